@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 
-/** Why a value is refused. */
+/** Why a value is rejected. */
 export type Problem = {
   readonly message: string;
-  /** The end of a range that it is about; null: the whole value. */
+  /** The invalid end of a range; null: the whole value. */
   readonly end: 0 | 1 | null;
-  /** Typing on may still make it valid: the 1 of 15 where the least is 10. */
+  /** Further typing can make the value valid, such as the 1 of 15 when the minimum is 10. */
   readonly onTheWay: boolean;
 };
 
-/** What a schema says against a value, in its own words; null where it takes it. */
+/** The schema's message about an invalid value; null for a valid one. */
 export function checkValue(schema: z.ZodMiniType, value: unknown): Problem | null {
   const issue = schema.safeParse(value).error?.issues[0];
   if (!issue) return null;

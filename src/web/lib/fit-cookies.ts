@@ -1,16 +1,16 @@
-/** A value of a cookie; null: no cookie. */
+/** A cookie value; null: no cookie. */
 export type CookieValue = Readonly<Record<string, unknown>> | null;
 
 export type CookiePart<Key extends string> = {
   readonly key: Key;
   readonly value: CookieValue;
-  /** Fields that the value can do without. Lists lose their last entries first. */
+  /** Optional fields of the value. Lists are shortened from the end first. */
   readonly prunable: readonly string[];
 };
 
 /**
- * Shares a number of bytes by need: each part has what it needs while there is room for all. Else the last part gives
- * way first, step by step until it is gone, then the one before it.
+ * Shares a number of bytes: each part gets what it needs while everything fits. Otherwise the last part shrinks step by
+ * step until it is gone, then the one before it.
  */
 export function fitCookies<Key extends string>(
   parts: readonly CookiePart<Key>[],
@@ -29,7 +29,7 @@ export function fitCookies<Key extends string>(
   return fitted;
 }
 
-/** Ever smaller values, down to none. */
+/** Smaller and smaller values, ending with none. */
 function* smallerValues(value: CookieValue, prunable: readonly string[]): Generator<CookieValue> {
   const listName = prunable.length === 1 ? prunable[0]! : '';
   const list = value?.[listName];

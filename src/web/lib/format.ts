@@ -13,7 +13,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** What stands for a figure that does not exist. */
+/** Shown for a figure that does not exist. */
 export const missing = '–';
 
 type Shown = number | null | undefined;
@@ -22,57 +22,52 @@ function show(value: Shown, format: (value: number) => string): string {
   return value === null || value === undefined || !Number.isFinite(value) ? missing : format(value + 0);
 }
 
-/** $231,200; no cents, and never a negative zero. A cost is rounded as the same amount elsewhere: $799.50 is $800. */
+/** $231,200: no cents, no negative zero. Costs round like the same positive amount: $799.50 becomes $800. */
 export function formatDollars(value: Shown): string {
   return show(value, (amount) => dollars.format(Math.sign(amount) * Math.round(Math.abs(amount)) + 0));
 }
 
-/** $231K, $97.5K, $1.25M: where there is little room. */
+/** $231K, $97.5K, $1.25M: for narrow places. */
 export function formatShortDollars(value: Shown): string {
   return show(value, (amount) => short.format(amount));
 }
 
-/** 6.50%, from percent. */
 export function formatPercent(value: Shown): string {
   return show(value, (percent) => `${two.format(percent)}%`);
 }
 
-/** 1.30x */
 export function formatMultiple(value: Shown): string {
   return show(value, (multiple) => `${two.format(multiple)}x`);
 }
 
-/** 1.36 */
 export function formatRatio(value: Shown): string {
   return show(value, (ratio) => two.format(ratio));
 }
 
-/** 5 years, 1 year, 7.25 years */
 export function formatYears(value: Shown): string {
   return show(value, (years) => `${plain.format(years)} ${years === 1 ? 'year' : 'years'}`);
 }
 
-/** 1,284 */
 export function formatCount(value: Shown): string {
   return show(value, (count) => whole.format(count));
 }
 
-/** 931, 12.8K: for where there is no room. */
+/** 931, 12.8K: for the narrowest places. */
 export function formatCompact(value: Shown): string {
   return show(value, (count) => compact.format(count));
 }
 
-/** 2.5: at most two decimals, none where there are none. */
+/** 2.5: at most two decimals, without trailing zeros. */
 export function formatNumber(value: Shown): string {
   return show(value, (number) => plain.format(number));
 }
 
-/** 3:04 PM, in the visitor's time zone, from milliseconds since 1970. */
+/** 3:04 PM, in the visitor's time zone. Takes milliseconds since 1970. */
 export function formatTime(at: number): string {
   return clock.format(at);
 }
 
-/** November 21, 2026, in the visitor's time zone, from ISO 8601. */
+/** November 21, 2026, in the visitor's time zone. Takes ISO 8601. */
 export function formatLongDay(iso: string): string {
   return longDay.format(new Date(iso));
 }
@@ -82,7 +77,7 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** Cuts to at most `length` characters, the ellipsis among them. */
+/** Cuts to at most `length` characters, including the ellipsis. */
 export function truncate(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 1)).trimEnd()}…`;
 }

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState } from 'react';
 
 type FullScreen = { readonly fullScreen: boolean; readonly setFullScreen: (on: boolean) => void };
 
-/** Whether the results fill the screen, without header, menu and footer. */
+/** True while the results fill the screen, without header, menu and footer. */
 export const FullScreenContext = createContext<FullScreen>({ fullScreen: false, setFullScreen: () => undefined });
 
 export function useFullScreen(): FullScreen {
@@ -10,8 +10,8 @@ export function useFullScreen(): FullScreen {
 }
 
 /**
- * The state behind the context. The browser's own full screen is asked for and followed where there is one. Other pages
- * have no way to leave it: they keep their header, and the results fill the screen again on the way back.
+ * The state behind the context. Uses the browser's full screen mode if it has one. Pages without results cannot leave
+ * full screen, so they show their header; going back fills the screen again.
  */
 export function useFullScreenState(onResults: boolean): FullScreen {
   const [isOn, setOn] = useState(false);
@@ -32,7 +32,7 @@ export function useFullScreenState(onResults: boolean): FullScreen {
     const ask = on
       ? document.documentElement.requestFullscreen?.()
       : document.fullscreenElement && document.exitFullscreen();
-    // A browser that refuses leaves the page filling the window.
+    // If the browser refuses, the results still fill the window.
     Promise.resolve(ask).catch(() => undefined);
   };
   return { fullScreen: isOn && onResults, setFullScreen };

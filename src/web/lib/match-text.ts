@@ -1,14 +1,13 @@
 type Mark = readonly [start: number, end: number];
 
-/** Where a text holds what was typed; the higher the score, the better. */
 export type Match = { readonly score: number; readonly marks: readonly Mark[] };
 
-/** Points for a letter found, for one that begins a word, and for one that follows the letter found before it. */
+/** Points for a matching letter, for one at the start of a word, and for one right after the previous match. */
 const points = { letter: 1, wordStart: 4, inRun: 5 };
 
 /**
- * Finds every word that was typed in a text: as it stands, or by letters that each begin a word or follow one found
- * (`fs` for `Fill the screen`). Null where a word is not there; all of it matches nothing typed.
+ * Finds every typed word in a text, either literally or as letters that each start a word or follow a match (`fs` for
+ * `Fill the screen`). Null if a word is missing. Empty input matches everything.
  */
 export function matchText(typed: string, text: string): Match | null {
   const lower = text.toLowerCase();
@@ -25,10 +24,10 @@ export function matchText(typed: string, text: string): Match | null {
   };
 }
 
-/** A part of a text, by where it begins. */
+/** A part of a text and its position. */
 export type Piece = { readonly start: number; readonly text: string; readonly marked: boolean };
 
-/** A text in pieces, those marked told apart. */
+/** Splits a text into marked and unmarked pieces. */
 export function cutAtMarks(text: string, marks: readonly Mark[]): Piece[] {
   const edges = [0, ...marks.flat(), text.length];
   return edges
@@ -37,7 +36,7 @@ export function cutAtMarks(text: string, marks: readonly Mark[]): Piece[] {
     .filter((piece) => piece.text !== '');
 }
 
-/** A text in pieces, with what was typed marked as far as it is in it. */
+/** Splits a text into pieces and marks the typed part that it contains. */
 export function markText(typed: string, text: string): Piece[] {
   return cutAtMarks(text, matchText(typed, text)?.marks ?? []);
 }

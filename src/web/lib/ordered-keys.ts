@@ -1,9 +1,9 @@
-/** The keys with one added at the end, or taken out where it is among them. */
+/** Adds a key at the end, or removes it if present. */
 export function toggleKey(keys: readonly string[], key: string): readonly string[] {
   return keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
 }
 
-/** The keys with one moved by so many places, as far as there are any. */
+/** Moves a key by a number of positions, clamped to the list. */
 export function moveKey(keys: readonly string[], key: string, by: number): readonly string[] {
   const from = keys.indexOf(key);
   const to = Math.min(Math.max(from + by, 0), keys.length - 1);

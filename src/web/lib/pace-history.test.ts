@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser that, like Safari, refuses more than 100 writes in 10 s. */
+/** A browser that, like Safari, refuses more than 100 history writes in 10 s. */
 function startBrowser() {
   const writes: { kind: string; url: string; at: number }[] = [];
   const write = (kind: string) => (_state: unknown, _title: string, url?: string | URL | null) => {

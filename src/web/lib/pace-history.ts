@@ -1,15 +1,15 @@
-/** Between two writes of the address that replace an entry: Safari throws beyond 100 writes in 10 s. */
+/** Minimum gap between replacing writes: Safari throws beyond 100 writes in 10 s. */
 const apartMilliseconds = 200;
 
-/** After a write that the browser refused. */
+/** Pause after a write that the browser refused. */
 const refusedMilliseconds = 2000;
 
 type Write = Parameters<History['replaceState']>;
 
 /**
- * Lets changes that replace an entry of the history, such as those of a handle that is dragged, be written a few times a
- * second, and the last one always. A new entry is written at once, after what waits for the one before it. A write that
- * the browser refuses is tried again later.
+ * Limits replacing history writes, such as those of a dragged handle, to a few per second, and always writes the last
+ * one. A new entry is written at once, after the pending write for the entry before it. Refused writes are retried
+ * later.
  */
 export function paceHistory(history: History, watched: Pick<Window, 'addEventListener'>): void {
   const push = history.pushState.bind(history);
@@ -32,7 +32,7 @@ export function paceHistory(history: History, watched: Pick<Window, 'addEventLis
     attempt(replace, next);
   }
 
-  /** A refused entry is made up for by the address of the one that stands. */
+  /** A refused new entry is replaced by updating the URL of the current entry. */
   function attempt(write: History['replaceState'], next: Write): void {
     try {
       write(...next);
@@ -51,7 +51,7 @@ export function paceHistory(history: History, watched: Pick<Window, 'addEventLis
     flush();
     attempt(push, next);
   };
-  // Another entry is open by now, which what waits is not about.
+  // Another entry is current, so the pending write no longer applies.
   watched.addEventListener(
     'popstate',
     () => {

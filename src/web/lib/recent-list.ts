@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { readStored, recentProformasKey, recentSearchesKey, type StorageKey, writeStored } from './storage.ts';
 
-/** Things used last, newest first, kept in this browser. */
 export type RecentList<Entry> = {
   readonly read: () => Entry[];
-  /** Puts an entry first, once. */
+  /** Puts an entry first and removes its duplicate. */
   readonly keep: (entry: Entry) => void;
   readonly clear: () => void;
 };
@@ -30,7 +29,7 @@ function recentList<Entry extends { readonly id: string }>(
 const text = z.string().check(z.maxLength(4000));
 
 const recentSearch = z.object({
-  /** The query of the search page's address, which is also its identity. */
+  /** The URL query of the search, which also identifies it. */
   id: text,
   /** Empty: anywhere. */
   place: text,
@@ -39,8 +38,7 @@ const recentSearch = z.object({
 
 const recentProforma = z.object({ id: text, name: text, place: text });
 
-/** Searches made with the search form or the palette. */
 export const recentSearches = recentList(recentSearchesKey, recentSearch, 5);
 
-/** Proformas opened on their page, by their alias. */
+/** Proformas opened on their page, by alias. */
 export const recentProformas = recentList(recentProformasKey, recentProforma, 10);

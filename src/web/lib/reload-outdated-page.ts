@@ -1,16 +1,16 @@
 const reloadedKey = 'forma-reloaded-at';
 
-/** A page that was reloaded less than this ago is not reloaded again: nothing may ever reload in a loop. */
+/** Minimum time between two reloads of a page, to prevent a reload loop. */
 const apartMilliseconds = 10 * 60_000;
 
-/** Small, and there for everybody. */
+/** A small page that every visitor can load. */
 const samplePage = '/glossary';
 
 let checking = false;
 
 /**
- * Reloads the page once where the server has another build by now: files of this one may be gone. Without an answer it
- * stays as it is, so that nobody who is offline loses it.
+ * Reloads the page once if the server has a newer build, because files of the old build can be gone. Without a response
+ * nothing happens, so an offline visitor keeps the page.
  */
 export async function reloadOutdatedPage(): Promise<void> {
   if (checking || !mayReload()) return;
@@ -22,7 +22,7 @@ export async function reloadOutdatedPage(): Promise<void> {
   }
 }
 
-/** Reloads an outdated page as soon as any file of it cannot be fetched. */
+/** Reloads an outdated page when one of its files cannot be fetched. */
 export function watchForOutdatedFiles(): void {
   addEventListener('vite:preloadError', () => void reloadOutdatedPage());
 }

@@ -62,7 +62,7 @@ test('Where local storage fails, a cookie behind lS_ takes its place', () => {
   expect(readStored(storageKeys.searchConfigParams, refusing)).toEqual({ sort: 'purchase_price_asc' });
 });
 
-/** The fullest search that the form can make. */
+/** The largest search that the form can make. */
 const fullSearch = {
   initialEquityInvestment: 1_234_567,
   targetEquityMultiple: 1.35,

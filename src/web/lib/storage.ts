@@ -1,6 +1,6 @@
 import { type CookieValue, fitCookies } from './fit-cookies.ts';
 
-/** The names under which the browser keeps a person's searches; the saved two belong to the active saved search. */
+/** Storage names of a visitor's searches. The `saved` two belong to the active saved search. */
 export const storageKeys = {
   searchParams: 'SearchParams_v1.0.0',
   searchConfigParams: 'SearchConfigParams_v1.0.0',
@@ -14,23 +14,21 @@ export const menuKey = 'Menu_v1.0.0';
 /** The columns of the table and their order. */
 export const columnsKey = 'PortfolioColumns_v1.0.0';
 
-/** How much the person knows of the field. */
+/** The visitor's skill level. */
 export const skillLevelKey = 'SkillLevel_v1.0.0';
 
-/** Whether the map searches as it is moved. */
+/** Whether the map searches while it moves. */
 export const mapKey = 'Map_v1.0.0';
 
-/** What was looked at last on this device. */
 export const recentSearchesKey = 'RecentSearches_v1.0.0';
 export const recentProformasKey = 'RecentProformas_v1.0.0';
 
-/** That the idea of the search was explained. */
+/** Whether the first-visit explanation was shown. */
 export const firstVisitKey = 'FirstVisit_v1.0.0';
 
-/** Notes that could not be saved yet, by their proforma. */
 export const unsavedNotesKey = 'UnsavedNotes_v1.0.0';
 
-/** Every key with the fields that its value can do without, the most important key first. */
+/** Every key with the optional fields of its value, most important key first. */
 const keysByImportance = [
   { key: storageKeys.searchParams, prunable: ['zipCodes', 'place'] },
   { key: storageKeys.savedSearchParams, prunable: ['zipCodes', 'place'] },
@@ -50,11 +48,11 @@ export type StorageKey = (typeof keysByImportance)[number]['key'];
 
 const cookiePrefix = 'lS_';
 
-/** All our cookies travel with every request: together they stay under 4 KB. */
+/** All our cookies travel with every request, so together they stay under 4 KB. */
 const cookieLimitBytes = 4096;
 const cookieSeconds = 365 * 24 * 60 * 60;
 
-/** The two places that a browser offers; either may throw or be absent. */
+/** The browser's two storage places. Either can throw or be absent. */
 export type Places = {
   readonly local: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly cookies: { cookie: string };
@@ -67,14 +65,14 @@ const browserPlaces: Places = {
   },
 };
 
-/** The value kept under a key: from local storage, else from its cookie; null where there is none or it is broken. */
+/** The stored value of a key: from local storage, else from its cookie; null if absent or broken. */
 export function readStored(key: StorageKey, places: Places = browserPlaces): unknown {
   return unwrap(readLocal(key, places) ?? readCookie(key, places));
 }
 
 /**
- * Stores a value as `{"value": "<JSON>"}`: in local storage, or where that fails in a cookie. The cookies share their
- * 4 KB by need; where it does not suffice, the least important key gives way first.
+ * Stores a value as `{"value": "<JSON>"}` in local storage, or in a cookie if that fails. The cookies share 4 KB: if it
+ * is not enough, the least important key shrinks first.
  */
 export function writeStored(
   key: StorageKey,
@@ -85,7 +83,7 @@ export function writeStored(
     places.local().setItem(key, wrap(value));
     return;
   } catch {
-    // Full, forbidden or absent: the cookie takes its place.
+    // Storage is full, forbidden or absent: the cookie replaces it.
   }
   const before = new Map(keysByImportance.map((each) => [each.key, readCookieValue(each.key, places)]));
   const parts = keysByImportance.map((each) => ({ ...each, value: each.key === key ? value : before.get(each.key)! }));
@@ -128,7 +126,7 @@ function readCookie(key: StorageKey, places: Places): string | null {
   }
 }
 
-/** Braces, brackets and colons are allowed in a cookie: as they are, they leave room for twice as much. */
+/** Cookies allow braces, brackets and colons. Leaving them unescaped saves half of the space. */
 function cookieOf(key: StorageKey, text: string): string {
   const encoded = encodeURIComponent(text).replace(/%(?:7B|7D|5B|5D|3A)/g, decodeURIComponent);
   return `${cookiePrefix}${key}=${encoded}`;

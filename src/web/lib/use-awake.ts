@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart'] as const;
 let awake = false;
 
-/** True once the visitor has moved, pressed, entered or scrolled anything: what is only likely to be wanted waits for that. */
+/** True once the visitor has moved, pressed, typed or scrolled anything. Optional loading waits for that. */
 export function useAwake(): boolean {
   const [seen, setSeen] = useState(awake);
   useEffect(() => {

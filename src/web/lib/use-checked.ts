@@ -3,15 +3,14 @@ import type { Problem } from './check-value.ts';
 
 type Refused<Value> = {
   readonly typed: Value;
-  /** The value in force over which it was typed: once that changes, what was typed is forgotten. */
   readonly over: Value;
   readonly problem: Problem;
   readonly said: boolean;
 };
 
 /**
- * A value typed by hand that goes on only where it is valid. What is not stays in its box, with the reason once it
- * cannot become valid by typing on, or once the box is left.
+ * A typed value that is passed on only when valid. An invalid value stays in its box. The reason shows once further
+ * typing cannot fix it, or when the box loses focus.
  */
 export function useChecked<Value>(
   value: Value,

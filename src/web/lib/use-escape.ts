@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Takes the Escape key inside an element while `active`, so that nothing around it closes too. */
+/** Handles the Escape key inside an element while `active`, so that no surrounding panel closes too. */
 export function useEscape(inside: RefObject<HTMLElement | null>, active: boolean, onEscape: () => void): void {
   const run = useEffectEvent(onEscape);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 type Listener = { readonly keys: readonly string[]; readonly press: (key: string) => void };
 
-/** Who listens to keys now: pages come and go. */
+/** The current key listeners: pages register and unregister theirs. */
 let listeners: readonly Listener[] = [];
 const watchers = new Set<() => void>();
 
@@ -12,8 +12,8 @@ function setListeners(changed: readonly Listener[]): void {
 }
 
 /**
- * Runs an action on a key, unless the person is typing, holds a modifier, or has a window open over the page.
- * `mod+k` is k with Ctrl or Cmd, and works while typing too.
+ * Runs an action on a key, unless the visitor is typing, holds a modifier or has a dialog open. `mod+k` is k with Ctrl
+ * or Cmd, and also works while typing.
  */
 export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   const names = Object.keys(actions).join(' ');
@@ -36,13 +36,13 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   }, [names]);
 }
 
-/** The keys that do something on the page as it is now. */
+/** The keys that currently do something on the page. */
 export function useHeardKeys(): ReadonlySet<string> {
   const now = useSyncExternalStore(watchListeners, () => listeners);
   return new Set(now.flatMap(({ keys }) => keys));
 }
 
-/** Does what a key does, for those who choose its action by name. */
+/** Runs the action of a key, for menus that list actions by name. */
 export function pressKey(key: string): void {
   for (const { keys, press } of listeners) if (keys.includes(key)) press(key);
 }
@@ -52,14 +52,14 @@ function watchListeners(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The name of what was pressed; null where it is a shortcut of the browser, or a part of a character. */
+/** The name of the pressed key; null for browser shortcuts and parts of a composed character. */
 function keyOf(event: KeyboardEvent): string | null {
   if (event.isComposing || event.altKey) return null;
   if (!event.ctrlKey && !event.metaKey) return event.key;
   return event.shiftKey ? null : `mod+${event.key.toLowerCase()}`;
 }
 
-/** A radio, a box to tick and a handle take no letters; an application within the page may. */
+/** Radios, checkboxes and slider handles take no letters. An embedded application can. */
 const takesKeys =
   'input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable], [role="application"]';
 
@@ -68,6 +68,6 @@ function meansElse(target: EventTarget | null): boolean {
 }
 
 function isCovered(): boolean {
-  // The second is a native dialog, which carries no role of its own.
+  // The second selector finds native dialogs, which have no role attribute.
   return document.querySelector('[role="dialog"][aria-modal="true"], dialog:modal') !== null;
 }

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the layout for phones ends; the style sheets say the same. */
+/** The widest phone layout. The style sheets use the same width. */
 export const phone = '(width < 768px)';
 
-/** Whether a media query holds, now and as it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Runs the last of many calls once, with the next frame: what a dragged handle asks for. The result never changes. */
+/**
+ * Runs only the last of many calls, on the next frame, such as for a dragged handle. The returned function is stable.
+ */
 export function useNextFrame<Args extends readonly unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
   const frame = useRef(0);
   const latest = useRef(run);

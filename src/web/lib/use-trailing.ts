@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text that follows another once that has stood still for so many milliseconds. */
+/** The text, delayed until it has not changed for some milliseconds. */
 export function useTrailing(text: string, milliseconds: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

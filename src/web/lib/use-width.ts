@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in pixels, followed as it changes; 0 until it is known. For drawings that must not scale. */
+/** The current width of an element in pixels; 0 until measured. For drawings that must not scale. */
 export function useWidth(): [(element: Element | null) => (() => void) | undefined, number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: Element | null) => {

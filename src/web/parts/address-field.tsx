@@ -17,16 +17,16 @@ type Props = {
   readonly label?: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
-  /** True: it takes the focus when the window around it opens. */
+  /** True: takes the focus when its window opens. */
   readonly first?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** Where an address begins: fewer characters say too little. */
+/** Shorter texts match too many addresses. */
 const leastTyped = 4;
 const isAddress = (text: string) => text.length >= leastTyped && /^\d/.test(text);
 
-/** An address, with suggestions as it is typed, or the address of a page about a home. */
+/** A postal address with suggestions, or the URL of a page about a home. */
 export function AddressField({
   value,
   onChange,
@@ -79,7 +79,7 @@ export function AddressField({
           }}
           onBlur={() => setOpen(false)}
           onKeyDown={(event) => {
-            // Of two things that Escape could close the nearer one.
+            // Escape closes the suggestions before the window.
             if (event.key === 'Escape' && groups.length > 0) {
               event.stopPropagation();
               setOpen(false);

@@ -11,15 +11,15 @@ import { FigureExplanation } from './figure-explanation.tsx';
 
 type Props = {
   readonly name: FigureName;
-  /** What the figure is one of. */
+  /** The proforma that the figure belongs to. */
   readonly worked: WorkedOut;
-  /** The figure as the page writes it. */
+  /** The figure as the page formats it. */
   readonly shown: string;
-  /** Which of several like figures it is: `10% off`. */
+  /** Tells similar figures apart: `10% off`. */
   readonly of?: string;
 };
 
-/** A figure that opens to how it is computed, where it stands; on a phone as a sheet from below. */
+/** A figure that opens its calculation next to it, or as a bottom sheet on a phone. */
 export function ExplainedFigure({ name, worked, shown, of }: Props) {
   const figure = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -37,7 +37,7 @@ export function ExplainedFigure({ name, worked, shown, of }: Props) {
         {shown}
       </button>
       {opened &&
-        // In the body, out of reach of the styles of what the figure stands in.
+        // In the body, so that the styles around the figure do not apply.
         createPortal(
           <Explanation label={label} figure={figure} onClose={() => setOpened(false)}>
             <FigureExplanation name={name} worked={worked} shown={shown} />
@@ -61,7 +61,7 @@ function Explanation({ label, figure, onClose, children }: ExplanationProps) {
   useLayoutEffect(() => {
     const [card, origin] = [dialog.current, figure.current];
     if (!card || !origin) return undefined;
-    // In sight before it takes the focus, so that nothing scrolls.
+    // Positioned before it takes the focus, so that nothing scrolls.
     place(card, 0, 0);
     card.showModal();
     placeBeside(card, origin.getBoundingClientRect());
@@ -72,7 +72,7 @@ function Explanation({ label, figure, onClose, children }: ExplanationProps) {
   }, [figure]);
   useEffect(() => {
     const card = dialog.current;
-    // What stands in it covers it whole: only what lies around it is the dialog itself.
+    // The content covers the dialog completely, so a click on the dialog itself is outside the content.
     const closeAround = ({ target }: MouseEvent) => target === card && onClose();
     card?.addEventListener('click', closeAround);
     return () => card?.removeEventListener('click', closeAround);
@@ -94,7 +94,7 @@ function Explanation({ label, figure, onClose, children }: ExplanationProps) {
 
 const gap = 8;
 
-/** Below the figure where there is room, else above it, always whole in the window. */
+/** Below the figure if there is room, else above. Always fully inside the window. */
 function placeBeside(card: HTMLElement, figure: DOMRect): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const { offsetWidth: width, offsetHeight: height } = card;
@@ -104,7 +104,7 @@ function placeBeside(card: HTMLElement, figure: DOMRect): void {
   place(card, inside(figure.left, clientWidth - width), inside(top, clientHeight - height));
 }
 
-/** Pixels of the window; from there it moves with the page. */
+/** Pixels in the window. Afterwards it scrolls with the page. */
 function place(card: HTMLElement, left: number, top: number): void {
   card.style.setProperty('--left', `${left + window.scrollX}px`);
   card.style.setProperty('--top', `${top + window.scrollY}px`);

@@ -8,14 +8,17 @@ import { UpgradeButton } from './upgrade-button.tsx';
 
 type Props = {
   readonly name: FeatureName;
-  /** What it is: a button leaves its place to another one, a panel is covered. */
+  /** A button is replaced by another one, a panel gets a cover. */
   readonly kind: 'button' | 'panel';
-  /** What shows, blurred, under the cover of a panel: the shape of the thing, never the thing. */
+  /** Shown blurred under the cover of a panel. It must never contain the real data. */
   readonly preview?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A part of the page that needs a feature. Without it the part is never made, so that nothing locked is in the page. */
+/**
+ * A part of the page that needs a feature. Without the feature the part is not rendered, so that the page contains
+ * nothing locked.
+ */
 export function Feature({ name, kind, preview, children }: Props) {
   const access = useAccess();
   if (isAllowed(access, name)) return children;

@@ -8,13 +8,12 @@ import classes from './figure-explanation.module.css';
 type Props = {
   readonly name: FigureName;
   readonly worked: WorkedOut;
-  /** The figure as the page writes it. */
   readonly shown: string;
   /** Beside the formula. */
   readonly more?: ReactNode;
 };
 
-/** How a figure comes about: its formula, the numbers put in, the result; or why it does not exist. */
+/** How a figure is computed: formula, inserted numbers and result, or why it does not exist. */
 export function FigureExplanation({ name, worked: { proforma, assumptions }, shown, more }: Props) {
   const { core } = figures[name];
   const explanation = explainFigure(core, proforma, assumptions);

@@ -4,7 +4,6 @@ import { sessionState } from '../model/session/session.ts';
 
 const copy = { failed: (reason: string) => `The file could not be downloaded. ${reason}` } as const;
 
-/** A link to a file of the API. For whoever is signed in it is fetched in their name. */
 export function FileLink({ href, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }) {
   const [isBusy, setBusy] = useState(false);
 
@@ -23,7 +22,7 @@ export function FileLink({ href, children, ...rest }: Omit<ComponentProps<'a'>, 
   );
 }
 
-/** Downloads a file, and says so where it cannot be had. */
+/** Downloads a file, and shows a notice if that fails. */
 export async function takeInMyName(href: string): Promise<void> {
   try {
     const { takeFile } = await import('../model/api/take-file.ts');

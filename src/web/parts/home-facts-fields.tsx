@@ -10,7 +10,7 @@ import classes from './home-facts-fields.module.css';
 type Props = {
   readonly facts: HomeFacts;
   readonly onChange: (facts: HomeFacts) => void;
-  /** What the home probably rents for, where that can be told before its price. */
+  /** The estimated rent, if one exists without the price. */
   readonly estimate: FoundHome['rent_estimate'];
   readonly priceError?: string | undefined;
   readonly priceRef?: Ref<HTMLInputElement>;
@@ -30,7 +30,7 @@ const numbers: readonly Named[] = [
   { name: 'tax_annual_amount', max: 1e8, dollars: true },
 ];
 
-/** The facts of a home that is imported: the price, which nobody but its importer knows, and what was found to correct. */
+/** The facts of a home to import: its price, which only the importer knows, and the found facts to correct. */
 export function HomeFactsFields({ facts, onChange, estimate, priceError, priceRef }: Props) {
   const set = (change: Partial<HomeFacts>) => onChange({ ...facts, ...change });
   const rentHint = estimate ? estimateInWords(estimate) : copy.rentHint;

@@ -8,11 +8,11 @@ type Props = {
   readonly photo: string | undefined;
   readonly photoLabel: string;
   readonly illustrationLabel: string;
-  /** True for what is in sight at once: it is fetched before the rest. */
+  /** True if visible at once: it loads before the others. */
   readonly first?: boolean;
 };
 
-/** The listing's own photo in 3:2, else a drawing that says that it is one; a tinted place where neither comes. */
+/** The listing's photo in 3:2, else a drawing labeled as one, else a tinted box. */
 export function ListingPicture({ listingId, kind, photo, photoLabel, illustrationLabel, first = false }: Props) {
   const [broken, setBroken] = useState<'photo' | 'drawing' | null>(null);
   const drawn = photo === undefined || broken !== null;

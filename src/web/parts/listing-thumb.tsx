@@ -6,13 +6,13 @@ type Props = {
   readonly kind: string;
   readonly photo: string | undefined;
   /**
-   * True while nothing is scrolled. A picture costs more to draw than the rest of its row: it is drawn once all rests,
-   * and then stays.
+   * True while nothing scrolls. A picture is more expensive to draw than the rest of its row, so it is drawn only then,
+   * and stays.
    */
   readonly still: boolean;
 };
 
-/** A small picture beside a listing's name: its photo, else its drawing. It tells nothing that the name does not. */
+/** A small photo or drawing next to a listing's name. Decorative, because the name says the same. */
 export function ListingThumb({ listingId, kind, photo, still }: Props) {
   const [broken, setBroken] = useState<'photo' | 'drawing' | null>(null);
   const [shown, setShown] = useState(still);

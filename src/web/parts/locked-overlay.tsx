@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { accessCopy as copy } from './access-copy.ts';
 import classes from './locked-overlay.module.css';
 
-/** What lies over a part of the page that the plan does not include. It fills the box around it. */
+/** Covers a part of the page that the plan does not include. Fills its box. */
 export function LockedOverlay() {
   const navigate = useNavigate();
   const id = useId();

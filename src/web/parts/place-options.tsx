@@ -6,7 +6,7 @@ import type { Option, OptionGroup } from '../ui/option-list.tsx';
 
 type Kind = NonNullable<PlaceSuggestion['search_type']>;
 
-/** The kinds of places in the order in which they are shown. */
+/** Kinds of places in display order. */
 const kinds: Readonly<Record<Kind, { readonly one: string; readonly many: string; readonly picture: ReactNode }>> = {
   Z: { one: 'ZIP code', many: 'ZIP codes', picture: <Hash size={18} /> },
   C: { one: 'City', many: 'Cities', picture: <Building2 size={18} /> },
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<Kind, { readonly one: string; readonly many: string
 };
 const unknownKind = { one: 'Place', many: 'Places', picture: <MapPin size={18} /> };
 
-/** The id of a suggestion's option. */
+/** The option id of a suggestion. */
 export function placeOptionId({ search_type: type, title }: PlaceSuggestion): string {
   return `place ${type ?? ''} ${title}`;
 }
@@ -28,7 +28,7 @@ export function placeOption(suggestion: PlaceSuggestion, typed: string): Option 
   return { id: placeOptionId(suggestion), title: markText(typed, suggestion.title), detail: one, picture };
 }
 
-/** Suggestions by their kind. */
+/** Suggestions grouped by kind. */
 export function placeGroups(suggestions: readonly PlaceSuggestion[], typed: string): OptionGroup[] {
   return [...(Object.keys(kinds) as Kind[]), undefined].flatMap((kind) => {
     const ofKind = suggestions.filter(({ search_type: type }) => type === kind);

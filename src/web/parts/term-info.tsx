@@ -4,7 +4,7 @@ import classes from './term-info.module.css';
 
 const copy = { what: (name: string) => `What is ${name}?` } as const;
 
-/** Opens a term of the glossary where it stands; `id` is its place there, or the figure that it is. */
+/** Opens a glossary term over the page. `id` is its glossary id or its figure name. */
 export function TermInfo({ id, name }: { id: string; name: string }) {
   return (
     <button

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { accessCopy as copy } from './access-copy.ts';
 import classes from './upgrade-button.module.css';
 
-/** What stands in the place of a button that the plan does not include. `minWidth`: pixels of what it stands for. */
+/** A suggestion as an option, with its kind in words. */
 export function UpgradeButton({ minWidth }: { minWidth?: number }) {
   const navigate = useNavigate();
   return (

@@ -5,7 +5,7 @@ import { chartCopy as copy } from './chart-copy.ts';
 import classes from './chart-frame.module.css';
 import { type ChartMark, LegendMark } from './legend-mark.tsx';
 
-/** What a chart shows, in rows: the first column names them. */
+/** The data of a chart in rows. The first column names them. */
 export type ChartTable = {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly cells: readonly ReactNode[]; readonly current?: boolean }[];
@@ -13,22 +13,22 @@ export type ChartTable = {
 
 type Props = {
   readonly title: string;
-  /** One sentence that says what the chart shows. */
+  /** One sentence that describes the chart. */
   readonly sentence: string;
   /** Pixels. */
   readonly height: number;
   readonly table: ChartTable;
-  /** What each mark stands for; marks differ by more than their colour. */
+  /** The meaning of each mark. Marks differ by more than color. */
   readonly legend?: readonly { readonly name: string; readonly mark: ChartMark }[];
-  /** Choices of what is drawn. */
+  /** Controls that choose what is drawn. */
   readonly controls?: ReactNode;
-  /** Beneath the drawing. */
+  /** Below the drawing. */
   readonly foot?: ReactNode;
-  /** What stands in the drawing, `width` pixels wide: it is drawn anew for each width, so that its text keeps its size. */
+  /** The drawing, `width` pixels wide. It is redrawn for each width, so that its text keeps its size. */
   readonly children: (width: number) => ReactNode;
 };
 
-/** A chart as a panel of the page: title, sentence, legend, drawing, and the table behind it in its place. */
+/** A chart panel: title, sentence, legend and drawing, or the data table instead of the drawing. */
 export function ChartFrame({ title, sentence, height, table, legend, controls, foot, children }: Props) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
@@ -79,7 +79,7 @@ export function ChartFrame({ title, sentence, height, table, legend, controls, f
               height={height}
               viewBox={`0 0 ${width} ${height}`}
             >
-              {/* The sentence stands for all of it. */}
+              {/* The sentence describes the whole drawing to screen readers. */}
               <g aria-hidden>{children(width)}</g>
             </svg>
           )

@@ -7,7 +7,6 @@ type Props = {
   readonly onChange: (checked: boolean) => void;
 };
 
-/** A box to tick, with its explanation under the label. */
 export function CheckField({ label, hint, checked, onChange }: Props) {
   return (
     <label className={classes['field']}>

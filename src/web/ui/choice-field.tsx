@@ -3,16 +3,16 @@ import classes from './choice-field.module.css';
 
 type Props<Value extends string> = {
   readonly label: string;
-  /** Null: nothing is chosen yet. */
+  /** Null: no choice yet. */
   readonly value: Value | null;
   readonly options: Readonly<Record<Value, string>>;
   readonly hint?: string;
-  /** Read, not shown: something beside it says the same. */
+  /** The label is only for screen readers, because visible text says the same. */
   readonly hideLabel?: boolean;
   readonly onChange: (value: Value) => void;
 };
 
-/** One choice of a few, all in sight, with an explanation below. */
+/** A choice among a few visible options, with an explanation below. */
 export function ChoiceField<Value extends string>({
   label,
   value,

@@ -15,16 +15,16 @@ type Props = {
   readonly opened: boolean;
   readonly text: string;
   readonly groups: readonly OptionGroup[];
-  /** What stands where no command is left. */
+  /** Shown when no command matches. */
   readonly empty: string;
-  /** Read out as the list changes. */
+  /** Announced when the list changes. */
   readonly status: string;
   readonly onText: (text: string) => void;
   readonly onChoose: (id: string) => void;
   readonly onClose: () => void;
 };
 
-/** One line to type into over the page, and commands to choose from: Enter takes the one that is lit. */
+/** A text field over the page, with commands to choose from: Enter runs the highlighted one. */
 export function CommandDialog(props: Props) {
   const { label, placeholder, opened, text, groups, empty, status, onText, onChoose, onClose } = props;
   const { field, list } = useOptions({ groups, text, startAtFirst: true, onChoose });

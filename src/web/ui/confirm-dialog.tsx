@@ -9,17 +9,17 @@ type Props = {
   readonly children: ReactNode;
   readonly cancel: string;
   readonly confirm: string;
-  /** Something is lost by it. */
+  /** The action destroys something. */
   readonly danger?: boolean;
-  /** It is being done. */
+  /** The action is running. */
   readonly busy?: boolean;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   readonly error?: string | undefined;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 };
 
-/** Asks before something is done that is not easily undone. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: Props) {
   const { title, opened, children, cancel, confirm, danger = false, busy = false, error, onClose, onConfirm } = props;
   return (

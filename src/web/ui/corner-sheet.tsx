@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A small panel below the right end of the header; on a phone a sheet from below. It takes the focus and gives it back. */
+/** A small panel below the right end of the header, or a bottom sheet on a phone. Takes the focus and returns it. */
 export function CornerSheet({ label, opened, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CornerSheet({ label, opened, onClose, children }: Props) {
   }, [opened]);
   useEffect(() => {
     const sheet = dialog.current;
-    // What stands in it covers it whole: only what lies around it is the dialog itself.
+    // The content covers the dialog completely, so a click on the dialog itself is outside the content.
     const closeAround = ({ target }: MouseEvent) => target === sheet && onClose();
     sheet?.addEventListener('click', closeAround);
     return () => sheet?.removeEventListener('click', closeAround);

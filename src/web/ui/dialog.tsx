@@ -16,7 +16,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A small window over the page. It takes the focus and gives it back. */
+/** A small window over the page. Takes the focus and returns it. */
 export function Dialog({ title, opened, onClose, children }: Props) {
   useFocusBack(opened);
   return (

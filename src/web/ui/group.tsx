@@ -10,18 +10,18 @@ type Props = {
   readonly title: string;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** How many of its parameters differ from what holds anyway. */
+  /** The number of its parameters that differ from their defaults. */
   readonly changed: number;
   readonly onReset: () => void;
   readonly children: ReactNode;
 };
 
-/** One subject of the form under a heading that opens and closes it, with its own way back. */
+/** A collapsible section of the form with its own reset button. */
 export function Group({ title, open, onToggle, changed, onReset, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLButtonElement>(null);
 
-  /** The button goes with what it resets: the focus stays with the group. */
+  /** The button disappears after a reset, so the focus moves to the heading. */
   function reset() {
     heading.current?.focus();
     onReset();

@@ -1,4 +1,4 @@
-/** What is said where a part of a page could not be fetched. */
+/** Shown when a part of a page cannot be fetched. */
 export const lazyPartCopy = {
   failed: 'This part couldn’t be loaded.',
   offline: 'You’re offline. This part couldn’t be loaded.',

@@ -6,23 +6,23 @@ import classes from './lazy-part.module.css';
 import { lazyPartCopy as copy } from './lazy-part-copy.ts';
 
 /**
- * Where it is said that a part could not be fetched: in its own place, in the corner of the window (what opens over the
- * page has no place of its own), or nowhere (what nobody sees).
+ * Where a failed fetch is reported: in the part's place, in the corner (for parts that open over the page), or nowhere
+ * (for invisible parts).
  */
 type Place = 'inline' | 'corner' | 'hidden';
 
-/** Between the two tries: a server that starts again, or a phone between two networks. */
+/** Pause before the second try, for a restarting server or a phone between networks. */
 const retryMilliseconds = 400;
 
 /**
- * A part of a page that is fetched when it is first shown. A file that cannot be fetched is tried once more. Then the
- * place of the part says so, with a way to try again, and the rest of the page stays as it is.
+ * A part of a page that is fetched when first shown. A failed fetch is retried once. Then the part's place reports it
+ * and offers another try, while the rest of the page stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { place = 'inline' }: { readonly place?: Place } = {},
 ) {
-  /** Of all that show the part: what one of them has fetched is there for the others. */
+  /** Shared by all instances of the part. */
   let fetched: ComponentType<Props> | null = null;
   let waiting: ComponentType<Props> | null = null;
 
@@ -33,12 +33,12 @@ export function lazyPart<Props extends object>(
   function makeWaiting(): ComponentType<Props> {
     return lazy(async () => ({ default: await fetchPart() })) as unknown as ComponentType<Props>;
   }
-  /** The same for every render until it came or failed: a render that waits is thrown away. */
+  /** Returns the same component until its fetch settles, because React discards a suspended render. */
   function partNow(): ComponentType<Props> {
     waiting ??= makeWaiting();
     return fetched ?? waiting;
   }
-  /** What is shown again later tries again. */
+  /** The next time the part shows, it tries again. */
   function forgetFailure(): void {
     waiting = null;
   }
@@ -54,12 +54,12 @@ export function lazyPart<Props extends object>(
         onFailed={forgetFailure}
         onRetry={() => setTried({ tries: tries + 1, Part: partNow() })}
       >
-        {/* What stands around it stays in sight while it is tried again. */}
+        {/* The surroundings stay visible during a retry. */}
         {tries > 0 ? <Suspense>{part}</Suspense> : part}
       </PartBoundary>
     );
   }
-  /** Fetches it before it is shown. Whether it came is seen then. */
+  /** Fetches the part before it is shown. Ignores errors, which appear when it is shown. */
   const preload = async (): Promise<void> => {
     await fetchPart().catch(() => undefined);
   };

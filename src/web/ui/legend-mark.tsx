@@ -2,20 +2,20 @@ import { useId } from 'react';
 import classes from './legend-mark.module.css';
 import { Stripes } from './stripes.tsx';
 
-/** How something is drawn; each can be told from the others without colour. `colour` is a CSS colour. */
+/** How a mark is drawn. Marks can be told apart without color. `colour` is a CSS color. */
 export type ChartMark = {
   readonly colour: string;
   readonly as: 'area' | 'stripes' | 'line' | 'dashes' | 'dots';
 };
 
-/** The dashes of a line, as SVG has them. */
+/** SVG dash arrays of the line styles. */
 export const dashesOf: Readonly<Record<'line' | 'dashes' | 'dots', string | undefined>> = {
   line: undefined,
   dashes: '6 4',
   dots: '1.5 4',
 };
 
-/** A mark as it stands in a legend. */
+/** A mark in a legend. */
 export function LegendMark({ mark: { colour, as } }: { mark: ChartMark }) {
   const id = useId();
   const isArea = as === 'area' || as === 'stripes';

@@ -6,12 +6,12 @@ type Props = {
   readonly text: string;
   readonly picture?: ReactNode;
   readonly alert?: boolean;
-  /** True where it is the whole page: its title is then the page's heading. */
+  /** True if the message is the whole page: its title is then the page heading. */
   readonly whole?: boolean;
   readonly children?: ReactNode;
 };
 
-/** A page's or panel's own words where its content would stand: nothing found, nothing there, something failed. */
+/** A message instead of content: nothing found, nothing there, or a failure. */
 export function Message({ title, text, picture, alert = false, whole = false, children }: Props) {
   const Title = whole ? 'h1' : 'h2';
   return (

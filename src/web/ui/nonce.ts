@@ -1,7 +1,6 @@
 import { setNonce } from 'get-nonce';
 
-/** The nonce of this page for styles made at run time; empty where the page has none. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-// The kit's scroll lock asks get-nonce.
+// The kit's scroll lock uses get-nonce.
 setNonce(styleNonce);

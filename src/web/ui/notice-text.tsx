@@ -1,7 +1,7 @@
 import type { Help } from '../lib/notify.ts';
 import classes from './notice-text.module.css';
 
-/** A notice with a second line. Notices stand outside the router: the link loads its page. */
+/** A notice with a second line. Notices are outside the router, so the link loads a full page. */
 export function NoticeText({ message, help: { why, href, link } }: { message: string; help: Help }) {
   return (
     <>

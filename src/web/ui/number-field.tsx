@@ -10,7 +10,7 @@ type Props = {
   readonly label: string;
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-  /** When the box is left, or Enter pressed. */
+  /** The box lost focus, or Enter was pressed. */
   readonly onDone?: () => void;
   readonly min?: number;
   readonly max?: number;
@@ -24,12 +24,12 @@ type Props = {
   readonly error?: string | undefined;
   readonly hideLabel?: boolean;
   readonly bare?: string;
-  /** Label and box beside each other, explanation and error below them. */
+  /** Label and box side by side, explanation and error below. */
   readonly row?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** A number typed by hand: null while empty. `bare` is the class of a field that brings no frame of its own. */
+/** A typed number; null while empty. `bare` is the class of a field without a frame. */
 export function NumberField(props: Props) {
   const {
     label,
@@ -56,14 +56,14 @@ export function NumberField(props: Props) {
       {...(onDone ? { onBlur: onDone, onKeyDown: (event) => event.key === 'Enter' && onDone() } : {})}
       errorProps={{ role: 'alert' }}
       inputMode="decimal"
-      // Half-typed numbers such as `1.` stay as typed, as long as they mean the value.
+      // Incomplete numbers such as `1.` stay as typed while they equal the value.
       value={numberOf(typed) === value ? typed : (value ?? '')}
       error={error}
       decimalScale={decimals}
       fixedDecimalScale={fixedDecimals ?? false}
       thousandSeparator=","
       hideControls
-      // Typing may pass through a value out of bounds on its way to one within.
+      // Typing can pass through an out-of-range value, so it clamps on blur.
       clampBehavior="blur"
       onChange={(next) => {
         setTyped(next);

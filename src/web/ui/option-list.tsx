@@ -4,11 +4,10 @@ import classes from './option-list.module.css';
 
 export type Option = {
   readonly id: string;
-  /** In pieces: those marked are what was typed. */
+  /** Split into pieces: the marked ones match the typed text. */
   readonly title: readonly Piece[];
   readonly detail?: string | undefined;
   readonly picture: ReactNode;
-  /** The key that does the same. */
   readonly keyName?: string | undefined;
 };
 
@@ -16,15 +15,15 @@ export type OptionGroup = { readonly label: string; readonly options: readonly O
 
 type Wanted = {
   readonly groups: readonly OptionGroup[];
-  /** What was typed: another text begins anew at its first option, or at none. */
+  /** The typed text. A new text selects the first option again, or none. */
   readonly text: string;
   readonly startAtFirst: boolean;
   readonly onChoose: (id: string) => void;
 };
 
 /**
- * A text field whose options are chosen with the arrow keys and Enter while the focus stays in it: gives the attributes
- * of that field, and what `OptionList` needs.
+ * A text field whose options are selected with arrow keys and Enter while the focus stays in the field. Returns the
+ * field's attributes and the props of `OptionList`.
  */
 export function useOptions({ groups, text, startAtFirst, onChoose }: Wanted) {
   const listId = useId();
@@ -36,7 +35,7 @@ export function useOptions({ groups, text, startAtFirst, onChoose }: Wanted) {
 
   function move(by: 1 | -1): void {
     const at = active === null ? -1 : ids.indexOf(active);
-    // Before the first and after the last stands the text itself, where nothing is chosen from the start.
+    // Unless the first option starts selected, the cycle includes the text itself.
     const places = startAtFirst ? ids.length : ids.length + 1;
     const next = startAtFirst ? at + by : at + by + 1;
     const place = (next + places) % places;
@@ -72,7 +71,7 @@ export function useOptions({ groups, text, startAtFirst, onChoose }: Wanted) {
 
 type Props = ReturnType<typeof useOptions>['list'] & { readonly label: string };
 
-/** The options of a text field in groups, the chosen one lit. It must not be there without any. */
+/** The grouped options of a text field, with the selected one highlighted. Render it only if there are options. */
 export function OptionList({ id: listId, label, groups, active, optionId, onPoint, onChoose }: Props) {
   const lit = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -95,7 +94,7 @@ export function OptionList({ id: listId, label, groups, active, optionId, onPoin
               tabIndex={-1}
               aria-selected={id === active}
               className={classes['option']}
-              // The focus stays in the field.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onPointerMove={(event) => event.pointerType === 'mouse' && id !== active && onPoint(id)}
               onClick={() => onChoose(id)}

@@ -8,11 +8,11 @@ import classes from './order-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Something that can be chosen. `locked`: it is not in the person's plan. */
+/** A selectable item. `locked`: not in the person's plan. */
 export type Choice = { readonly key: string; readonly label: string; readonly locked: boolean };
 export type ChoiceGroup = { readonly title: string; readonly choices: readonly Choice[] };
 
-/** What the panel says of the things that are chosen. */
+/** The texts about the selectable items. */
 export type OrderWords = {
   readonly title: string;
   readonly shown: string;
@@ -27,19 +27,19 @@ export type OrderWords = {
 type Props = {
   readonly opened: boolean;
   readonly words: OrderWords;
-  /** Everything that there is to choose. */
+  /** All selectable items. */
   readonly groups: readonly ChoiceGroup[];
-  /** Keys of what is chosen, in order. */
+  /** Keys of the selected items, in order. */
   readonly keys: readonly string[];
-  /** What `Reset` brings back. */
+  /** The selection that `Reset` restores. */
   readonly standard: readonly string[];
-  /** How many may be chosen; absent: any number. */
+  /** Maximum number of selected items; absent: unlimited. */
   readonly most?: number;
   readonly onChange: (keys: readonly string[]) => void;
   readonly onClose: () => void;
 };
 
-/** Chooses among things and their order. Every change shows at once. */
+/** Selects and orders items. Every change applies at once. */
 export function OrderPanel({ opened, words, groups, keys, standard, most, onChange, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [said, setSaid] = useState('');
@@ -49,7 +49,7 @@ export function OrderPanel({ opened, words, groups, keys, standard, most, onChan
   const isNowhere = offered.length === 0 && !shown.some((choice) => isFound(choice, search));
   const isFull = most !== undefined && keys.length >= most;
 
-  /** What the plan does not include keeps its place among the keys: moving passes over it. */
+  /** Locked items keep their position: moving skips them. */
   function move(choice: Choice, by: 1 | -1) {
     const place = shown.indexOf(choice);
     const neighbour = shown[place + by];
@@ -58,7 +58,7 @@ export function OrderPanel({ opened, words, groups, keys, standard, most, onChan
     setSaid(words.moved(choice.label, place + by + 1, shown.length));
   }
 
-  /** What is searched for stands right below the field, however much is shown. */
+  /** Search results appear right below the field, however long the selection is. */
   const more = offered.length > 0 && (
     <Offered
       heading={words.more}
@@ -119,7 +119,7 @@ export function OrderPanel({ opened, words, groups, keys, standard, most, onChan
 type OfferedProps = {
   readonly heading: string;
   readonly groups: readonly ChoiceGroup[];
-  /** What is said where no more may be chosen; null where more may be. */
+  /** Shown when the maximum is reached; null below it. */
   readonly full: string | null;
   readonly onAdd: (key: string) => void;
 };
@@ -161,7 +161,7 @@ type ShownProps = {
   readonly onRemove: () => void;
 };
 
-/** The buttons at the ends stay reachable, so that a thing can be moved step by step without losing the focus. */
+/** The buttons at the ends stay focusable, so that repeated moves do not lose the focus. */
 function Shown({ label, isFirst, isLast, onMove, onRemove }: ShownProps) {
   return (
     <li className={classes['shown']}>
@@ -193,7 +193,7 @@ function isFound({ label }: Choice, text: string): boolean {
   return label.toLowerCase().includes(text.trim().toLowerCase());
 }
 
-/** What is not chosen and whose name holds the text, by group; groups without any are left out. */
+/** Unselected items whose label contains the text, by group. Omits empty groups. */
 function groupsWith(groups: readonly ChoiceGroup[], text: string, keys: readonly string[]): ChoiceGroup[] {
   return groups
     .map(({ title, choices }) => ({

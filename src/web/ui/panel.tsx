@@ -4,12 +4,11 @@ import classes from './panel.module.css';
 type Props = {
   readonly title: string;
   readonly text?: string;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One block of the page under its heading. */
 export function Panel({ title, text, action, children }: Props) {
   const id = useId();
   return (

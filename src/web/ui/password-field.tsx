@@ -8,7 +8,7 @@ const copy = {
   capsLock: 'Caps Lock is on',
 } as const;
 
-/** A password, hidden until it is to be seen; tells of a Caps Lock that is on. */
+/** A password that can be revealed. Warns about Caps Lock. */
 export function PasswordField({ hint, ...field }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

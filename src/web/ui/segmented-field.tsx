@@ -7,11 +7,11 @@ type Props<Value extends string> = {
   readonly options: readonly { readonly value: Value; readonly text: string; readonly picture?: ReactNode }[];
   readonly className?: string | undefined;
   readonly onChange: (value: Value) => void;
-  /** The pointer or the focus has come to an option: it may be chosen next. */
+  /** The pointer or focus is on an option, which could be chosen next. */
   readonly onIntent?: (value: Value) => void;
 };
 
-/** One choice of a few side by side, as a bar. The label is read, not shown. */
+/** A choice among a few options side by side. The label is only for screen readers. */
 export function SegmentedField<Value extends string>({
   label,
   value,

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One choice of a few, by the browser's own list. The label is read, not shown. */
+/** A choice from the browser's own list. The label is only for screen readers. */
 export function SelectField<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <span className={classes['field']}>

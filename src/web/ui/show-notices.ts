@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { onNotice } from '../lib/notify.ts';
 import { NoticeText } from './notice-text.tsx';
 
-/** The kit's notices are fetched with the first one that is raised. */
+/** The kit's notices load with the first notice. */
 let wanted = false;
 const listeners = new Set<() => void>();
 

@@ -19,10 +19,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A panel over the right edge of the page; on a phone a sheet from below. It takes the focus and gives it back. */
+/** A panel over the right edge of the page, or a bottom sheet on a phone. Takes the focus and returns it. */
 export function SidePanel({ title, opened, onClose, action, foot, children }: Props) {
   useFocusBack(opened);
-  // Both hear the key: it closes the term that lies over the panel, and not the panel with it.
+  // Both listen to Escape: it closes the term over the panel, not the panel.
   const isCovered = useOpenedTerm() !== null;
   return (
     <Drawer.Root

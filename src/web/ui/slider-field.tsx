@@ -11,7 +11,7 @@ type Track = {
   readonly step: number;
   readonly format: (value: number) => string;
   readonly disabled?: boolean;
-  /** The part of the track that suits most people: marked on it, and named below it. */
+  /** The recommended part of the track, marked on it and named below it. */
   readonly recommended?: readonly [low: number, high: number] | undefined;
 };
 
@@ -22,13 +22,13 @@ const look = {
   classNames: { root: classes['root'] ?? '', thumb: classes['thumb'] ?? '', track: classes['track'] ?? '' },
 };
 
-/** Where a part of a track lies, for its look. */
+/** The position of a part of the track. */
 function bandStyle({ min, max }: Pick<Track, 'min' | 'max'>, [low, high]: readonly [number, number]): CSSProperties {
   const place = (value: number) => `${(100 * (value - min)) / (max - min)}%`;
   return { '--band-from': place(low), '--band-to': place(high) } as CSSProperties;
 }
 
-/** What the marked part of the track is; its handles are described by it. */
+/** The description of the recommended part, which describes the handles to screen readers. */
 function useRecommended({ recommended, format, ...ends }: Pick<Track, 'recommended' | 'format' | 'min' | 'max'>) {
   const id = useId();
   if (!recommended) return { root: {}, thumb: {}, legend: null };
@@ -44,7 +44,7 @@ function useRecommended({ recommended, format, ...ends }: Pick<Track, 'recommend
   };
 }
 
-/** One handle on a track. A value beyond the track shows at its end. */
+/** A slider with one handle. A value beyond the track shows at its end. */
 export function SliderField({
   label,
   format,
@@ -57,7 +57,7 @@ export function SliderField({
 }: Track & {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** The handle is let go. */
+  /** The handle was released. */
   readonly onDone?: () => void;
 }) {
   const { root, thumb, legend } = useRecommended({ ...track, format, recommended });
@@ -80,7 +80,7 @@ export function SliderField({
   );
 }
 
-/** Two handles on a track. */
+/** A slider with two handles. */
 export function RangeField({
   label,
   format,

@@ -5,17 +5,17 @@ const stars = [1, 2, 3, 4, 5] as const;
 const nameOf = (star: number) => `Rate ${star} of 5`;
 
 type Props = {
-  /** Read, not shown. */
+  /** Only for screen readers. */
   readonly label: string;
   /** Whole stars; 0: none. */
   readonly value: number;
-  /** Stars that show where `value` is none, in softer colours: they are of something like it. */
+  /** Stars shown in softer colors if `value` is none. They belong to a similar item. */
   readonly instead?: number;
-  /** Told 0 where the stars that are set were chosen once more. */
+  /** Receives 0 if the current rating was chosen again. */
   readonly onChange: (value: number) => void;
 };
 
-/** Five whole stars; choosing those that are set clears them. One stop of the keyboard, arrows go from star to star. */
+/** Five whole stars. Choosing the current rating clears it. One tab stop; arrow keys move between stars. */
 export function StarRating({ label, value, instead = 0, onChange }: Props) {
   const name = useId();
   const shown = value || instead;
@@ -35,7 +35,7 @@ export function StarRating({ label, value, instead = 0, onChange }: Props) {
           onChange={() => onChange(star)}
           onClick={() => star === value && onChange(0)}
           onKeyDown={(event) => {
-            // The browser does nothing with the key of a radio that is set.
+            // The browser ignores the space key on a checked radio.
             if (event.key !== ' ' || star !== value) return;
             event.preventDefault();
             onChange(0);

@@ -1,4 +1,4 @@
-/** A pattern to fill with, `url(#id)`: slanting stripes of a colour on a paler ground of it. */
+/** A fill pattern, `url(#id)`: diagonal stripes of a color on a lighter background. */
 export function Stripes({ id, colour }: { id: string; colour: string }) {
   return (
     <defs>

@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (checked: boolean) => void;
 };
 
-/** Something that is on or off and takes effect at once. */
+/** A switch that takes effect at once. */
 export function SwitchField({ label, title, checked, onChange }: Props) {
   return (
     <label className={classes['field']} title={title}>

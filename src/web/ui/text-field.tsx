@@ -4,17 +4,17 @@ import classes from './text-field.module.css';
 
 export type TextFieldProps = ComponentProps<'input'> & {
   readonly label: string;
-  /** Beside the label, such as that it may stay empty. */
+  /** Next to the label, such as "optional". */
   readonly note?: string;
-  /** What helps to fill it in. */
+  /** Help for filling it in. */
   readonly hint?: ReactNode;
-  /** What is wrong with what stands in it. */
+  /** The validation error. */
   readonly error?: string | undefined;
-  /** A button in its right end. */
+  /** A button at the right end. */
   readonly end?: ReactNode;
 };
 
-/** A line of text with its label above, and below what helps or what is wrong. */
+/** A text field with its label above, and help or error below. */
 export function TextField({ label, note, hint, error, end, className, ...input }: TextFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
 
-/** The kit's colours, sizes and radii, in our tokens. */
+/** The kit's colors, sizes and radii from our tokens. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   primaryColor: 'forma',
@@ -10,7 +10,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontSizes: { xs: '12px', sm: '14px', md: '15px' },
   colors: {
-    // From text to page: what the kit takes for its own parts in dark colours.
+    // From text to page: the shades that the kit uses in dark mode.
     dark: [
       '#e6ece7',
       '#c7d0c9',

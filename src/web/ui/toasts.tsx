@@ -10,7 +10,7 @@ import classes from './toasts.module.css';
 const shownMilliseconds = 4500;
 const stackThreshold = 3;
 
-/** The place of all notices: top right, stacked once there are more than three. */
+/** The place of all notices: top right, stacked beyond three. */
 export function Toasts() {
   const { notifications } = useNotifications();
   return (

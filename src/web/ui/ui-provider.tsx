@@ -13,12 +13,12 @@ import { theme, variables } from './theme.ts';
 
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts, { place: 'hidden' });
 
-/** Tells the kit the colors of the page. */
+/** Connects the kit to the colors of the page. */
 export type ColorSchemes = MantineColorSchemeManager;
 
 loadFont();
 
-/** What every component of the kit needs around it, and the notices that any of them may raise. */
+/** The providers of the kit, and its notices. */
 export function UiProvider({ children, colorSchemes }: { children: ReactNode; colorSchemes: ColorSchemes }) {
   const wanted = useSyncExternalStore(onNoticesWanted, noticesWanted);
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to where it was before a window opened over the page. The kit does so only for a window that
- * was there before it opened; ours are fetched when they are first asked for.
+ * Returns the focus to where it was before a window opened. The kit does so only for windows mounted before they open,
+ * and ours load on demand.
  */
 export function useFocusBack(opened: boolean): void {
   const [origin, setOrigin] = useState(() => document.activeElement);

@@ -5,15 +5,15 @@ import classes from './value-grid.module.css';
 
 type Props = {
   readonly scale: ReturnType<typeof scaleLinear<number>>;
-  /** About how many lines. */
+  /** Approximate number of lines. */
   readonly ticks: number;
   readonly left: number;
   readonly right: number;
-  /** What stands beside each line; dollars unless told. */
+  /** Formats the label of each line; dollars by default. */
   readonly format?: (value: number) => string;
 };
 
-/** The values of a chart: a line across it for each, named at its left; the line of zero stands out. */
+/** The horizontal grid of a chart, labeled on the left. The zero line stands out. */
 export function ValueGrid({ scale, ticks, left, right, format = formatShortDollars }: Props) {
   return (
     <>

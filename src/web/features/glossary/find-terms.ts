@@ -1,7 +1,6 @@
 import type { Entry } from '../../model/glossary/entry.ts';
 import { glossary } from '../../model/glossary/glossary.ts';
 
-/** The terms that hold every typed word, in their name, their other names or their explanation; those named so first. */
 export function findTerms(typed: string): typeof glossary {
   const words = plain(typed).split(' ').filter(Boolean);
   if (words.length === 0) return glossary;

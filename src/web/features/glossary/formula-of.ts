@@ -6,13 +6,13 @@ import type { Entry } from '../../model/glossary/entry.ts';
 import { exampleHouse } from '../../model/glossary/example-house.ts';
 import { formatFigure } from '../../model/labels/format-figure.ts';
 
-/** How a term is worked out: its formula, and of a figure the same with the numbers of the example put in. */
+/** The formula of a term. For a figure, also with the example's numbers. */
 export type Formula = { readonly words: string; readonly example: string | null };
 
 const assumptions = defaultAssumptions;
 const example = underwrite(exampleHouse, assumptions);
 
-/** The formula of a term; of a figure it is the model's own. Null where there is none. */
+/** The formula of a term, for a figure the model's own; null without one. */
 export function formulaOf({ figure, formula }: Entry): Formula | null {
   if (figure === null) return formula === null ? null : { words: formula, example: null };
   const { core, unit } = figures[figure];

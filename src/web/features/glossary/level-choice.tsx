@@ -6,7 +6,7 @@ import { glossaryCopy as copy } from './glossary-copy.ts';
 
 const levels = skillLevels.map((value) => ({ value, text: skillNames[value] }));
 
-/** How much the reader knows: everything that is explained follows it. */
+/** Sets the skill level, which all explanations follow. */
 export function LevelChoice() {
   const [level, setLevel] = useSkillLevel();
   return <SegmentedField label={copy.level} value={level} options={levels} onChange={setLevel} />;

@@ -8,11 +8,11 @@ import { TermText } from './term-text.tsx';
 type Props = {
   readonly groups: typeof glossary;
   readonly level: SkillLevel;
-  /** The term that the address names. */
+  /** The term in the URL. */
   readonly lit: string;
 };
 
-/** Terms by subject; the one that the address names comes into sight. */
+/** Terms by subject. The one in the URL scrolls into view. */
 export function TermList({ groups, level, lit }: Props) {
   useEffect(() => {
     if (lit !== '') document.getElementById(lit)?.scrollIntoView({ block: 'start' });
@@ -35,7 +35,7 @@ export function TermList({ groups, level, lit }: Props) {
   ));
 }
 
-/** How a subject is linked to. */
+/** The link target of a subject. */
 export function subjectId(title: string): string {
   return `subject-${title.toLowerCase().replaceAll(' ', '-')}`;
 }

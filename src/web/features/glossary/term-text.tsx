@@ -4,7 +4,7 @@ import { formulaOf } from './formula-of.ts';
 import { glossaryCopy as copy } from './glossary-copy.ts';
 import classes from './term-text.module.css';
 
-/** What a term means, as far as somebody of that level wants it told, and its formula. */
+/** The explanation of a term at a skill level, and its formula. */
 export function TermText({ entry, level }: { entry: Entry; level: SkillLevel }) {
   const formula = formulaOf(entry);
   return (

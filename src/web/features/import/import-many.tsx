@@ -8,7 +8,6 @@ import { useImportRows } from './use-import-rows.ts';
 
 const { rows: copy } = importCopy;
 
-/** Many homes at once: pasted, or of a CSV file; then a row each, with what became of it. */
 export function ImportMany() {
   const id = useId();
   const [text, setText] = useState('');
@@ -85,7 +84,7 @@ export function ImportMany() {
           aria-label={copy.file}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
             void take(event.target.files?.[0]);
-            // The same file may be chosen again once it is mended.
+            // Lets the visitor choose the same file again after fixing it.
             event.target.value = '';
           }}
         />
@@ -94,7 +93,7 @@ export function ImportMany() {
   );
 }
 
-/** What is read; undefined: it cannot be. */
+/** The homes; undefined if they cannot be read. */
 function quietly(read: () => ReadHomes): ReadHomes | undefined {
   try {
     return read();

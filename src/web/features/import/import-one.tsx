@@ -11,7 +11,6 @@ import { ImportedHome } from './imported-home.tsx';
 import { PriceForm } from './price-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 
-/** One home: its address or link, the price where none was found, and what became of it. */
 export function ImportOne() {
   const [url, setUrl] = useState('');
   const [empty, setEmpty] = useState(false);

@@ -1,20 +1,20 @@
 import type { ImportOutcome } from '../../model/import/import-home.ts';
 
-/** So many calls are under way at once at most. */
+/** Maximum number of parallel calls. */
 export const mostAtOnce = 4;
 
 export type QueueWork = {
   /** Sends one row. */
   readonly send: (id: number) => Promise<ImportOutcome>;
-  /** True: nothing more is begun. */
+  /** True: no further row starts. */
   readonly isStopped: () => boolean;
-  /** Waits for the server to take more. */
+  /** Waits until the server accepts more. */
   readonly pause: (seconds: number) => Promise<void>;
 };
 
 /**
- * Sends rows in their order, four at a time. A server that asks to wait is waited for, and the row sent again; once a
- * plan is used up, or it is stopped, no other is begun. Gives the rows that were not sent.
+ * Sends rows in order, four at a time. If the server asks to wait, it waits and sends the row again. Once the plan's
+ * limit is reached or the import is stopped, no further row starts. Returns the unsent rows.
  */
 export async function runQueue(ids: readonly number[], { send, isStopped, pause }: QueueWork): Promise<number[]> {
   const waiting = [...ids];

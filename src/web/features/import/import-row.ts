@@ -2,38 +2,38 @@ import { type ImportRequest, importFacts } from '#contracts/import-api.ts';
 import type { ImportOutcome } from '../../model/import/import-home.ts';
 import type { WrittenHome } from './read-rows.ts';
 
-/** How a home of many stands. */
+/** The state of one home of a bulk import. */
 export type RowState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending' }
-  /** It was stopped before its turn came. */
+  /** The import was stopped before this row started. */
   | { readonly kind: 'cancelled' }
   | ImportOutcome;
 
 export type ImportRow = WrittenHome & { readonly id: number; readonly state: RowState };
 
-/** The rows of homes that were read, to be sent. */
+/** New rows, ready to send. */
 export function makeRows(homes: readonly WrittenHome[]): ImportRow[] {
   return homes.map((home, id) => ({ ...home, id, state: { kind: 'waiting' } }));
 }
 
-/** A row with other words of its importer: it is to be sent again. */
+/** An edited row must be sent again. */
 export function editRow(
   row: ImportRow,
   change: Partial<Pick<WrittenHome, 'url' | 'price' | 'rent' | 'beds'>>,
 ): ImportRow {
   const isAsked = row.state.kind === 'needs_price' || row.state.kind === 'failed';
-  // What is asked stays in sight while it is being answered.
+  // The price question stays visible while it is being answered.
   return { ...row, ...change, state: isAsked ? row.state : { kind: 'cancelled' } };
 }
 
-/** What a row sends; or the fact that is no number. */
+/** The request of a row, or the name of the fact that is not a number. */
 export function requestOf({ url, price, rent, beds, more }: WrittenHome): ImportRequest | { readonly wrong: string } {
   const facts: Record<string, unknown> = {};
   for (const [name, text] of Object.entries({ ...more, price, rent, beds })) {
     if (text.trim() === '') continue;
     const value = name === 'property_type' ? typeOf(text) : numberOf(text);
-    // Of what stands in no sight a slip is left out; what is shown can be mended.
+    // Ignores an invalid hidden fact, because only visible ones can be corrected.
     if (value === null && name in more) continue;
     const schema = importFacts[name as keyof typeof importFacts];
     if (value === null || !schema.safeParse(value).success) {
@@ -55,7 +55,7 @@ function typeOf(text: string): 'SFR' | 'CONDO' | null {
   return /sfr|single|house|town/i.test(text) ? 'SFR' : null;
 }
 
-/** How many rows stand how. */
+/** The number of rows in each state. */
 export function countRows(rows: readonly ImportRow[]) {
   const count = (...kinds: RowState['kind'][]) => rows.filter(({ state }) => kinds.includes(state.kind)).length;
   return {

@@ -7,7 +7,6 @@ import type { useImportRows } from './use-import-rows.ts';
 
 const { rows: copy } = importCopy;
 
-/** The homes that are being imported: how far it is, and a row each that can be mended and sent again by itself. */
 export function ImportRows({ many }: { many: ReturnType<typeof useImportRows> }) {
   const { all, done, needPrice, failed, left } = countRows(many.rows);
   const words = [

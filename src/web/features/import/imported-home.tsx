@@ -9,7 +9,6 @@ import classes from './imported-home.module.css';
 
 const { done: copy } = importCopy;
 
-/** A home that was imported: what it is, where its rent comes from, and the way to its proforma. */
 export function ImportedHome({ proforma, onAnother }: { proforma: ImportedProforma; onAnother: () => void }) {
   const open = useRef<HTMLAnchorElement>(null);
   useEffect(() => open.current?.focus(), []);

@@ -17,7 +17,6 @@ type Props = {
   readonly onAgain: () => void;
 };
 
-/** Asks for the price of a home, and shows what was found of it to be corrected. */
 export function PriceForm({ found, facts, isSending, onChange, onSend, onAgain }: Props) {
   const id = useId();
   const price = useRef<HTMLInputElement>(null);

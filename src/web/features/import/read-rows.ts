@@ -1,19 +1,19 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 
-/** A home to import as its importer wrote it: texts, to be looked at when it is sent. */
+/** A home to import as its importer wrote it. The texts are validated when sent. */
 export type WrittenHome = {
   readonly url: string;
   readonly price: string;
   readonly rent: string;
   readonly beds: string;
-  /** Facts beyond those that a row shows, by the names of an import. */
+  /** Facts without a visible column, by import name. */
   readonly more: Readonly<Record<string, string>>;
 };
 
-/** What was read; null: a table without a column for addresses or links. */
+/** The homes; null: a table without a column for addresses or links. */
 export type ReadHomes = readonly WrittenHome[] | null;
 
-/** More rows than these are cut off. */
+/** Further rows are cut off. */
 export const mostRows = 500;
 
 const columns: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +40,7 @@ const nameOf = (heading: string) => {
   return Object.keys(columns).find((name) => columns[name]!.includes(letters)) ?? null;
 };
 
-/** Homes of a text: a table with a header, or one home a line with a price behind it where there is one. */
+/** Reads homes from a text: a table with a header, or one home per line, optionally followed by a price. */
 export function readHomes(text: string): ReadHomes {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return isHeader(lines[0] ?? '') ? readTable(text) : lines.map(readLine);
@@ -54,7 +54,7 @@ function isHeader(line: string): boolean {
   return isNamed && (isSingle ? !/\d/.test(line) : names.length > 1);
 }
 
-/** A table with a header. Throws where it is no CSV text. */
+/** Reads a table with a header. Throws if it is not CSV. */
 export function readTable(text: string): ReadHomes {
   const rows: Record<string, string>[] = parse(text, {
     bom: true,
@@ -91,7 +91,7 @@ function homeOf(url: string, row: Readonly<Record<string, string>>): WrittenHome
   };
 }
 
-/** `129,000`, `$129000`, or six digits and more: five may be a ZIP code. */
+/** `129,000`, `$129000`, or at least six digits: five can be a ZIP code. */
 const priced = /^(.*\S)[\s,;]+(\$\s?[\d,]+|\d{1,3}(?:,\d{3})+|\d{6,9})\s*$/;
 
 function readLine(line: string): WrittenHome {

@@ -4,7 +4,6 @@ import type { ImportOutcome } from '../../model/import/import-home.ts';
 import { importCopy as copy } from './import-copy.ts';
 import classes from './refusal-note.module.css';
 
-/** Why a home was not imported, and what helps. */
 export function RefusalNote({ outcome }: { outcome: Extract<ImportOutcome, { kind: 'failed' }> }) {
   return (
     <p className={classes['note']} role="alert">

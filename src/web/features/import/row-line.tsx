@@ -21,7 +21,6 @@ type Props = {
 
 const words = { url: copy.address, price: copy.price, rent: copy.rent, beds: copy.beds };
 
-/** One home of many: what its importer says of it, how it stands, and what can be done. */
 export function RowLine({ row, number, onEdit, onSend, onRemove }: Props) {
   const { state } = row;
   const isFixed = state.kind === 'imported' || state.kind === 'sending';
@@ -77,7 +76,7 @@ export function RowLine({ row, number, onEdit, onSend, onRemove }: Props) {
   );
 }
 
-/** What is known of it stands where nothing was said. */
+/** A known fact appears as the placeholder of an empty field. */
 function placeholderOf(name: keyof Written, state: RowState): string {
   if (state.kind !== 'imported')
     return state.kind === 'needs_price' && name === 'beds' ? String(state.found.beds ?? '') : '';

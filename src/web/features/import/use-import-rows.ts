@@ -9,7 +9,7 @@ import type { WrittenHome } from './read-rows.ts';
 
 const { rows: copy } = importCopy;
 
-/** Many imports: the rows as they stand, and what can be done with them. */
+/** A bulk import: its rows and their actions. */
 export function useImportRows() {
   const client = useQueryClient();
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
@@ -18,7 +18,7 @@ export function useImportRows() {
   const latest = useRef(rows);
   const importers = useRef(new Map<number, Importer>());
   const stopped = useRef(false);
-  // Who leaves the page begins nothing more.
+  // Leaving the page starts no further import.
   useEffect(
     () => () => {
       stopped.current = true;

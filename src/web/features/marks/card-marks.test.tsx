@@ -14,7 +14,7 @@ const marked = {
 };
 const rated = (rating: number, more: Partial<UserRating> = {}): UserRating => ({ ...marked, rating, ...more });
 
-/** The card of a home once its marks, which load after the first view, are there. */
+/** A home's card once its marks are there, which load after the first view. */
 async function findCard(name = first) {
   await screen.findByRole('button', { name: `Bookmark ${name}` });
   const card = within(screen.getByRole('link', { name }).closest('article')!);

@@ -9,7 +9,7 @@ import { useMarking } from './use-marking.ts';
 
 type Props = { readonly home: MarkedHome };
 
-/** On the picture of a card: pin and bookmark, and for whose plan has them exclusives. */
+/** On the picture of a card: pin and bookmark, and exclusive if the plan includes it. */
 export function CardCorner({ home }: Props) {
   const marking = useMarking(home);
   const toggle = { home, marking, look: 'round' } as const;
@@ -22,7 +22,7 @@ export function CardCorner({ home }: Props) {
   );
 }
 
-/** Below the figures of a card: the rating, and the way into a portfolio. */
+/** Below the figures of a card: the rating and the save button. */
 export function CardFoot({ home }: Props) {
   const { view, isGuest, rates } = useMarking(home);
   return (
@@ -42,7 +42,6 @@ export function CardFoot({ home }: Props) {
   );
 }
 
-/** The rating of a home. */
 export function Rating({ home, view }: Props & Pick<ReturnType<typeof useMarking>, 'view'>) {
   return (
     <StarRating

@@ -8,7 +8,6 @@ import { marksCopy as copy } from './marks-copy.ts';
 import { SaveButton } from './save-button.tsx';
 import { useMarking } from './use-marking.ts';
 
-/** Every mark of the home of a page, with the way into a portfolio. */
 export function MarkBar({ home }: { home: MarkedHome }) {
   const marking = useMarking(home);
   const { view, rates, isGuest, marksExclusives } = marking;

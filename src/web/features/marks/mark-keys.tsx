@@ -4,7 +4,7 @@ import { marksNow } from '../../model/marks/marks.ts';
 import { markValue } from '../../model/marks/marks-state.ts';
 import { saveHome, type ToggledKind, toggleMark } from './use-marking.ts';
 
-/** Marks the card that has the focus with a key; where none has it, the home of the page, if the page has one. */
+/** Keys that mark the focused card, or the page's home if no card has the focus. */
 export function MarkKeys({ home: ownHome = null }: { home?: MarkedHome | null }) {
   function toggle(kind: ToggledKind) {
     const subject = focusedHome() ?? ownHome;

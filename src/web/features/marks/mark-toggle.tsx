@@ -14,7 +14,7 @@ type Props = {
   readonly look: 'round' | 'flat' | 'worded';
 };
 
-/** A mark that is there or not. */
+/** A mark that is either set or not. */
 export function MarkToggle({ kind, home, marking: { view, own }, look }: Props) {
   const on = own[kind];
   const Picture = pictures[kind];

@@ -1,4 +1,4 @@
-/** The words of the controls that mark a home. */
+/** Texts of the controls that mark a home. */
 export const marksCopy = {
   bookmark: (name: string) => `Bookmark ${name}`,
   pin: (name: string) => `Pin ${name}`,

@@ -8,7 +8,7 @@ import { useMarking } from './use-marking.ts';
 
 const stars = [0, 1, 2, 3, 4, 5] as const;
 
-/** The marks of a home in one narrow cell. The stars are a list of the browser's own: rows are many, and must stay light. */
+/** The marks of a home in one narrow cell. The stars are a native select, because a table has many rows. */
 export function RowMarks({ home }: { home: MarkedHome }) {
   const marking = useMarking(home);
   const { view, rates } = marking;

@@ -7,7 +7,6 @@ import { saveHome } from './use-marking.ts';
 
 type Props = { readonly home: MarkedHome; readonly text?: string; readonly className?: string | undefined };
 
-/** Saves a home to portfolios. */
 export function SaveButton({ home, text = copy.save, className }: Props) {
   return (
     <Button
@@ -22,7 +21,6 @@ export function SaveButton({ home, text = copy.save, className }: Props) {
   );
 }
 
-/** The same where there is room for a picture alone. */
 export function SaveToggle({ home }: { home: MarkedHome }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { CardCorner, CardFoot } from './card-marks.tsx';
 import { MarkKeys } from './mark-keys.tsx';
 import { RowMarks } from './row-marks.tsx';
 
-/** The marks of cards and rows, for pages to put there. */
+/** The mark controls that pages pass to cards and rows. */
 export const markSlots: MarkSlots = {
   corner: (home) => <CardCorner home={home} />,
   foot: (home) => <CardFoot home={home} />,

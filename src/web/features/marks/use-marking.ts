@@ -10,26 +10,26 @@ import { sessionState, useSession } from '../../model/session/session.ts';
 
 export type ToggledKind = Exclude<MarkKind, 'rating'>;
 
-/** Sets or takes away a mark; a guest is asked to sign in. */
+/** Sets or removes a mark. A guest gets the sign-in dialog. */
 export function toggleMark(kind: ToggledKind, subject: MarkSubject, on: boolean): void {
   if (sessionState() === 'guest') askToSignIn(kind);
   else void setMark(kind, subject, on ? 1 : 0);
 }
 
-/** Opens the modal that saves a home to portfolios; a guest is asked to sign in. */
+/** Opens the Save to Portfolio modal. A guest gets the sign-in dialog. */
 export function saveHome(home: MarkedHome): void {
   if (sessionState() === 'guest') askToSignIn('save');
   else openSaveModal(home);
 }
 
-/** The marks of a home, which of them are its own, and what the visitor may set. */
+/** The marks of a home, which of them apply under these assumptions, and which the visitor may set. */
 export function useMarking(home: MarkedHome) {
   const view = useMarks(home);
   const access = useAccess();
   const isGuest = useSession() === 'guest';
   return {
     view,
-    /** Set under these very assumptions. */
+    /** Set under exactly these assumptions. */
     own: {
       bookmark: view.bookmark && !view.elsewhere,
       pin: view.pin && !view.elsewhere,

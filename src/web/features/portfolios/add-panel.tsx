@@ -21,10 +21,10 @@ import { type Summary, summaryOf } from './summary-of.ts';
 const { add: copy } = portfolioCopy;
 const { figures } = portfoliosCopy;
 
-/** Beyond this many homes to be found among them by name. */
+/** Beyond this number of homes there is a search field. */
 const fewToRead = 8;
 
-/** What the person marked, to choose from. */
+/** The person's marked homes, to choose from. */
 const keptQuery = () => ({
   queryKey: [...portfoliosKey, 'kept'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(marksApi.marks, { input: {}, signal }),
@@ -38,11 +38,10 @@ type Props = {
   readonly adding: string | null;
   readonly onAdd: (reference: string, name: string) => void;
   readonly onClose: () => void;
-  /** Another way to a home. */
   readonly more: ReactNode;
 };
 
-/** What the person keeps and is not in the portfolio: each with what the totals would become with it. */
+/** The marked homes outside the portfolio, each with its effect on the totals. */
 export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: Props) {
   const kept = useQuery({ ...keptQuery(), enabled: opened });
   const [text, setText] = useState('');
@@ -125,7 +124,7 @@ function wordsOf(row: MarkedProforma): string {
   return `${homeName(row)} ${placeOf(row.listing)}`.toLowerCase();
 }
 
-/** What a further home would do to the totals, in words. */
+/** The effect of one more home on the totals, in words. */
 function effectOf({ totals: before }: Summary, { totals: after }: Summary): string[] {
   const words = (name: string, format: (value: number | null) => string, [from, to]: (number | null)[]) =>
     copy.change(name, format(from ?? null), format(to ?? null));

@@ -9,7 +9,7 @@ const { figures } = portfoliosCopy;
 
 type Props = { readonly before: Summary; readonly after: Summary; readonly seesLimited: boolean };
 
-/** The totals of a portfolio, as they are and as they would be. */
+/** The totals of a portfolio before and after a change. */
 export function BeforeAfter({ before, after, seesLimited }: Props) {
   const rows: readonly (readonly [string, (summary: Summary) => string])[] = [
     [figures.multiple, ({ totals }) => formatMultiple(totals.equity_multiple)],

@@ -41,7 +41,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Changes assumptions of every home of a portfolio at once; the totals that follow show before anything is changed. */
 export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApply, onClose }: Props) {
   const [given, setGiven] = useState<StatedAssumptions>({});
   const isEmpty = Object.values(given).every((value) => value === null || value === undefined);
@@ -108,12 +107,12 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
   );
 }
 
-/** What was given, without what is as each home has it: on the wire null would be the default. */
+/** The filled-in assumptions. Omits untouched ones, because null on the wire means the default. */
 function stated(given: StatedAssumptions): StatedAssumptions {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** The value that all homes have, or from where to where theirs go. */
+/** The common value of all homes, or the range of their values. */
 function asTheyAre(homes: readonly Home[], name: NumberName, suffix: string): string {
   const values = homes.map(({ proforma }) => proforma[name]);
   const [low, high] = [Math.min(...values), Math.max(...values)];

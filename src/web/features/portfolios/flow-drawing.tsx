@@ -8,13 +8,12 @@ import { axisLook, everyFew } from './axis-look.ts';
 type Props = {
   readonly width: number;
   readonly height: number;
-  /** Dollars; the first at closing. */
   readonly flows: readonly number[];
 };
 
 const room = { top: 12, right: 8, bottom: 28, left: 64 };
 
-/** What goes in below the line, striped; what comes back above it. */
+/** Investments below the line, striped; returns above it. */
 export function FlowDrawing({ width, height, flows }: Props) {
   const stripes = useId();
   const years = flows.map((_, year) => year);

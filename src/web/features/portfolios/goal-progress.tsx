@@ -6,13 +6,13 @@ import { portfoliosCopy as copy, metricNames } from './portfolios-copy.ts';
 
 type Props = {
   readonly metric: GoalMetric;
-  /** What is aimed at. */
+  /** The goal. */
   readonly value: number;
-  /** A fraction of it; null: nothing to measure yet. */
+  /** Fraction reached; null: not measurable yet. */
   readonly progress: number | null;
 };
 
-/** How much of a measurable goal is reached: in words and as a bar. */
+/** Progress towards a measurable goal, in words and as a bar. */
 export function GoalProgress({ metric, value, progress }: Props) {
   const format = metric === 'equity_multiple' ? formatMultiple : formatDollars;
   const aimed = format(value);

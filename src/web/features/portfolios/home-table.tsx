@@ -13,7 +13,7 @@ import { portfolioCopy } from './portfolio-copy.ts';
 
 const { table: copy } = portfolioCopy;
 
-/** A column that the person chose. */
+/** A selected column. */
 export type HomeColumn = {
   readonly key: string;
   readonly label: string;
@@ -25,13 +25,11 @@ export type HomeColumn = {
 type Props = {
   readonly homes: readonly Home[];
   readonly columns: readonly HomeColumn[];
-  /** The marks of a home, to be set where they stand. */
   readonly marks: (home: Home) => ReactNode;
   readonly onOrder: (proformaIds: readonly string[]) => void;
   readonly onRemove: (home: Home) => void;
 };
 
-/** The homes of a portfolio in their order, which dragging or two buttons of each change. */
 export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
   const ids = homes.map(idOf);
   const [said, setSaid] = useState('');
@@ -145,7 +143,7 @@ type RowProps = {
   readonly events?: ComponentProps<'tr'>;
 };
 
-/** On a phone the figures stand beside the name, and what is to be pressed behind them. */
+/** On a phone the figures stand beside the name, followed by the controls. */
 function Row({ order, home, marks, figures, events }: RowProps) {
   const isPhone = useMedia(phone);
   return (
@@ -176,7 +174,7 @@ function NameCell({ home }: { home: Home }) {
   );
 }
 
-/** What has become of the listing since it was kept, where that matters. */
+/** Relevant changes of the listing since it was saved. */
 function Today({ home: { current, listing } }: { home: Home }) {
   if (!current || !['Active', 'Coming Soon'].includes(current.standard_status))
     return <span className={classes['today']}>{copy.offMarket}</span>;
@@ -188,7 +186,7 @@ function idOf({ link_id, proforma_id }: Home): string {
   return proforma_id ?? link_id;
 }
 
-/** Rows are dragged by their grip; the others make room where one is let go. */
+/** Rows are dragged by their handle, and the others make room. */
 function useDragging(ids: readonly string[], onOrder: (ids: string[]) => void) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -225,7 +223,7 @@ function useDragging(ids: readonly string[], onOrder: (ids: string[]) => void) {
   };
 }
 
-/** A row that is put elsewhere loses the focus in some browsers: it is given back to the button that was pressed. */
+/** Some browsers drop the focus of a moved row, so it returns to the pressed button. */
 function useKeptFocus(ids: readonly string[]) {
   const prefix = useId();
   const pressed = useRef<{ readonly id: string; readonly order: string } | null>(null);

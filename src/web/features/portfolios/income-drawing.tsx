@@ -9,7 +9,7 @@ type Props = { readonly width: number; readonly height: number; readonly years: 
 
 const room = { top: 12, right: 56, bottom: 28, left: 56 };
 
-/** The cash flow of each year as bars on the left scale, the equity as a line on the right one. */
+/** Each year's cash flow as bars on the left scale, the equity as a line on the right one. */
 export function IncomeDrawing({ width, height, years }: Props) {
   const bottom = height - room.bottom;
   const x = scaleBand({ domain: years.map(({ year }) => year), range: [room.left, width - room.right], padding: 0.3 });
@@ -39,7 +39,7 @@ export function IncomeDrawing({ width, height, years }: Props) {
           fill="var(--bar)"
         />
       ))}
-      {/* A gap around the line keeps it apart from the bars that it crosses. */}
+      {/* A gap around the line separates it from the bars it crosses. */}
       <LinePath
         data={[...years]}
         x={middle}

@@ -1,4 +1,4 @@
-/** The ids with the one at `from` put in the place `to`, both from 0; places beyond the ends are the ends. */
+/** Moves the id at `from` to the position `to`, both from 0 and clamped. */
 export function moveHome(ids: readonly string[], from: number, to: number): string[] {
   const id = ids[from];
   if (id === undefined) return [...ids];

@@ -13,7 +13,6 @@ type Props = {
   readonly onDelete: (portfolio: Portfolio) => void;
 };
 
-/** Portfolios as cards: what each is for, what it comes to, how far it is. */
 export function PortfolioCards({ portfolios, onEdit, onDelete }: Props) {
   return (
     <ul className={classes['cards']}>
@@ -57,7 +56,6 @@ export function PortfolioCards({ portfolios, onEdit, onDelete }: Props) {
   );
 }
 
-/** The goal and the strategy, with a dot between. */
 function purposeOf({ goal, strategy }: Portfolio): string {
   return [goal, strategy].filter(Boolean).join(' · ');
 }

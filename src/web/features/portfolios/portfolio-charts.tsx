@@ -9,10 +9,9 @@ import type { Summary } from './summary-of.ts';
 
 const { charts: copy } = portfolioCopy;
 
-/** Pixels. */
 const height = 260;
 
-/** The portfolio through its years, its flows as one investment, and how its cash is spread. */
+/** Charts of the portfolio's years, its combined cash flows, and the spread of its cash. */
 export function PortfolioCharts({ summary }: { summary: Summary }) {
   const { years, totals } = summary;
   const [first, last] = [years.at(0), years.at(-1)];

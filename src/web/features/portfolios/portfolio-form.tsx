@@ -12,7 +12,7 @@ import { metricNames, portfoliosCopy } from './portfolios-copy.ts';
 
 const { form: copy } = portfoliosCopy;
 
-/** What is written about a portfolio. */
+/** The editable texts and goal of a portfolio. */
 export type PortfolioText = {
   readonly title: string;
   readonly goal: string;
@@ -25,7 +25,7 @@ const nothing: PortfolioText = { title: '', goal: '', strategy: '', goal_metric:
 
 type Props = {
   readonly opened: boolean;
-  /** Null: a new one. */
+  /** Null: a new portfolio. */
   readonly before: PortfolioText | null;
   readonly busy: boolean;
   readonly error: Error | null;
@@ -130,7 +130,7 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
 
 type Wrong = { readonly title?: string; readonly goal?: string; readonly goal_value?: string };
 
-/** What is missing; a goal is asked for where a portfolio is made. */
+/** The missing fields. A new portfolio also needs a goal. */
 export function wrongIn({ title, goal, goal_metric, goal_value }: PortfolioText, isNew: boolean): Wrong {
   return {
     ...(title.trim() === '' ? { title: copy.titleNeeded } : {}),

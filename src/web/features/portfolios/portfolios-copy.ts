@@ -76,7 +76,7 @@ export const portfoliosCopy = {
   },
 } as const;
 
-/** By what a goal is measured, in words. */
+/** The metrics of a goal, in words. */
 export const metricNames: Readonly<Record<GoalMetric, string>> = {
   yearly_net_income: 'Average income a year',
   equity_multiple: 'Equity multiple',

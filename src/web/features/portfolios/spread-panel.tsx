@@ -11,7 +11,6 @@ const {
   charts: { spread: copy },
 } = portfolioCopy;
 
-/** Over which places and kinds the cash of a portfolio is spread, and how much hangs on a single home. */
 export function SpreadPanel({ summary }: { summary: Summary }) {
   const { concentration, largest_share: largest } = summary;
   const kinds: Readonly<Record<string, string>> = propertyTypeLabels;

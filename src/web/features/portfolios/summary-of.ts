@@ -4,10 +4,10 @@ import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { summarisePortfolio } from '#domain/summarise-portfolio.ts';
 import { workOut } from '../../model/proforma/calculate-proforma.ts';
 
-/** A portfolio as one investment, worked out here by the server's own formulas. */
+/** The totals of a portfolio, computed in the browser with the server's formulas. */
 export type Summary = ReturnType<typeof summarisePortfolio>;
 
-/** Sums up proformas, under the assumptions that they have or under some that are changed in all of them. */
+/** Sums proformas, optionally with some assumptions changed in all of them. */
 export function summaryOf(
   proformas: readonly ProformaParts[],
   goal: MeasuredGoal,

@@ -9,13 +9,11 @@ const { figures: copy } = portfoliosCopy;
 
 type Props = {
   readonly summary: Summary;
-  /** The rate of return is not in every plan. */
+  /** True if the plan includes the rate of return. */
   readonly seesLimited: boolean;
-  /** What stands below the figures. */
   readonly children?: ReactNode;
 };
 
-/** The figures of a portfolio as one investment. */
 export function SummaryTiles({ summary: { totals, irr }, seesLimited, children }: Props) {
   const isEmpty = totals.proforma_count === totals.left_out_count;
   const tiles: readonly (readonly [string, string])[] = [

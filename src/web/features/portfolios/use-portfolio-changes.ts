@@ -6,7 +6,7 @@ import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
 import { portfoliosChanged } from '../../model/portfolios/portfolio-tabs.ts';
 import type { PortfolioText } from './portfolio-form.tsx';
 
-/** Makes a portfolio; sent again after a failure it is made once. */
+/** Creates a portfolio. A retry after a failure creates it only once. */
 export function useCreatePortfolio() {
   const client = useQueryClient();
   return useMutation({
@@ -16,7 +16,7 @@ export function useCreatePortfolio() {
   });
 }
 
-/** Changes what is written about a portfolio: all of it, so that of two tabs the last one wins whole. */
+/** Saves all texts of a portfolio at once, so that the last of two tabs wins completely. */
 export function useChangePortfolio() {
   const client = useQueryClient();
   return useMutation({
@@ -37,14 +37,13 @@ export function useDeletePortfolio() {
   });
 }
 
-/** What is done to the homes of one portfolio. */
 export function useHomeChanges(id: string) {
   const client = useQueryClient();
   const { queryKey } = portfolioQuery(id);
   const changed = () => portfoliosChanged(client, id);
-  // One after the other: what is put back at once must not be overtaken by its being taken out.
+  // One after the other: an undo must not overtake its removal.
   const scope = { id: `homes-of-${id}` };
-  /** Shows a change at once; what it gives takes it back. */
+  /** Shows a change at once. Returns the function that reverts it. */
   const show = async (change: (detail: PortfolioDetail) => PortfolioDetail) => {
     await client.cancelQueries({ queryKey });
     const before = client.getQueryData(queryKey);
@@ -59,7 +58,7 @@ export function useHomeChanges(id: string) {
     onMutate: (ids) => show((detail) => ({ ...detail, proformas: inOrder(detail.proformas, ids) })),
     onError: (_error, _ids, shown) => shown?.takeBack(),
     onSettled: () => {
-      // The answer to an earlier order would undo a later one on the page.
+      // The response to an earlier order would revert a later one on the page.
       if (client.isMutating({ mutationKey: ['order', id] }) <= 1) return changed();
       return undefined;
     },
@@ -93,7 +92,7 @@ export function useHomeChanges(id: string) {
       call(portfoliosApi.assumeInPortfolio, { params: { id }, input: { assumptions } }),
     onSuccess: (detail) => {
       client.setQueryData(queryKey, detail);
-      // Their own pages show other figures now.
+      // The homes' own pages now show other figures.
       void client.invalidateQueries({ queryKey: ['proforma'] });
     },
     onSettled: changed,
@@ -101,7 +100,7 @@ export function useHomeChanges(id: string) {
   return { order, remove, add, putBack, assume };
 }
 
-/** Homes in the order of the ids; those that are not named follow as they stood. */
+/** Homes in the order of the ids. Unnamed ones follow in their current order. */
 function inOrder(homes: PortfolioDetail['proformas'], ids: readonly string[]): PortfolioDetail['proformas'] {
   const placeOf = ({ proforma_id }: (typeof homes)[number]) => {
     const place = ids.indexOf(proforma_id ?? '');

@@ -7,16 +7,16 @@ import { type Access, accessOf } from './access-of.ts';
 
 const askedEvery = 60_000;
 
-/** `isKnown` is false while it is being asked who is signed in: nothing is shown as locked meanwhile. */
+/** `isKnown` is false until the role is known. Nothing shows as locked before that. */
 type VisitorAccess = Access & { readonly isKnown: boolean };
 
 const AccessContext = createContext<VisitorAccess | null>(null);
 
-/** Tells everything inside what the visitor may do. A failed load is only logged: the visitor stays what they were. */
+/** Provides the visitor's access. After a failed load the access stays as it is, and the error is logged. */
 export function AccessProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const isOpen = session === 'open';
-  // A plan may change anywhere: in another tab, at the provider of payments, or because its time is over.
+  // A plan can change elsewhere: in another tab, at the payment provider, or when its period ends.
   const { data, error, isFetching } = useQuery({
     ...configQuery(),
     refetchInterval: isOpen && askedEvery,
@@ -31,10 +31,7 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   return <AccessContext value={{ ...access, isKnown: !isAsked }}>{children}</AccessContext>;
 }
 
-/**
- * Asks again for what shows more to one role than to another, once the role is another; null: it is not known yet. Who has
- * left is forgotten elsewhere.
- */
+/** Refetches role-dependent responses after a change of role; null: unknown. Other code handles sign-out. */
 function useFreshAnswers(role: Role | null): void {
   const client = useQueryClient();
   const before = useRef(role);
@@ -42,13 +39,13 @@ function useFreshAnswers(role: Role | null): void {
     if (role === null || before.current === role) return;
     const isFirst = before.current === null;
     before.current = role;
-    // What was asked before it was known was asked in the name of whoever it is.
+    // The first requests already used the session, so their responses fit the role.
     if (isFirst || role === 'guest') return;
     for (const subject of ['search', 'proforma']) void client.invalidateQueries({ queryKey: [subject] });
   }, [client, role]);
 }
 
-/** The access of the visitor. Throws outside its provider: a gate that nobody answers must not stand open. */
+/** The visitor's access. Throws outside its provider, because a gate without access must not stay open. */
 export function useAccess(): VisitorAccess {
   const access = use(AccessContext);
   if (!access) throw new Error('Feature access was asked for outside its provider.');

@@ -1,18 +1,16 @@
 import { errorAnswer } from '#contracts/errors.ts';
 import type { FoundHome } from '#contracts/found-home.ts';
 
-/** A call that did not succeed: the server's own code and message, or what went wrong on the way. */
+/** A failed call: the server's code and message, or what went wrong on the way. */
 export class CallError extends Error {
   readonly code: string;
-  /** 0 where no answer came. */
   readonly status: number;
-  /** What to quote when asking for help; null where no answer came. */
+  /** The request id to quote in a support request; null without a response. */
   readonly requestId: string | null;
-  /** Seconds that the server asks to wait; null where it does not say. */
+  /** The server's requested wait in seconds; null if absent. */
   readonly retryAfter: number | null;
-  /** What is wrong with single fields of what was sent, by their paths. */
   readonly details: readonly { readonly path: string; readonly message: string }[];
-  /** Of an import that lacks something: what was found. */
+  /** Only for an incomplete import: the facts that were found. */
   readonly found: FoundHome | null;
 
   constructor(
@@ -36,7 +34,7 @@ export class CallError extends Error {
   }
 }
 
-/** The error of an answer that is not a success; `unreadable` is said where its body is not in our one shape. */
+/** The error of an unsuccessful response. `unreadable` is the message for a body in another format. */
 export function errorOf(
   response: Response,
   body: unknown,

@@ -9,8 +9,8 @@ type Request = Omit<RequestInit, 'headers'> & { readonly headers?: Record<string
 type Parts<Params, Input> = { params?: Params; input?: Input; signal?: AbortSignal; headers?: Record<string, string> };
 
 /**
- * Calls the API, in the name of whoever is signed in, and returns what stands under `data`, checked by the contract.
- * Throws a CallError for every answer that is not a success, and where none comes.
+ * Calls the API as the current visitor. Returns the validated `data`. Throws a CallError for every unsuccessful or
+ * missing response.
  */
 export async function call<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Params, Input, Output>,
@@ -19,7 +19,7 @@ export async function call<Params extends z.ZodMiniType, Input extends z.ZodMini
   return (await callPage(endpoint, parts)).data;
 }
 
-/** Calls for every page of a list, one after the other. */
+/** Fetches every page of a list, one after the other. */
 export async function callPages<Params extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Params, typeof listQuery, Output>,
   { signal }: { readonly signal: AbortSignal },
@@ -53,11 +53,11 @@ async function callPage<Params extends z.ZodMiniType, Input extends z.ZodMiniTyp
 }
 
 /**
- * Fetches from the API in the name of whoever is signed in. What the API refuses is renewed once and asked again; where
- * the session turns out to be over, it is asked as a guest. Throws a CallError where no answer comes.
+ * Fetches from the API as the current visitor. Renews a refused token once and retries. If the session is over, retries
+ * as a guest. Throws a CallError without a response.
  */
 export async function fetchSignedIn(path: string, request: Request = {}): Promise<Response> {
-  // Of a sign-in the server knows by cookies.
+  // The server recognizes other paths, such as those of a sign-in, by cookies.
   const source = path.startsWith('/api/') ? sessionSource() : null;
   const carried = (await source?.headers()) ?? null;
   const response = await send(path, request, carried);
@@ -65,7 +65,7 @@ export async function fetchSignedIn(path: string, request: Request = {}): Promis
   return send(path, request, await source.renewed(carried));
 }
 
-/** Whether the API refused what the call carried, and not what it asked for. */
+/** True if the API rejected the token, and not the request itself. */
 async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const body = (await response
@@ -97,7 +97,7 @@ function bodyOf(bodyAs: 'form' | 'json', input: unknown, headers: Record<string,
   return { body, headers: { ...headers, 'content-type': type } };
 }
 
-/** What is asked, as the query of an address; nothing for what is not given. */
+/** The input as a URL query, without absent values. */
 function queryOf(input: unknown): string {
   const given = Object.entries(input ?? {}).filter(([, value]) => value !== null);
   const query = writeForm(Object.fromEntries(given));

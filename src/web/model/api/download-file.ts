@@ -2,8 +2,8 @@ import { fetchSignedIn } from './call.ts';
 import { errorOf } from './call-error.ts';
 
 /**
- * Fetches a file of the API in the name of whoever is signed in, and lets the browser keep it under the name that the
- * server gives. Throws a CallError where there is no such file to be had.
+ * Downloads a file of the API as the current visitor, under the server's file name. Throws a CallError if it is not
+ * available.
  */
 export async function downloadFile(path: string): Promise<void> {
   const response = await fetchSignedIn(path);
@@ -12,11 +12,11 @@ export async function downloadFile(path: string): Promise<void> {
   link.href = URL.createObjectURL(await response.blob());
   link.download = nameIn(response.headers.get('content-disposition')) ?? '';
   link.click();
-  // The browser has taken hold of it by then.
+  // The browser has read the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The name of the file that a header tells; null where it tells none. */
+/** The file name in a header; null if it has none. */
 export function nameIn(disposition: string | null): string | null {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? null;
 }

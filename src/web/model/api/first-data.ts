@@ -5,7 +5,7 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { hasSessionCookie } from '../session/session.ts';
 import { configQuery, proformaQuery, searchQuery } from './queries.ts';
 
-/** What the server writes into a page; each part may be missing. */
+/** The data that the server embeds in a page; each part is optional. */
 type FirstData = {
   readonly config?: z.infer<typeof api.config.output>;
   readonly search?: { readonly payload: SearchPayload; readonly data: SearchAnswer };
@@ -13,13 +13,13 @@ type FirstData = {
 };
 
 /**
- * Puts the answers that came with the page where its first questions look for them; what did not come is asked for.
- * They are not checked again: the page and this script are of one server and one build.
+ * Seeds the query cache with the responses embedded in the page. They are not validated again, because page and script
+ * come from one build.
  */
 export function takeFirstData(client: QueryClient): void {
   const { config, search, proforma } = readFirstData();
   if (config) client.setQueryData(configQuery().queryKey, config);
-  // Those are the answers of a guest, and would be seen before one's own.
+  // The embedded responses are a guest's, and would flash before the user's own.
   if (hasSessionCookie()) return;
   if (search) client.setQueryData(searchQuery(search.payload).queryKey, search.data);
   if (proforma) client.setQueryData(proformaQuery(proforma.id).queryKey, proforma.data);

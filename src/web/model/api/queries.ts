@@ -8,12 +8,12 @@ import { isUnreachable } from './reconnect.ts';
 
 const minute = 60_000;
 const longestWaitSeconds = 10;
-/** Seconds between tries. */
+/** Seconds. */
 const retryPause: BackOff = { first: 1, longest: longestWaitSeconds };
 
 /**
- * The page of listings for a search, its count and its ranges. A search that is no longer asked for is aborted; one
- * that finds no server goes on trying, ever more patiently, until there is one.
+ * The page of listings for a search, its count and its ranges. Aborts when no longer used. While no server is
+ * reachable, it retries with growing pauses.
  */
 export function searchQuery(payload: SearchPayload) {
   return queryOptions({
@@ -34,7 +34,7 @@ export function proformaQuery(id: string) {
   });
 }
 
-/** The role of the visitor and the settings of the server. */
+/** The visitor's role and the settings of the server. */
 export function configQuery() {
   return queryOptions({
     queryKey: ['config'],
@@ -43,10 +43,10 @@ export function configQuery() {
   });
 }
 
-/** The one store of answers. Only a server that asks for patience is asked again without being told to. */
+/** The query cache. Retries automatically only where the server asks to wait. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    // The plan is another one than this page knows.
+    // The visitor's plan differs from what this page knows.
     if (isNotIncluded(error)) void client.invalidateQueries(configQuery());
   };
   const client = new QueryClient({
@@ -54,13 +54,13 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        // A server on this machine answers without any connection: only asking tells.
+        // A local server works without a network connection, so only a request can tell.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         retry: isWorthAsking,
         retryDelay: (failures, error) => waitSeconds(failures, error) * 1000,
       },
-      // Nothing is sent, paid or deleted later, when nobody looks: without an answer it fails, and may be tried again.
+      // Never delays a save, payment or deletion until later: without a response it fails, and the user can retry.
       mutations: { networkMode: 'always' },
     },
   });
@@ -80,10 +80,10 @@ function waitSeconds(failures: number, error: Error): number {
   return Math.min(Math.max(withJitter(asked ?? 0), retryDelay(failures + 1, retryPause)), longestWaitSeconds);
 }
 
-/** A proforma on its page: whole, or as far as a page of results carries it. */
+/** A proforma on its page: complete, or the part that a search result contains. */
 export type ShownProforma = ProformaParts & Pick<ProformaAnswer, 'limited_fields'> & Partial<ProformaAnswer>;
 
-/** A proforma that a page of results already carries; it stands until its own answer comes. */
+/** A proforma from a loaded page of results. Shown until its own response arrives. */
 export function findRow(client: QueryClient, aliasId: string): ShownProforma | undefined {
   for (const [, answer] of client.getQueriesData<SearchAnswer>({ queryKey: ['search'] })) {
     const row = answer?.page.find(({ alias_id }) => alias_id === aliasId);

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
-/** No answer at all, and those of a server that is starting or of the proxy before one that is away. */
+/** No response, a server that is starting, or a proxy without its server. */
 const away: readonly number[] = [0, 502, 503, 504];
 
-/** True where nobody could answer for now: no connection, nobody there, or not yet. */
+/** True if no server is reachable for now. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && away.includes(error.status);
 }

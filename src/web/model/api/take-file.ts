@@ -2,8 +2,8 @@ import { fetchSignedIn } from './call.ts';
 import { errorOf } from './call-error.ts';
 
 /**
- * Downloads a file of the API in the name of whoever is signed in: a plain link carries nobody's name.
- * Throws a CallError where it is not to be had.
+ * Downloads a file of the API as the current visitor, because a plain link sends no token. Throws a CallError if it is
+ * not available.
  */
 export async function takeFile(address: string): Promise<void> {
   const response = await fetchSignedIn(address);
@@ -13,7 +13,7 @@ export async function takeFile(address: string): Promise<void> {
   link.href = file;
   link.download = nameOf(response) ?? '';
   link.click();
-  // The browser needs the address until it has begun to read.
+  // The browser needs the URL until it starts to read.
   setTimeout(() => URL.revokeObjectURL(file), 60_000);
 }
 

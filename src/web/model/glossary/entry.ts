@@ -3,29 +3,29 @@ import type { SkillLevel } from '#contracts/skill-level.ts';
 import { idOf } from './id-of.ts';
 import { type Term, terms } from './terms.ts';
 
-/** A term of the field. */
+/** A glossary term. */
 export type Entry = {
-  /** By which it is linked to. */
+  /** The link target. */
   readonly id: string;
   readonly name: string;
-  /** What else it is called. */
+  /** Other names. */
   readonly also: string;
   readonly words: Readonly<Record<SkillLevel, string>>;
-  /** The figure of a proforma that it is: its formula is the model's own. */
+  /** The figure that the term names; the model supplies its formula. */
   readonly figure: FigureName | null;
-  /** The formula of what is no figure of a proforma. */
+  /** The formula of a term that is not a figure. */
   readonly formula: string | null;
 };
 
 type More = { readonly also?: string; readonly figure?: FigureName; readonly formula?: string };
 
-/** A term that the forms explain too: for the two lower levels in the same words. */
+/** A term that the forms explain too. Its two lower levels use the same texts. */
 export function known(term: Term, name: string, expert: string, { also = '', figure, formula }: More = {}): Entry {
   const words = { ...terms[term], expert };
   return { id: idOf(term), name, also, words, figure: figure ?? null, formula: formula ?? null };
 }
 
-/** A term that stands in the glossary alone. */
+/** A term that only the glossary explains. */
 export function entry(
   id: string,
   name: string,

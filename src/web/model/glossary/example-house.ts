@@ -1,4 +1,4 @@
-/** The house of every example, and of the model's documentation: $250,000, rented at $1,900 a month. */
+/** The home of every example and of the model documentation: $250,000, rented at $1,900 per month. */
 export const exampleHouse = {
   listPrice: 250_000,
   rent: 1_900,

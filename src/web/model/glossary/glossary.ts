@@ -9,7 +9,6 @@ import { taxEntries } from './tax-entries.ts';
 
 type GlossaryGroup = { readonly title: string; readonly entries: readonly Entry[] };
 
-/** Every term of the field that the product uses, by subject. */
 export const glossary: readonly GlossaryGroup[] = [
   { title: 'What comes back', entries: returnEntries },
   { title: 'Rent and running costs', entries: incomeEntries },

@@ -1,15 +1,15 @@
 import type { SkillLevel } from '#contracts/skill-level.ts';
 
 type Texts = {
-  /** In plain words, with an example. */
+  /** Plain words, with an example. */
   readonly beginner: string;
   /** The formula in words. */
   readonly intermediate: string;
 };
 
 /**
- * The terms of the field by their names on the wire, without `target_`. The examples are of one house: $250,000, rented
- * at $1,900 a month, under the default assumptions; its figures stand in the documentation of the model.
+ * Terms by wire name, without `target_`. All examples use one home: $250,000, rented at $1,900 per month, under the
+ * default assumptions. The model documentation has its figures.
  */
 export const terms = {
   equity_multiple: {
@@ -201,7 +201,7 @@ export const terms = {
 
 export type Term = keyof typeof terms;
 
-/** What a term means, as far as someone of that level wants it told; empty for an expert. */
+/** The explanation for a skill level; empty for experts. */
 export function explainTerm(term: Term, level: SkillLevel): string {
   return level === 'expert' ? '' : terms[term][level];
 }

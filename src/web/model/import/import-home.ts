@@ -4,26 +4,25 @@ import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { importWords as copy } from './import-copy.ts';
 
-/** What became of an import. */
+/** The result of an import. */
 export type ImportOutcome =
   | { readonly kind: 'imported'; readonly proforma: ImportedProforma }
-  /** It has no price: to be asked, and sent again with the others that were found. */
+  /** The price is unknown. The form asks for it and sends it with the found facts. */
   | { readonly kind: 'needs_price'; readonly found: FoundHome }
   | {
       readonly kind: 'failed';
-      /** For the person. */
       readonly message: string;
       readonly code: string;
-      /** Seconds to wait before the next try; null: nothing to wait for. */
+      /** Seconds to wait before the next try; null: no wait. */
       readonly retryAfter: number | null;
     };
 
-/** Sends an import and says what became of it. Rejects only where it was cancelled. */
+/** Sends an import. Rejects only if it was cancelled. */
 export type Importer = (request: ImportRequest, signal?: AbortSignal) => Promise<ImportOutcome>;
 
 /**
- * Makes what sends the imports of one form or row: the same request again, after an answer that was lost or by a second
- * click, makes nothing twice.
+ * Returns the sender of one form or row. It reuses its idempotency key, so a retry or second click imports nothing
+ * twice.
  */
 export function createImporter(makeKey: () => string = () => crypto.randomUUID()): Importer {
   let last: { readonly body: string; readonly key: string } | null = null;

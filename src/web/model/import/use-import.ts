@@ -6,16 +6,16 @@ import { createImporter, type ImportOutcome } from './import-home.ts';
 
 /** One import of a form, from the first try to its proforma. */
 export type OneImport = {
-  /** Null: nothing was sent yet, or what was sent was taken back. */
+  /** Null: nothing was sent, or the import was cancelled. */
   readonly outcome: ImportOutcome | null;
   readonly isSending: boolean;
-  /** Sends it and gives what became of it; what is under way is waited for, not sent twice. */
+  /** Sends the import and returns its outcome. A pending import is awaited, not sent twice. */
   readonly send: (request: ImportRequest) => Promise<ImportOutcome>;
-  /** Begins anew. */
+  /** Starts over. */
   readonly reset: () => void;
 };
 
-/** An import that a form makes: what became of it, and how it is sent. What a person keeps is asked anew afterwards. */
+/** An import in a form. Refetches the person's data afterwards. */
 export function useImport(): OneImport {
   const client = useQueryClient();
   const importer = useRef(createImporter());

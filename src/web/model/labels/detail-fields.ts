@@ -28,19 +28,18 @@ import { findDetail } from './detail-value.ts';
 import { factLabels } from './fact-labels.ts';
 import { figureGroups, figureLabels } from './figure-labels.ts';
 
-/** What a field is read from; only a row of a search has an offer to its targets. */
+/** The source of a field. Only a search row has an offer to its targets. */
 export type DetailRow = ProformaParts & Partial<Pick<SearchRow, 'offer_to_target' | 'offer_reason'>>;
 
-/** A value of a listing, its assumptions or its figures that a person can choose to see. */
 export type DetailField = {
-  /** The key of the listing detail lookup: a figure's name, or `listing.` or `proforma.` and a field's. */
+  /** The key of the listing detail lookup: a figure name, or a field name with `listing.` or `proforma.` before it. */
   readonly key: string;
-  /** The figure it shows; null: a fact or an assumption. */
+  /** The figure shown; null: a fact or an assumption. */
   readonly figure: FigureName | null;
-  /** Its path among the fields that a role may not see. */
+  /** The path in `limited_fields`. */
   readonly path: string;
   readonly label: string;
-  /** Words start at the left; numbers end at the right. */
+  /** Texts align left, numbers right. */
   readonly align: 'start' | 'end';
   readonly text: (row: DetailRow) => string;
 };
@@ -69,7 +68,7 @@ const formats = {
 type Kind = keyof typeof formats;
 const startKinds: readonly Kind[] = ['words', 'day', 'yesNo'];
 
-/** One of a few names, or what stands for none. */
+/** A label from a fixed set, or the fallback. */
 function oneOf(names: Readonly<Record<string, string>>, none: string = missing): Format {
   return (value) => (typeof value === 'string' ? (names[value] ?? value) : none);
 }
@@ -88,7 +87,7 @@ function field(key: string, label: string, kind: Kind | Format): DetailField {
 
 const fact = (name: keyof typeof factWords, kind: Kind | Format) => field(`listing.${name}`, factWords[name], kind);
 
-/** Belongs to the row, not to one of its three parts. */
+/** Belongs to the search row, not to one of its three objects. */
 const offer: DetailField = {
   ...field('offer_to_target', factWords.offer_to_target, 'dollars'),
   path: 'offer_to_target',
@@ -177,10 +176,10 @@ const ofAssumptions: DetailGroup = {
   ],
 };
 
-/** Every field that is offered, by group, in the order in which it is offered. */
+/** Every selectable field, in groups and display order. */
 export const detailGroups: readonly DetailGroup[] = [...ofFigures, ofLimited, ofListing, ofAssumptions];
 
-/** Shown where a program's settings name them; nobody is offered them. */
+/** Shown only where settings made by a program name them. The pages do not offer them. */
 const further: readonly DetailField[] = [
   ...(['listing_id', 'source_key', 'listing_url', 'tax_source', 'insurance_source'] as const).map((name) =>
     field(`listing.${name}`, furtherWords[name], 'words'),
@@ -208,12 +207,12 @@ const byKey = new Map(
   [...detailGroups.flatMap(({ fields }) => fields), ...further].map((each) => [each.key, each] as const),
 );
 
-/** The fields with these keys, in their order and each once; a key that names no value is passed over. */
+/** The fields with these keys, in order and without duplicates. Ignores unknown keys. */
 export function detailFieldsOf(keys: readonly string[]): DetailField[] {
   return canonicalDetailKeys(keys).flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Whether a row carries the field at all: what its reader's plan leaves out it does not. */
+/** False if the reader's plan omits the field from the row. */
 export function carriesField(row: DetailRow, { key }: DetailField): boolean {
   const name = detailName(key);
   return [row, row.calculation, row.proforma, row.listing].some((part) => Object.hasOwn(part, name));
@@ -224,7 +223,7 @@ const limitedPaths: ReadonlySet<string> = new Set([
   ...limitedListingFields.map((name) => `listing.${name}`),
 ]);
 
-/** True for a field that not every plan includes. */
+/** True for a field that some plans omit. */
 export function isLimited({ path }: Pick<DetailField, 'path'>): boolean {
   return limitedPaths.has(path);
 }

@@ -7,14 +7,14 @@ type Detail = {
 };
 
 /**
- * A value of a listing detail by its key: from the calculation, then the proforma, then the listing, else 0.
- * A `proforma.` or `listing.` prefix on the key is stripped.
+ * A value by its listing detail key: from the calculation, then the proforma, then the listing, else 0. Strips a
+ * `proforma.` or `listing.` prefix.
  */
 export function detailValue(detail: Detail, key: string): unknown {
   return findDetail(detail, key) ?? 0;
 }
 
-/** The same value, or null where none of the three has one: what is shown as missing, not as 0. */
+/** The same value, or null if all three lack it. Null shows as missing instead of 0. */
 export function findDetail(detail: Detail, key: string): unknown {
   const name = detailName(key);
   for (const part of [detail.calculation, detail.proforma, detail.listing]) {

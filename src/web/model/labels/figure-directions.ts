@@ -1,6 +1,6 @@
 import type { FigureName } from '#contracts/calculation.ts';
 
-/** Whether more of a figure is better for the investor, or less; absent: neither. */
+/** Whether a higher figure is better for the investor; absent: neither. */
 export const figureDirections: { readonly [Name in FigureName]?: 'more' | 'less' } = {
   equity_multiple: 'more',
   gross_equity_multiple: 'more',

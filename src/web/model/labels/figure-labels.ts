@@ -1,6 +1,6 @@
 import type { FigureName } from '#contracts/calculation.ts';
 
-/** The figures that all plans include, in groups as the pages show them. */
+/** The figures that all plans include, in display groups. */
 export const figureGroups: readonly { readonly title: string; readonly names: readonly FigureName[] }[] = [
   {
     title: 'Return',

@@ -9,7 +9,7 @@ const formats: Record<FigureUnit, (value: number | null | undefined) => string> 
   years: formatYears,
 };
 
-/** A figure as it is on the wire, in its unit. */
+/** A wire figure, formatted in its unit. */
 export function formatFigure(name: FigureName, value: number | null | undefined): string {
   return formats[figures[name].unit](value);
 }

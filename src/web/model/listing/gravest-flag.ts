@@ -1,11 +1,11 @@
 import type { Listing } from '#contracts/listing.ts';
 
-/** Flags that change what the figures of a listing are worth, the gravest first. */
+/** Flags that make a listing's figures unreliable, most serious first. */
 const flagsThatWarn = ['price_implausible', 'hoa_implausible', 'hoa_unknown', 'zip_mismatch'] as const;
 
 export type WarningFlag = (typeof flagsThatWarn)[number];
 
-/** The gravest thing that a reader must know before trusting a listing's figures; null: nothing. */
+/** The most serious warning about a listing's figures; null: none. */
 export function gravestFlag({ flags }: Pick<Listing, 'flags'>): WarningFlag | null {
   return flagsThatWarn.find((flag) => flags.includes(flag)) ?? null;
 }

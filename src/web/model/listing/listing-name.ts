@@ -16,7 +16,7 @@ type Named = Pick<
   | 'postal_code'
 >;
 
-/** The street, or for a visitor who may not see it the kind: `3-bed house`. */
+/** The street, or a description such as `3-bed house` if the visitor cannot see it. */
 export function nameOf(listing: Named): string {
   const street = listing.unparsed_address?.split(',')[0]?.trim();
   if (street) return street;
@@ -27,12 +27,12 @@ export function nameOf(listing: Named): string {
     : `${listing.bedrooms_total}-bed ${kind.toLowerCase()}`;
 }
 
-/** `Memphis, TN 38109`, as far as known. */
+/** `Memphis, TN 38109`, without unknown parts. */
 export function placeOf({ city, state_or_province, postal_code }: Named): string {
   return [city, [state_or_province, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** `House`, `3 bd`, `2 ba`, `1,470 sq ft`, `1965`, as far as known; no bedroom: `Studio`. */
+/** `House`, `3 bd`, `2 ba`, `1,470 sq ft`, `1965`, without unknown parts. Zero bedrooms: `Studio`. */
 export function factsInWords(listing: Named): string[] {
   const { bedrooms_total: beds, bathrooms_total: baths, living_area: area, year_built: year } = listing;
   return [
@@ -44,7 +44,7 @@ export function factsInWords(listing: Named): string[] {
   ];
 }
 
-/** For how long a listing has been offered, in words; empty where unknown. */
+/** Time on the market in words; empty if unknown. */
 export function marketTime(days: number | null): string {
   if (days === null) return '';
   return days === 0 ? 'listed today' : `${countOf(days, 'day')} on the market`;

@@ -1,14 +1,13 @@
 import { keyOf, type Mark, type MarkKind, type MarkSubject, type MarksState, type OfEachKind } from './marks-state.ts';
 
-/** Takes the marks of a kind as the server has them. What is on its way stays. */
+/** Replaces the marks of a kind by the server's. Pending changes stay. */
 export function takeMarks(state: MarksState, kind: MarkKind, marks: readonly Mark[]): MarksState {
   const byKey = new Map<string, Mark>();
-  // The newest come first, and the first one counts.
+  // The newest comes first and wins.
   for (const mark of marks) if (!byKey.has(ownKey(kind, mark))) byKey.set(ownKey(kind, mark), mark);
   return { ...state, kept: { ...state.kept, [kind]: byKey } };
 }
 
-/** Sets a mark before the server has answered. */
 export function wishMark(state: MarksState, kind: MarkKind, subject: MarkSubject, value: number): MarksState {
   const { proformaId, aliasId, listingId } = subject;
   const wish = { proformaId, aliasId, listingId, value };
@@ -16,8 +15,8 @@ export function wishMark(state: MarksState, kind: MarkKind, subject: MarkSubject
 }
 
 /**
- * Takes what the server made of a wish; null: the mark is gone. A wish that has become another one meanwhile stays, to
- * be sent.
+ * Applies the server's response to a change; null: the mark is removed. A change that was superseded meanwhile stays
+ * pending.
  */
 export function settleMark(
   state: MarksState,
@@ -29,18 +28,18 @@ export function settleMark(
   return next.wished[kind].get(key)?.value === sent ? dropWish(next, kind, key) : next;
 }
 
-/** Takes a mark that was set or taken away elsewhere. */
+/** Applies a mark that was set or removed elsewhere. */
 export function keepMark(state: MarksState, kind: MarkKind, key: string, mark: Mark | null): MarksState {
   const without = { ...state, kept: withEntry(state.kept, kind, key, null) };
   return mark === null ? without : { ...without, kept: withEntry(without.kept, kind, ownKey(kind, mark), mark) };
 }
 
-/** Gives a wish up: what the server has shows again. */
+/** Drops a pending change, so that the server's value shows again. */
 export function dropWish(state: MarksState, kind: MarkKind, key: string): MarksState {
   return { ...state, wished: withEntry(state.wished, kind, key, null) };
 }
 
-/** The alias, or where there is none the proforma; of an exclusive the listing. */
+/** The alias, or the proforma if there is no alias. For an exclusive, the listing. */
 function ownKey(kind: MarkKind, { aliasId, proformaId, listingId }: MarkSubject): string {
   return kind === 'exclusive' ? listingId : (aliasId ?? proformaId ?? listingId);
 }

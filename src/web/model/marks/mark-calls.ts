@@ -4,7 +4,7 @@ import { call, callPages } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import type { EditedNumbers, Mark, MarkKind, MarkSubject } from './marks-state.ts';
 
-/** A mark in the words of the API. */
+/** A mark in an API response. */
 type Marked = {
   readonly id: string;
   readonly proforma_id: string;
@@ -28,12 +28,11 @@ const exclusiveOf = ({ id, listing_id }: { id: string; listing_id: string }): Ma
   value: 1,
 });
 
-/** Characters that the title of a bookmark may have. */
+/** Maximum length of a bookmark title. */
 const longestTitle = 200;
 
 type Signal = { readonly signal: AbortSignal };
 
-/** Every mark of a kind, newest first. */
 export const loadMarks: Readonly<Record<MarkKind, (signal: Signal) => Promise<Mark[]>>> = {
   bookmark: async (signal) => (await callPages(marksApi.bookmarks, signal)).flat().map((mark) => markOf(mark)),
   pin: async (signal) => (await callPages(marksApi.pins, signal)).flat().map((mark) => markOf(mark)),
@@ -43,13 +42,13 @@ export const loadMarks: Readonly<Record<MarkKind, (signal: Signal) => Promise<Ma
 
 type Wanted = {
   readonly subject: MarkSubject;
-  /** The id of its saved proforma, where one is known. */
+  /** The id of the saved proforma, if known. */
   readonly proformaId: string | null;
   readonly value: number;
   readonly kept: Mark | undefined;
 };
 
-/** Sets a mark or takes it away (value 0); gives it as the server has it now. `kept`: as the server had it before. */
+/** Sets a mark, or removes it (value 0), and returns the server's result. `kept`: the server's mark before. */
 export const sendMark: Readonly<Record<MarkKind, (wanted: Wanted) => Promise<Mark | null>>> = {
   bookmark: async ({ value, kept, ...target }) => {
     const { name } = target.subject;
@@ -97,9 +96,9 @@ type Names = {
 type Target = Pick<Wanted, 'subject' | 'proformaId'>;
 
 /**
- * Sends a mark by every name of its proforma that is known. One that was edited elsewhere has let go of its alias: where
- * the names no longer belong together, the one that identifies it is sent alone. So is it with edited numbers, which make
- * another proforma of the one that is named.
+ * Sends a mark with every known name of its proforma. An edit elsewhere detaches a proforma from its alias: if the
+ * names no longer match, only the identifying one is sent. Edited numbers do the same, because they create another
+ * proforma.
  */
 async function sendNamed<Answer>(
   { subject, proformaId }: Target,
@@ -117,7 +116,7 @@ async function sendNamed<Answer>(
   }
 }
 
-/** What is taken away twice, such as in two tabs, is gone all the same. */
+/** Removing a mark twice, such as in two tabs, is not an error. */
 async function unlessGone(taking: Promise<unknown>): Promise<void> {
   try {
     await taking;

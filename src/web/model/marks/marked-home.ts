@@ -3,15 +3,15 @@ import type { MarkedProforma } from '#contracts/marked-proforma.ts';
 import { nameOf } from '../listing/listing-name.ts';
 import type { MarkSubject } from './marks-state.ts';
 
-/** A home that can be marked, as it is called where it shows. */
+/** A home that can be marked, and its displayed name. */
 export type MarkedHome = MarkSubject & { readonly name: string };
 
-/** The home of a row of a search. */
+/** The home of a search row. */
 export function homeOfRow({ alias_id: aliasId, listing }: { alias_id: string; listing: Listing }): MarkedHome {
   return { proformaId: null, aliasId, listingId: listing.listing_id, name: nameOf(listing) };
 }
 
-/** The home of a proforma that the person keeps. */
+/** The home of a saved proforma. */
 export function homeOfMarked({ proforma_id, proforma, listing, title }: MarkedProforma): MarkedHome {
   const { listing_id: listingId } = listing;
   return { proformaId: proforma_id, aliasId: proforma.alias_id, listingId, name: title || nameOf(listing) };
@@ -19,7 +19,7 @@ export function homeOfMarked({ proforma_id, proforma, listing, title }: MarkedPr
 
 type Names = 'data-home' | 'data-name' | 'data-proforma' | 'data-alias';
 
-/** What a card carries, so that keys know which one has the focus. */
+/** Attributes of a card that let key handlers find the focused home. */
 export function homeAttributes({ proformaId, aliasId, listingId, name }: MarkedHome): Partial<Record<Names, string>> {
   return {
     'data-home': listingId,
@@ -29,7 +29,7 @@ export function homeAttributes({ proformaId, aliasId, listingId, name }: MarkedH
   };
 }
 
-/** The home of the card that has the focus; null where none has it. */
+/** The home of the focused card; null without one. */
 export function focusedHome(): MarkedHome | null {
   const card = document.activeElement?.closest<HTMLElement>('[data-home]');
   const { home, name = '', proforma = null, alias = null } = card?.dataset ?? {};

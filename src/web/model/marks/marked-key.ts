@@ -1,4 +1,4 @@
 import { personKey } from '../session/person-key.ts';
 
-/** Under which lists of marked proformas are kept. */
+/** The query key of the lists of marked proformas. */
 export const markedKey = [personKey, 'marked'] as const;

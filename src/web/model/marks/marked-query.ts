@@ -3,7 +3,7 @@ import { marksApi } from '#contracts/marks-api.ts';
 import { callPages } from '../api/call.ts';
 import { markedKey } from './marked-key.ts';
 
-/** Everything that the person marked, with its figures, newest first. */
+/** Everything that the person marked, with figures, newest first. */
 export function markedQuery() {
   return queryOptions({
     queryKey: [...markedKey, 'all'],
@@ -11,7 +11,7 @@ export function markedQuery() {
       const pages = await callPages(marksApi.marks, { signal });
       return { rows: pages.flatMap(({ rows }) => rows), limited_fields: pages[0]?.limited_fields ?? [] };
     },
-    // Told of changes in this tab and in others; another device is seen when the page is opened again.
+    // This tab hears of changes in other tabs. Changes on another device show when the page opens again.
     staleTime: 0,
   });
 }

@@ -1,4 +1,3 @@
-/** What is said once a mark is kept, or could not be. */
 export const markNotices = {
   ratingSaved: 'Rating saved!',
   failed: {

@@ -1,39 +1,37 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 
-/** What a person can mark: proformas by the first three, listings by the last. */
+/** The first three mark proformas, the last marks listings. */
 export const markKinds = ['bookmark', 'pin', 'rating', 'exclusive'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** What a mark stands on: a row of a search by its alias, a kept proforma by its own id. */
+/** The subject of a mark: a search row by its alias, or a saved proforma by its id. */
 export type MarkSubject = {
   readonly proformaId: string | null;
   readonly aliasId: string | null;
   readonly listingId: string;
-  /** On screen it has other numbers than the named proforma: a mark saves a proforma with these. */
+  /** Unsaved edits on screen: marking saves a proforma with these numbers. */
   readonly edited?: EditedNumbers | undefined;
-  /** What it is called where it shows. */
   readonly name?: string;
 };
 
-/** The numbers that were edited on screen and are not saved yet. */
+/** Numbers that were edited on screen and are not saved yet. */
 export type EditedNumbers = {
   readonly assumptions: StatedAssumptions;
   readonly facts: UserFacts;
-  /** Hears under which id they were saved. */
+  /** Receives the id of the saved proforma. */
   readonly onSaved: (proformaId: string) => void;
 };
 
-/** A mark as the server has it. `value`: the stars of a rating, else 1. */
+/** A mark on the server. `value`: the stars of a rating, else 1. */
 export type Mark = Omit<MarkSubject, 'edited' | 'name'> & { readonly id: string; readonly value: number };
 
-/** What was set last and is on its way to the server; 0: none. */
 type Wish = Omit<Mark, 'id'>;
 
-/** By kind, and by alias_id or proforma_id. */
+/** By kind, then by alias_id or proforma_id. */
 export type OfEachKind<Entry> = Readonly<Record<MarkKind, ReadonlyMap<string, Entry>>>;
 
-/** The marks of the person, by alias_id, or by proforma_id where there is no alias; exclusives by listing. */
+/** The person's marks, by alias_id, or by proforma_id without an alias. Exclusives are by listing. */
 export type MarksState = { readonly kept: OfEachKind<Mark>; readonly wished: OfEachKind<Wish> };
 
 /** The marks to show on one card. */
@@ -43,16 +41,16 @@ export type MarksView = {
   /** Whole stars; 0: none. */
   readonly rating: number;
   readonly exclusive: boolean;
-  /** True: these are of the same listing under other assumptions; under these it has none. */
+  /** True: this home has no marks under these assumptions, so the view shows marks of the same listing under others. */
   readonly elsewhere: boolean;
 };
 
 const none = () => ({ bookmark: new Map(), pin: new Map(), rating: new Map(), exclusive: new Map() });
 
-/** Of somebody who has marked nothing. */
+/** The marks of a person without marks. */
 export const noMarks: MarksState = { kept: none(), wished: none() };
 
-/** Under which key the mark of a subject stands. An edited proforma lets go of its alias, which may be another's by now. */
+/** The key of a subject's mark. An edited proforma loses its alias, which another proforma can then take. */
 export function keyOf({ kept }: MarksState, kind: MarkKind, subject: MarkSubject): string {
   const { proformaId, aliasId, listingId, edited } = subject;
   if (kind === 'exclusive') return listingId;
@@ -63,20 +61,20 @@ export function keyOf({ kept }: MarksState, kind: MarkKind, subject: MarkSubject
   return (isOfAnother ? proformaId : (aliasId ?? proformaId)) ?? listingId;
 }
 
-/** Under which id the proforma of a subject is saved, where a mark of any kind says so; null: it is not known. */
+/** The saved proforma id of a subject, if a mark of any kind has it; null: unknown. */
 export function knownProformaId({ kept }: MarksState, { proformaId, aliasId }: MarkSubject): string | null {
   if (proformaId !== null || aliasId === null) return proformaId;
   const marks = markKinds.flatMap((kind) => kept[kind].get(aliasId) ?? []);
   return marks.find((mark) => mark.proformaId !== null)?.proformaId ?? null;
 }
 
-/** The value of a mark as it was set last; 0: none. */
+/** The latest value of a mark, pending or saved; 0: none. */
 export function markValue(state: MarksState, kind: MarkKind, subject: MarkSubject): number {
   const key = keyOf(state, kind, subject);
   return (state.wished[kind].get(key) ?? state.kept[kind].get(key))?.value ?? 0;
 }
 
-/** The marks of a card; where it has none, those of its listing under other assumptions. */
+/** The marks of a card, or those of its listing under other assumptions if it has none. */
 export function viewOf(state: MarksState, subject: MarkSubject): MarksView {
   const exclusive = markValue(state, 'exclusive', subject) > 0;
   const own = {
@@ -93,7 +91,6 @@ export function viewOf(state: MarksState, subject: MarkSubject): MarksView {
   return { ...other, exclusive, elsewhere: other.bookmark || other.pin || other.rating > 0 };
 }
 
-/** How many marks of a kind there are. */
 export function countOfKind({ kept, wished }: MarksState, kind: MarkKind): number {
   let count = kept[kind].size;
   for (const [key, { value }] of wished[kind]) {
@@ -115,7 +112,7 @@ function valueElsewhere(state: MarksState, kind: MarkKind, { listingId }: MarkSu
 type Entries = readonly (readonly [string, Mark])[];
 const byListing = new WeakMap<ReadonlyMap<string, Mark>, ReadonlyMap<string, Entries>>();
 
-/** Grouped once for all cards: the map changes only as a whole. */
+/** Cached for all cards: the map is replaced, never changed in place. */
 function ofListing(marks: ReadonlyMap<string, Mark>, listingId: string): Entries {
   const known = byListing.get(marks) ?? groupByListing(marks);
   byListing.set(marks, known);

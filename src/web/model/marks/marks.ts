@@ -12,23 +12,20 @@ import {
 let state: MarksState = noMarks;
 const listeners = new Set<() => void>();
 
-/** The marks of whoever is signed in, at this moment. */
 export function marksNow(): MarksState {
   return state;
 }
 
-/** Changes them, wherever they are shown. */
 export function changeMarks(change: (state: MarksState) => MarksState): void {
   state = change(state);
   for (const listener of listeners) listener();
 }
 
-/** The marks to show on one card. Only what shows others is drawn anew when a mark changes. */
+/** The marks of one card. Rerenders only cards whose marks changed. */
 export function useMarks(subject: MarkSubject): MarksView {
   return unpack(useSyncExternalStore(listen, () => pack(viewOf(state, subject))));
 }
 
-/** How many marks of a kind the person has set. */
 export function useMarkCount(kind: MarkKind): number {
   return useSyncExternalStore(listen, () => countOfKind(state, kind));
 }
@@ -38,7 +35,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** As one number, by which React sees whether anything has changed. */
+/** Packs a view into one number, so that React can detect changes. */
 function pack({ rating, bookmark, pin, exclusive, elsewhere }: MarksView): number {
   return rating + Number(bookmark) * 8 + Number(pin) * 16 + Number(exclusive) * 32 + Number(elsewhere) * 64;
 }

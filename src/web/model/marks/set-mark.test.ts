@@ -14,7 +14,7 @@ type Request = {
 const notify = vi.hoisted(() => vi.fn());
 vi.mock('../../lib/notify.ts', () => ({ notify }));
 
-/** Requests in the order of their coming, answered by the test. */
+/** Requests in order of arrival. The test answers them. */
 let requests: Request[] = [];
 const row: MarkSubject = { proformaId: null, aliasId: 'a1', listingId: 'L1' };
 const marked = { id: 'm1', proforma_id: 'p1', alias_id: 'a1', listing_id: 'L1', created_at: '2026-01-01T00:00:00Z' };
@@ -176,7 +176,7 @@ test('A mark of a home that was edited on screen carries its numbers, and what c
     'assumptions[interest_rate]': '7.25',
     'facts[rent]': '2150',
   });
-  // The home as it was before has no bookmark of its own.
+  // The unedited home has no bookmark.
   expect(shown('bookmark')).toBe(0);
   first.answer(201, {
     ...marked,

@@ -7,18 +7,18 @@ import { changeMarks, marksNow } from './marks.ts';
 import { markNotices } from './marks-copy.ts';
 import { keyOf, knownProformaId, type Mark, type MarkKind, type MarkSubject, noMarks } from './marks-state.ts';
 
-/** Marks that are being sent, by kind and key, each for the person of its time. */
+/** Marks that are being sent, by kind and key, scoped to the signed-in person. */
 const sending = new Set<string>();
-/** Grows whenever somebody leaves: what comes back for them is of no concern any more. */
+/** Increases when a person signs out: late responses for them are then ignored. */
 let era = 0;
 const watchers = new Set<() => void>();
 
-/** A mark that the server has taken, and the value that was sent. */
+/** A mark that the server accepted, and the sent value. */
 type Settled = { readonly sent: number; readonly mark: Mark };
 
 /**
- * Sets a mark, 0 to take it away: it shows at once, and goes back to what it was where the server fails. Of several
- * quick changes the last one counts; they are sent one after the other, and those between are left out.
+ * Sets a mark, or removes it with 0. It shows at once and reverts if the server fails. Quick changes are sent one after
+ * the other, skipping all but the last.
  */
 export async function setMark(kind: MarkKind, subject: MarkSubject, value: number): Promise<void> {
   const key = keyOf(marksNow(), kind, subject);
@@ -33,19 +33,18 @@ export async function setMark(kind: MarkKind, subject: MarkSubject, value: numbe
   }
 }
 
-/** Forgets every mark: their person has left. */
+/** Forgets every mark after a sign-out. */
 export function forgetMarks(): void {
   era++;
   changeMarks(() => noMarks);
 }
 
-/** Hears of every mark that the server has taken. */
 export function onMarkSettled(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** Until the server has what was wished last. */
+/** Sends until the server has the latest value. */
 async function sendWishes(kind: MarkKind, key: string, subject: MarkSubject, ownEra: number): Promise<void> {
   for (;;) {
     const state = marksNow();
@@ -84,7 +83,7 @@ function notifyFailure(kind: MarkKind, error: unknown): void {
   else notify(failed[kind]);
 }
 
-/** What was edited is saved now: what was wished meanwhile is of the saved proforma. */
+/** The edits are saved now, so pending marks belong to the saved proforma. */
 function passOn(kind: MarkKind, key: string, { edited, listingId }: MarkSubject, { sent, mark }: Settled): void {
   const later = marksNow().wished[kind].get(key)?.value ?? sent;
   const { proformaId, aliasId } = mark;

@@ -11,8 +11,8 @@ import { forgetMarks, onMarkSettled } from './set-mark.ts';
 let reload: () => void = () => undefined;
 
 /**
- * Loads the marks of whoever is signed in and keeps them right while they are, over all tabs. A kind that cannot be
- * loaded is logged and stays empty. Returns what ends it: the marks are then forgotten.
+ * Loads the person's marks and syncs them across tabs. A kind that fails to load is logged and stays empty. Returns a
+ * function that stops and forgets the marks.
  */
 export function startMarks(client: QueryClient, kinds: readonly MarkKind[]): () => void {
   const stop = new AbortController();
@@ -34,7 +34,8 @@ export function startMarks(client: QueryClient, kinds: readonly MarkKind[]): () 
     else changeMarks((state) => keepMark(state, tidings.kind, tidings.key, tidings.mark));
     void client.invalidateQueries({ queryKey: markedKey });
   });
-  // A list on this page shows the marks as they are: it is loaded anew when it is opened again, and not under the hand.
+  // A list on this page already shows the new mark. It reloads when opened again, so that it does not jump under the
+  // pointer.
   const unwatch = onMarkSettled(() => void client.invalidateQueries({ queryKey: markedKey, refetchType: 'none' }));
   reload = () => {
     loadAll();
@@ -50,7 +51,7 @@ export function startMarks(client: QueryClient, kinds: readonly MarkKind[]): () 
   };
 }
 
-/** Loads the marks anew, in every tab: another call has set some with what it made. */
+/** Reloads the marks in every tab after a call that created some. */
 export function reloadMarks(): void {
   reload();
   tellMarks('many');

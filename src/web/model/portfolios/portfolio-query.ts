@@ -3,7 +3,6 @@ import { portfoliosApi } from '#contracts/portfolios-api.ts';
 import { call } from '../api/call.ts';
 import { portfoliosKey } from './portfolios-query.ts';
 
-/** A portfolio with its proformas in their order. */
 export function portfolioQuery(id: string) {
   return queryOptions({
     queryKey: [...portfoliosKey, 'one', id],

@@ -1,24 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { portfoliosKey } from './portfolios-query.ts';
 
-/** Which portfolio was changed; null: another one was made, or several may be others. */
+/** The changed portfolio; null: a new one, or several could have changed. */
 type Tidings = { readonly portfolioId: string | null };
 
 let channel: BroadcastChannel | null = null;
 
-/** One for the whole tab, so that it never hears itself. Null where a browser has none: each tab knows what it loaded. */
+/**
+ * One channel per tab, so that a tab never hears itself. Null if the browser has none: each tab then knows only what it
+ * loaded.
+ */
 function openChannel(): BroadcastChannel | null {
   if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel('forma-portfolios');
   return channel;
 }
 
-/** Asks again for what this page shows of portfolios, and tells the other tabs to do so: what every change ends with. */
+/** Refetches this page's portfolios and notifies the other tabs. Every change ends with this. */
 export function portfoliosChanged(client: QueryClient, portfolioId: string | null): Promise<void> {
   openChannel()?.postMessage({ portfolioId } satisfies Tidings);
   return client.invalidateQueries({ queryKey: portfoliosKey });
 }
 
-/** Asks again whenever another tab has changed a portfolio, and says which; gives how to stop. */
+/** Refetches when another tab changes a portfolio. Returns the unsubscribe function. */
 export function hearPortfolios(client: QueryClient, onTidings: (tidings: Tidings) => void): () => void {
   const hear = ({ data }: MessageEvent<Tidings>) => {
     void client.invalidateQueries({ queryKey: portfoliosKey });

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { MarkedHome } from '../marks/marked-home.ts';
 
-/** What the Save to Portfolio modal stands for. */
+/** The state of the Save to Portfolio modal. */
 export type SaveModal = {
   readonly visible: boolean;
-  /** True: a home is imported first, by its address. */
+  /** True: the modal imports a home by its address first. */
   readonly createMode: boolean;
-  /** The proforma and the listing that are saved; null in create mode. */
+  /** The home to save; null in create mode. */
   readonly home: MarkedHome | null;
-  /** Portfolios that are ticked beside those that it is in. */
+  /** Portfolios preselected in addition to those that contain the home. */
   readonly initialPortfolioIds: readonly string[];
 };
 
@@ -16,22 +16,18 @@ const closed: SaveModal = { visible: false, createMode: false, home: null, initi
 let modal = closed;
 const listeners = new Set<() => void>();
 
-/** The modal as it is now. */
 export function useSaveModal(): SaveModal {
   return useSyncExternalStore(listen, () => modal);
 }
 
-/** Opens it for a proforma. */
 export function openSaveModal(home: MarkedHome, initialPortfolioIds: readonly string[] = []): void {
   change({ visible: true, createMode: false, home, initialPortfolioIds });
 }
 
-/** Opens it to import a home. */
 export function openCreateModal(initialPortfolioIds: readonly string[] = []): void {
   change({ visible: true, createMode: true, home: null, initialPortfolioIds });
 }
 
-/** Closes it; nothing of it is left. */
 export function closeSaveModal(): void {
   change(closed);
 }

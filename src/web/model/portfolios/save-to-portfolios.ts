@@ -5,23 +5,25 @@ import { call } from '../api/call.ts';
 import type { MarkSubject } from '../marks/marks-state.ts';
 import { statedOf } from '../proforma/proforma-edits.ts';
 
-/** A portfolio that is made with its first proforma, and what that is marked with in the same go. */
+/** A new portfolio created with its first proforma, and the marks to set with it. */
 export type NewPortfolio = {
   readonly title: string;
   readonly goal: string;
   readonly strategy: string;
-  /** Whole stars, and true; left out, they stay as they are. */
+  /** Whole stars, and true. Absent marks stay unchanged. */
   readonly rating?: number;
   readonly pinned?: true;
 };
 
-/** One way in which a home is in a portfolio. */
+/** One membership of a home in a portfolio. */
 export type HomeLink = { readonly id: string; readonly portfolioId: string; readonly proformaId: string };
 
-/** How a home is in portfolios: with the numbers on screen, and with others. */
+/** The memberships of a home: with the numbers on screen, and with other numbers. */
 export type HomeLinks = { readonly same: readonly HomeLink[]; readonly other: readonly HomeLink[] };
 
-/** A home with edited numbers is in a portfolio only with others. An edited proforma is known by its own id alone. */
+/**
+ * A home with unsaved edits is only in portfolios with other numbers. An edited proforma is known only by its own id.
+ */
 export function linksOf(portfolios: readonly Portfolio[], subject: MarkSubject): HomeLinks {
   const { proformaId, aliasId, listingId, edited } = subject;
   const isSame = ({ proforma_id, alias_id }: Portfolio['links'][number]) =>
@@ -39,8 +41,8 @@ export function linksOf(portfolios: readonly Portfolio[], subject: MarkSubject):
 }
 
 /**
- * Whether the home is saved already with other numbers, where it is to be saved now; `proformaId` is what the numbers on
- * screen could update, null where several could be meant. Null: it is not.
+ * Whether the home to save is already saved with other numbers; null: it is not. `proformaId` is the saved proforma
+ * that an update would change; null if several could be meant.
  */
 export function savedOtherwise(
   { same, other }: HomeLinks,
@@ -54,19 +56,22 @@ export function savedOtherwise(
   const ids = new Set(met.map((link) => link.proformaId));
   if (ids.size === 0) return null;
   const [only = null] = ids;
-  // What is saved has a listing of its own day: it does not take the place of another.
+  // A saved proforma has its own listing snapshot, so it does not replace another one.
   return { proformaId: ids.size === 1 && proformaId === null ? only : null };
 }
 
 type Choice = {
   readonly chosen: ReadonlySet<string>;
-  /** The links whose portfolios were ticked at first. */
+  /** The links whose portfolios were initially ticked. */
   readonly ticked: readonly HomeLink[];
-  /** The saved proforma that takes the numbers on screen; null: they are saved beside what is saved. */
+  /** The saved proforma to update with the numbers on screen; null: they are saved as another proforma. */
   readonly updated: string | null;
 };
 
-/** What has to be done so that a home is in the chosen portfolios with the numbers on screen, and in none that was unticked. */
+/**
+ * The steps that put a home with the numbers on screen into the chosen portfolios, and take it out of the unticked
+ * ones.
+ */
 export function planOf({ same, other }: HomeLinks, { chosen, ticked, updated }: Choice) {
   const there = other.filter(({ proformaId }) => proformaId === updated);
   const isIn = new Set([...same, ...there].map(({ portfolioId }) => portfolioId));
@@ -80,16 +85,15 @@ export function planOf({ same, other }: HomeLinks, { chosen, ticked, updated }: 
 type Saved = {
   readonly subject: MarkSubject;
   readonly plan: ReturnType<typeof planOf>;
-  /** Null: none is made. */
+  /** Null: no new portfolio. */
   readonly made: NewPortfolio | null;
-  /** Of the new portfolio, so that it is made once however often it is sent. */
+  /** Makes retries create the new portfolio only once. */
   readonly idempotencyKey: string;
 };
 
 /**
- * Puts a home into portfolios with the numbers on screen, and takes it out of others. Gives the id under which it is
- * saved; null: nothing was saved. Throws where a part fails; the parts that were done stay, and are done once where it
- * is tried again.
+ * Adds a home with the numbers on screen to portfolios and removes it from others. Returns the id of the saved
+ * proforma; null: nothing was saved. Throws if a part fails: the finished parts stay, and a retry does not repeat them.
  */
 export async function saveToPortfolios({ subject, plan, made, idempotencyKey }: Saved): Promise<string | null> {
   const { updated } = plan;
@@ -113,7 +117,7 @@ export async function saveToPortfolios({ subject, plan, made, idempotencyKey }: 
   return updated ?? ids[0] ?? null;
 }
 
-/** Gives a saved proforma the numbers on screen; those of a search result are of the listing of today. */
+/** Updates a saved proforma with the numbers on screen. For a search result, those use today's listing. */
 async function updateSaved(id: string, subject: MarkSubject): Promise<void> {
   const { assumptions, facts } = subject.edited ?? (await numbersOfResult(subject));
   const accept_update = subject.proformaId === null;

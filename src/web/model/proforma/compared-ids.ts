@@ -1,26 +1,25 @@
-/** No more proformas stand side by side. */
+/** The most proformas in a comparison. */
 export const mostCompared = 4;
 
-/** The ids in the address of a comparison: each once, as many as there is room for. */
+/** The ids in a comparison URL, without duplicates, up to the maximum. */
 export function readComparedIds(text: string | undefined): readonly string[] {
   const ids = (text ?? '').split(',').filter((id) => id !== '');
   return [...new Set(ids)].slice(0, mostCompared);
 }
 
-/** What stands side by side in this visit. */
+/** The compared ids of this visit. */
 let compared: readonly string[] = [];
 
-/** Keeps what is compared, for the proformas that are opened next. */
+/** Remembers the comparison for proformas opened later. */
 export function rememberCompared(ids: readonly string[]): void {
   compared = ids;
 }
 
-/** What was compared last, with one more; where there is no room the first makes it. */
+/** The last comparison plus one proforma. If it is full, the first one is dropped. */
 export function compareWith(id: string): readonly string[] {
   return [...compared.filter((other) => other !== id), id].slice(-mostCompared);
 }
 
-/** The query of the address at which these are compared. */
 export function writeComparedIds(ids: readonly string[]): { readonly ids?: string } {
   return ids.length === 0 ? {} : { ids: ids.join(',') };
 }

@@ -12,8 +12,8 @@ import { editBaseOf, mergeEdits, supposedBy } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 
 /**
- * A proforma with edits, underwritten here by the server's own formulas. What the answer leaves out because the plan
- * does not include it stays left out.
+ * A proforma with edits, underwritten in the browser with the server's formulas. Figures that the plan omits stay
+ * omitted.
  */
 export function editProforma(
   answer: ShownProforma,
@@ -36,14 +36,14 @@ export function editProforma(
       ...(answer.origins ? { origins: ownOrigins(answer.origins, listing, facts) } : {}),
       listing,
       proforma: { alias_id, proforma_id, ...inForce },
-      // Unedited, a kept proforma says what it said, whatever model computes today.
+      // An unedited saved proforma keeps its saved figures, even if today's model computes others.
       calculation: isEdited ? withoutLimited(calculation, answer.limited_fields) : answer.calculation,
     },
     worked: { proforma: worked, assumptions },
   };
 }
 
-/** What the reader states comes from nobody else; what they no longer state is of the listing again. */
+/** A fact that the reader states has no other source. A removed fact has the listing's source again. */
 function ownOrigins(origins: Origins, listing: ShownProforma['listing'], facts: UserFacts): Origins {
   const from = <From extends Origins['rent']>(
     stated: unknown,

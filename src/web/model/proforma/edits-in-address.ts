@@ -8,12 +8,12 @@ const textNames: readonly string[] = ['price_offer', 'rent_scenario', 'persona',
 const switchNames: readonly string[] = ['property_managed', 'capex_above_line', 'after_tax'];
 const switchValues: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-/** Every name that an edit may have. */
+/** The name of every possible edit. */
 function editNames(): EditName[] {
   return [...Object.keys(statedAssumptions.shape), ...Object.keys(userFacts.shape)] as EditName[];
 }
 
-/** The edits in an address's query; what is not valid is left out, so that any link opens. An empty text is null. */
+/** Reads edits from a URL query. Ignores invalid values, so that any link opens. An empty text is null. */
 export function readEdits(query: Readonly<Record<string, unknown>>): ProformaEdits {
   const edits: Record<string, unknown> = {};
   for (const name of editNames()) {
@@ -25,13 +25,11 @@ export function readEdits(query: Readonly<Record<string, unknown>>): ProformaEdi
   return edits;
 }
 
-/** The query of an address, in a fixed order. */
 export function writeEdits(edits: ProformaEdits): Record<string, string> {
   const stated = editNames().filter((name) => edits[name] !== undefined);
   return Object.fromEntries(stated.map((name) => [name, edits[name] === null ? '' : String(edits[name])]));
 }
 
-/** What checks an edit. */
 export function editSchema(name: EditName) {
   return name in userFacts.shape
     ? userFacts.shape[name as keyof UserFacts]

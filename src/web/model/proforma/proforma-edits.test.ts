@@ -38,7 +38,7 @@ const listing = {
   flags: [] as string[],
 } as Listing;
 
-/** What the server says of a listing under assumptions, by its own road. */
+/** The server's response for a listing under assumptions, computed separately. */
 function answerOf(home: Listing, stated: StatedAssumptions, limited: readonly string[] = []): ShownProforma {
   const assumptions = settleAssumptions(stated);
   const { calculation, warnings } = underwrite(factsOf(home), toAssumptions(assumptions));
@@ -182,7 +182,7 @@ describe('Edits', () => {
 });
 
 describe('A link to a kept proforma', () => {
-  /** A proforma that was kept of a listing, and the listing of today. */
+  /** A saved proforma with its listing snapshot, and today's listing. */
   function keptOf(facts: UserFacts, stated: StatedAssumptions, today: Listing): ShownProforma {
     const answer = answerOf(withUserFacts(listing, facts), stated);
     const current = { listing: withUserFacts(today, facts), calculation: answer.calculation };

@@ -6,22 +6,22 @@ import { statedFacts } from '#domain/user-facts.ts';
 import type { ShownProforma } from '../api/queries.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 
-/** What a proforma says before any edit: assumptions and facts as they would be stated. */
+/** The assumptions and facts of an unedited proforma, as a request would state them. */
 export type EditBase = {
   readonly stated: StatedAssumptions;
   readonly facts: UserFacts;
-  /** Without the facts. */
+  /** The listing without the user's facts. */
   readonly listing: ShownProforma['listing'];
 };
 
-/** What the edits of a proforma change. */
+/** The base that edits of a proforma change. */
 export function editBaseOf({ listing, proforma, kept }: ShownProforma): EditBase {
   return { stated: statedOf(listing, proforma), facts: kept?.facts ?? {}, listing: kept?.listing ?? listing };
 }
 
 /**
- * Assumptions in force as a request would state them. The appreciation persona at its market's rate is taken to follow
- * the market.
+ * The assumptions in force as a request would state them. An appreciation persona at its market's rate is assumed to
+ * follow the market.
  */
 export function statedOf(
   { market_appreciation: market }: Pick<ShownProforma['listing'], 'market_appreciation'>,
@@ -33,7 +33,7 @@ export function statedOf(
   return statedDifferences({ values: { ...settled, appreciation }, marketAppreciation });
 }
 
-/** Assumptions and facts with edits laid over them. */
+/** The base assumptions and facts with edits applied. */
 export function mergeEdits(base: EditBase, edits: ProformaEdits): { stated: StatedAssumptions; facts: UserFacts } {
   const { assumptions, facts } = splitEdits(edits);
   return { stated: { ...base.stated, ...assumptions }, facts: statedFacts({ ...base.facts, ...facts }) };
@@ -51,7 +51,7 @@ export function effectiveEdits(base: EditBase, edits: ProformaEdits): ProformaEd
   return left;
 }
 
-/** Edits that bring a base to these assumptions and facts. */
+/** The edits that turn a base into these assumptions and facts. */
 export function editsTowards(base: EditBase, stated: StatedAssumptions, facts: UserFacts): ProformaEdits {
   const cleared = Object.fromEntries(
     [...Object.keys(base.stated), ...Object.keys(base.facts)].map((name) => [name, null]),
@@ -59,14 +59,14 @@ export function editsTowards(base: EditBase, stated: StatedAssumptions, facts: U
   return effectiveEdits(base, { ...cleared, ...withTaxes(stated), ...statedFacts(facts) });
 }
 
-/** Tax rates are only stated while tax is on. */
+/** Tax rates are stated only while the after-tax option is on. */
 function withTaxes(stated: StatedAssumptions): StatedAssumptions {
   if (stated.after_tax) return stated;
   const taxes = Object.keys(taxAssumptions);
   return Object.fromEntries(Object.entries(stated).filter(([name]) => !taxes.includes(name)));
 }
 
-/** What the edits suppose, settled. */
+/** The settled assumptions after the edits. */
 export function supposedBy(base: EditBase, edits: ProformaEdits): SettledAssumptions {
   return settleAssumptions(mergeEdits(base, edits).stated);
 }

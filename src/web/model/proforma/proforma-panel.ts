@@ -4,15 +4,15 @@ import type { ShownProforma } from '../api/queries.ts';
 import type { WorkedOut } from './calculate-proforma.ts';
 
 /**
- * What a reader supposes otherwise than the proforma that was opened: assumptions as a request states them (null: the
- * default), and facts of the listing. Names and units of the wire.
+ * What a reader changes in the opened proforma: assumptions as a request states them (null: the default), and listing
+ * facts. Wire names and units.
  */
 export type ProformaEdits = StatedAssumptions & UserFacts;
 
-/** What a panel of the proforma page is given: the proforma with every edit, and everything worked out from it. */
+/** Props of every panel on the proforma page: the edited proforma and its results. */
 export type ProformaPanelProps = {
   readonly answer: ShownProforma;
   readonly worked: WorkedOut;
-  /** Supposes something else, as one step that can be taken back. */
+  /** Applies edits as one undoable step. */
   readonly onEdit: (edits: ProformaEdits) => void;
 };

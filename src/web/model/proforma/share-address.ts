@@ -7,8 +7,8 @@ import { editBaseOf, mergeEdits } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 
 /**
- * The address that gives anyone who may see the listing the numbers that stand on the page. That of a kept proforma
- * names the listing of today under its assumptions, and tells every fact in which the page differs from that.
+ * A link that gives others the numbers on the page, if they may see the listing. For a saved proforma it names today's
+ * listing under the same assumptions, and adds every fact in which the page differs.
  */
 export function shareAddress(answer: ShownProforma, edits: ProformaEdits): string {
   const { kept, proforma } = answer;
@@ -20,7 +20,7 @@ export function shareAddress(answer: ShownProforma, edits: ProformaEdits): strin
   return `/proformas/${kept.share_alias_id}${stringifyQuery(writeEdits(shared))}`;
 }
 
-/** What of the listing as it was is not so today, as far as it changes the figures. */
+/** Facts of the saved snapshot that differ from today's listing and affect the figures. */
 function snapshotEdits({ kept, proforma }: ShownProforma, facts: UserFacts): ProformaEdits {
   const today = kept?.current?.listing;
   if (!kept || !today) return {};
@@ -31,7 +31,7 @@ function snapshotEdits({ kept, proforma }: ShownProforma, facts: UserFacts): Pro
   }
   const hasOwnTax = facts.tax_rate !== undefined;
   if (!hasOwnTax && proforma.tax_mode === 'fixed' && listing.tax_annual_amount !== today.tax_annual_amount) {
-    // Only the bill counts then: the rate that makes it.
+    // Only the tax bill is effective here, so it is converted to a rate.
     edits.tax_rate = (listing.tax_annual_amount / (facts.list_price ?? listing.list_price)) * 100;
   }
   if (proforma.persona === 'appreciation' && listing.market_appreciation !== today.market_appreciation) {
@@ -40,7 +40,7 @@ function snapshotEdits({ kept, proforma }: ShownProforma, facts: UserFacts): Pro
   return edits;
 }
 
-/** Dues that nobody states count as none. */
+/** Unknown dues count as 0. */
 function factOf(listing: Listing, name: keyof UserFacts): number | null {
   return name === 'association_fee_monthly' ? (listing[name] ?? 0) : listing[name];
 }

@@ -3,32 +3,32 @@ import { readStored, unsavedNotesKey, writeStored } from '../../lib/storage.ts';
 
 const unsaved = z.object({
   id: z.string(),
-  /** What was written, and the saved notes that it was written from. */
+  /** The unsaved notes, and the saved notes that they are based on. */
   text: z.string(),
   before: z.string(),
 });
 export type UnsavedNotes = Omit<z.infer<typeof unsaved>, 'id'>;
 
-/** Those that were written first are given up for new ones. */
+/** Beyond this number the oldest unsaved notes are dropped. */
 const mostProformas = 20;
 
-/** Notes on a proforma that were written in this browser and are not saved yet; null: none. */
+/** Unsaved notes on a proforma in this browser; null: none. */
 export function readUnsavedNotes(id: string): UnsavedNotes | null {
   return readAll().find((notes) => notes.id === id) ?? null;
 }
 
-/** Keeps them in this browser until they are saved. */
+/** Stores notes in this browser until they are saved. */
 export function writeUnsavedNotes(id: string, notes: UnsavedNotes): void {
   writeAll([{ id, ...notes }, ...readAll().filter((other) => other.id !== id)]);
 }
 
-/** They are saved, or given up. */
+/** Removes notes that were saved or discarded. */
 export function dropUnsavedNotes(id: string): void {
   const all = readAll();
   if (all.some((notes) => notes.id === id)) writeAll(all.filter((notes) => notes.id !== id));
 }
 
-/** Their writer has left this browser. */
+/** Removes all notes after a sign-out. */
 export function forgetUnsavedNotes(): void {
   if (readAll().length > 0) writeAll([]);
 }

@@ -4,28 +4,28 @@ import { readEdits, writeEdits } from './edits-in-address.ts';
 import { type EditBase, effectiveEdits } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 
-/** So long after the last change of a value that is still being moved, it stands in the address. */
+/** Delay between the last change of a moving value and its URL update. */
 const settleMilliseconds = 300;
-/** Changes of one value that follow each other faster than this are one step back. */
+/** Changes of one value within this time count as one undo step. */
 const stepMilliseconds = 1000;
 
-/** The edits of the proforma that is open, and what is done with them. */
+/** The edits of the open proforma and their actions. */
 export type EditState = {
   readonly edits: ProformaEdits;
-  /** Supposes something else. Under one `gesture` it follows a handle that is still being moved. */
+  /** Applies edits. Calls with the same `gesture` follow a handle that is still moving. */
   readonly change: (edits: ProformaEdits, gesture?: string) => void;
-  /** The handle is let go, the box left: what stands is a step that can be taken back. */
+  /** Ends a gesture: the current values become one undoable step. */
   readonly settle: () => void;
-  /** Puts these in the place of all edits. */
+  /** Replaces all edits. */
   readonly replaceAll: (edits: ProformaEdits) => void;
-  /** Null: there is no step to go. */
+  /** Null: nothing to undo. */
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
 };
 
 /**
- * Edits lead on the page, and the address follows them: each step is an entry of the browser's history, so that back
- * takes it back, and reload and a shared link bring it again. For one proforma: another needs another component.
+ * The page applies edits at once, and the URL follows. Each step is a browser history entry, so back undoes it, and
+ * reloads and shared links keep it. Use one component per proforma.
  */
 export function useProformaEdits(base: EditBase): EditState {
   const query = useSearch({ from: '/shell/proformas/$id' });
@@ -33,11 +33,11 @@ export function useProformaEdits(base: EditBase): EditState {
   const navigate = useNavigate({ from: '/proformas/$id' });
   const { history } = useRouter();
   const here = JSON.stringify(query);
-  /** What the address does not hold yet. */
+  /** Edits that the URL does not contain yet. */
   const [draft, setDraft] = useState<ProformaEdits | null>(null);
   const [top, setTop] = useState(depth);
   const edits = draft ?? readEdits(query);
-  /** Several changes may come before the next look. */
+  /** Several changes can come before the next render. */
   const waiting = useRef<{ readonly edits: ProformaEdits; readonly gesture: string | null } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<{ readonly gesture: string | null; readonly at: number }>({ gesture: null, at: 0 });

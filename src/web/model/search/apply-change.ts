@@ -1,10 +1,10 @@
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { type ParameterName, parameterNames, type SearchParameters, wireNames } from '#domain/search-parameters.ts';
 
-/** The parameter of the form behind every name on the wire: what `wireNames` says, read the other way. */
+/** The form parameter of every wire name: `wireNames` inverted. */
 const parameterOf: ReadonlyMap<string, ParameterName> = new Map(parameterNames.map((name) => [wireNames[name], name]));
 
-/** The parameters after a change that the server names in the words of a request. A null takes the parameter away. */
+/** Applies a change that the server describes in request names. A null removes the parameter. */
 export function applyChange(parameters: SearchParameters, change: Partial<SearchPayload>): SearchParameters {
   const entries = new Map<string, unknown>(Object.entries(parameters));
   for (const [wireName, value] of Object.entries(change)) {

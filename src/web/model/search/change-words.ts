@@ -20,7 +20,7 @@ const rents = {
   ten_percent_more: '10% more rent',
 } as const;
 
-/** What is set. */
+/** Words for a parameter that is set. */
 const setWords: Words = {
   target_equity_multiple: (multiple) => `at ${formatMultiple(multiple)}`,
   maximum_initial_equity_investment: (cash) => `with ${formatDollars(cash)}`,
@@ -33,7 +33,7 @@ const setWords: Words = {
   persona: (persona) => `as ${personaLabels[persona]}`,
 };
 
-/** What is taken away. */
+/** Words for a parameter that is removed. */
 const clearedWords: Partial<Record<Name, string>> = {
   zip_code: 'anywhere in the U.S.',
   zip_codes: 'anywhere in the U.S.',
@@ -57,13 +57,12 @@ const clearedWords: Partial<Record<Name, string>> = {
   target_irr: 'without the IRR target',
 };
 
-/** A change of a search in words that follow a number of rentals: `at 1.25x`, `without the DSCR target`. */
 export function changeWords(change: Change): string {
   const words = (Object.keys(change) as Name[]).map((name) => wordsOf(name, change)).filter((text) => text !== '');
   return [...new Set(words)].join(', ');
 }
 
-/** The rates that are spoken with a vowel first: eight, eleven and eighteen percent. */
+/** The article before a rate: "an" before eight, eleven and eighteen. */
 function articleOf(rate: number): string {
   return [8, 11, 18].includes(Math.floor(rate)) ? 'an' : 'a';
 }

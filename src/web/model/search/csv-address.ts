@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 
-/** The address from which every match of a search is downloaded, in its order. */
+/** The URL that downloads every match of a search, in its order. */
 export function csvAddress(
   { query_hash }: Pick<SearchAnswer, 'query_hash'>,
   { sort, near_miss, exclusive_only }: Pick<SearchPayload, 'sort' | 'near_miss' | 'exclusive_only'>,

@@ -3,28 +3,27 @@ import type { PhraseChanges } from './phrase-rules.ts';
 import type { PlaceSuggestion } from './place-suggestions.ts';
 import { readPhrase } from './read-phrase.ts';
 
-/** Where a search looks: both empty means anywhere. */
+/** The place of a search. Both empty: anywhere. */
 export type Place = { readonly zipCode?: string; readonly zipCodes?: string[]; readonly title?: string };
 
-/** What was typed, as a search. */
 export type FoundSearch = {
-  /** What it changes, without the place. */
+  /** The changed parameters, without the place. */
   readonly changes: PhraseChanges;
-  /** Null: no place was named. */
+  /** Null: the text names no place. */
   readonly place: Place | null;
-  /** The address of which no more than the place is known; null: none was typed. */
+  /** A typed address of which only the place is known; null: none was typed. */
   readonly address: string | null;
 };
 
-/** Why what was typed is no search: figures that could mean anything, or a place that nobody knows. */
+/** Why the text is not a search: ambiguous figures, or an unknown place. */
 export type NotFound = { readonly unread: string } | { readonly unknownPlace: string };
 
 type LookUp = (text: string) => Promise<readonly PlaceSuggestion[]>;
 
-/** Words at the end of an address that may be its city. */
+/** The most words at the end of an address that are tried as its city. */
 const longestCity = 4;
 
-/** Turns what was typed into a search; `lookUp` suggests places. Throws what `lookUp` throws. */
+/** Turns typed text into a search. `lookUp` suggests places. Throws what `lookUp` throws. */
 export async function findSearch(text: string, lookUp: LookUp): Promise<FoundSearch | NotFound> {
   const { changes, place: words, unread } = readPhrase(text);
   if (unread[0]) return { unread: unread.join(' ') };
@@ -40,12 +39,11 @@ export async function findSearch(text: string, lookUp: LookUp): Promise<FoundSea
   return city ? { changes: others, place: city, address } : { unknownPlace: words };
 }
 
-/** The words for a place; empty for anywhere. */
 export function placeWords({ title, zipCode, zipCodes }: Place): string {
   return title ?? zipCode ?? (zipCodes ? countOf(zipCodes.length, 'ZIP code') : '');
 }
 
-/** The place behind a suggestion; null where its ZIP codes are not known. */
+/** The place of a suggestion; null if its ZIP codes are unknown. */
 export function placeOf({ title, zip_codes: codes = [] }: PlaceSuggestion): Place | null {
   const [only, ...others] = codes;
   if (only === undefined) return null;
@@ -58,7 +56,7 @@ async function findPlace(words: string, lookUp: LookUp): Promise<Place | null> {
   return named ? placeOf(named) : null;
 }
 
-/** The city that an address ends in, named in full. */
+/** The city at the end of an address, matched by its full name. */
 async function findCity(address: string, lookUp: LookUp): Promise<Place | null> {
   const words = address.split(/[\s,]+/).filter(Boolean);
   for (let count = Math.min(longestCity, words.length - 2); count > 0; count -= 1) {

@@ -2,10 +2,10 @@ import { type ParameterName, type SearchParameters, sliders } from '#domain/sear
 
 type Ends = readonly [number | null, number | null];
 
-/** Parameters whose standing value is "on": for them it is the "off" that says something. */
+/** Parameters that are on by default: for them, only "off" is a filter. */
 const standingOn: readonly ParameterName[] = ['capexAboveLine'];
 
-/** True where a parameter asks for something other than what holds anyway: defaults count as unset. */
+/** True if the parameter differs from what applies without it. Defaults count as unset. */
 export function isInForce(name: ParameterName, parameters: SearchParameters): boolean {
   const value = parameters[name];
   if (value === null || value === undefined || value === '') return false;

@@ -3,7 +3,7 @@ import { clearSum, dollarsOf, endOfNumber, number, numberOf, sum } from './phras
 
 export type PhraseChanges = Partial<SearchParameters>;
 
-/** What a part of a phrase looks like, and what it asks for by its groups; null: nothing after all. */
+/** A pattern, and the parameters that its groups set; null: not a match after all. */
 export type PhraseRule = {
   readonly pattern: RegExp;
   readonly read: (groups: readonly (string | undefined)[]) => PhraseChanges | null;
@@ -25,7 +25,7 @@ const years = String.raw`\s?-?\s?(?:years?|yrs?|y)\b`;
 const cash = String.raw`(?:cash\b(?!\s(?:flow|on))|equity\b(?!\smultiple)|down(?: payment)?\b|to invest\b)`;
 const income = String.raw`(?:(?:net )?income|cash[- ]?flow)\b`;
 
-/** Figures in percent by their names, and the loan's share among them. */
+/** Figures in percent by name, including the loan-to-value. */
 const percentNames: readonly (readonly [names: string, parameter: keyof SearchParameters])[] = [
   ['ltv|loan[- ]to[- ]value', 'mortgageLtv'],
   ['irr', 'targetIrr'],
@@ -80,7 +80,7 @@ const priceAbove: PhraseRule['read'] = ([digits, unit]) => {
   const dollars = dollarsOf(digits, unit);
   return dollars === null ? null : { purchasePriceRange: [dollars, null] };
 };
-/** `100-200k`: what follows the second number is meant of both. */
+/** `100-200k`: the unit of the second number applies to both. */
 const priceBetween: PhraseRule['read'] = ([low, lowUnit, high, highUnit]) => {
   const ends = [dollarsOf(low, lowUnit ?? highUnit), dollarsOf(high, highUnit)] as const;
   return ends[0] === null || ends[1] === null ? null : { purchasePriceRange: [ends[0], ends[1]] };
@@ -91,7 +91,7 @@ const bedsOf: PhraseRule['read'] = ([count]) => ({ bedroomCountRange: [numberOf(
 const feetBetween: PhraseRule['read'] = ([low, high]) => ({ squareFootageRange: [numberOf(low), numberOf(high)] });
 const monthly = String.raw`(?:\s?(?:(a month|per month|monthly|/\s?mo(?:nth)?)|a year|per year|yearly))?`;
 
-/** Read in this order: what is surest first, what a bare number or name may mean last. */
+/** Read in this order: unambiguous patterns first, bare numbers and names last. */
 export const phraseRules: readonly PhraseRule[] = [
   rule(String.raw`${plain}${percentSign}\s?down(?: payment)?\b`, ([down]) => ({ mortgageLtv: 100 - numberOf(down)! })),
   rule(
@@ -103,7 +103,7 @@ export const phraseRules: readonly PhraseRule[] = [
   rule(String.raw`rents?\s(?:up )?\+?${plain}${percentSign}(?:\s?(?:more|higher|up)\b)?`, rent),
 
   ...percentNames.map(([names, parameter]) =>
-    // A number that stands right after the name belongs to it: then the one before is something else.
+    // A number right after the name belongs to the name, so the number before it means something else.
     rule(String.raw`${plain}${percentSign}\s(?:${names})\b(?!\s\d+(?:\.\d+)?(?:\s|$))`, ([percent]) => ({
       [parameter]: numberOf(percent),
     })),
@@ -159,7 +159,8 @@ export const phraseRules: readonly PhraseRule[] = [
   rule(clearSum, cashOf),
 
   rule(
-    // The cap rate and the like are no figures that a search asks for: better said than taken for the loan's.
+    // A search has no cap rate or similar figure. Leaving such a number unread is better than taking it for the loan's
+    // rate.
     String.raw`(?<!\b(?:cap|cap rate|capitalization rate|roi|return)\s(?:of |at |${above}\s?)?)${plain}${percentSign}(?!\s?(?:off|below|under|less|down|discount|more|higher|return|cap|roi|rule)\b)`,
     ([percent]) => (numberOf(percent)! > 20 ? null : { interestRate: numberOf(percent) }),
   ),

@@ -31,7 +31,7 @@ const named = (format: (value: number) => string, name: string) => (value: numbe
 const bedrooms = (ends: Ends): string =>
   ends[0] === 0 && ends[1] === 0 ? 'studio' : `${between(formatNumber)(ends)} bd`;
 
-/** How each thing that a phrase can ask for reads. */
+/** The words for each parameter that a phrase can set. */
 const words: Words = {
   targetEquityMultiple: formatMultiple,
   initialEquityInvestment: formatDollars,
@@ -69,7 +69,7 @@ const words: Words = {
   zipCodes: (codes) => countOf(codes.length, 'ZIP code'),
 };
 
-/** What a phrase asks for, in words: `1.50x`, `$60,000`, `7.00% rate`. The place stands first. */
+/** The parameters of a phrase in words: `1.50x`, `$60,000`, `7.00% rate`. The place comes first. */
 export function phraseInWords(changes: PhraseChanges): string[] {
   const { zipCode, zipCodes, targetEquityMultiple, initialEquityInvestment, ...others } = changes;
   const ordered = { zipCode, zipCodes, targetEquityMultiple, initialEquityInvestment, ...others };

@@ -4,8 +4,8 @@ import { api, suggestionTypes } from '#contracts/api.ts';
 import { call } from '../api/call.ts';
 
 /**
- * A suggestion of whichever service answers: another than our own gives nothing but titles, so that the place behind
- * one has to be looked up in ours.
+ * A suggestion from any autocomplete service. A service other than ours returns only titles, so our own must look up
+ * the place.
  */
 const placeSuggestion = z.object({
   title: z.string(),
@@ -20,7 +20,7 @@ type SuggestionType = (typeof suggestionTypes)[number];
 const longestAsked = 100;
 const minutes = 60_000;
 
-/** Places and addresses that begin with what was typed (or only some kinds), from the service at `url`. */
+/** Places and addresses that start with the typed text, optionally of some types only, from the service at `url`. */
 export function placeSuggestionsQuery(url: string, typed: string, types: readonly SuggestionType[] = suggestionTypes) {
   const search = typed.trim().slice(0, longestAsked);
   return queryOptions({

@@ -22,7 +22,7 @@ const understood: readonly (readonly [text: string, changes: object, place: stri
   ['reinvestor', { persona: 'reinvestor' }, ''],
   ['appreciation 4%', { appreciation: 4 }, ''],
   ['appreciation persona', { persona: 'appreciation' }, ''],
-  // A sum alone is cash, one with a bound is a price, unless it says that it is cash.
+  // A single amount is cash. With a bound it is a price, unless the text says cash.
   ['60k', { initialEquityInvestment: 60_000 }, ''],
   ['$1.2m', { initialEquityInvestment: 1_200_000 }, ''],
   ['under 60k cash', { initialEquityInvestment: 60_000 }, ''],
@@ -45,7 +45,7 @@ const understood: readonly (readonly [text: string, changes: object, place: stri
   ['38109, 38103 and 38104', { zipCodes: ['38109', '38103', '38104'] }, ''],
   ['1500 oak st memphis', {}, '1500 oak st memphis'],
   ['12345 Oak St, Memphis TN 38109', { zipCode: '38109' }, '12345 Oak St, Memphis TN'],
-  // Percent: of the offer, the rent, the loan, a target; alone the interest rate.
+  // Percentages of offer, rent, loan and targets. Alone, a percentage is the interest rate.
   ['7% rate 80% ltv', { interestRate: 7, mortgageLtv: 80 }, ''],
   ['80% ltv 7%', { interestRate: 7, mortgageLtv: 80 }, ''],
   ['ltv 80', { mortgageLtv: 80 }, ''],

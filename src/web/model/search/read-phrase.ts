@@ -2,21 +2,21 @@ import { propertyTypes } from '#contracts/listing.ts';
 import { type ParameterName, searchParameters } from '#domain/search-parameters.ts';
 import { type PhraseChanges, type PhraseRule, phraseRules } from './phrase-rules.ts';
 
-/** A search as a person would say it, such as `memphis 1.5x 60k`. */
+/** A search in a person's words, such as `memphis 1.5x 60k`. */
 export type Phrase = {
-  /** What it asks for, each value valid in a request. */
+  /** The parameters that it sets. Each value is valid in a request. */
   readonly changes: PhraseChanges;
-  /** What is left: the words of a place, or of an address. */
+  /** The remaining words: a place or an address. */
   readonly place: string;
-  /** Figures that could mean anything, such as a bare 1.5. */
+  /** Ambiguous figures, such as a bare 1.5. */
   readonly unread: readonly string[];
 };
 
-/** Stands where something was read, so that what stood around it is not joined to one word. */
+/** Replaces each recognized part, so that the words around it are not joined. */
 const gap = '|';
 const longestPhrase = 200;
 
-/** Words around a place that are none of its name; `in` at the end is Indiana. */
+/** Words around a place that are not part of its name. A final `in` is Indiana. */
 const leading =
   /^(?:[\s,;·]+|(?:in|at|for|with|and|near|around|on|to|of|a|an|show me|find|rentals?|homes|properties|listings)(?=[\s,;]|$))+/i;
 const trailing =
@@ -24,7 +24,7 @@ const trailing =
 const postalCode = /(?<![\w.,$-])(\d{5})(?:-\d{4})?(?![\w.%$-])/g;
 const figure = /[$%]|\d\.\d|^\d[\d,]*[kmx]$/i;
 
-/** Reads figures, filters and ZIP codes out of free text and leaves the rest as the name of a place. Never throws. */
+/** Extracts figures, filters and ZIP codes from free text. The rest is the name of a place. Never throws. */
 export function readPhrase(text: string): Phrase {
   const changes: PhraseChanges = {};
   let rest = text.slice(0, longestPhrase).replaceAll(gap, ' ').replaceAll(/\s+/g, ' ').trim();
@@ -47,7 +47,7 @@ function applyRule({ pattern, read }: PhraseRule, text: string, changes: PhraseC
   });
 }
 
-/** Keeps what is valid and was not asked before; false where nothing could be kept. */
+/** Adds the valid values that were not set before; false if there are none. */
 function take(change: PhraseChanges, changes: PhraseChanges): boolean {
   const [name, value] = Object.entries(change)[0] as [ParameterName, unknown];
   const merged = mergeValues(changes[name], value);
@@ -57,7 +57,7 @@ function take(change: PhraseChanges, changes: PhraseChanges): boolean {
   return true;
 }
 
-/** `over 100k under 200k` is one range, `houses and condos` one list; anything else said twice is not understood. */
+/** `over 100k under 200k` gives one range, `houses and condos` one list. Any other repetition is not understood. */
 function mergeValues(before: unknown, value: unknown): unknown {
   if (before === undefined || before === null) return value;
   if (!Array.isArray(before) || !Array.isArray(value)) return undefined;
@@ -67,7 +67,7 @@ function mergeValues(before: unknown, value: unknown): unknown {
   return open ? before.map((end, at) => end ?? value[at]) : undefined;
 }
 
-/** The first of two codes that do not follow each other is a house number. */
+/** The first of two separated codes is a house number. */
 function readPostalCodes(text: string, changes: PhraseChanges): string {
   const matches = [...text.matchAll(postalCode)];
   const codes = matches.map(([, code]) => code as string);

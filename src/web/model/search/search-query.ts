@@ -9,39 +9,41 @@ import {
 } from '#domain/search-parameters.ts';
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 
-/** The query of the search page's address: text by name, only what differs from the defaults. */
+/** The URL query of the search page: text by name, only differences from the defaults. */
 export type SearchQuery = Readonly<Record<string, string>>;
 
 const longestPlace = 80;
 
-/** `?a=1&b=2` to names and text, nothing guessed. */
+/** Parses `?a=1&b=2` into names and texts, without type conversion. */
 export function parseQuery(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Names and text to `?a=1&b=2`, or to nothing; commas stay readable. */
+/** Writes names and texts as `?a=1&b=2`, or as an empty text. Commas stay readable. */
 export function stringifyQuery(query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text.replaceAll('%2C', ',')}`;
 }
 
-/** Keeps what is valid, in one order and one spelling. `place` names the ZIP codes that a chosen place stands for. */
+/**
+ * Keeps the valid parameters in canonical order and form. `place` is the title of a chosen place, whose ZIP codes the
+ * query lists.
+ */
 export function settleQuery(raw: Readonly<Record<string, unknown>>): Record<string, string> {
   const texts = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]));
   return writeQuery(readSearchQuery(texts), texts['place']);
 }
 
-/** The query of a search, with the name of its place. */
 export function writeQuery(address: SearchAddress, place?: string): Record<string, string> {
   const query = writeSearchQuery(address);
   return place && query['zipCodes'] ? { ...query, place: place.slice(0, longestPlace) } : query;
 }
 
-/** A page of the search as the memory holds it between visits to the page. */
+/** The last search page, remembered between visits to it. */
 let current: SearchQuery | null = null;
 
-/** Keeps the search for the other pages and for the next visit. */
+/** Remembers the search for other pages and for the next visit. */
 export function rememberSearch(query: SearchQuery): void {
   current = query;
   const { parameters, config } = readSearchQuery(query);
@@ -50,13 +52,13 @@ export function rememberSearch(query: SearchQuery): void {
   writeStored(storageKeys.searchConfigParams, config);
 }
 
-/** The last search: of this visit, with its page, else of an earlier visit, else the default. */
+/** The last search: from this visit including its page, else from an earlier visit, else the default. */
 export function recallSearch(): SearchQuery {
   current ??= storedSearch();
   return current;
 }
 
-/** The search that an earlier visit left in the browser; whatever is not valid in it is left out. */
+/** The search stored by an earlier visit, without invalid values. */
 export function storedSearch(): SearchQuery {
   const stored = asRecord(readStored(storageKeys.searchParams));
   const config = searchConfig.safeParse(asRecord(readStored(storageKeys.searchConfigParams)));

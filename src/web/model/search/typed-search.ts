@@ -6,14 +6,14 @@ import { type FoundSearch, findSearch, type NotFound } from './find-search.ts';
 import { type PlaceSuggestion, placeSuggestionsQuery } from './place-suggestions.ts';
 import { readPhrase } from './read-phrase.ts';
 
-/** What typed text stands for, as far as is known while it is being typed. */
+/** What is known about the text while it is typed. */
 export type TypedSearch = {
-  /** The whole text as a search, where it says more than a place; else null. */
+  /** The whole text as a search if it says more than a place; else null. */
   readonly phrase: FoundSearch | null;
   readonly suggestions: readonly PlaceSuggestion[];
-  /** The part of the text that is the place. */
+  /** The part of the text that names the place. */
   readonly placeTyped: string;
-  /** True once the answer is that of the text. */
+  /** True once the result belongs to the current text. */
   readonly isSettled: boolean;
 };
 
@@ -35,14 +35,14 @@ function typedSearchQuery(client: QueryClient, url: string, text: string) {
   });
 }
 
-/** True where what was typed is a search. */
+/** True if the text is a search. */
 export function isFound(found: FoundSearch | NotFound): found is FoundSearch {
   return 'changes' in found;
 }
 
 /**
- * Follows text as it is typed. Until the answer for a new text comes, of the one before stays what still fits it; an
- * answer that comes late is never shown for another text.
+ * Interprets text while it is typed. Until the response for a new text arrives, the parts of the previous one that
+ * still fit stay. A late response never shows for another text.
  */
 export function useTypedSearch(text: string): TypedSearch {
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function useTypedSearch(text: string): TypedSearch {
   };
 }
 
-/** Turns typed text into a search, or says why it is none. Throws a CallError where places cannot be looked up. */
+/** Turns typed text into a search, or says why it is not one. Throws a CallError if places cannot be looked up. */
 export function useFindSearch(): (text: string) => Promise<FoundSearch | NotFound> {
   const client = useQueryClient();
   const url = useSuggestionsUrl();

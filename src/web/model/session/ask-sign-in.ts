@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a guest was about to do that needs an account. */
+/** The action of a guest that needs an account. */
 export type SignInReason = 'bookmark' | 'pin' | 'save' | 'exclusive';
 
 let asked: SignInReason | null = null;
 const listeners = new Set<() => void>();
 
-/** For what a guest is asked to sign in; null: they are not. */
+/** The action that the sign-in dialog names; null: closed. */
 export function useAskedSignIn(): SignInReason | null {
   return useSyncExternalStore(listen, () => asked);
 }
 
-/** Asks a guest to sign in, or no longer. */
+/** Opens the sign-in dialog for a guest; null closes it. */
 export function askToSignIn(reason: SignInReason | null): void {
   asked = reason;
   for (const listener of listeners) listener();

@@ -2,12 +2,11 @@ import { type AccessTokenAnswer, accessTokenAnswer } from '#contracts/sign-in-ap
 import { CallError, errorOf } from '../api/call-error.ts';
 
 const unreadable = 'An unexpected error occurred while trying to fetch the access token.';
-/** The clock of this device may be wrong: the server's own tells how long a token lives. */
 export type FetchedToken = AccessTokenAnswer & { readonly lifeMilliseconds: number };
 
 /**
- * Fetches the access token of this browser's session.
- * Throws a CallError: the server's code and message where its answer can be read, status 0 where none came.
+ * Fetches the access token of this browser's session. Throws a CallError: the server's code and message if its response
+ * is readable, status 0 without a response.
  */
 export async function fetchAccessToken(path: string): Promise<FetchedToken> {
   const response = await fetch(path, { headers: { accept: 'application/json' }, cache: 'no-store' }).catch(() => {

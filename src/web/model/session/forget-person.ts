@@ -3,7 +3,7 @@ import { configQuery } from '../api/queries.ts';
 import { forgetUnsavedNotes } from '../proforma/unsaved-notes.ts';
 import { personKey } from './person-key.ts';
 
-/** Takes everything out of the page that was shown to the person who has left; what a guest may see is asked for anew. */
+/** Clears everything that belonged to the signed-out person. Refetches the data that a guest may see. */
 export function forgetPerson(client: QueryClient): void {
   forgetUnsavedNotes();
   client.removeQueries({ queryKey: [personKey] });

@@ -7,7 +7,7 @@ import { createTokenKeeper } from './token-keeper.ts';
 
 const usualPath = '/auth/access-token';
 
-/** Begins to keep the access token of this browser's session, from where the server says that it is to be had. */
+/** Starts to maintain the session's access token, from the path that the server names. */
 export async function openSession(client: QueryClient, { opened, ended, away }: SessionEvents): Promise<SessionSource> {
   const path = await accessTokenPath(client);
   return createTokenKeeper({
@@ -19,7 +19,10 @@ export async function openSession(client: QueryClient, { opened, ended, away }: 
   });
 }
 
-/** As the page says; where it does not, asked as a guest: no call may wait here for the token that waits for it. */
+/**
+ * The token path embedded in the page. Otherwise it is requested as a guest, because a call that waits for the token
+ * would wait forever.
+ */
 async function accessTokenPath(client: QueryClient): Promise<string> {
   const known = client.getQueryData(configQuery().queryKey);
   if (known) return known.settings.access_token_path;

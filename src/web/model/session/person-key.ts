@@ -1,2 +1,2 @@
-/** What belongs to the person who is signed in stands under this key, and goes with them. */
+/** The query key of the signed-in person's data. Sign-out removes everything below it. */
 export const personKey = 'person';

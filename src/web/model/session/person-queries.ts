@@ -3,7 +3,6 @@ import { peopleApi } from '#contracts/people-api.ts';
 import { call } from '../api/call.ts';
 import { personKey } from './person-key.ts';
 
-/** The person who is signed in. */
 export function currentUserQuery() {
   return queryOptions({
     queryKey: [personKey, 'user'],

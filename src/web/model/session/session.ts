@@ -2,26 +2,26 @@ import { useSyncExternalStore } from 'react';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 
 /**
- * Whether somebody is signed in: `opening` while that is being asked, `away` while whoever began a session cannot be
- * told so, because sign-in does not answer.
+ * The sign-in state. `opening`: being checked. `away`: this browser has a session, but the sign-in service does not
+ * respond.
  */
 export type SessionState = 'guest' | 'opening' | 'open' | 'away';
 
-/** What a call of the API carries of the person who is signed in. */
+/** The headers that identify the signed-in person in API calls. */
 export type SessionHeaders = Readonly<Record<string, string>>;
 
-/** Where calls get it; null: there is nothing to carry. */
+/** The source of the headers; null: none. */
 export type SessionSource = {
   readonly headers: () => Promise<SessionHeaders | null>;
-  /** After the API refused these; null: the session is over. */
+  /** New headers after the API refused these; null: the session is over. */
   readonly renewed: (refused: SessionHeaders) => Promise<SessionHeaders | null>;
 };
 
-/** What becomes of a session that is being opened. */
+/** The events of a session that is being opened. */
 export type SessionEvents = {
   readonly opened: (sessionToken: string) => void;
   readonly ended: () => void;
-  /** Nobody can tell for now; asked again after that long. */
+  /** The state is unknown for now and will be checked again after that time. */
   readonly away: (waitMilliseconds: number) => void;
 };
 
@@ -29,17 +29,15 @@ let state: SessionState = 'guest';
 let source: SessionSource | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether somebody is signed in, and follows it. */
 export function useSession(): SessionState {
   return useSyncExternalStore(onSession, sessionState, sessionState);
 }
 
-/** The same at this moment, for what is no component. */
+/** The current state, for code outside components. */
 export function sessionState(): SessionState {
   return state;
 }
 
-/** Changes whether somebody is signed in. */
 export function setSession(next: SessionState, from: SessionSource | null = source): void {
   source = next === 'guest' ? null : from;
   if (state === next) return;
@@ -47,17 +45,17 @@ export function setSession(next: SessionState, from: SessionSource | null = sour
   for (const listener of listeners) listener();
 }
 
-/** Where a call gets what it carries; null for a guest. */
+/** The source of a call's headers; null for a guest. */
 export function sessionSource(): SessionSource | null {
   return source;
 }
 
-/** Whether a session was begun in this browser, by its cookie. */
+/** True if the cookie says that this browser has a session. */
 export function hasSessionCookie(): boolean {
   return document.cookie.split('; ').includes(`${signedInCookie}=1`);
 }
 
-/** Takes the cookie back that says so. */
+/** Removes that cookie. */
 export function dropSessionCookie(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the one way that every browser knows.
   document.cookie = `${signedInCookie}=; path=/; max-age=0`;

@@ -1,8 +1,9 @@
 import { leaveSession } from './start-session.ts';
 
-/** Ends the session: at once in every tab, and then on the server, which leads to the first page. */
+/** Ends the session in every tab, then on the server, which redirects to the home page. */
 export function signOut(): void {
   leaveSession();
-  // Not by a form: those may lead to no other site, and an issuer elsewhere has a page for it.
+  // Navigates instead of submitting a form: the security policy keeps forms on this site, and an external provider has
+  // its own sign-out page.
   window.location.assign('/auth/logout');
 }

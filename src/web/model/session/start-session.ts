@@ -13,22 +13,22 @@ import {
 } from './session.ts';
 import { joinTabs } from './tabs.ts';
 
-/** Guests load nothing of what keeps a session. */
+/** Loaded on demand, so that guests do not load the session code. */
 const loadOpening = () => import('./open-session.ts');
 
 let leave: () => void = () => undefined;
 
-/** Forgets who is signed in, in this tab and in the others that stand open; the server is told by the form that asks for it. */
+/** Forgets the signed-in person in this tab and in the others. The caller ends the session on the server. */
 export function leaveSession(): void {
   leave();
 }
 
 /**
- * Opens the session that was begun in this browser, if one was, and follows it from then on: other tabs sign in and out,
- * and a page that comes back out of the history may be of somebody who has left.
+ * Opens the session of this browser, if it has one, and follows it: other tabs sign in and out, and a page restored
+ * from history can be outdated.
  */
 export function startSession(client: QueryClient): void {
-  /** The token of the session that is open here. */
+  /** The token of the session in this tab. */
   let mine: string | null = null;
 
   const events: SessionEvents = {
@@ -65,7 +65,7 @@ export function startSession(client: QueryClient): void {
     if (wasOpen) forgetPerson(client);
   }
 
-  /** The cookie says what happened while this tab was not looked at. */
+  /** Checks the cookie for changes while this tab was in the background. */
   function look(): void {
     const isGuest = sessionState() === 'guest';
     if (hasSessionCookie() !== isGuest) return;

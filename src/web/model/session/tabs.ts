@@ -1,7 +1,10 @@
-/** What the tabs of one browser tell each other: who is signed in, by the session's token, or that nobody is. */
+/** A message between tabs: the token of the signed-in session; null: signed out. */
 export type Tidings = { readonly signedIn: string | null };
 
-/** Lets this tab hear the others, and gives how to tell them. Where a browser has no such channel, tabs follow when they are looked at. */
+/**
+ * Subscribes to the other tabs and returns the function that notifies them. Without such a channel, tabs update when
+ * they come to the front.
+ */
 export function joinTabs(onTidings: (tidings: Tidings) => void): (tidings: Tidings) => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel('forma-session');

@@ -5,7 +5,7 @@ import { createTokenKeeper } from './token-keeper.ts';
 
 const life = 600_000;
 
-/** A keeper over answers that are told one by one, at a time that is set. */
+/** A token keeper whose responses and clock the test controls. */
 function keeperOf(...answers: (string | CallError)[]) {
   let time = 0;
   const fetchToken = vi.fn((): Promise<FetchedToken> => {

@@ -6,23 +6,23 @@ type Held = { readonly token: FetchedToken; readonly since: number };
 
 type Options = {
   readonly fetchToken: () => Promise<FetchedToken>;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly onToken: (token: FetchedToken) => void;
   /** The session is over. */
   readonly onEnd: () => void;
-  /** There is no token that is good, and nobody to give one before so many milliseconds have passed. */
+  /** There is no valid token, and the next try comes after that many milliseconds. */
   readonly onAway: (waitMilliseconds: number) => void;
 };
 
-/** This part of a token's life lived, the next one is fetched; the old one serves until that is there. */
+/** The fraction of a token's lifetime after which the next one is fetched. The old one stays in use until then. */
 const renewedAt = 0.8;
-/** Calls take time: a token is not sent in its last moments. */
+/** Calls take time, so a token about to expire is not sent. */
 const spareMilliseconds = 2000;
-/** Where nobody answers, the next try waits this long, or as long as the server asks. */
+/** Wait before the next try without a response, unless the server asks for another. */
 const patienceMilliseconds = 5000;
 
-/** Keeps the access token of this browser's session fresh. However many ask, it is fetched once. */
+/** Keeps the access token of this browser's session fresh. Concurrent requests share one fetch. */
 export function createTokenKeeper({ fetchToken, now, onToken, onEnd, onAway }: Options): SessionSource {
   let held: Held | null = null;
   let underWay: Promise<SessionHeaders | null> | null = null;
@@ -86,7 +86,7 @@ export function createTokenKeeper({ fetchToken, now, onToken, onEnd, onAway }: O
   };
 }
 
-/** Nobody answered, or one that could not tell; every other failure says that there is no session. */
+/** True without a usable response. Every other failure means that there is no session. */
 function isAway({ status }: CallError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

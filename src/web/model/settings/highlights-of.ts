@@ -1,7 +1,7 @@
 import { carriesField, detailFieldsOf } from '../labels/detail-fields.ts';
 import type { Highlight } from './highlights.ts';
 
-/** What the keys of the settings name, in their order and each once. */
+/** The fields named by the settings, in order and without duplicates. */
 export function highlightsOf(keys: readonly string[]): Highlight[] {
   return detailFieldsOf(keys).map((field) => ({ ...field, isIn: (row) => carriesField(row, field) }));
 }

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import type { DetailField, DetailRow } from '../labels/detail-fields.ts';
 
-/** A figure, a fact or an assumption that the person chose to see first. */
+/** A figure, fact or assumption that the person chose to see first. */
 export type Highlight = Pick<DetailField, 'key' | 'figure' | 'label' | 'text'> & {
-  /** False where the reader's plan leaves it out of the row. */
+  /** False if the reader's plan omits it from the row. */
   readonly isIn: (row: DetailRow) => boolean;
 };
 
 let chosen: readonly Highlight[] | null = null;
 const listeners = new Set<() => void>();
 
-/** What the person chose for cards and proformas, in their order; null: the product's own choice. */
+/** The person's selection for cards and proformas, in order; null: the default. */
 export function useHighlights(): readonly Highlight[] | null {
   return useSyncExternalStore(listen, () => chosen);
 }
 
-/** Changes them wherever they are shown. */
+/** Changes the selection everywhere. */
 export function setHighlights(next: readonly Highlight[] | null): void {
   chosen = next;
   for (const listener of listeners) listener();

@@ -4,15 +4,15 @@ import { readStored, skillLevelKey, writeStored } from '../../lib/storage.ts';
 
 const listeners = new Set<() => void>();
 let level: SkillLevel | null = null;
-/** True where the visitor chose it and it is not yet known to be kept with what they have set. */
+/** True if the visitor chose the level on this page and it is not yet saved in the settings. */
 let isOpen = false;
 
-/** The level and how to change it; it is kept in the browser, and every part of the page follows at once. */
+/** The skill level and its setter. The browser stores it, and the whole page updates at once. */
 export function useSkillLevel(): [SkillLevel, (level: SkillLevel) => void] {
   return [useSyncExternalStore(listen, currentLevel), changeLevel];
 }
 
-/** A stored level; whatever else stands there is dropped, and a beginner assumed. */
+/** A stored level; `beginner` if it is invalid. */
 export function settleSkillLevel(stored: unknown): SkillLevel {
   const kept = (stored as { level?: unknown } | null)?.level;
   return skillLevels.find((known) => known === kept) ?? 'beginner';
@@ -23,12 +23,12 @@ function currentLevel(): SkillLevel {
   return level;
 }
 
-/** Whether the level was chosen on this page and waits to be kept with what the person has set. */
+/** True if a level chosen on this page still needs to be saved in the settings. */
 export function isChoiceOpen(): boolean {
   return isOpen;
 }
 
-/** Takes the level that the person has set: what was chosen on the page before is kept, or is given up. */
+/** Applies the saved level. The choice on this page is thereby saved or discarded. */
 export function followLevel(kept: SkillLevel): void {
   isOpen = false;
   if (kept !== level) takeLevel(kept);

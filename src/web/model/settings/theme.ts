@@ -3,12 +3,12 @@ import { settleTheme, type Theme, themeCookie } from '#contracts/theme.ts';
 const keptSeconds = 365 * 24 * 60 * 60;
 const listeners = new Set<(theme: Theme) => void>();
 
-/** The theme in force: the server wrote into the page what this browser keeps. */
+/** The active theme. The server wrote this browser's choice into the page. */
 export function currentTheme(): Theme {
   return settleTheme(document.documentElement.dataset['theme']);
 }
 
-/** Puts a theme in force at once, and keeps it in this browser. */
+/** Applies a theme at once and stores it in this browser. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
@@ -20,7 +20,7 @@ export function applyTheme(theme: Theme): void {
   for (const listener of listeners) listener(theme);
 }
 
-/** Calls back with every change; gives how to stop that. */
+/** Calls `listener` with every change. Returns the unsubscribe function. */
 export function onTheme(listener: (theme: Theme) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -7,8 +7,8 @@ import { type Settings, settingsKey } from './settings.ts';
 const saving = ['save-settings'] as const;
 
 /**
- * Saves settings. They show at once, and stay shown where saving fails: `failed` then says so and `again` sends the
- * same once more. Several changes are sent one after the other.
+ * Saves settings. They show at once and stay if saving fails: `failed` then reports it, and `again` retries. Changes
+ * are sent one after the other.
  */
 export function useSaveSettings() {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useSaveSettings() {
       client.setQueryData<Settings>(settingsKey, (before) => before && { ...before, ...changed });
     },
     onSuccess: (answer) => {
-      // An answer from before a change that is still on its way would undo it on the page.
+      // A response from before a pending change would revert that change on the page.
       if (client.isMutating({ mutationKey: saving }) === 1) client.setQueryData(settingsKey, answer);
     },
   });

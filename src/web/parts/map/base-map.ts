@@ -5,25 +5,25 @@ import { type Boundaries, loadCounties, loadStates } from './boundaries.ts';
 import { drawLabel } from './draw-label.ts';
 import type { Place } from './map-feature.ts';
 
-/** What has come of the base map so far. */
+/** The loaded parts of the base map. */
 export type LoadedBoundaries = { states: Boundaries | null; counties: Boundaries | null };
 
 type BaseMap = {
   readonly loaded: LoadedBoundaries;
-  /** Writes the names of these cities and no others. */
+  /** Shows the names of exactly these cities. */
   readonly name: (places: readonly Place[]) => void;
-  /** Takes over the colours of the page's theme. */
+  /** Applies the colors of the page's theme. */
   readonly recolour: () => void;
 };
 
-/** Fills our own base map: states at once, counties when the map comes close, names when they come into view. */
+/** Fills our own base map: states at once, counties when zoomed in, names when they come into view. */
 export function createBaseMap(map: MapLibre, signal: AbortSignal, onFailed: () => void): BaseMap {
   const loaded: LoadedBoundaries = { states: null, counties: null };
   map.setMissingStyleImageResolver((id) => {
     const image = drawName(map, id);
     if (image) map.addImage(id, image.data, { pixelRatio: image.ratio });
   });
-  // The style is never there at once, so this is heard.
+  // The style never loads synchronously, so this listener is in time.
   const styled = new Promise<void>((resolve) => void map.once('style.load', () => resolve()));
   fill(map, loaded, styled, signal).catch(() => signal.aborted || onFailed());
   return {
@@ -33,9 +33,9 @@ export function createBaseMap(map: MapLibre, signal: AbortSignal, onFailed: () =
   };
 }
 
-/** The colours of the base map under the theme in force. */
+/** The base map's colors in the active theme. */
 export function readColours(container: HTMLElement): MapColours {
-  // The colour that it comes to: the property itself may still hold those of both themes.
+  // Reads the computed color, because the property itself can contain both themes' colors.
   const probe = container.appendChild(document.createElement('i'));
   const read = (name: string) => {
     probe.style.color = `var(${name})`;
@@ -90,7 +90,7 @@ function toPoints(places: readonly Place[]): FeatureCollection<Point> {
   return { type: 'FeatureCollection', features };
 }
 
-/** Waits until the map is so close that counties are shown. */
+/** Waits until the map is close enough to show counties. */
 function closeEnough(map: MapLibre): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

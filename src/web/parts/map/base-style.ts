@@ -1,6 +1,6 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
 
-/** The colours of the base map, from the page's tokens. */
+/** The base map's colors, from the page's tokens. */
 export type MapColours = {
   readonly water: string;
   readonly land: string;
@@ -8,16 +8,16 @@ export type MapColours = {
   readonly label: string;
 };
 
-/** Counties and their names come from this zoom on. */
+/** The first zoom that shows counties and their names. */
 export const countiesFrom = 5;
 
-/** The cities of the rentals have their names from this zoom on. */
+/** The first zoom that shows the cities of the rentals. */
 const placesFrom = 8;
 
-/** Lines need no finer tiles than these; closer views enlarge them. */
+/** The finest tiles that lines need. Closer views enlarge them. */
 const finestTiles = 9;
 
-/** Our own base map: land, the borders of states and counties, their names. Its data is put in when it has come. */
+/** Our own base map: land, state and county borders, and names. Its data is added once loaded. */
 export function baseStyle(colours: MapColours): StyleSpecification {
   const source: GeoJSONSourceSpecification = {
     type: 'geojson',
@@ -81,7 +81,7 @@ export function baseStyle(colours: MapColours): StyleSpecification {
   };
 }
 
-/** A name is drawn as an image when it is first needed: there are no glyph files. */
+/** Draws a name as an image when first needed, because there are no glyph files. */
 function labelImage(kind: 'state' | 'county' | 'place'): ['concat', string, ['get', string]] {
   return ['concat', `${kind}:`, ['get', 'name']];
 }

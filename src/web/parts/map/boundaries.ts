@@ -7,22 +7,20 @@ type Named = { readonly name: string };
 type Edges = [west: number, south: number, east: number, north: number];
 type Areas = FeatureCollection<Polygon | MultiPolygon, Named>;
 
-/** States or counties, ready to be drawn. */
+/** States or counties, ready to draw. */
 export type Boundaries = {
   readonly areas: Areas;
   readonly borders: ReturnType<typeof mesh>;
   readonly names: FeatureCollection<Point, Named>;
 };
 
-/** A topology with its named objects, as the library takes it. */
 type Atlas = Parameters<typeof mesh>[0] & { objects: Record<string, NonNullable<Parameters<typeof mesh>[1]>> };
 
-/** Fetches the states. Throws where they do not come. */
+/** Throws if they cannot be loaded. */
 export async function loadStates(signal: AbortSignal): Promise<Boundaries> {
   return toBoundaries(await fetchAtlas(statesUrl, signal), 'states');
 }
 
-/** Fetches the counties: six times as large as the states. Throws where they do not come. */
 export async function loadCounties(signal: AbortSignal): Promise<Boundaries> {
   return toBoundaries(await fetchAtlas(countiesUrl, signal), 'counties');
 }
@@ -34,7 +32,7 @@ async function fetchAtlas(url: string, signal: AbortSignal): Promise<Atlas> {
 }
 
 function toBoundaries(atlas: Atlas, kind: 'states' | 'counties'): Boundaries {
-  // The library knows the geometry of a named object only at run time.
+  // TypeScript cannot know the geometry of a named object.
   const areas = feature(atlas, kind) as unknown as Areas;
   for (const area of areas.features) area.bbox = edgesOf(area.geometry);
   return {
@@ -48,14 +46,14 @@ function toName({ geometry, properties }: Areas['features'][number]): Feature<Po
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: middleOf(geometry) } };
 }
 
-/** The centre of gravity of the largest part. */
+/** The centroid of the largest part. */
 export function middleOf(geometry: Polygon | MultiPolygon): Position {
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const middles = parts.map(([outline = []]) => weigh(outline));
   return middles.reduce((one, other) => (other.area > one.area ? other : one)).middle;
 }
 
-/** The area of a ring in square degrees, and its centre of gravity. */
+/** The area of a ring in square degrees, and its centroid. */
 function weigh(ring: readonly Position[]): { area: number; middle: Position } {
   let double = 0;
   let x = 0;
@@ -73,13 +71,13 @@ function weigh(ring: readonly Position[]): { area: number; middle: Position } {
   };
 }
 
-/** The name of the area that a place lies in; empty: none. */
+/** The name of the area that contains a point; empty: none. */
 export function areaAt({ areas }: Pick<Boundaries, 'areas'>, lng: number, lat: number): string {
   const found = areas.features.find(({ bbox, geometry }) => mayHold(bbox, lng, lat) && contains(geometry, lng, lat));
   return found?.properties.name ?? '';
 }
 
-/** Most areas are passed over by their edges: thousands of places are looked up among thousands of outlines. */
+/** Skips most areas by their bounding boxes: thousands of places are tested against thousands of outlines. */
 function mayHold(bbox: BBox | undefined, lng: number, lat: number): boolean {
   if (!bbox) return true;
   const [west, south, east, north] = bbox as Edges;
@@ -105,7 +103,7 @@ function contains(geometry: Polygon | MultiPolygon, lng: number, lat: number): b
   );
 }
 
-/** Counts how often a line eastward crosses the ring. */
+/** Counts how often a line to the east crosses the ring. */
 function isInside(ring: readonly Position[], lng: number, lat: number): boolean {
   let inside = false;
   ring.forEach(([x1 = 0, y1 = 0], index) => {

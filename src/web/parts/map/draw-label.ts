@@ -4,11 +4,11 @@ const looks = {
   county: { font: '500 12px', spacing: '0px', text: (name: string) => name },
 } as const;
 
-/** Room around the letters for their outline, pixels. */
+/** Room around the letters for their outline, in pixels. */
 const margin = 4;
 const height = 20;
 
-/** Draws the name behind an image id such as `state:Ohio`; null where the id is none of ours, or nothing can be drawn. */
+/** Draws the name of an image id such as `state:Ohio`; null for other ids, or if drawing fails. */
 export function drawLabel(id: string, colours: { label: string; land: string }, font: string, ratio: number) {
   const [kind, ...rest] = id.split(':');
   if (kind !== 'state' && kind !== 'county' && kind !== 'place') return null;
@@ -25,7 +25,7 @@ export function drawLabel(id: string, colours: { label: string; land: string }, 
   pen.canvas.width = width * ratio;
   pen.canvas.height = height * ratio;
   pen.scale(ratio, ratio);
-  // A canvas forgets its pen when its size changes.
+  // Resizing a canvas resets its drawing state.
   prepare();
   pen.textBaseline = 'middle';
   pen.lineJoin = 'round';

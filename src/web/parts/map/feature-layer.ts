@@ -3,7 +3,7 @@ import type { MapFeature } from './map-feature.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
-/** What the layer needs of the map that it lies on. */
+/** What the layer needs from its map. */
 type Ground = {
   readonly project: (at: [lng: number, lat: number]) => Point;
   readonly zoom: () => number;
@@ -12,7 +12,7 @@ type Ground = {
 
 type Handlers = {
   readonly onPress: (feature: MapFeature) => void;
-  /** The pointer or the focus has come to a button, or has left all of them. */
+  /** The pointer or focus is on a button, or has left all of them. */
   readonly onActive: (feature: MapFeature | null) => void;
 };
 
@@ -20,17 +20,16 @@ type Placed = { feature: MapFeature; readonly button: HTMLButtonElement; at: Poi
 
 export type FeatureLayer = {
   readonly element: HTMLElement;
-  /** Shows these and no others. Buttons that stay keep the focus; of those that go it passes to the nearest. */
   readonly show: (features: readonly MapFeature[]) => void;
-  /** Follows the map: one style while it is only moved, one for each button when its scale changes. */
+  /** Follows the map: one style while it moves, one per button when its scale changes. */
   readonly place: () => void;
-  /** Raises a button; null: none. */
+  /** Raises a button above the others; null: none. */
   readonly raise: (key: string | null) => void;
-  /** Gives the focus to a button; false where it is not there any more. */
+  /** Focuses a button; false if it no longer exists. */
   readonly focus: (key: string) => boolean;
 };
 
-/** The buttons on the map, kept by hand: React does not follow a map frame by frame. */
+/** The buttons on the map, without React, which cannot follow a map frame by frame. */
 export function createFeatureLayer(ground: Ground, handlers: Handlers, label: string): FeatureLayer {
   const element = document.createElement('div');
   element.className = classes['layer'] ?? '';
@@ -104,7 +103,7 @@ export function createFeatureLayer(ground: Ground, handlers: Handlers, label: st
 type Buttons = {
   readonly placedAt: (target: EventTarget | null) => Placed | undefined;
   readonly all: () => Iterable<Placed>;
-  /** Makes a button the one that the tab key comes to. */
+  /** Makes a button the tab stop. */
   readonly reach: (button: HTMLButtonElement) => void;
 };
 
@@ -132,14 +131,14 @@ function listen(element: HTMLElement, { placedAt, all, reach }: Buttons, { onPre
     const one = placedAt(event.target);
     const direction = directions[event.key];
     if (!one || !direction || event.shiftKey) return;
-    // The arrows go from button to button here; elsewhere they move the map.
+    // Arrow keys move between buttons here. Elsewhere they move the map.
     event.preventDefault();
     event.stopPropagation();
     nextIn(direction, one, all())?.button.focus();
   });
 }
 
-/** Clusters grow with what they hold, in these steps. */
+/** The counts at which clusters get larger. */
 const sizes = [10, 50, 250] as const;
 
 function dress({ feature, button }: Placed): void {
@@ -159,7 +158,7 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/** The nearest button in a direction; what lies aside counts as farther. */
+/** The nearest button in a direction. Sideways distance counts more. */
 function nextIn({ x, y }: Point, from: Placed, all: Iterable<Placed>): Placed | null {
   let nearest: Placed | null = null;
   let shortest = Number.POSITIVE_INFINITY;

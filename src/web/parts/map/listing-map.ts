@@ -10,7 +10,7 @@ import { type MapView, toBox } from './map-view.ts';
 
 setWorkerUrl(workerUrl);
 
-/** What the map and its buttons are called. */
+/** Accessible names of the map and its buttons. */
 export type MapLabels = { readonly canvas: string; readonly features: string };
 
 const source = 'Boundaries: U.S. Census Bureau, by us-atlas';
@@ -18,37 +18,36 @@ const source = 'Boundaries: U.S. Census Bureau, by us-atlas';
 type Options = {
   readonly labels: MapLabels;
   readonly container: HTMLElement;
-  /** What to look at first. */
+  /** The initial view. */
   readonly frame: Frame;
-  /** Another style than our own base map, by its address. */
+  /** The URL of a style that replaces our own base map. */
   readonly styleUrl: string | null;
   readonly onPress: (feature: MapFeature) => void;
   readonly onActive: (feature: MapFeature | null) => void;
-  /** The map has come to rest; `byPerson`: somebody moved it. */
+  /** The map has stopped; `byPerson`: the visitor moved it. */
   readonly onView: (view: MapView, byPerson: boolean) => void;
-  /** Somebody pressed where no rental is. */
+  /** The visitor pressed an empty part of the map. */
   readonly onGround: () => void;
-  /** The base map could not be loaded; the rentals can still be shown. */
+  /** The base map could not be loaded. The rentals can still be shown. */
   readonly onBaseFailed: () => void;
 };
 
 /**
- * `exact`: the box is to fill the map, as when it came from there; else there is room around it for the buttons, and it
- * is looked at no closer than `closest`.
+ * `exact`: the box fills the map, because it came from there. Otherwise it leaves room for the buttons and zooms no
+ * closer than `closest`.
  */
 export type Frame = { readonly box: Box; readonly exact: boolean; readonly closest?: number };
 
 const closest = 15;
-/** A fitted view is no closer than this: a single place shows what is around it. */
+/** The closest zoom of a fitted view, so that a single place shows its surroundings. */
 const closestFit = 11;
 const zoomMilliseconds = 400;
 
-/** Nothing is known of the places of a foreign base map. */
 const noBoundaries: LoadedBoundaries = { states: null, counties: null };
 
 export type ListingMap = ReturnType<typeof createListingMap>;
 
-/** The map with its rentals. Everything that changes while it moves is done here, without React. */
+/** The map with its rentals. Everything that changes during a move is handled here, without React. */
 export function createListingMap(options: Options) {
   const { styleUrl, onBaseFailed } = options;
   const ended = new AbortController();
@@ -64,7 +63,7 @@ export function createListingMap(options: Options) {
     focusFeature: layer.focus,
     focus: () => map.getCanvas().focus({ preventScroll: true }),
     ...createCamera(map),
-    /** Hangs an element over a place of the map; gives back what takes it away. */
+    /** Attaches an element to a point of the map. Returns the function that removes it. */
     hang: (element: HTMLElement, lng: number, lat: number) => {
       const popup = new Popup({ ...popupOptions }).setLngLat([lng, lat]).setDOMContent(element).addTo(map);
       return () => void popup.remove();
@@ -107,13 +106,13 @@ function createMap({ labels, container, frame, styleUrl }: Options): MapLibre {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   foldSource(container);
-  // A style from elsewhere tells its sources when it has come, and a map made smaller unfolds them again.
+  // An external style adds its attribution when it loads, and shrinking the map unfolds it again.
   map.once('load', () => foldSource(container));
   map.on('resize', () => foldSource(container));
   return map;
 }
 
-/** A small map tells its source when asked: unfolded, it would cover what lies under it. */
+/** Folds the attribution of a small map, which would cover what is below it. */
 function foldSource(container: HTMLElement): void {
   const source = container.querySelector('.maplibregl-ctrl-attrib.maplibregl-compact-show');
   source?.classList.remove('maplibregl-compact-show');
@@ -133,7 +132,7 @@ function layFeatures(map: MapLibre, options: Options): FeatureLayer {
   return layer;
 }
 
-/** Movements that a person makes carry the event behind them; those of the page do not. */
+/** Moves by the visitor carry their input event, moves by the page do not. */
 function tellViews(map: MapLibre, { onView }: Options): void {
   let byPerson = false;
   const tell = () => {
@@ -157,9 +156,9 @@ function createCamera(map: MapLibre) {
     zoomIn: (event: object) => zoomTo(map.getZoom() + 1, event),
     zoomOut: (event: object) => zoomTo(map.getZoom() - 1, event),
     isClosest: () => map.getZoom() >= closest,
-    /** Looks where the page asks it to. */
+    /** Moves to the requested view. */
     fit: (frame: Frame) => void map.fitBounds([...frame.box], { ...fitting(container, frame), linear: true }),
-    /** Goes into a cluster, as somebody asked for it: at least one zoom closer. */
+    /** Zooms into a cluster by at least one level. */
     enter: (box: Box, event: object) => {
       const camera = map.cameraForBounds([...box], { ...fitting(container, { exact: false }), maxZoom: closest });
       if (!camera?.center) return;
@@ -169,7 +168,7 @@ function createCamera(map: MapLibre) {
   };
 }
 
-/** The room that the style sheet wants around what is shown; a small map has no more than a quarter for it. */
+/** The padding from the style sheet. A small map uses at most a quarter of its size. */
 function fitting(container: HTMLElement, { exact, closest: fit = closestFit }: Omit<Frame, 'box'>) {
   if (exact) return { padding: 0, maxZoom: closest };
   const style = getComputedStyle(container);

@@ -1,19 +1,19 @@
 import type { Box } from '#domain/search-parameters.ts';
 
-/** What the map looks at. `zoom` is the map's own: the world is 512 pixels wide at 0. */
+/** The visible part of the map. `zoom` is the map's own: the world is 512 pixels wide at 0. */
 export type MapView = { readonly box: Box; readonly zoom: number };
 
-/** As in the address: about ten meters. */
+/** As in the URL: about ten meters. */
 const decimals = 1e4;
 
-/** A box of the world with the decimals of an address. */
+/** A box, rounded to the decimals of the URL. */
 export function toBox(west: number, south: number, east: number, north: number): Box {
   const round = (degrees: number, edge: number) =>
     Math.round(Math.min(Math.max(degrees, -edge), edge) * decimals) / decimals;
   return [round(west, 180), round(south, 90), round(east, 180), round(north, 90)];
 }
 
-/** The box around some points; null: there are none. */
+/** The box around some points; null without points. */
 export function boxAround(points: readonly { readonly lng: number; readonly lat: number }[]): Box | null {
   if (points.length === 0) return null;
   const [lngs, lats] = [points.map(({ lng }) => lng), points.map(({ lat }) => lat)];

@@ -5,9 +5,9 @@ import type { MapView } from './map-view.ts';
 
 type Options = {
   readonly labels: MapLabels;
-  /** What to look at first. */
+  /** The initial view. */
   readonly frame: Frame;
-  /** Undefined: not known yet; null: our own. */
+  /** Undefined: unknown yet; null: our own. */
   readonly styleUrl: string | null | undefined;
   readonly onPress: (feature: MapFeature) => void;
   readonly onActive: (feature: MapFeature | null) => void;
@@ -15,10 +15,10 @@ type Options = {
   readonly onGround: () => void;
 };
 
-/** `unsupported`: the browser has no WebGL2. `broken`: the map's own code did not come. */
+/** `unsupported`: the browser has no WebGL2. `broken`: the map code failed to load. */
 type MapState = 'loading' | 'standing' | 'unsupported' | 'broken';
 
-/** Brings the map into an element when its code has come; it lives as long as the component. */
+/** Creates the map in an element once its code has loaded, and removes it with the component. */
 export function useListingMap(container: RefObject<HTMLElement | null>, options: Options) {
   const [state, setState] = useState<MapState>(() => (canDraw() ? 'loading' : 'unsupported'));
   const [map, setMap] = useState<ListingMap | null>(null);
@@ -64,7 +64,7 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
 
   useEffect(() => {
     if (!map) return undefined;
-    // The kit writes the theme in force there, after the page's own colours have changed.
+    // The kit writes the active theme there after the page's own colors have changed.
     const observer = new MutationObserver(() => map.recolour());
     observer.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     return () => observer.disconnect();

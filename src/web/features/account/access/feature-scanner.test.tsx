@@ -5,12 +5,12 @@ import { configQuery } from '../../../model/api/queries.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 
 const sorry = 'Sorry, this feature is not included in your subscription.';
-/** By their words: without a layout no element has a box, and its cover is not shown. */
+/** Found by text: without a layout no element has a box, so its cover is not visible. */
 const covers = () => screen.queryAllByText(sorry).map((words) => words.closest<HTMLElement>('[role="note"]')!);
 const upgrades = () => screen.queryAllByRole('button', { name: 'Upgrade' });
 const hosts = () => document.querySelectorAll('[data-gate-host]');
 
-/** Opens the results, with nodes at their head as something outside React would put them there. */
+/** Opens the results and inserts nodes at the top from outside React. */
 async function openWith(html: string) {
   const server = createFakeServer();
   const opened = openPage('/?interestRate=7&priceOffer=ten');

@@ -8,7 +8,7 @@ import { createGateKeeper } from './gate-keeper.ts';
 import { followElements, placeCovers } from './place-cover.ts';
 import { watchPage } from './watch-page.ts';
 
-/** Gates every element of the page that carries `data-feature`, wherever it comes from, by what the visitor may do. */
+/** Gates every element with `data-feature`, whatever its origin, by the visitor's access. */
 export function FeatureScanner() {
   const access = useAccess();
   const [keeper] = useState(() => createGateKeeper(document.body));

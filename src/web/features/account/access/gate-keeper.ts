@@ -1,15 +1,15 @@
-/** What stands in the place of a marked element: another button, a cover, or nothing of its own under an outer cover. */
+/** What replaces a gated element: another button, a cover, or nothing if an outer cover exists. */
 type GateKind = 'button' | 'panel' | 'covered';
 
-/** A closed gate: the element, and the host beside it that its button or cover is drawn in. */
+/** A closed gate: the element, and the host next to it that contains its button or cover. */
 export type Gate = {
   readonly id: number;
   readonly kind: Exclude<GateKind, 'covered'>;
   readonly element: Element;
   readonly host: HTMLElement;
-  /** What the element is marked with, for its style. */
+  /** The element's attribute value, for its style. */
   readonly mark: string;
-  /** Pixels that the element took before it was gated. */
+  /** Width in pixels of the element before it was gated. */
   readonly width: number;
 };
 
@@ -20,9 +20,9 @@ const buttons =
 const tableParts = 'caption, colgroup, col, thead, tbody, tfoot, tr, td, th';
 
 /**
- * Keeps the gates of a page. A scan marks every element of `[data-feature]` as open or closed; listeners hear of it only
- * where the closed ones changed. No node of anybody else is moved, rewritten or removed: a gate is attributes on the
- * element and one host of its own beside it.
+ * Manages the gates of a page. A scan marks every `[data-feature]` element as open or closed. Listeners run only if the
+ * closed ones changed. Foreign nodes are never moved, rewritten or removed: a gate consists of attributes on the
+ * element and one host of our own next to it.
  */
 export function createGateKeeper(page: HTMLElement) {
   const before = new WeakMap<Element, Attributes>();
@@ -38,7 +38,7 @@ export function createGateKeeper(page: HTMLElement) {
     for (const listener of listeners) listener();
   }
 
-  /** Sets what differs, so that a scan that changes nothing wakes no observer. */
+  /** Writes only differences, so that an unchanged scan triggers no observer. */
   function close(element: Element, mark: string): void {
     if (!before.has(element)) before.set(element, attributesOf(element));
     setAttribute(element, 'data-gate', mark);
@@ -76,7 +76,7 @@ export function createGateKeeper(page: HTMLElement) {
     replaceGates(next);
   }
 
-  /** Takes every gate away; what was marked is unseen again until another scan. */
+  /** Removes every gate. Gated elements stay hidden until the next scan. */
   function release(): void {
     for (const element of page.querySelectorAll('[data-gate]')) {
       open(element);
@@ -106,13 +106,13 @@ function makeGate(element: Element, kind: Gate['kind']): Omit<Gate, 'id'> {
   return { kind, element, host, mark: hasNoBox ? 'panel inline' : kind, width };
 }
 
-/** Nothing but rows may stand in a table: the cover of a part of it stands behind the whole. */
+/** A table may contain only rows, so the cover of a table part goes after the table. */
 function anchorOf(element: Element, kind: Gate['kind']): Element {
   const table = kind === 'panel' && element.matches(tableParts) ? element.closest('table') : null;
   return table ?? element;
 }
 
-/** True where only other hosts are between the two. */
+/** True if only other hosts are between the two. */
 function standsBehind(host: Element, anchor: Element): boolean {
   let previous = host.previousElementSibling;
   while (previous && previous !== anchor && previous.hasAttribute('data-gate-host')) {
@@ -121,7 +121,7 @@ function standsBehind(host: Element, anchor: Element): boolean {
   return previous === anchor;
 }
 
-/** The focus of a button that goes is given to the element that comes back. */
+/** Moves the focus from the removed button to the restored element. */
 function removeHost({ host, element }: Gate): void {
   const hadFocus = host.contains(document.activeElement);
   host.remove();

@@ -2,12 +2,14 @@ import type { Gate } from './gate-keeper.ts';
 
 type Sides = { top: number; right: number; bottom: number; left: number };
 
-/** Lays the covers over their elements. */
+/** Positions the covers over their elements. */
 export function placeCovers(gates: readonly Gate[]): void {
   for (const gate of gates) if (gate.kind === 'panel') placeCover(gate);
 }
 
-/** Lays the covers anew whenever their elements grow, are scrolled, or came to rest. Returns what stops it. */
+/**
+ * Repositions the covers when their elements resize, scroll or finish an animation. Returns the function that stops it.
+ */
 export function followElements(gates: readonly Gate[]): () => void {
   let frame: number | null = null;
   const placeSoon = () => {
@@ -27,7 +29,9 @@ export function followElements(gates: readonly Gate[]): () => void {
   };
 }
 
-/** Moves a host by what it is off, whatever box it is placed in; it is cut where the element's scroll box ends. */
+/**
+ * Shifts a host by its offset from the element, whatever its containing block. Clips it to the element's scroll box.
+ */
 function placeCover({ element, host }: Pick<Gate, 'element' | 'host'>): void {
   const aim = element.getBoundingClientRect();
   const now = host.getBoundingClientRect();
@@ -42,7 +46,7 @@ function placeCover({ element, host }: Pick<Gate, 'element' | 'host'>): void {
   setStyle(host, 'clip-path', clipOf(host, aim));
 }
 
-/** The cut by boxes that scroll the element but not its cover, which is placed by a box further out. */
+/** The clip of boxes that scroll the element but not its cover. */
 function clipOf(host: HTMLElement, aim: Sides): string {
   const cut = { top: 0, right: 0, bottom: 0, left: 0 };
   for (let box = host.parentElement; box && box !== host.offsetParent; box = box.parentElement) {

@@ -1,11 +1,10 @@
-/** How often the page is scanned again, whatever happened. */
 export const rescanMilliseconds = 500;
 
 const watchedAttributes = ['data-feature', 'data-gate', 'inert', 'aria-disabled', 'role'];
 
 /**
- * Scans a page every 500 ms while it is in sight, and before the next frame once something in it was added, removed or
- * marked. Returns what stops it.
+ * Scans a visible page every 500 ms, and before the next frame after an addition, removal or mark. Returns the function
+ * that stops it.
  */
 export function watchPage(page: Node, scan: () => void): () => void {
   let frame: number | null = null;

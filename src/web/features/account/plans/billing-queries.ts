@@ -7,7 +7,6 @@ import type { ChosenPlan } from './plan-action.ts';
 
 const askedEvery = 1500;
 
-/** What the person pays for; null: nothing. */
 export function subscriptionQuery() {
   return queryOptions({
     queryKey: [personKey, 'subscription'],
@@ -18,7 +17,7 @@ export function subscriptionQuery() {
   });
 }
 
-/** A payment that was begun, asked for until it is over. */
+/** A started payment, polled until it is over. */
 export function checkoutQuery(id: string) {
   return queryOptions({
     queryKey: [personKey, 'checkout', id],
@@ -30,7 +29,7 @@ export function checkoutQuery(id: string) {
   });
 }
 
-/** Begins a payment, and goes to where it is made. */
+/** Starts a payment and opens the payment page. */
 export function useCheckOut() {
   return useMutation({
     mutationFn: (input: { plan: 'investor' | 'professional'; interval: ChosenPlan['interval'] }) =>
@@ -39,7 +38,6 @@ export function useCheckOut() {
   });
 }
 
-/** Goes to where the person changes how they pay. */
 export function usePaymentSettings() {
   return useMutation({
     mutationFn: () => call(billingApi.paymentSettings, { input: {} }),
@@ -47,13 +45,13 @@ export function usePaymentSettings() {
   });
 }
 
-/** Changes what is paid for, or takes back a change that waits. */
+/** Changes the paid plan, or cancels a scheduled change. */
 export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: ChosenPlan) => call(billingApi.changePlan, { input }),
     onSuccess: async ({ confirm_url: confirmUrl, ...subscription }) => {
-      // The plan changes once the payer has confirmed the payment to their bank.
+      // The plan changes once the payer confirms the payment with their bank.
       if (confirmUrl !== null) return goTo(confirmUrl);
       client.setQueryData(subscriptionQuery().queryKey, subscription);
       await client.invalidateQueries(configQuery());

@@ -16,7 +16,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before a plan is changed, and says when the change takes effect. */
 export function ChangeDialog({ opened, change, subscription, onClose }: Props) {
   const changing = useChangePlan();
   const { to, when } = change;

@@ -16,11 +16,14 @@ type Props = {
   readonly id: string;
   /** The plan is in force. */
   readonly onDone: (plan: PaidPlan) => void;
-  /** There is nothing more to come of it. */
+  /** The payment is over without a new plan. */
   readonly onOver: () => void;
 };
 
-/** Back from a payment: waits until it is confirmed, and until the plan is in force here. The address alone gives nothing. */
+/**
+ * The return from a payment: waits until the payment is confirmed and the plan is in force. The URL alone grants
+ * nothing.
+ */
 export function CheckoutReturn({ id, onDone, onOver }: Props) {
   const client = useQueryClient();
   const checkout = useQuery(checkoutQuery(id));

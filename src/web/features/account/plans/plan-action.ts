@@ -4,26 +4,24 @@ import { isInForce, isMore } from '#domain/plan-rules.ts';
 
 export type ChosenPlan = { readonly plan: Plan['role']; readonly interval: BillingInterval };
 
-/** What the person can do about a plan. */
 export type PlanAction =
   | { readonly kind: 'sign_up' }
-  /** Begin to pay. */
+  /** Start a payment. */
   | { readonly kind: 'check_out'; readonly to: ChosenPlan & { readonly plan: PaidPlan } }
-  /** Change what is paid for already: at once, or when the period that is paid ends. */
+  /** Change the paid plan, at once or at the end of the paid period. */
   | { readonly kind: 'change'; readonly to: ChosenPlan; readonly when: 'now' | 'period_end' }
-  /** It is the plan in force, and another one waits: that can be taken back. */
+  /** Cancel a scheduled change and keep the current plan. */
   | { readonly kind: 'keep'; readonly to: ChosenPlan }
-  /** It waits for the end of the period. */
   | { readonly kind: 'waits' };
 
-/** What follows at the end of the period; null: the plan goes on. */
+/** The plan at the end of the period; null: the current one continues. */
 export function waitingPlan(subscription: Subscription): ChosenPlan | null {
   const { cancel_at_period_end: ends, next_plan: plan, next_interval: interval } = subscription;
   if (ends) return { plan: 'starter', interval: subscription.interval };
   return plan && { plan, interval: interval ?? subscription.interval };
 }
 
-/** What somebody of a role and with a subscription, if any, can do about a plan; null: nothing. */
+/** The action that a person has for a plan, given role and subscription; null: none. */
 export function actionFor(chosen: ChosenPlan, role: Role, subscription: Subscription | null): PlanAction | null {
   const { plan, interval } = chosen;
   if (role === 'guest') return { kind: 'sign_up' };

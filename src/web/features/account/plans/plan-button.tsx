@@ -9,19 +9,17 @@ const { actions: copy } = plansCopy;
 
 type Props = {
   readonly plan: Plan['role'];
-  /** Null: nothing can be done about it. */
   readonly action: PlanAction | null;
-  /** What is paid for already; null: nothing. */
+  /** The paid plan; null: none. */
   readonly has: Plan['role'] | null;
-  /** The one that most people look for. */
+  /** The plan that most people choose. */
   readonly isMain: boolean;
   readonly busy: boolean;
   readonly onAct: (action: PlanAction) => void;
 };
 
-/** What can be done about a plan, in its card. */
 export function PlanButton({ plan, action, has, isMain, busy, onAct }: Props) {
-  // Its place stays: the cards keep their lines, and nothing moves once it is known what can be done.
+  // Keeps its space, so that the cards do not move once the action is known.
   if (action === null) return <div className={classes['place']} />;
   const look = isMain ? ('primary' as const) : ('default' as const);
   if (action.kind === 'sign_up') {

@@ -12,13 +12,13 @@ import { plansCopy as copy, planNames, planPurposes } from './plans-copy.ts';
 
 type Props = {
   readonly access: AccessAnswer;
-  /** What the person pays for; null: nothing; undefined: it is not known yet, and nothing can be done. */
+  /** The paid plan; null: none; undefined: unknown yet, so no action is offered. */
   readonly subscription: Subscription | null | undefined;
   readonly busy: boolean;
   readonly onAct: (action: PlanAction) => void;
 };
 
-/** The plans side by side, each with its price, what it adds to the one before, and what can be done about it. */
+/** The plans side by side: price, additions over the previous plan, and action. */
 export function PlanCards({ access, subscription, busy, onAct }: Props) {
   const [chosen, setPeriod] = useState<BillingInterval | null>(null);
   const period = chosen ?? subscription?.interval ?? 'monthly';

@@ -16,7 +16,7 @@ import {
 
 const { comparison: copy } = plansCopy;
 
-/** Every feature and limit against every plan, guests first. */
+/** Compares all features and limits across plans, guests first. */
 export function PlanComparison({ access }: { access: AccessAnswer }) {
   const { plans, current_role: mine } = access;
   const heads = ['guest', ...plans.map(({ role }) => role)] as const;

@@ -3,12 +3,12 @@ import { featureNames, type LimitName, limitNames, soldFeatures, unlimitedWords 
 
 const limitOrder = Object.keys(limitNames) as LimitName[];
 
-/** True where the role's flag of a feature is set. */
+/** True if the role has the feature. */
 export function includes(access: AccessAnswer, role: string, feature: Feature): boolean {
   return access.features[role]?.[feature] === true;
 }
 
-/** What a plan adds to the one before it, in words: its features, then its limits where they differ. */
+/** The additions of a plan over the previous one, in words: features, then changed limits. */
 export function additionsOf(access: AccessAnswer, plan: Plan, before: Plan | null): string[] {
   const added = soldFeatures.filter(
     (feature) => includes(access, plan.role, feature) && !includes(access, before?.role ?? 'guest', feature),

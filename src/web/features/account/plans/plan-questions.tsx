@@ -1,7 +1,6 @@
 import classes from './plan-questions.module.css';
 import { plansCopy as copy } from './plans-copy.ts';
 
-/** What people ask before they pay, answered plainly. */
 export function PlanQuestions() {
   return (
     <section className={classes['questions']} aria-labelledby="questions">

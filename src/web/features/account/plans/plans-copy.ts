@@ -2,7 +2,7 @@ import type { Feature, Plan, Role } from '#contracts/access.ts';
 import { planNames as paidAndFree } from '#domain/plan-names.ts';
 import { countOf } from '../../../lib/format.ts';
 
-/** The limits of what is built, without the number of marks, which hardly anybody reaches. */
+/** Limits of implemented features. Leaves out the number of marks, which hardly anyone reaches. */
 export type LimitName = Exclude<keyof Plan['limits'], 'marks' | 'saved_searches'>;
 
 export const plansCopy = {
@@ -123,7 +123,7 @@ export const planPurposes: Record<Plan['role'], string> = {
   professional: 'To do this for a living',
 };
 
-/** What nobody needs a plan for. */
+/** Features that need no paid plan. */
 export const freeForAll: readonly string[] = [
   'Search of all listings under your own assumptions',
   'Full proforma, with the formula of each figure',
@@ -131,7 +131,7 @@ export const freeForAll: readonly string[] = [
   'Links that give everyone the same numbers',
 ];
 
-/** The flags of what is built. The others are on the wire already and are sold once there is something behind them. */
+/** Flags of implemented features. The API already has the others, and they are sold once they exist. */
 export const soldFeatures = [
   'general_features',
   'can_view_limited_fields',

@@ -10,7 +10,7 @@ import { planNames, plansCopy } from './plans-copy.ts';
 
 const { subscription: copy, change } = plansCopy;
 
-/** How a subscription stands: what is paid, what follows, what went wrong; and the way to the payment settings. */
+/** The state of a subscription: payment, next plan, problems, and the link to the payment settings. */
 export function SubscriptionBand({ subscription }: { subscription: Subscription }) {
   const payment = usePaymentSettings();
   const keeping = useChangePlan();

@@ -3,7 +3,6 @@ import { peopleApi } from '#contracts/people-api.ts';
 import { callPages } from '../../../model/api/call.ts';
 import { personKey } from '../../../model/session/person-key.ts';
 
-/** The browsers in which the person is signed in. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: [personKey, 'sessions'],
@@ -11,7 +10,7 @@ export function sessionsQuery() {
   });
 }
 
-/** The person's tokens, without the tokens themselves. */
+/** The tokens' metadata, without the secret tokens. */
 export function apiTokensQuery() {
   return queryOptions({
     queryKey: [personKey, 'api-tokens'],

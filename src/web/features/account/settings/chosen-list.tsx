@@ -6,14 +6,14 @@ const { display: copy } = settingsCopy;
 const shownAtMost = 12;
 
 type Props = {
-  /** What is chosen, in order; null: nothing was. */
+  /** The selection in order; null: none was made. */
   readonly keys: readonly string[] | null;
   readonly groups: readonly ChoiceGroup[];
-  /** Said where nothing was chosen. */
+  /** Shown if no selection was made. */
   readonly none: string;
 };
 
-/** The names of what is chosen, in a line or two. */
+/** The names of the selected items, in one or two lines. */
 export function ChosenList({ keys, groups, none }: Props) {
   if (keys === null) return <p className={classes['none']}>{none}</p>;
   const choices = groups.flatMap((group) => group.choices);

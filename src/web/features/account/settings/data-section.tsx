@@ -13,12 +13,10 @@ const DeleteAccountDialog = lazyPart(async () => (await loadDialog()).DeleteAcco
 const { data: copy, sections } = settingsCopy;
 
 type Props = {
-  /** Fetches a file of the API and lets the browser keep it. */
   readonly download: (path: string) => Promise<void>;
   readonly onDeleted: () => void;
 };
 
-/** Takes the person's data away: with them, or for good. */
 export function DataSection({ download, onDeleted }: Props) {
   const file = useMutation({ mutationFn: () => download(peopleDownloads.accountExport.path) });
   const [deleting, setDeleting] = useState<'never' | 'open' | 'closed'>('never');

@@ -17,7 +17,10 @@ type Props = {
   readonly onDeleted: () => void;
 };
 
-/** Says what goes, and asks for the password; where another issuer keeps it, the server asks for the address instead. */
+/**
+ * Says what is deleted and asks for the password. With an external sign-in provider the server asks for the email
+ * address instead.
+ */
 export function DeleteAccountDialog({ opened, onClose, onDeleted }: Props) {
   const [by, setBy] = useState<'password' | 'email'>('password');
   const [typed, setTyped] = useState('');

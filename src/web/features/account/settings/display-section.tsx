@@ -19,12 +19,12 @@ const { display: copy, sections } = settingsCopy;
 
 type ListName = 'proforma_highlights' | 'proforma_details' | 'portfolio_columns';
 
-/** Something of which the person chooses some, in an order. */
+/** A list from which the person selects and orders items. */
 export type OrderedList = {
   readonly words: OrderWords;
   readonly groups: readonly ChoiceGroup[];
   readonly standard: readonly string[];
-  /** In force while nothing is chosen. */
+  /** Used without a selection. */
   readonly inForce: readonly string[];
 };
 
@@ -38,12 +38,12 @@ type Props = {
 const standardHighlights = ['yearly_net_income', 'initial_cocr', 'dscr', 'cap_rate'];
 const standardDetails = figureGroups.flatMap(({ names }) => names);
 
-/** Colours, and what stands on cards, proformas and in the table. Every change is saved at once. */
+/** Colors, and the contents of cards, proformas and table. Every change is saved at once. */
 export function DisplaySection({ settings, figures, columns, onDirty }: Props) {
   const saving = useSaveSettings();
   const [open, setOpen] = useState<{ readonly name: ListName; readonly opened: boolean } | null>(null);
   const { isError } = saving;
-  // What could not be saved is shown here and nowhere else.
+  // Only this page shows a failed save.
   useEffect(() => onDirty(isError), [isError, onDirty]);
 
   const lists = {
@@ -64,7 +64,7 @@ export function DisplaySection({ settings, figures, columns, onDirty }: Props) {
     portfolio_columns: { ...columns, most: 100 },
   } as const;
 
-  /** What the product chooses is kept as no choice: it may choose better one day. */
+  /** The default is saved as null, because a later version can choose a better one. */
   function choose(name: ListName, keys: readonly string[]) {
     const { standard } = lists[name];
     const isStandard = keys.length === standard.length && keys.every((key, index) => key === standard[index]);

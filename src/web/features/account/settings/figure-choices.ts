@@ -2,8 +2,8 @@ import { detailGroups, isLimited } from '../../../model/labels/detail-fields.ts'
 import type { ChoiceGroup } from '../../../ui/order-panel.tsx';
 
 /**
- * The figures, facts and assumptions that may be chosen, by group; `seesLimited`: those that not every plan includes
- * may be seen. An offer to targets belongs to a search: cards and proformas show it on their own.
+ * The selectable figures, facts and assumptions, by group. `seesLimited` includes those that some plans omit. The offer
+ * to targets is left out, because cards and proformas always show it.
  */
 export function figureChoices(seesLimited: boolean): ChoiceGroup[] {
   return detailGroups.map(({ title, fields }) => ({

@@ -13,7 +13,6 @@ export type Item = {
   readonly action: ReactNode;
 };
 
-/** A few things of the account under each other, each with what can be done to it. */
 export function ItemList({ items }: { items: readonly Item[] }) {
   return (
     <ul>
@@ -34,7 +33,7 @@ export function ItemList({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** Their places until they are there. */
+/** Reserves the space of the items. */
 export function ListSkeleton() {
   return (
     <div className={classes['skeleton']} aria-busy>
@@ -43,7 +42,7 @@ export function ListSkeleton() {
   );
 }
 
-/** What stands there where they could not be loaded. */
+/** Shown if the items could not be loaded. */
 export function ListFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <p role="alert" className={classes['failed']}>

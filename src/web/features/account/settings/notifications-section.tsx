@@ -26,7 +26,6 @@ type Props = {
   readonly onDirty: (isDirty: boolean) => void;
 };
 
-/** When mail that can wait is sent. */
 export function NotificationsSection({ settings, onDirty }: Props) {
   const { user_timezone, user_notification_hour } = settings;
   const form = useForm<Fields>({

@@ -26,7 +26,6 @@ type Props = {
   readonly onDirty: (isDirty: boolean) => void;
 };
 
-/** Name and skill level. */
 export function ProfileSection({ user, onDirty }: Props) {
   const form = useForm<Fields>({
     resolver: zodResolver(peopleApi.changeUser.input!) as never,

@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const dayLong = 24 * hour;
 
-/** How long ago something was, or its day where that is longer than a week. */
+/** How long ago something happened, or its date if more than a week ago. */
 export function whenOf(iso: string, now: number): string {
   const past = Math.max(now - Date.parse(iso), 0);
   if (past < 2 * minute) return 'just now';

@@ -7,7 +7,7 @@ const { save: copy } = settingsCopy;
 
 type Props = { readonly saving: Saving; readonly isDirty: boolean; readonly onRetry: () => void };
 
-/** The end of a form that is saved as a whole: its button, and how the saving stands. */
+/** The end of a form: its save button and the save state. */
 export function SaveFoot({ saving, isDirty, onRetry }: Props) {
   return (
     <div className={classes['foot']}>

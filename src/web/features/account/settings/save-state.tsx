@@ -5,7 +5,6 @@ import { settingsCopy } from './settings-copy.ts';
 
 const { save: copy } = settingsCopy;
 
-/** What is read of a mutation. */
 export type Saving = {
   readonly isPending: boolean;
   readonly isSuccess: boolean;
@@ -15,12 +14,12 @@ export type Saving = {
 
 type Props = {
   readonly saving: Saving;
-  /** Changed since it was saved: what was said of the last time holds no more. */
+  /** Changed since the last save: its result no longer applies. */
   readonly isDirty?: boolean;
   readonly onRetry: () => void;
 };
 
-/** Says how the saving of a section stands, and lets a failed one be tried again. */
+/** Shows the save state of a section, with a retry button after a failure. */
 export function SaveState({ saving, isDirty = false, onRetry }: Props) {
   const { isPending, isSuccess, isError, error } = saving;
   return (

@@ -17,7 +17,6 @@ const pictures: Record<Id, LucideIcon> = {
 };
 const ids = Object.keys(sections) as Id[];
 
-/** The sections of the settings, the one in sight marked. */
 export function SectionNav() {
   const current = useSectionInSight();
   return (
@@ -39,7 +38,7 @@ export function SectionNav() {
   );
 }
 
-/** The first section that stands in the upper part of the window, or the one asked for where it cannot come there. */
+/** The first section in the upper part of the window, or the requested one if it cannot scroll there. */
 function useSectionInSight(): Id {
   const [current, setCurrent] = useState<Id>('profile');
   useEffect(() => {
@@ -59,7 +58,7 @@ function useSectionInSight(): Id {
       const section = document.getElementById(id);
       if (section) observer.observe(section);
     }
-    // Between two of the last sections nothing may move.
+    // Nothing scrolls between two of the last sections.
     window.addEventListener('hashchange', mark);
     return () => {
       observer.disconnect();
@@ -69,7 +68,7 @@ function useSectionInSight(): Id {
   return current;
 }
 
-/** The section that the address names, where the page is at its end and the section in sight below others. */
+/** The section in the URL, if the page is at its end and that section is below the one in view. */
 function sectionAtTheEnd(): Id | undefined {
   const { scrollHeight } = document.documentElement;
   if (window.scrollY + window.innerHeight < scrollHeight - 1) return undefined;

@@ -2,16 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './section.module.css';
 
 type Props = {
-  /** The part behind the `#` of its address. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** How its saving stands. */
   readonly state?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One subject of the settings. */
 export function Section({ id, title, text, state, children }: Props) {
   return (
     <section id={id} className={classes['section']} aria-labelledby={`${id}-title`}>
@@ -34,7 +31,6 @@ type RowProps = {
   readonly children?: ReactNode;
 };
 
-/** One thing of a section, with what can be done to it at its end. */
 export function Row({ title, text, action, children }: RowProps) {
   return (
     <div className={classes['row']}>

@@ -18,7 +18,6 @@ const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-di
 
 const { security: copy, sections, confirm } = settingsCopy;
 
-/** The password, and the browsers in which the person is signed in. */
 export function SecuritySection({ email }: { email: string | null }) {
   const asked = useMutation({ mutationFn: () => call(peopleApi.requestChangePassword, { input: {} }) });
   return (
@@ -103,7 +102,7 @@ function Sessions() {
   );
 }
 
-/** Ends a session by its id, or with null all but the one of this browser. */
+/** Ends a session by its id; null ends all except this browser's. */
 function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -169,7 +169,7 @@ export const scopeNames: Record<TokenScope, { readonly name: string; readonly hi
   write: { name: 'Write', hint: 'Change and add what is yours. Never passwords, tokens or payment.' },
 };
 
-/** Days that a token may live; null: until it is taken back. */
+/** Days that a token stays valid; null: until it is revoked. */
 export const expiryNames: readonly (readonly [days: number | null, name: string])[] = [
   [30, 'In 30 days'],
   [90, 'In 90 days'],

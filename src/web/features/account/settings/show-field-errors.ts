@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { CallError } from '../../../model/api/call-error.ts';
 
-/** Puts what the server says of single fields beside them, the first one focused. */
+/** Shows the server's field errors and focuses the first invalid field. */
 export function showFieldErrors<Fields extends FieldValues>(
   error: Error,
   setError: UseFormSetError<Fields>,

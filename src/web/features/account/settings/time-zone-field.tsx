@@ -11,15 +11,15 @@ import { browserZone, findZones, timeIn, type Zone, zoneOf } from './zone-option
 const { notifications: copy } = settingsCopy;
 
 type Props = {
-  /** A name of the database of zones, such as `America/Chicago`. */
+  /** An IANA name, such as `America/Chicago`. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (zone: string) => void;
 };
 
-/** A time zone, found by typing a place or what its clock is called; that of the browser is offered. */
+/** A time zone, searched by place or clock name. Offers the browser's zone. */
 export function TimeZoneField({ value, error, onChange }: Props) {
-  /** Null: what is chosen stands in the field, and there is no list. */
+  /** Null: the field shows the chosen zone, and the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [now] = useState(Date.now);
   const own = browserZone();

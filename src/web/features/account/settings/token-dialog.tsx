@@ -23,7 +23,7 @@ const expiries: Readonly<Record<string, string>> = Object.fromEntries(
   expiryNames.map(([days, name]) => [`${days}`, name]),
 );
 
-/** Makes a personal token and shows it, this once. */
+/** Creates a personal token and shows it once. */
 export function TokenDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const making = useMutation({
@@ -109,7 +109,7 @@ function TokenForm({ making }: { making: Making }) {
   );
 }
 
-/** The button that had the focus is gone with its form. */
+/** The focused button disappeared with its form. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
 function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {

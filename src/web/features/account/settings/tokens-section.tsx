@@ -20,11 +20,10 @@ const TokenDialog = lazyPart(async () => (await import('./token-dialog.tsx')).To
 
 const { tokens: copy, sections, confirm } = settingsCopy;
 
-/** The tokens by which the person's own programs call the API. */
 export function TokensSection() {
   const tokens = useQuery(apiTokensQuery());
   const [now] = useState(Date.now);
-  /** Each opening starts it afresh, so that no token is shown twice. */
+  /** A new key for each opening, so that no token shows twice. */
   const [making, setMaking] = useState({ opening: 0, opened: false });
   const [taking, setTaking] = useState<{ readonly token: ApiToken; readonly opened: boolean } | null>(null);
   const takeBack = useTakeBack();

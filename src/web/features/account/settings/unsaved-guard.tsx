@@ -4,10 +4,10 @@ import { settingsCopy } from './settings-copy.ts';
 
 const { unsaved: copy } = settingsCopy;
 
-/** Asks before the page is left with something on it that is not saved. */
+/** Asks before the visitor leaves a page with unsaved changes. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
-    // A step to another section of the page loses nothing.
+    // A link to another section of the page loses nothing.
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty,
     withResolver: true,

@@ -3,14 +3,14 @@ import { matchText } from '../../../lib/match-text.ts';
 
 export type Zone = {
   readonly name: string;
-  /** As people say it: `New York, America`. */
+  /** As people write it: `New York, America`. */
   readonly place: string;
-  /** As its clock is called there: `Eastern Time`. */
+  /** Its clock name: `Eastern Time`. */
   readonly clock: string;
 };
 
 const shownAtMost = 30;
-/** Before the others where they are meant as well: where most people here live. */
+/** Listed before other matches: the zones where most users live. */
 const usual = [
   'America/New_York',
   'America/Chicago',
@@ -23,12 +23,11 @@ const usual = [
 const ordered = [...new Set([...usual, ...timeZones])];
 const clocks = new Map<string, string>();
 
-/** A time zone by its name in the database of zones. */
 export function zoneOf(name: string): Zone {
   return { name, place: placeOf(name), clock: clockOf(name) };
 }
 
-/** The time zones that were meant, the best first; where nothing was typed, the first of them. */
+/** The matching time zones, best first; without text, the common ones. */
 export function findZones(typed: string): Zone[] {
   return ordered
     .map((name) => ({ name, match: matchText(typed, wordsOf(name)) }))
@@ -38,13 +37,13 @@ export function findZones(typed: string): Zone[] {
     .map(({ name }) => zoneOf(name));
 }
 
-/** The time zone of this browser; null where it does not say one of ours. */
+/** The browser's time zone; null if it is not a known one. */
 export function browserZone(): string | null {
   const name = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return timeZones.includes(name) ? name : null;
 }
 
-/** What a clock shows there now: `1:24 PM`. */
+/** The current time there: `1:24 PM`. */
 export function timeIn(zone: string, at: number): string {
   return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at);
 }
@@ -54,7 +53,7 @@ function placeOf(name: string): string {
   return [...places.reverse(), region].join(', ');
 }
 
-/** Only in America people know zones by their clocks; to ask for all of them takes a noticeable moment. */
+/** Clock names matter only in America, and computing all of them takes a noticeable moment. */
 function wordsOf(name: string): string {
   const clock = name.startsWith('America/') || usual.includes(name) ? clockOf(name) : '';
   return `${placeOf(name)} ${clock} ${name}`;

@@ -10,8 +10,8 @@ import { useSend } from './use-send.ts';
 const copy = signInCopy.verify;
 
 /**
- * Confirms an address with the token of a mailed link. By a press of the button: programs that look into mail open links
- * too, and run what stands on their pages.
+ * Confirms an address with the token of a mailed link. Needs a button press, because mail scanners open links and run
+ * their scripts.
  */
 export function ConfirmAddress({ token }: { token: string }) {
   const sent = useSend({

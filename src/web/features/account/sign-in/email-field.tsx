@@ -4,7 +4,6 @@ import { signInCopy as copy } from './sign-in-copy.ts';
 
 type Props = UseFormRegisterReturn & { readonly error: string | undefined };
 
-/** The e-mail address by which a browser keeps the password. */
 export function EmailField(props: Props) {
   return (
     <TextField

@@ -10,7 +10,6 @@ import { useSend } from './use-send.ts';
 
 const copy = signInCopy.forgot;
 
-/** Asks for a mailed link to choose a new password. */
 export function ForgotPassword() {
   const navigate = useNavigate();
   const sent = useSend({

@@ -11,7 +11,6 @@ import { useSend } from './use-send.ts';
 
 const copy = signInCopy.reset;
 
-/** Chooses a new password with the token of a mailed link. */
 export function NewPassword({ token }: { token: string }) {
   const sent = useSend({
     resolver: zodResolver(z.object({ password: newPassword })),

@@ -12,7 +12,7 @@ import { useSend } from './use-send.ts';
 
 const copy = signInCopy.signIn;
 
-/** Signs in with an e-mail address and a password; `uid` names the sign-in that waits for it. */
+/** Signs in with email and password. `uid` identifies the pending sign-in. */
 export function PasswordSignIn({ uid }: { uid: string }) {
   const sent = useSend({
     resolver: zodResolver(signInApi.signIn.input!),

@@ -15,7 +15,7 @@ import { useSend } from './use-send.ts';
 const copy = signInCopy.signUp;
 type Account = z.infer<NonNullable<typeof signInApi.signUp.input>>;
 
-/** Makes an account with an e-mail address and a password; `uid` names the sign-in that waits for it. */
+/** Creates an account with email and password. `uid` identifies the pending sign-in. */
 export function PasswordSignUp({ uid }: { uid: string }) {
   const navigate = useNavigate();
   const sent = useSend<Account>({

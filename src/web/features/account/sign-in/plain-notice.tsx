@@ -9,7 +9,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Words in the place of a form of the sign-in, and the ways on from there. */
+/** A message instead of a sign-in form, with links to continue. */
 export function PlainNotice({ picture, title, text, hint, children }: Props) {
   return (
     <>

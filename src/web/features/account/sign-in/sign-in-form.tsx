@@ -12,15 +12,14 @@ type Props = {
   readonly isBusy: boolean;
   readonly problems: readonly Problem[];
   readonly attempt: number;
-  /** What was waiting for this form is over. */
+  /** The pending sign-in has expired. */
   readonly isTooOld: boolean;
   readonly onSubmit: (event: FormEvent) => void;
   readonly children?: ReactNode;
-  /** Ways to other pages, below the form. */
   readonly foot?: ReactNode;
 };
 
-/** A form of the sign-in: what is wrong stands above its fields and takes the focus. */
+/** A sign-in form: errors appear above its fields and take the focus. */
 export function SignInForm({
   title,
   lead,
@@ -37,7 +36,7 @@ export function SignInForm({
     <>
       <h1 className={classes['title']}>{title}</h1>
       <p className={classes['lead']}>{lead}</p>
-      {/* Should the script fail, nothing typed may end up in the address. */}
+      {/* If the script fails, typed values must not end up in the URL. */}
       <form className={classes['form']} method="post" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
         {problems.length > 0 && (
           <Problems key={attempt} problems={problems}>

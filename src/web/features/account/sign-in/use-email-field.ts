@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 
 type Email<Values extends FieldValues> = PathValue<Values, Path<Values>>;
 
-/** The address as it was last typed, on whichever page of the sign-in. */
+/** The last typed address, on any sign-in page. */
 let typedEmail = '';
 
 function rememberEmail(event: { target: { value: string } }): void {
@@ -11,8 +11,8 @@ function rememberEmail(event: { target: { value: string } }): void {
 }
 
 /**
- * Registers the address field. It starts with what was typed on the page before, also while this one was still on its
- * way: a person on a slow phone types into the old form, and would find the new one empty.
+ * Registers the email field. It starts with the address from the previous page, including what was typed there while
+ * this page loaded.
  */
 export function useEmailField<Values extends FieldValues>({ register, setValue }: UseFormReturn<Values>) {
   const name = 'email' as Path<Values>;

@@ -3,22 +3,22 @@ import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-
 import { CallError } from '../../../model/api/call-error.ts';
 import { signInCopy as copy } from './sign-in-copy.ts';
 
-/** What stands in the way of a form: of a field, or of the whole. */
+/** An error of a field or of the whole form. */
 export type Problem = { readonly message: string; readonly reach: (() => void) | null };
 
 type Options<Values extends FieldValues> = {
   readonly resolver: Resolver<Values>;
-  /** What stands in every field at first. */
+  /** Initial values of all fields. */
   readonly values: Required<Values>;
-  /** Sends what was checked. The form stays busy afterwards: the page is about to be left. */
+  /** Sends the validated values. The form stays busy afterwards, because the page is about to change. */
   readonly send: (values: Values) => Promise<void>;
 };
 
-/** A form that is checked by the contract's own schema, sent once, and tells whatever goes wrong. */
+/** A form that is validated by the contract's schema, sent once, and reports every error. */
 export function useSend<Values extends FieldValues>({ resolver, values, send }: Options<Values>) {
   const form = useForm<Values>({ resolver, defaultValues: values as never, shouldFocusError: false });
   const [failure, setFailure] = useState<CallError | null>(null);
-  /** Of every attempt that failed: each is told anew. */
+  /** Counts failed attempts, so that each one is announced. */
   const [attempt, setAttempt] = useState(0);
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 

@@ -1,6 +1,5 @@
 import { formatDollars, formatPercent } from '../../../lib/format.ts';
 
-/** The words of the page of everything that a person marked. */
 export const bookmarksCopy = {
   title: 'Bookmarks',
   count: (shown: number, all: number) =>

@@ -6,10 +6,10 @@ import classes from './compare-bar.module.css';
 
 const { compare: copy } = bookmarksCopy;
 
-/** How many homes can stand side by side. */
+/** Maximum number of homes in a comparison. */
 export const mostCompared = 4;
 
-/** What is chosen to be compared, at the foot of the window. */
+/** The homes selected for a comparison, at the bottom of the window. */
 export function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   if (ids.length === 0) return null;
   return (

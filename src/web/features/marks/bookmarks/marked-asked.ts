@@ -2,24 +2,23 @@ export const markedSorts = ['recent', 'multiple', 'income', 'price', 'rating'] a
 export const markedStars = ['1', '2', '3', '4', '5'] as const;
 const kinds = ['bookmark', 'pin', 'rating', 'exclusive'] as const;
 const types = ['SFR', 'CONDO'] as const;
-/** Of the homes that are in no portfolio. */
+/** Homes that are in no portfolio. */
 export const noPortfolio = 'none';
 const longest = 120;
 
-/** What the address of the page asks for; absent: everything, marked last first. */
+/** The filters and order in the page URL; absent: everything, latest mark first. */
 export type MarkedAsked = {
   readonly kind?: (typeof kinds)[number];
-  /** So many at least. */
+  /** Minimum number of stars. */
   readonly stars?: (typeof markedStars)[number];
-  /** `TN` or `Memphis, TN`. */
   readonly place?: string;
   readonly type?: (typeof types)[number];
-  /** An id, or `none`. */
+  /** A portfolio id, or `none`. */
   readonly portfolio?: string;
   readonly sort?: Exclude<(typeof markedSorts)[number], 'recent'>;
 };
 
-/** Keeps of an address what is valid. */
+/** Keeps the valid parts of a URL query. */
 export function settleMarked(raw: Readonly<Record<string, unknown>>): MarkedAsked {
   const oneOf = <Name extends string, Value extends string>(name: Name, values: readonly Value[]) => {
     const value = values.find((known) => known === raw[name]);

@@ -15,14 +15,13 @@ const { card: copy } = bookmarksCopy;
 type Props = {
   readonly row: MarkedProforma;
   readonly first: boolean;
-  /** Null until they are fetched. */
+  /** Null until loaded. */
   readonly marks: MarkSlots | null;
   readonly compared: boolean;
-  /** Null: as many as can be compared are chosen. */
+  /** Null: the comparison is full. */
   readonly onCompare: ((on: boolean) => void) | null;
 };
 
-/** A marked home: its figures as they were when it was marked, and what it costs today. */
 export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
   const { listing, calculation, portfolio_ids: portfolios } = row;
   const home = homeOfMarked(row);
@@ -89,7 +88,7 @@ export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
   );
 }
 
-/** What the home cost when it was marked, beside what it costs today. */
+/** The price when the home was marked, next to today's. */
 function PriceThen({ row }: { row: MarkedProforma }) {
   const then = row.listing.list_price;
   const now = priceNow(row);

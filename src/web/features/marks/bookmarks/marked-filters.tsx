@@ -10,20 +10,20 @@ import { countKinds, placesOf } from './narrow-marked.ts';
 type Props = {
   readonly rows: readonly MarkedProforma[];
   readonly asked: MarkedAsked;
-  /** Null until they are known. */
+  /** Null until known. */
   readonly portfolios: readonly Pick<Portfolio, 'id' | 'title'>[] | null;
   readonly onChange: (asked: MarkedAsked) => void;
 };
 
 const any = 'any';
 
-/** Which of the marked homes show, and in which order. */
+/** Filters and order of the marked homes. */
 export function MarkedFilters({ rows, asked, portfolios, onChange }: Props) {
   const counts = countKinds(rows);
   const kinds = (['bookmark', 'pin', 'rating', 'exclusive'] as const).filter(
     (kind) => kind !== 'exclusive' || counts.exclusive > 0 || asked.kind === 'exclusive',
   );
-  /** What is not chosen is left out of the address. */
+  /** Default values are left out of the URL. */
   const change = (name: keyof MarkedAsked, value: string) => {
     const { [name]: _, ...others } = asked;
     onChange(value === any || value === 'recent' ? others : ({ ...others, [name]: value } as MarkedAsked));

@@ -12,10 +12,10 @@ type Props = { readonly rows: readonly MarkedProforma[]; readonly marks: MarkSlo
 const firstRow = 4;
 const skeletons = [0, 1, 2, 3];
 
-/** By what a home is compared, and told from the others. */
+/** Identifies a home in comparisons and lists. */
 const idOf = ({ proforma_id, proforma }: MarkedProforma) => proforma_id ?? proforma.alias_id;
 
-/** The marked homes as cards; some of them can be chosen to be compared. */
+/** The marked homes as cards, which can be selected for a comparison. */
 export function MarkedGrid({ rows, marks }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const shown = new Set(rows.map(idOf));
@@ -45,7 +45,7 @@ export function MarkedGrid({ rows, marks }: Props) {
   );
 }
 
-/** What stands there before the answer, as high as the cards will be. */
+/** The placeholder before the response, with the height of the cards. */
 export function MarkedGridSkeleton() {
   return (
     <div className={classes['grid']} aria-busy>

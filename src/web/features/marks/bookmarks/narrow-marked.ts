@@ -9,13 +9,13 @@ const carries: Readonly<Record<MarkKind, (row: MarkedProforma) => boolean>> = {
   exclusive: ({ exclusive }) => exclusive,
 };
 
-/** How many of the homes carry each kind of mark. */
+/** The number of homes with each kind of mark. */
 export function countKinds(rows: readonly MarkedProforma[]): Readonly<Record<MarkKind, number>> {
   const count = (kind: MarkKind) => rows.filter(carries[kind]).length;
   return { bookmark: count('bookmark'), pin: count('pin'), rating: count('rating'), exclusive: count('exclusive') };
 }
 
-/** The states and cities of the homes, each state before its cities. */
+/** States and cities of the homes, each state before its cities. */
 export function placesOf(rows: readonly MarkedProforma[]): string[] {
   const places = rows.flatMap(({ listing }) => [listing.state_or_province, cityOf(listing)]);
   const known = [...new Set(places.filter((place) => place !== null && place !== ''))] as string[];
@@ -25,7 +25,7 @@ export function placesOf(rows: readonly MarkedProforma[]): string[] {
   );
 }
 
-/** The homes that are asked for, in the order that is asked for. What has no figure comes last. */
+/** The homes that match the filters, in the chosen order. Missing figures come last. */
 export function narrowMarked(rows: readonly MarkedProforma[], asked: MarkedAsked): MarkedProforma[] {
   const { kind, stars, place, type, portfolio, sort } = asked;
   const found = rows.filter(
@@ -46,12 +46,12 @@ const rank: Readonly<Record<NonNullable<MarkedAsked['sort']>, (row: MarkedProfor
   rating: ({ rating }) => rating ?? 0,
 };
 
-/** The asking price of today, dollars; of what nobody lists any more the last one. */
+/** Today's asking price in dollars, or the last one if no longer listed. */
 export function priceNow({ listing, current }: MarkedProforma): number {
   return current?.list_price ?? listing.list_price;
 }
 
-/** Whether a home can still be bought. */
+/** True if the home can still be bought. */
 export function isForSale({ current }: MarkedProforma): boolean {
   return current !== null && onSale.has(current.standard_status);
 }

@@ -8,12 +8,12 @@ import type { SaveErrors, SaveFields } from './save-rules.ts';
 type Props = {
   readonly fields: SaveFields;
   readonly errors: SaveErrors;
-  /** What is known of a home whose price has to be asked. */
+  /** The known facts of a home whose price is missing. */
   readonly found: FoundHome | null;
   readonly onChange: (change: Partial<SaveFields>) => void;
 };
 
-/** The home that is imported: its address or its link, and its price where none was found. */
+/** The home to import: its address or link, and its price if none was found. */
 export function HomeToImport({ fields, errors, found, onChange }: Props) {
   return (
     <div className={classes['group']}>

@@ -15,7 +15,6 @@ type Props = {
 
 const longest = 200;
 
-/** A portfolio that is made with what is saved. */
 export function NewPortfolio({ open, onOpen, fields, errors, onChange }: Props) {
   if (!open) {
     return (

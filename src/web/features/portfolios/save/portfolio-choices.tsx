@@ -11,7 +11,6 @@ type Props = {
   readonly onChoose: (id: string, on: boolean) => void;
 };
 
-/** The portfolios of the person, to tick. */
 export function PortfolioChoices({ portfolios, chosen, onChoose }: Props) {
   const { data, error, refetch } = portfolios;
   if (!data && error) {

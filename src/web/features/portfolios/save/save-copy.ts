@@ -1,4 +1,3 @@
-/** The words of the Save to Portfolio modal. */
 export const saveCopy = {
   title: 'Save to Portfolio',
   createTitle: 'Import to Portfolio',

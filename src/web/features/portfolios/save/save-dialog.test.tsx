@@ -31,14 +31,14 @@ function serve(portfolios: readonly PortfolioDetail[], role: Role = 'starter') {
     );
 }
 
-/** Opens the dialog for the first home of a search. */
+/** Opens the dialog for the first search result. */
 async function openForResult(role: Role = 'starter') {
   const page = openPage('/', role);
   await page.user.click(await screen.findByRole('button', { name: 'Save: 1 Elm Street' }));
   return { ...page, dialog: await screen.findByRole('dialog', { name: 'Save to Portfolio' }) };
 }
 
-/** Opens the dialog on the page of a proforma whose interest rate was edited. */
+/** Opens the dialog on a proforma page with an edited interest rate. */
 async function openForEdited(id: string) {
   const page = openPage(`/proformas/${id}?interest_rate=7.25`, 'investor');
   await page.user.click(await screen.findByRole('button', { name: /^Save: / }));

@@ -4,10 +4,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { saveCopy as copy } from './save-copy.ts';
 import { SaveForm } from './save-form.tsx';
 
-/** The Save to Portfolio modal. Each opening begins afresh. */
+/** The Save to Portfolio modal. Each opening starts with empty fields. */
 export function SaveDialog({ modal }: { modal: SaveModal }) {
   const { visible, ...opened } = modal;
-  /** The title stays while it closes. */
+  /** The title stays the same while the modal closes. */
   const [created, setCreated] = useState(opened.createMode);
   if (visible && created !== opened.createMode) setCreated(opened.createMode);
   return (

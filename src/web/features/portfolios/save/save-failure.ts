@@ -3,12 +3,12 @@ import { importWords } from '../../../model/import/import-copy.ts';
 import type { ImportOutcome } from '../../../model/import/import-home.ts';
 import { saveCopy } from './save-copy.ts';
 
-/** What is said of a save that failed. `why`: what can be told beyond that. */
+/** The message of a failed save. `why`: further details. */
 export type Failure = { readonly text: string; readonly why: string | null; readonly isPlanFull: boolean };
 
 const { errors } = saveCopy;
 
-/** Of a proforma that exists. */
+/** For an existing proforma. */
 export function failureOfSave(error: unknown): Failure {
   const code = error instanceof CallError ? error.code : null;
   const isFull = code === 'plan_limit_reached' || code === 'portfolio_full';
@@ -19,7 +19,7 @@ export function failureOfSave(error: unknown): Failure {
   };
 }
 
-/** Of a home that is imported: without an id it has a text of its own. */
+/** For an imported home. Without an id it has its own message. */
 export function failureOfImport({ message, code }: Extract<ImportOutcome, { kind: 'failed' }>): Failure {
   if (message === importWords.failed) return { text: errors.noId, why: null, isPlanFull: false };
   return { text: errors.other, why: message, isPlanFull: code === 'plan_limit_reached' };

@@ -11,7 +11,6 @@ type Props = {
   readonly isBusy: boolean;
 };
 
-/** Saves or gives up, and says what is wrong. */
 export function SaveFoot({ invalid, failure, isBusy }: Props) {
   return (
     <>

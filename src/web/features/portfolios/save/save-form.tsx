@@ -21,11 +21,11 @@ import { useVersionChoice } from './use-version-choice.ts';
 
 const noLinks = { same: [], other: [] };
 
-/** What is saved, the portfolios that it is to be in, and its marks. In create mode a home is imported with all of it. */
+/** The home, its portfolios and its marks. In create mode the home is imported together with them. */
 export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveModal, 'visible'>) {
   const portfolios = useQuery(portfoliosQuery());
   const links = home ? linksOf(portfolios.data ?? [], home) : noLinks;
-  // The home that was edited is in these, and its edits are to be saved.
+  // These portfolios contain the home without its edits, and its edits are to be saved.
   const ticked = home?.edited ? links.other : links.same;
   const { chosen, choose } = useChosen([...initialPortfolioIds, ...ticked.map(({ portfolioId }) => portfolioId)]);
   const version = useVersionChoice(home, links, chosen);

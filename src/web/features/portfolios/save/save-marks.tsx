@@ -10,7 +10,6 @@ type Props = {
   readonly onPinned: (pinned: boolean) => void;
 };
 
-/** The rating and the pin that are saved with it. */
 export function SaveMarks({ rating, pinned, onRating, onPinned }: Props) {
   return (
     <div className={classes['marks']}>

@@ -1,12 +1,12 @@
 import { saveCopy } from './save-copy.ts';
 
-/** What the modal is filled in with. */
+/** The fields of the modal. */
 export type SaveFields = {
-  /** In create mode: of the home that is imported. */
+  /** In create mode: the address of the home to import. */
   readonly address: string;
-  /** Dollars, where it has to be asked. */
+  /** Dollars, if it has to be asked. */
   readonly price: number | null;
-  /** Of a new portfolio; without a title none is made. */
+  /** Title of a new portfolio; empty: none is created. */
   readonly title: string;
   readonly goal: string;
   readonly strategy: string;
@@ -18,7 +18,7 @@ export type SaveErrors = Partial<Record<'address' | 'price' | 'portfolio' | 'goa
 
 type Mode = { readonly createMode: boolean; readonly chosen: number; readonly priceNeeded?: boolean };
 
-/** What is wrong with it, each in the product's own words; empty where nothing is. */
+/** The errors by field; empty if there are none. */
 export function checkSave(
   { address, price, title, goal }: SaveFields,
   { createMode, chosen, priceNeeded = false }: Mode,

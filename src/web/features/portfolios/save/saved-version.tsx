@@ -7,7 +7,7 @@ const { other: copy, errors } = saveCopy;
 
 type Props = { readonly version: VersionChoice; readonly isMissing: boolean };
 
-/** What becomes of a home that is saved already with other numbers; nothing where it is not. */
+/** Asks what happens to a home that is already saved with other numbers. */
 export function SavedVersion({ version: { isAsked, canUpdate, choice, choose }, isMissing }: Props) {
   if (!isAsked) return null;
   if (!canUpdate) return <p className={classes['soft']}>{copy.several}</p>;

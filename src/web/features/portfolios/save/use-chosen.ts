@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is ticked: what was at first, which may be known only later, and what has been changed since. */
+/** The ticked portfolios: the initial ones, which can be known later, plus the changes since. */
 export function useChosen(atFirst: readonly string[]) {
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const chosen = new Set(atFirst);

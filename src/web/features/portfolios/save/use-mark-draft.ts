@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { marksNow } from '../../../model/marks/marks.ts';
 import { type MarkSubject, markValue } from '../../../model/marks/marks-state.ts';
 
-/** The rating and the pin as they are set in the modal; they begin as they stand. */
+/** The rating and the pin in the modal. They start with the saved values. */
 export function useMarkDraft(subject: MarkSubject | null) {
   const valueNow = (kind: 'rating' | 'pin') => (subject ? markValue(marksNow(), kind, subject) : 0);
   const [rating, onRating] = useState(() => valueNow('rating'));

@@ -22,7 +22,7 @@ export function useSaveImport() {
   const { outcome, isSending, send, reset } = useImport();
   const [found, setFound] = useState<Extract<ImportOutcome, { kind: 'needs_price' }>['found'] | null>(null);
 
-  /** True once it is imported; where its price is asked, `found` tells of what. */
+  /** True once imported. If the price is missing, `found` has the known facts. */
   async function save({ fields, portfolioIds, rating, pinned }: Import): Promise<boolean> {
     const facts = found ? statedFacts({ ...factsOfFound(found), price: fields.price }) : {};
     const became = await send({ ...requestOf(fields), ...facts, portfolio_ids: [...portfolioIds], rating, pinned });
@@ -38,7 +38,7 @@ export function useSaveImport() {
     isSending,
     found,
     failure: outcome?.kind === 'failed' ? failureOfImport(outcome) : (null as Failure | null),
-    /** Another home is meant. */
+    /** The visitor entered another home. */
     begin: () => {
       if (found === null && outcome === null) return;
       setFound(null);

@@ -22,7 +22,7 @@ type Save = {
 /** Saves a proforma to portfolios with its rating and its pin. */
 export function useSave() {
   const client = useQueryClient();
-  /** The portfolio that was sent last: sent again unchanged, it is the same one. */
+  /** The key of the last new portfolio. Sending it again unchanged creates it only once. */
   const sent = useRef({ body: '', key: '' });
 
   async function send({ subject, plan, fields, rating, pinned }: Save): Promise<void> {
@@ -51,7 +51,7 @@ export function useSave() {
     },
   });
   return {
-    /** True once all of it is saved. */
+    /** True once everything is saved. */
     save: (what: Save) =>
       saving.mutateAsync(what).then(
         () => true,
@@ -62,12 +62,12 @@ export function useSave() {
   };
 }
 
-/** What was edited on screen, as it is saved. */
+/** The edited numbers on screen as a saved proforma. */
 function savedSubject({ listingId }: MarkSubject, proformaId: string): MarkSubject {
   return { proformaId, aliasId: null, listingId };
 }
 
-/** What differs from the marks that stand; null: it does not. */
+/** The differences from the current marks; null: none. */
 function changedMarks(subject: MarkSubject, rating: number, pinned: boolean) {
   const now = marksNow();
   const pin = Number(pinned);

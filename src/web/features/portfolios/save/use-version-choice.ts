@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { MarkSubject } from '../../../model/marks/marks-state.ts';
 import { type HomeLinks, savedOtherwise } from '../../../model/portfolios/save-to-portfolios.ts';
 
-/** What becomes of a home that is saved already with other numbers. */
+/** What happens to a home that is already saved with other numbers. */
 export type VersionChoice = ReturnType<typeof useVersionChoice>;
 
-/** `update`: the saved home takes the numbers on screen; `both`: they are saved beside it. */
+/** `update`: the saved home gets the numbers on screen. `both`: they are saved as another proforma. */
 type Choice = 'update' | 'both';
 
-/** Asks once the home is to be saved where it is saved with other numbers. On its own page it is updated unless chosen otherwise. */
+/** Asks if the home is already saved with other numbers. On its own page the default is to update it. */
 export function useVersionChoice(subject: MarkSubject | null, links: HomeLinks, chosen: ReadonlySet<string>) {
   const [picked, choose] = useState<Choice | null>(null);
   const saved = subject && savedOtherwise(links, subject, chosen);
@@ -21,7 +21,7 @@ export function useVersionChoice(subject: MarkSubject | null, links: HomeLinks, 
     choice,
     choose,
     isMissing: canUpdate && choice === null,
-    /** The saved proforma that is updated; null: none. */
+    /** The saved proforma to update; null: none. */
     updated: canUpdate && choice === 'update' ? saved.proformaId : null,
   };
 }

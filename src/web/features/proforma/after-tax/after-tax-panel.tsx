@@ -23,7 +23,7 @@ const usualTaxes: AfterTax = {
   depreciationYears: taxAssumptions.depreciation_years.default,
 };
 
-/** What income tax takes: the figures before and after it, side by side, whichever the page counts. */
+/** The effect of income tax: the figures before and after it, whichever the page uses. */
 export function AfterTaxPanel({ answer, worked: { assumptions }, onEdit }: ProformaPanelProps) {
   const facts = factsOf(answer.listing);
   if (facts.rent === null) return null;

@@ -3,7 +3,7 @@ import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
 import { assumptionLabels } from '../../../model/labels/assumption-labels.ts';
 import { factLabels } from '../../../model/labels/fact-labels.ts';
 
-/** What each axis is called; of the exit it depends on what prices the sale. */
+/** Labels of the axes. The exit's label depends on how the sale is priced. */
 export const axisLabels: Record<Exclude<AxisName, 'exit'>, string> & { readonly growth: string; readonly cap: string } =
   {
     price: 'Price paid',
