@@ -16,12 +16,12 @@ import { startSession } from './model/session/start-session.ts';
 import { UiProvider } from './ui/ui-provider.tsx';
 import './parts/gates.css';
 
-// An address with a search wins over the last search, and that over the default search.
+// A search in the URL has priority over the last search, and the last search over the default.
 if (location.pathname === '/' && location.search === '') {
   history.replaceState(history.state, '', `/${stringifyQuery(recallSearch())}`);
 }
 
-// Before the router: it writes the address.
+// Before the router, which writes the URL.
 paceHistory(history, window);
 
 const client = createQueryClient();
@@ -31,11 +31,10 @@ retryOnReconnect(client);
 watchForOutdatedFiles();
 startSession(client);
 
-// The page is found before it is made: what the router finds later is made at once, and not in slices. Nothing waits for
-// it here: the files of some pages wait for this one.
+// Finds the route before rendering, because React renders what the router finds later at once and not in slices. Does
+// not wait for it here, because some page files wait for this one.
 void router.load().finally(makePage);
 
-/** In slices, so that a slow phone stays responsive while the first page is made. */
 function makePage(): void {
   startTransition(() =>
     createRoot(document.getElementById('root')!).render(

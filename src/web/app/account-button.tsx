@@ -14,7 +14,7 @@ const AccountSheet = lazyPart(async () => (await loadSheet()).AccountSheet, { pl
 const loadInitials = () => import('./account-initials.tsx');
 const AccountInitials = lazyPart(async () => (await loadInitials()).AccountInitials, { place: 'hidden' });
 
-/** Who is signed in, and the way in for whoever is not. On a phone it holds the navigation too. */
+/** The signed-in person, or the sign-in link of a guest. On a phone it also contains the navigation. */
 export function AccountButton({ onHelp }: { onHelp: () => void }) {
   const session = useSession();
   const [opened, setOpened] = useState(false);

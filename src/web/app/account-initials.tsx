@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import { currentUserQuery } from '../model/session/person-queries.ts';
 import { initialsOf } from './person-name.ts';
 
-/** The first letters of who is signed in; a figure until they are known. */
+/** The initials of the signed-in person; an icon until they are known. */
 export function AccountInitials() {
   const { data } = useQuery(currentUserQuery());
   const initials = data ? initialsOf(data) : '';

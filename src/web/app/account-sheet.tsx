@@ -30,11 +30,11 @@ type Props = {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onHelp: () => void;
-  /** The page that a sign-in leads back to. */
+  /** The page to return to after a sign-in. */
   readonly here: string;
 };
 
-/** Who is signed in and what is theirs; on a phone the places of the product too. */
+/** The person's account links. On a phone also the navigation. */
 export function AccountSheet({ opened, onClose, onHelp, here }: Props) {
   const session = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });

@@ -8,7 +8,7 @@ const SaveDialog = lazyPart(async () => (await import('../features/portfolios/sa
   place: 'corner',
 });
 
-/** The windows that any part of the page may ask for. Each is fetched when it is first wanted, and stays to close. */
+/** Dialogs that any part of the page can open. Each loads when first needed and stays mounted, so that it can close. */
 export function AskedDialogs() {
   const modal = useSaveModal();
   const reason = useAskedSignIn();

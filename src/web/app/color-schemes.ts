@@ -4,7 +4,7 @@ import type { ColorSchemes } from '../ui/ui-provider.tsx';
 
 let stop: (() => void) | undefined;
 
-/** Tells the kit the theme of the page; it keeps none of its own. */
+/** Gives the kit the theme of the page. The kit stores none of its own. */
 export const colorSchemes: ColorSchemes = {
   get: () => schemeOf(currentTheme()),
   set: () => undefined,

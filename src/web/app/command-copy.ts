@@ -1,4 +1,4 @@
-/** What the palette offers, and what a search made in it or in the search form is answered with. */
+/** Texts of the palette, and the replies to searches typed in it or in the search form. */
 export const commandCopy = {
   anywhere: 'Anywhere in the U.S.',
   addressUnknown: (address: string, place: string) =>

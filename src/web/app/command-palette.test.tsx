@@ -5,7 +5,7 @@ import { createFakeServer, openPage } from '../testing/open-page.tsx';
 
 const palette = async () => within(await screen.findByRole('dialog', { name: 'Commands' }));
 
-/** The keys of a page are heard once its results are there. */
+/** The page listens to keys once its results are there. */
 async function openResults() {
   const server = createFakeServer().answer(api.autocomplete, () => [
     { title: 'Memphis, TN', search_type: 'C' as const, city: 'Memphis', state: 'TN', zip_codes: ['38103', '38109'] },

@@ -42,7 +42,7 @@ import { useMadeSearch } from './use-made-search.ts';
 
 type Made = ReturnType<typeof useMadeSearch>;
 
-/** What a key does, by its name: there while the page listens to it. */
+/** Actions by key. Each is offered while the page listens to its key. */
 const keyCommands = [
   { id: 'list', keyName: '1', picture: <List size={18} />, ...copy.list },
   { id: 'map', keyName: '2', picture: <MapPicture size={18} />, ...copy.map },
@@ -58,7 +58,7 @@ const homeCommands = [
   { id: 'save', keyName: 's', picture: <FolderPlus size={18} />, ...copy.save },
 ];
 
-/** The palette with what this product can do. */
+/** The command palette with this product's commands. */
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const made = useMadeSearch();
@@ -144,7 +144,6 @@ function useKeyCommands(): PaletteCommand[] {
     .map((command) => ({ ...command, run: () => pressKey(command.keyName) }));
 }
 
-/** What marks the home of the page, and what imports another. */
 function useMarkCommands(): PaletteCommand[] {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isGuest = useSession() === 'guest';
@@ -158,7 +157,7 @@ function useMarkCommands(): PaletteCommand[] {
   ];
 }
 
-/** What changes the search in place; only where its results are seen. */
+/** Commands that change the search in place. Only offered where its results are visible. */
 function useSearchCommands({ address: { parameters }, change }: Made): PaletteCommand[] {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (path !== '/') return [];
@@ -179,7 +178,7 @@ function useSearchCommands({ address: { parameters }, change }: Made): PaletteCo
   ];
 }
 
-/** The results as a file, once there are any. */
+/** The results as a file, if there are any. */
 function useDownload({ address }: Made): PaletteCommand[] {
   const payload = toPayload(address);
   const answer = useQuery({ ...searchQuery(payload), enabled: false }).data;

@@ -4,7 +4,6 @@ import { shellCopy } from './shell-copy.ts';
 
 const { failed: copy } = shellCopy;
 
-/** What stands in the place of a page that threw. */
 export function FailedPage() {
   return (
     <Message whole title={copy.title} text={copy.text}>

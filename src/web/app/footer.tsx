@@ -8,7 +8,6 @@ import { footerTerms, shellCopy } from './shell-copy.ts';
 
 const { name, footer: copy } = shellCopy;
 
-/** What the figures are and are not, how fresh the listings are, and what the words mean. */
 export function Footer() {
   const { data } = useQuery(configQuery());
   const settings = data?.settings;

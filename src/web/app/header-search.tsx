@@ -5,13 +5,12 @@ import { useMadeSearch } from './use-made-search.ts';
 type Props = {
   readonly expanded: boolean;
   readonly asked: boolean;
-  /** Gives, once, what was done in the form that stood here before. */
+  /** Returns, once, the state of the static form. */
   readonly takeHeld: () => HeldForm | null;
   readonly onReached: () => void;
   readonly onExpand: (expanded: boolean) => void;
 };
 
-/** The search form with the search of the address in it. */
 export function HeaderSearch(props: Props) {
   const { query, address, search, openListing, openRecent } = useMadeSearch();
   return (

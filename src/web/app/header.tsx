@@ -15,12 +15,12 @@ import classes from './header.module.css';
 import { Mark } from './mark.tsx';
 import { shellCopy as copy } from './shell-copy.ts';
 
-/** Its fields bring parts of the kit: fetched once the first results stand, made once there is somebody to use them. */
+/** The fields need parts of the kit. They load after the first results and render once the visitor is active. */
 const loadForm = () => import('./header-search.tsx');
 const HeaderSearch = lazyPart(async () => (await loadForm()).HeaderSearch);
 
 type Props = {
-  /** The search form is to take the focus; answered by `onSearchReached`. */
+  /** True: the search form should take the focus. `onSearchReached` confirms it. */
   readonly searchAsked: boolean;
   readonly onSearchReached: () => void;
   readonly onCommands: () => void;
@@ -28,7 +28,7 @@ type Props = {
   readonly onHelp: () => void;
 };
 
-/** The mark and the search form. Away from the search page the form holds the last search. */
+/** The logo and the search form. Away from the search page the form shows the last search. */
 export function Header({ searchAsked, onSearchReached, onCommands, onCommandsIntent, onHelp }: Props) {
   const here = useSearch({ from: '/shell/', shouldThrow: false });
   const [expanded, setExpanded] = useState(false);

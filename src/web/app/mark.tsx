@@ -1,4 +1,4 @@
-/** The sign of the product: a house in a square. */
+/** The logo: a house in a square. */
 export function Mark({ size = 36 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -9,7 +9,7 @@ import { settingsQuery } from '../model/settings/settings-query.ts';
 import { useFollowedLevel } from './use-followed-level.ts';
 import { useFollowedSettings } from './use-followed-settings.ts';
 
-/** Loads what is the signed-in person's own. What cannot be loaded is logged, and stays empty. */
+/** Loads the signed-in person's data. Failures are logged, and the data stays empty. */
 export function PersonLoader() {
   const user = useQuery(currentUserQuery());
   const settings = useQuery(settingsQuery());
@@ -24,7 +24,7 @@ export function PersonLoader() {
 const usualKinds: readonly MarkKind[] = ['bookmark', 'pin', 'rating'];
 const allKinds: readonly MarkKind[] = [...usualKinds, 'exclusive'];
 
-/** The marks of the person, as far as their plan has them; forgotten when they leave. */
+/** The person's marks, for the kinds that the plan includes. Forgotten on sign-out. */
 function useLoadedMarks(): void {
   const client = useQueryClient();
   const access = useAccess();

@@ -12,7 +12,7 @@ const FeatureScanner = lazyPart(
 
 const PersonLoader = lazyPart(async () => (await import('./person-loader.tsx')).PersonLoader, { place: 'hidden' });
 
-/** What stands around every page, whatever its layout: what watches over gated features, fetched after the first view. */
+/** Around every page in any layout: the gate scanner, which loads after the first view. */
 export function Root() {
   const session = useSession();
   const [watching, setWatching] = useState(false);
@@ -23,7 +23,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      {/* Where it cannot be fetched, what is marked stays unseen and the page stands. */}
+      {/* If it fails to load, gated elements stay hidden and the page works. */}
       <CatchBoundary getResetKey={() => 'scanner'} errorComponent={() => null}>
         <Suspense>{watching && <FeatureScanner />}</Suspense>
       </CatchBoundary>

@@ -34,9 +34,8 @@ const search = createRoute({
 const proforma = createRoute({
   getParentRoute: () => shell,
   path: '/proformas/$id',
-  // What its reader supposes otherwise.
+  // The reader's edits.
   validateSearch: (query: Record<string, unknown>) => writeEdits(readEdits(query)),
-  // Asked for as soon as a link to it is pointed at, and not waited for: the page shows what it has.
   loader: ({ context: { client }, params: { id } }) => {
     if (sessionState() !== 'guest' || !recordId.safeParse(id).success) void client.prefetchQuery(proformaQuery(id));
   },
@@ -60,7 +59,7 @@ const portfolio = createRoute({
 const plans = createRoute({
   getParentRoute: () => shell,
   path: '/billing/plans',
-  // A payment from which the visitor comes back.
+  // The payment that the visitor returns from.
   validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: string } =>
     typeof checkout === 'string' ? { checkout } : {},
   component: lazyPart(async () => (await import('../pages/account/plans-page.tsx')).PlansPage),
@@ -71,7 +70,7 @@ const signIn = createRoute({
   id: 'sign-in',
   component: lazyPart(async () => (await import('./sign-in-layout.tsx')).SignInLayout),
 });
-/** One text of the address; absent where it is not there. */
+/** One text of the URL query; omitted if absent. */
 const given =
   <Name extends string>(name: Name) =>
   (query: Readonly<Record<string, unknown>>) => {
@@ -156,7 +155,7 @@ const compare = createRoute({
 
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage });
 
-/** Every page of the product by its address. */
+/** Every page of the product by its path. */
 export function createAppRouter(client: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
@@ -186,9 +185,9 @@ export function createAppRouter(client: QueryClient) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many edits of a proforma stand one after another in the history up to here. */
+    /** The number of consecutive history entries that are edits of one proforma. */
     readonly editDepth?: number;
-    /** To whom a mail was sent, and why: not in the address, which is kept and passed on. */
+    /** The recipient and the reason of a sent mail. Not in the URL, which is stored and shared. */
     readonly mailed?: { readonly email: string; readonly about: 'signUp' | 'password' };
   }
   interface Register {

@@ -7,7 +7,7 @@ import { shellCopy } from './shell-copy.ts';
 
 const { sample: copy } = shellCopy;
 
-/** Says on every page that the listings are made up, until real ones are imported. */
+/** Says on every page that the listings are samples, until real ones are imported. */
 export function SampleNotice() {
   const { data } = useQuery(configQuery());
   if (!data?.settings.sample_data) return null;

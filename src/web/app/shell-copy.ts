@@ -78,7 +78,7 @@ export const shellCopy = {
   },
 } as const;
 
-/** The terms that are asked for most, by their place in the glossary. */
+/** The terms that most people look up, by glossary id. */
 export const footerTerms: readonly (readonly [id: string, name: string])[] = [
   ['equity-multiple', 'Equity multiple'],
   ['initial-equity-investment', 'Cash to close'],

@@ -22,17 +22,17 @@ const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.t
 const AskedDialogs = lazyPart(async () => (await import('./asked-dialogs.tsx')).AskedDialogs, { place: 'corner' });
 const TermDialog = lazyPart(async () => (await import('./term-dialog.tsx')).TermDialog, { place: 'corner' });
 
-/** Header, side menu, page, footer. A page that wants another layout stands beside this route, not under it. */
+/** Header, side menu, page, footer. A page with another layout is a sibling of this route, not a child. */
 export function Shell() {
   const onResults = useSearch({ from: '/shell/', shouldThrow: false }) !== undefined;
   const screen = useFullScreenState(onResults);
   const [searchAsked, setSearchAsked] = useState(false);
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
-  /** Each opening starts it afresh; it stays while it closes, to give the focus back. */
+  /** A new key for each opening. Stays mounted while it closes, to return the focus. */
   const [palette, setPalette] = useState({ opening: 0, opened: false });
   const awake = useAwake();
   const term = useOpenedTerm();
-  /** It stays while it closes, to give the focus back. */
+  /** Stays mounted while it closes, to return the focus. */
   const [lastTerm, setLastTerm] = useState(term);
   if (term !== null && term !== lastTerm) setLastTerm(term);
   const openPalette = () => setPalette(({ opening }) => ({ opening: opening + 1, opened: true }));
@@ -43,7 +43,7 @@ export function Shell() {
 
   useKeys({ '/': askSearch, '?': () => setHelp('open'), 'mod+k': openPalette });
   useEffect(() => {
-    // The palette is being fetched before the k is pressed.
+    // Starts to load the palette before the k is pressed.
     const prepare = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && void loadPalette();
     document.addEventListener('keydown', prepare);
     return () => document.removeEventListener('keydown', prepare);
@@ -76,7 +76,7 @@ export function Shell() {
       <Suspense>
         {help !== 'never' && <ShortcutsDialog opened={help === 'open'} onClose={() => setHelp('closed')} />}
       </Suspense>
-      {/* Where they cannot be fetched, the page stands. */}
+      {/* If they fail to load, the page works without them. */}
       <CatchBoundary getResetKey={() => 'asked'} errorComponent={() => null}>
         <Suspense>{awake && <AskedDialogs />}</Suspense>
       </CatchBoundary>
@@ -86,7 +86,7 @@ export function Shell() {
           <CommandPalette
             key={palette.opening}
             opened={palette.opened}
-            // One that closes late leaves the next one open.
+            // A late close must not affect the next opening.
             onClose={() => setPalette((now) => (now.opening === palette.opening ? { ...now, opened: false } : now))}
           />
         )}

@@ -6,14 +6,14 @@ import classes from './shortcuts-dialog.module.css';
 
 const { help: copy } = shellCopy;
 
-/** What the kit's own parts listen to, in whatever is open. */
+/** The keys of the kit's own components. */
 const general = [
   ['Esc', copy.escape],
   ['↑ ↓', copy.arrows],
   ['Enter', copy.enter],
 ] as const;
 
-/** The keys that the page listens to now. */
+/** The keys that the page currently listens to. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const heard = useHeardKeys();
   const groups = copy.groups.map(({ title, keys }) => ({ title, keys: keys.filter(([key]) => heard.has(key)) }));

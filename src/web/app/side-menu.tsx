@@ -21,7 +21,7 @@ import { useSession } from '../model/session/session.ts';
 import { shellCopy as copy } from './shell-copy.ts';
 import classes from './side-menu.module.css';
 
-/** The places of the product. Folded to pictures until opened; the choice is kept. */
+/** The navigation. Collapsed to icons until opened. The browser stores the choice. */
 export function SideMenu({ onHelp }: { onHelp: () => void }) {
   const [open, setOpen] = useState(() => (readStored(menuKey) as { open?: boolean } | null)?.open === true);
   const session = useSession();
@@ -79,11 +79,11 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
 }
 
 type EntryProps = Pick<LinkProps, 'to' | 'search'> & {
-  /** It is the place where one is. */
+  /** True for the current page. */
   readonly current: boolean;
   readonly picture: LucideIcon;
   readonly text: string;
-  /** Its whole name, where that says more than the text. */
+  /** The full name, if it says more than the text. */
   readonly label?: string;
   readonly children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** What a guest reads who was about to do something that is kept for them. */
+/** Shown to a guest whose action needs an account. */
 export const signInDialogCopy = {
   reasons: {
     bookmark: { title: 'Sign in to bookmark', text: 'Bookmarks are kept with your account, on every device.' },

@@ -7,7 +7,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import classes from './sign-in-dialog.module.css';
 import { signInDialogCopy as copy } from './sign-in-dialog-copy.ts';
 
-/** Asks a guest to sign in for what they were about to do; it leads back to this page. Null: it closes. */
 export function SignInDialog({ reason }: { reason: SignInReason | null }) {
   const here = useRouterState({ select: ({ location }) => location.href });
   const [last, setLast] = useState(reason);

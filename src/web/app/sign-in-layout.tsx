@@ -4,7 +4,7 @@ import { shellCopy } from './shell-copy.ts';
 import classes from './sign-in-layout.module.css';
 import { signInLayoutCopy as copy } from './sign-in-layout-copy.ts';
 
-/** The calm layout of the sign-in: the mark, a form, and on a wide window what the product does in one sentence. */
+/** The layout of the sign-in pages: the logo, a form, and on a wide window one sentence about the product. */
 export function SignInLayout() {
   return (
     <div className={classes['layout']}>

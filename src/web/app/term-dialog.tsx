@@ -11,7 +11,7 @@ import classes from './term-dialog.module.css';
 
 const entries = glossary.flatMap((group) => group.entries);
 
-/** One term of the glossary over the page. Null: it closes. */
+/** One glossary term over the page. Null: it closes. */
 export function TermDialog({ id, last }: { id: string | null; last: string }) {
   const [level] = useSkillLevel();
   const sought = id ?? last;

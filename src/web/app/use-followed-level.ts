@@ -6,8 +6,8 @@ import { followLevel, isChoiceOpen, useSkillLevel } from '../model/settings/skil
 import { useSaveSettings } from '../model/settings/use-save-settings.ts';
 
 /**
- * The skill level is the one that the person has set, on every device; chosen anywhere on the page, be it before what is
- * set has come, it is kept.
+ * Applies the person's saved skill level on every device. A level chosen anywhere on the page is saved, even if chosen
+ * before the settings loaded.
  */
 export function useFollowedLevel(settings: Settings | undefined): void {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { highlightsOf } from '../model/settings/highlights-of.ts';
 import type { Settings } from '../model/settings/settings.ts';
 import { applyTheme, currentTheme } from '../model/settings/theme.ts';
 
-/** Puts in force what the person who is signed in has set, wherever the page shows it. */
+/** Applies the signed-in person's settings to the page. */
 export function useFollowedSettings(settings: Settings | undefined): void {
   const { theme, proforma_highlights: names } = settings ?? {};
   useEffect(() => {

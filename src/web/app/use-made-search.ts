@@ -18,7 +18,7 @@ import {
 } from '../model/search/search-query.ts';
 import { commandCopy as copy } from './command-copy.ts';
 
-/** The search of the address, or away from the search page the last one; and the ways from it to another. */
+/** The search of the URL, or the last one on other pages, and the actions that lead to another search. */
 export function useMadeSearch() {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useMadeSearch() {
     open(writeQuery({ ...address, page: 1, ...changed }, query['place']));
   }
 
-  /** Searches with what was found in typed text; where it names no place, the place stays. */
+  /** Runs a search from typed text. Without a place in the text, the current place stays. */
   function search({ changes, place, address: typedAddress }: FoundSearch): void {
     const { zipCode, zipCodes, ...others } = address.parameters;
     const { title, ...codes } = place ?? { zipCode, zipCodes, title: query['place'] };
@@ -66,7 +66,7 @@ export function useMadeSearch() {
     }
   }
 
-  /** Takes a suggestion: a listing is opened, a place searched. False where its place is not known here. */
+  /** Follows a suggestion: opens a listing or searches a place. False if the place is unknown. */
   function take(suggestion: PlaceSuggestion, changes: FoundSearch['changes'] = {}): boolean {
     if (suggestion.listing_id) {
       void openListing(suggestion.listing_id);

@@ -6,7 +6,7 @@ import { pagesCopy } from './pages-copy.ts';
 
 const { notFound: copy } = pagesCopy;
 
-/** For every address that is no page. */
+/** For every unknown URL. */
 export function NotFoundPage() {
   return (
     <>

@@ -3,14 +3,13 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
 
-/** A request as the page sent it: path parameters, and the JSON or the form fields of its body or query. */
+/** A request as the page sent it: path parameters, and the JSON or form fields of its body or query. */
 export type FakeRequest = { readonly params: Readonly<Record<string, string>>; readonly body: unknown };
 
 type Respond = (request: FakeRequest) => unknown;
 type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
 type OutputOf<Each> = Each extends { readonly output: infer Output extends z.ZodMiniType } ? z.input<Output> : never;
 
-/** A refusal that a fake answer throws. */
 export class FakeRefusal extends Error {
   readonly code: ErrorCode;
   readonly more: Readonly<Record<string, unknown>>;
@@ -22,8 +21,8 @@ export class FakeRefusal extends Error {
 }
 
 /**
- * The network of a component test: each call of the contract that the test names is answered by it, checked by the
- * contract's own schema; a call that nobody answers fails the test.
+ * The network of a component test. The test provides the response of each call, which the contract's schema validates.
+ * A call without a response fails the test.
  */
 export class FakeApi {
   readonly #answers = new Map<AnyEndpoint, Respond>();
@@ -38,7 +37,7 @@ export class FakeApi {
     });
   }
 
-  /** Answers a call from now on. */
+  /** Sets the response of a call from now on. */
   answer<Each extends { readonly path: string; readonly output: z.ZodMiniType }>(
     endpoint: Each,
     respond: (request: FakeRequest) => OutputOf<Each> | Promise<OutputOf<Each>>,
@@ -47,7 +46,7 @@ export class FakeApi {
     return this;
   }
 
-  /** Refuses a call from now on. */
+  /** Makes a call fail from now on. */
   refuse(endpoint: { readonly path: string }, code: ErrorCode, more: Readonly<Record<string, unknown>> = {}): this {
     this.#answers.set(endpoint as unknown as AnyEndpoint, () => {
       throw new FakeRefusal(code, more);
@@ -55,13 +54,12 @@ export class FakeApi {
     return this;
   }
 
-  /** Answers an address outside the contract. */
+  /** Responds to a URL outside the contract. */
   answerAddress(path: string, respond: () => Response): this {
     this.#plain.set(path, respond);
     return this;
   }
 
-  /** What was sent to a call so far. */
   requestsTo(endpoint: { readonly path: string }): readonly FakeRequest[] {
     return this.#requests.filter((each) => each.endpoint === endpoint).map(({ request }) => request);
   }
@@ -111,7 +109,7 @@ function readBody(endpoint: AnyEndpoint, url: URL, body: BodyInit | null | undef
   return endpoint.bodyAs === 'json' ? JSON.parse(body) : readForm(new URLSearchParams(body));
 }
 
-/** The fields of a form; a name that ends in `[]` holds a list. */
+/** The fields of a form. A name that ends in `[]` contains a list. */
 function readForm(form: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(form.keys())];
   return Object.fromEntries(names.map((name) => [name, name.endsWith('[]') ? form.getAll(name) : form.get(name)!]));

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 
-/** What browsers have and jsdom does not. */
+/** Adds browser features that jsdom lacks. */
 
-/** Of a media query it knows how wide the window is, and holds nothing else to be so. */
+/** Supports only width conditions. Every other media query is false. */
 function isTrueOf(media: string): boolean {
   const [, relation, pixels] = /^\(width (>=|<) (\d+)px\)$/.exec(media) ?? [];
   if (relation === undefined) return false;
@@ -35,5 +35,5 @@ globalThis.FontFace ??= class {
 Object.defineProperty(document, 'fonts', { value: { add() {}, ready: Promise.resolve() } });
 window.scrollTo = () => undefined;
 
-// A busy machine takes its time to load the part of the product that a test waits for.
+// A busy machine can need long to load the part that a test waits for.
 configure({ asyncUtilTimeout: 30_000 });

@@ -35,7 +35,7 @@ const featuresOf: Readonly<Record<Role, readonly string[]>> = {
 
 const limits: Plan['limits'] = { portfolios: null, saved_searches: null, imports_a_month: null, marks: null };
 
-/** What a person who has set nothing has set. */
+/** The settings of a person who changed none. */
 export const usualSettings: UserSettings = {
   skill_level: 'beginner',
   'proforma_highlights[]': null,
@@ -46,7 +46,7 @@ export const usualSettings: UserSettings = {
   theme: 'system',
 };
 
-/** A person who has told nothing about themselves. */
+/** A person without profile data. */
 export function sampleUser(role: Exclude<Role, 'guest'>, facts: Partial<User> = {}): User {
   return {
     id: 'user',
@@ -61,17 +61,14 @@ export function sampleUser(role: Exclude<Role, 'guest'>, facts: Partial<User> = 
   };
 }
 
-/**
- * The network of a page whose visitor has this role: three homes to find, nothing marked. A test answers on top of it
- * what it is about.
- */
+/** The network for a visitor with this role: three homes, nothing marked. Tests add their own responses. */
 export function createFakeServer(role: Role = 'guest'): FakeApi {
   const rows = [1, 2, 3].map((number) => sampleRow(sampleListing(number)));
   const server = new FakeApi()
     .answer(api.config, () => configOf(role))
     .answer(api.search, () => sampleAnswer(rows))
     .answer(api.autocomplete, () => [])
-    // A link that the pointer or the focus rests on fetches its proforma ahead, sooner or later.
+    // Hovering or focusing a link prefetches its proforma at an unpredictable time.
     .refuse(api.proforma, 'not_found');
   if (role === 'guest') return server;
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
@@ -87,12 +84,12 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
     .answer(marksApi.exclusives, () => []);
 }
 
-/** An element that jsdom does not know, and a query that only reads what others fetch. */
+/** An element unknown to jsdom, and a query that only reads what others fetch. */
 const knownMessage = /^The tag <%s> is unrecognized.* search$|^\[\["person","settings"\]\]: No queryFn/;
 
 /**
- * Opens the whole product at an address, as `main.tsx` does, for a visitor with this role. Its console must stay silent
- * but for `expectedMessage`.
+ * Opens the whole product at a URL, as `main.tsx` does, for a visitor with this role. The console must stay silent
+ * except for `expectedMessage`.
  */
 export function openPage(address: string, role: Role = 'guest', expectedMessage?: RegExp) {
   const messages: string[] = [];
@@ -121,7 +118,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
     leaveSession();
     cleanup();
     client.clear();
-    // What the modules of the product remember between pages.
+    // State that the product's modules remember between pages.
     rememberSearch({});
     rememberCompared([]);
     followLevel('beginner');
@@ -131,11 +128,11 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
     notifications.clean();
     localStorage.clear();
   });
-  // Component tests load no styles, so nothing can cover what is clicked.
+  // Component tests load no styles, so nothing can cover the click target.
   return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), router, client };
 }
 
-/** A page of an earlier test would hear of this session as another tab does, and open it for itself. */
+/** A page of an earlier test would react to this session like another tab and open it. */
 function startApartFromEarlierPages(client: QueryClient): void {
   const opened: BroadcastChannel[] = [];
   const { BroadcastChannel: Channel } = globalThis;

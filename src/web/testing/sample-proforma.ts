@@ -11,11 +11,11 @@ import { sampleRow } from './sample-rows.ts';
 type SampleOptions = {
   readonly stated?: StatedAssumptions;
   readonly history?: ProformaAnswer['history'];
-  /** Who looks at it: plans below investor leave out the limited fields. */
+  /** The reader's role: plans below investor omit the limited fields. */
   readonly role?: Role;
 };
 
-/** A listing under these assumptions, by the product's own formulas. */
+/** A listing under these assumptions, computed with the product's own formulas. */
 export function sampleProforma(
   listing: StoredListing,
   { stated = {}, history = [], role = 'investor' }: SampleOptions = {},
@@ -39,7 +39,7 @@ export function sampleProforma(
   };
 }
 
-/** The id of the saved proforma of the samples. */
+/** The id of the saved sample proforma. */
 export const savedId = '0193a7c2-0000-7000-8000-000000000001';
 
 type SavedOptions = {
@@ -48,7 +48,7 @@ type SavedOptions = {
   readonly kept?: Partial<SavedProforma>;
 };
 
-/** A saved proforma; its listing today is the same, unless `kept` says otherwise. */
+/** A saved proforma. Today's listing is the same unless `kept` says otherwise. */
 export function sampleSavedProforma(
   listing: StoredListing,
   { stated = {}, facts = {}, kept = {} }: SavedOptions = {},

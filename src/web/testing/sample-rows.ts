@@ -6,7 +6,7 @@ import { factsOf } from '#domain/listing-facts.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 
-/** A listing with every fact stated; `facts` replace its own. */
+/** A listing with all facts. `facts` overrides some. */
 export function sampleListing(number: number, facts: Partial<StoredListing> = {}): StoredListing {
   const price = 100_000 + number * 10_000;
   return {
@@ -51,7 +51,7 @@ export function sampleListing(number: number, facts: Partial<StoredListing> = {}
   };
 }
 
-/** A row of results: the listing underwritten under these assumptions, by the product's own formulas. */
+/** A search row: the listing underwritten under these assumptions with the product's own formulas. */
 export function sampleRow(listing: StoredListing, stated: StatedAssumptions = {}): SearchRow {
   const assumptions = settleAssumptions(stated);
   const { calculation, warnings } = underwrite(factsOf(listing), toAssumptions(assumptions));
@@ -66,7 +66,7 @@ export function sampleRow(listing: StoredListing, stated: StatedAssumptions = {}
   };
 }
 
-/** An answer to a search with these rows as its page. */
+/** A search response with these rows as its page. */
 export function sampleAnswer(rows: readonly SearchRow[], more: Partial<SearchAnswer> = {}): SearchAnswer {
   const extent = (name: 'yearly_net_income' | 'purchase_price' | 'initial_equity_investment' | 'equity_multiple') => {
     const values = rows.map(({ calculation }) => calculation[name] ?? 0);

@@ -12,7 +12,7 @@ type MarkedOptions = Partial<Omit<MarkedProforma, 'listing' | 'proforma' | 'calc
   readonly stated?: StatedAssumptions;
 };
 
-/** A saved home with its marks: none, unless `more` says otherwise. */
+/** A saved home without marks, unless `more` adds some. */
 export function sampleMarked(listing: StoredListing, { stated = {}, ...more }: MarkedOptions = {}): MarkedProforma {
   const { listing_id: id, list_price, standard_status } = listing;
   const { proforma, calculation } = sampleRow(listing, stated);
@@ -34,7 +34,7 @@ export function sampleMarked(listing: StoredListing, { stated = {}, ...more }: M
   };
 }
 
-/** The id of the sample portfolio of this number. */
+/** The id of the sample portfolio with this number. */
 export const portfolioIdOf = (number: number) => `0193a7c2-0000-7000-8000-00000000010${number}`;
 
 /** A portfolio of these homes, with its totals. */

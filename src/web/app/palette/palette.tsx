@@ -14,23 +14,23 @@ import { type PaletteCommand, rankCommands } from './rank-commands.ts';
 
 type Props = {
   readonly opened: boolean;
-  /** The words for where the search looks now. */
+  /** The displayed place of the current search. */
   readonly place: string;
   readonly goTo: readonly PaletteCommand[];
   readonly actions: readonly PaletteCommand[];
   readonly onSearch: (found: FoundSearch) => void;
-  /** A place, with what was typed beside it. */
+  /** A chosen place, and the filters typed with it. */
   readonly onPlace: (suggestion: PlaceSuggestion, changes: FoundSearch['changes']) => void;
   readonly onProforma: (id: string) => void;
   readonly onClose: () => void;
 };
 
 const phraseId = 'phrase';
-/** Where something was typed, the rest must not stand far below. */
+/** Few, so that typed text does not push the other groups far down. */
 const mostPlaces = 5;
 const fewProformas = 3;
 
-/** Searches, places, pages, proformas and actions by a few letters. */
+/** Finds searches, places, pages, proformas and actions by a few letters. */
 export function Palette({ opened, place, goTo, actions, onSearch, onPlace, onProforma, onClose }: Props) {
   const [text, setText] = useState('');
   const [lastProformas] = useState(recentProformas.read);
@@ -76,7 +76,7 @@ export function Palette({ opened, place, goTo, actions, onSearch, onPlace, onPro
   );
 }
 
-/** What was typed, said back: choosing it makes that search. */
+/** The interpretation of the typed text: choosing it runs that search. */
 function phraseOption({ changes, place }: FoundSearch, placeNow: string): Option {
   const words = [place ? placeWords(place) : placeNow, ...phraseInWords(changes)].join(' · ');
   return { id: phraseId, title: cutAtMarks(words, []), detail: copy.search, picture: <Search size={18} /> };

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { cutAtMarks, matchText } from '../../lib/match-text.ts';
 import type { Option } from '../../ui/option-list.tsx';
 
-/** Something that the palette can do. */
+/** A command of the palette. */
 export type PaletteCommand = {
   readonly id: string;
   readonly title: string;
   readonly detail?: string;
-  /** Other words by which a person may look for it. */
+  /** Synonyms that find it. */
   readonly words?: string;
   readonly picture: ReactNode;
   readonly keyName?: string;
   readonly run: () => void;
 };
 
-/** The commands that what was typed may mean, the best first; all of them, as they are, for nothing. */
+/** The commands that match the typed text, best first. Empty text: all, in their order. */
 export function rankCommands(typed: string, commands: readonly PaletteCommand[]): Option[] {
   const ranked = commands.flatMap((command) => {
     const shown = matchText(typed, command.title);

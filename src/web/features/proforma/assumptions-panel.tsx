@@ -9,7 +9,6 @@ import { proformaCopy } from './proforma-copy.ts';
 
 const { assumptions: copy } = proformaCopy;
 
-/** Everything that is supposed, in a sentence and in numbers. */
 export function AssumptionsPanel({ answer }: { answer: ProformaParts }) {
   const { proforma, listing } = answer;
   const offer = offerPercent[proforma.price_offer ?? 'full'];
@@ -59,7 +58,7 @@ export function AssumptionsPanel({ answer }: { answer: ProformaParts }) {
   );
 }
 
-/** Only with the figures that they lead to: without those a reader could not see what they do. */
+/** Only together with the figures that depend on them, because readers could not see their effect otherwise. */
 function refinancing({ proforma, calculation }: ProformaParts): (readonly [string, string])[] {
   return [
     ...(calculation.npv === undefined

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './fact-list.module.css';
 
-/** Names with their values, one under another. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={classes['facts']}>

@@ -11,7 +11,6 @@ const { facts: copy } = proformaCopy;
 
 type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;
 
-/** What the listing states, what was estimated, from what, and from when that is. */
 export function FactsPanel({ answer }: { answer: Shown }) {
   const { listing, proforma } = answer;
   const notes = originNotes(answer);

@@ -19,8 +19,8 @@ const { figures: copy } = proformaCopy;
 export type FigureProps = { readonly calculation: CalculationOnWire; readonly worked: WorkedOut };
 
 /**
- * Every figure that all plans include, each with its formula and numbers behind it. Where the person chose some, only
- * those until the others are asked for.
+ * Every figure that all plans include, with formula and numbers. If the person selected some, the others show on
+ * request.
  */
 export function FigureList({ answer, worked }: { readonly answer: ProformaParts; readonly worked: WorkedOut }) {
   const chosen = detailFieldsOf(useSettings()?.proforma_details ?? []).filter((field) => carriesField(answer, field));
@@ -58,14 +58,12 @@ export function FigureList({ answer, worked }: { readonly answer: ProformaParts;
   );
 }
 
-/** Those of the figures that the answer carries. */
 export function FigureRows({ names, ...props }: FigureProps & { readonly names: readonly FigureName[] }) {
   return names
     .filter((name) => props.calculation[name] !== undefined)
     .map((name) => <Figure key={name} name={name} {...props} />);
 }
 
-/** A fact or an assumption stands as it is: it has no formula. */
 function Fact({ field: { label, text }, answer }: { field: DetailField; answer: ProformaParts }) {
   return (
     <p className={classes['fact']}>

@@ -10,12 +10,12 @@ import { ExplainedFigure } from '../../parts/explained-figure.tsx';
 import classes from './highlights.module.css';
 import { proformaCopy as copy } from './proforma-copy.ts';
 
-/** How many stand beside each other at most. */
+/** Maximum number of highlights per row. */
 const widest = 6;
 
 type Props = ProformaParts & { readonly worked: WorkedOut };
 
-/** One of them; `figure` null: a fact or an assumption, which has no formula. */
+/** One highlight. `figure` null: a fact or an assumption, which has no formula. */
 type Shown = {
   readonly figure: FigureName | null;
   readonly label: string;
@@ -23,7 +23,7 @@ type Shown = {
   readonly note: string;
 };
 
-/** The six figures that decide, or those that the person chose, as far as they are told. */
+/** The six key figures, or the person's selection, as far as the plan includes them. */
 export function Highlights({ worked, ...row }: Props) {
   const { calculation, proforma } = row;
   const { notes } = copy;

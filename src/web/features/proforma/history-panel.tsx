@@ -8,7 +8,7 @@ import { type HistoryEvent, historyEvents } from './history-words.ts';
 
 const openEvents = 6;
 
-/** What happened to price and status since the listing was first seen; nothing where that is all that happened. */
+/** Changes of price and status since the listing was first seen. Hidden without changes. */
 export function HistoryPanel({ history }: { history: readonly HistoryEntry[] }) {
   const events = historyEvents(history);
   if (events.length < 2) return null;

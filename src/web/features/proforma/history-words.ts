@@ -2,14 +2,13 @@ import type { HistoryEntry } from '#contracts/api.ts';
 import { formatDollars, formatPercent } from '../../lib/format.ts';
 import { historyCopy as copy } from './history-copy.ts';
 
-/** What happened to a listing. */
 export type HistoryEvent = {
   /** ISO 8601. */
   readonly at: string;
   readonly words: string;
 };
 
-/** The states of a listing, oldest first, as what happened, newest first; a state like the one before is left out. */
+/** Turns the states of a listing, oldest first, into events, newest first. Skips repeated states. */
 export function historyEvents(history: readonly HistoryEntry[]): HistoryEvent[] {
   const events = history.flatMap((entry, place) => {
     const before = history[place - 1];

@@ -13,15 +13,14 @@ import { proformaCopy as copy } from './proforma-copy.ts';
 
 type Props = {
   readonly listing: Listing;
-  /** What the heading says. */
   readonly title: string;
   readonly back: ReactNode;
-  /** In the place of the title. */
+  /** Replaces the title. */
   readonly heading?: ReactNode;
   readonly actions: ReactNode;
 };
 
-/** What the property is and what it costs, with the way back. */
+/** What the property is and what it costs, with the back link. */
 export function IdentityRow({ listing, title, back, heading, actions }: Props) {
   const cut = listing.previous_list_price !== null && listing.previous_list_price > listing.list_price;
   const price = [
@@ -58,7 +57,7 @@ export function IdentityRow({ listing, title, back, heading, actions }: Props) {
   );
 }
 
-/** Where exactly it is, as far as the heading does not say it already, and where it is offered. */
+/** The parts of the address that the heading lacks, and the listing link. */
 function ExactRow({ listing, title }: Pick<Props, 'listing' | 'title'>) {
   const seesAddress = isAllowed(useAccess(), 'can_view_limited_fields');
   const { unparsed_address: address, listing_url: url } = listing;

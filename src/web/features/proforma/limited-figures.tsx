@@ -8,7 +8,7 @@ import { proformaCopy } from './proforma-copy.ts';
 
 const { limited: copy } = proformaCopy;
 
-/** The figures that not every plan includes: each with its formula, or the mere shape of them under a cover. */
+/** The figures that some plans omit: each with its formula, or a placeholder under a cover. */
 export function LimitedFigures(props: FigureProps) {
   return (
     <Panel title={copy.title} text={copy.text}>

@@ -1,4 +1,3 @@
-/** Where the figures of a listing come from, in words. */
 export const originCopy = {
   own: 'Your own figure',
   sample: 'Made up, as the listing is',

@@ -11,12 +11,12 @@ type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Lines on the source of each figure; null: nothing is known of it. */
+/** Lines about the source of each figure; null: unknown. */
 export type OriginNotes = Readonly<Record<'rent' | 'tax' | 'insurance' | 'growth', SourceLines | null>>;
 
 /**
- * Says where rent, tax, insurance and growth come from. What only the whole answer knows, tables and days, is an empty
- * line or a missing end of one until it comes, so that nothing moves.
+ * The sources of rent, tax, insurance and growth. Only the complete response has tables and dates: until it arrives,
+ * their lines stay empty or unfinished, so that nothing moves.
  */
 export function originNotes({ listing, proforma, origins }: Shown): OriginNotes {
   const isSample = listing.flags.includes('sample');
@@ -64,7 +64,7 @@ function growthNotes(
   return market === null ? [copy.growth.assumed] : [copy.growth.assumed, copy.growth.notCounted(formatPercent(market))];
 }
 
-/** Percent a year. */
+/** Percent per year. */
 function marketWords(growth: number): string {
   if (growth >= growthBounds.highest * 100) return copy.growth.atHighest;
   return growth <= growthBounds.lowest * 100 ? copy.growth.atLowest : copy.growth.market;

@@ -5,7 +5,7 @@ import { compareWith, writeComparedIds } from '../../model/proforma/compared-ids
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { proformaCopy as copy } from './proforma-copy.ts';
 
-/** Takes the page to others, `address` being the path that gives the same numbers, and beside others. */
+/** Buttons to share the proforma or to compare it. `address`: the path that gives others the same numbers. */
 export function ShareButtons({ id, address }: { id: string; address: string }) {
   return (
     <>

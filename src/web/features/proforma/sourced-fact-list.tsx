@@ -1,12 +1,12 @@
 import classes from './sourced-fact-list.module.css';
 
-/** One or two lines beneath a fact; an empty second line keeps its place until its words arrive. */
+/** One or two lines below a fact. An empty second line reserves the space until its text arrives. */
 export type SourceLines = readonly [first: string, second?: string];
 
-/** A fact, and where it comes from. */
+/** A fact and its source. */
 export type SourcedFact = { readonly name: string; readonly value: string; readonly notes?: SourceLines | null };
 
-/** Names with their values, one under another, each with its source beneath. */
+/** Names and values, each with its source below. */
 export function SourcedFactList({ facts }: { facts: readonly SourcedFact[] }) {
   return (
     <dl className={classes['facts']}>

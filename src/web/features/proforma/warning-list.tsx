@@ -3,7 +3,7 @@ import type { ProformaParts } from '#contracts/api.ts';
 import classes from './warning-list.module.css';
 import { warningsOf } from './warnings-of.ts';
 
-/** What a reader must know before trusting the figures. */
+/** Warnings about the figures. */
 export function WarningList(answer: Pick<ProformaParts, 'listing' | 'calculation'>) {
   const warnings = warningsOf(answer);
   if (warnings.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { ProformaParts } from '#contracts/api.ts';
 import { proformaCopy, type WarningName } from './proforma-copy.ts';
 
-/** Flags of a listing that change what its figures are worth, the gravest first. */
+/** Flags that make a listing's figures unreliable, most serious first. */
 const flagsThatWarn = [
   'price_implausible',
   'hoa_implausible',
@@ -11,7 +11,7 @@ const flagsThatWarn = [
   'address_unparsed',
 ] as const satisfies readonly WarningName[];
 
-/** What a reader must know before trusting the figures, in sentences, the gravest first. */
+/** Warnings about the figures in sentences, most serious first. */
 export function warningsOf({ listing, calculation }: Pick<ProformaParts, 'listing' | 'calculation'>): string[] {
   const has = (flag: string) => listing.flags.includes(flag);
   const texts: string[] = [];
@@ -19,7 +19,7 @@ export function warningsOf({ listing, calculation }: Pick<ProformaParts, 'listin
   const names: WarningName[] = flagsThatWarn.filter(has);
   if (listing.rent_source === 'state_ratio') names.push('rent_rough');
   names.push(...calculation.warnings);
-  // Dues that can hardly be right are unknown, too: one warning is enough.
+  // Implausible dues also count as unknown: one warning is enough.
   const told = has('hoa_implausible') ? names.filter((name) => name !== 'hoa_unknown') : names;
   return [...texts, ...told.map((name) => proformaCopy.warnings[name])];
 }

@@ -18,9 +18,9 @@ type Line = {
   readonly label: string;
   readonly amount: (year: ScheduleYear) => number;
   readonly kind?: 'cost' | 'sum';
-  /** The figure that it is in the first year. */
+  /** The figure that equals the first year's value. */
   readonly figure?: FigureName;
-  /** Left out where every year is 0. */
+  /** Omitted if every year is 0. */
   readonly optional?: true;
 };
 
@@ -58,7 +58,7 @@ const lines: readonly Line[] = [
   { label: copy.equity, amount: (year) => year.propertyValue - year.loanBalance, kind: 'sum' },
 ];
 
-/** The years as comma-separated values, to the cent. */
+/** The years as CSV, to the cent. */
 function csvOf(shown: readonly Line[], years: readonly ScheduleYear[]): string {
   const rows = [
     [copy.line, ...years.map(({ year }) => copy.year(year))],
@@ -67,14 +67,14 @@ function csvOf(shown: readonly Line[], years: readonly ScheduleYear[]): string {
   return rows.map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** So many years stand beside each other on paper. */
+/** Years per printed table. */
 const sheetYears = 10;
 
 function chunk<Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] {
   return Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size));
 }
 
-/** Every year of the projection, and the sale that ends it. */
+/** Every year of the projection, and the sale at its end. */
 export function YearTable({ worked }: { worked: WorkedOut }) {
   const { schedule } = worked.proforma;
   if (schedule === null) return null;

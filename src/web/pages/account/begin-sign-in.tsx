@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Begins a sign-in, where its page was opened without one: it comes back here with one that waits. */
+/** Starts a sign-in if its page was opened without a pending one. It returns here with a pending sign-in. */
 export function BeginSignIn({ address }: { address: string }) {
   useEffect(() => window.location.replace(address), [address]);
   return null;

@@ -8,7 +8,6 @@ import { buttonClass } from '../../ui/button.tsx';
 
 const copy = signInCopy.checkMail;
 
-/** Says that a mail is on its way, and to whom. */
 export function CheckMailPage() {
   const mailed = useRouterState({ select: ({ location }) => location.state.mailed });
   const mailbox = useQuery(configQuery()).data?.settings.mailbox_url;

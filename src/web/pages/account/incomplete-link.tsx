@@ -3,7 +3,6 @@ import { PlainNotice } from '../../features/account/sign-in/plain-notice.tsx';
 import { signInCopy } from '../../features/account/sign-in/sign-in-copy.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** Says that a mailed link came without its token. */
 export function IncompleteLink() {
   return (
     <PlainNotice picture={<Unlink size={26} aria-hidden />} {...signInCopy.incomplete}>

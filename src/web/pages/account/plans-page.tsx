@@ -29,7 +29,7 @@ const ChangeDialog = lazyPart(
   },
 );
 
-/** What each plan holds and costs, which one the visitor has, and how to have another. */
+/** Contents and prices of the plans, the visitor's own plan, and how to change it. */
 export function PlansPage() {
   const config = useQuery(configQuery());
   const session = useSession();
@@ -133,7 +133,7 @@ function isPaid(role: Role | undefined): boolean {
   return (paidPlans as readonly (Role | undefined)[]).includes(role);
 }
 
-/** How a payment stands from which the visitor has come back. */
+/** The state of the payment that the visitor returned from. */
 function Returned({ got, onGot }: { got: PaidPlan | null; onGot: (plan: PaidPlan) => void }) {
   const { checkout } = useSearch({ from: '/shell/billing/plans' });
   const navigate = useNavigate();

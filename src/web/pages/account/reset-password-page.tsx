@@ -3,7 +3,7 @@ import { NewPassword } from '../../features/account/sign-in/new-password.tsx';
 import { signInCopy } from '../../features/account/sign-in/sign-in-copy.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
 
-/** Where the mailed link leads by which a new password is chosen. */
+/** The target of the mailed link to choose a new password. */
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/sign-in/auth/reset-password' });
   return (

@@ -7,7 +7,7 @@ import { createFakeServer, openPage, sampleUser, usualSettings } from '../../tes
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** A server that stores what is saved, as the real one does. */
+/** A server that stores the saved settings, like the real one. */
 function createAccountServer() {
   let user = sampleUser('starter');
   let settings: UserSettings = usualSettings;
@@ -29,7 +29,6 @@ function createAccountServer() {
     .answer(billingApi.billing, () => null);
 }
 
-/** The table reads the settings that another part of the page loads, which the query library notes in development. */
 const onlyReads = /No queryFn was passed/;
 
 const sent = (requests: readonly { readonly body: unknown }[]) => requests.map(({ body }) => body);

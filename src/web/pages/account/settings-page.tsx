@@ -33,7 +33,7 @@ import classes from './settings-page.module.css';
 
 const address = '/settings';
 
-/** What a person sets for themselves. A guest is led to sign in, and back. */
+/** A person's settings. Guests are redirected to sign in and back. */
 export function SettingsPage() {
   const session = useSession();
   const [wasGuest] = useState(session === 'guest');
@@ -48,7 +48,7 @@ export function SettingsPage() {
   );
 }
 
-/** Signed out in another tab: nothing of the person stays on the page, and nobody is sent anywhere. */
+/** After a sign-out in another tab: hides the person's data, without a redirect. */
 function SignedOut() {
   return (
     <Message
@@ -133,7 +133,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
   );
 }
 
-/** The section that the address names comes into sight once it is there. */
+/** Scrolls to the section in the URL once it is rendered. */
 function useSectionOfAddress(): void {
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();

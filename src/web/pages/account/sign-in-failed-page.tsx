@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 const { over: copy } = signInCopy;
 const reasons: Readonly<Record<string, { title: string; text: string }>> = copy.reasons;
 
-/** Says why a sign-in that left for the issuer came to nothing. */
+/** Says why a sign-in at the identity provider failed. */
 export function SignInFailedPage() {
   const { error } = useSearch({ from: '/sign-in/auth/failed' });
   const reason = error && Object.hasOwn(reasons, error) ? reasons[error]! : copy.other;

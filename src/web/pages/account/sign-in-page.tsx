@@ -3,7 +3,6 @@ import { PasswordSignIn } from '../../features/account/sign-in/password-sign-in.
 import { signInCopy } from '../../features/account/sign-in/sign-in-copy.ts';
 import { BeginSignIn } from './begin-sign-in.tsx';
 
-/** Asks for e-mail and password. */
 export function SignInPage() {
   const { uid } = useSearch({ from: '/sign-in/auth/sign-in' });
   return (

@@ -3,7 +3,6 @@ import { PasswordSignUp } from '../../features/account/sign-in/password-sign-up.
 import { signInCopy } from '../../features/account/sign-in/sign-in-copy.ts';
 import { BeginSignIn } from './begin-sign-in.tsx';
 
-/** Asks for what makes an account. */
 export function SignUpPage() {
   const { uid } = useSearch({ from: '/sign-in/auth/sign-up' });
   return (

@@ -3,7 +3,7 @@ import { ConfirmAddress } from '../../features/account/sign-in/confirm-address.t
 import { signInCopy } from '../../features/account/sign-in/sign-in-copy.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
 
-/** Where the mailed link leads by which an address is confirmed. */
+/** The target of the mailed link to confirm an address. */
 export function VerifyEmailPage() {
   const { token } = useSearch({ from: '/sign-in/auth/verify-email' });
   return (

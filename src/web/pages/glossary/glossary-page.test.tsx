@@ -4,7 +4,7 @@ import { peopleApi } from '#contracts/people-api.ts';
 import { firstVisitKey, readStored, writeStored } from '../../lib/storage.ts';
 import { createFakeServer, openPage, usualSettings } from '../../testing/open-page.tsx';
 
-/** The term with this name, as the page shows it. */
+/** The term with this name on the page. */
 const term = (name: RegExp) =>
   screen.getAllByRole('article').find((article) => within(article).queryByRole('heading', { name }))!;
 

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './glossary-page.module.css';
 
-/** Every term of the field, for the level of whoever reads. */
 export function GlossaryPage() {
   const [typed, setTyped] = useState('');
   const [level] = useSkillLevel();

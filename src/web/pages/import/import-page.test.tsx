@@ -37,7 +37,6 @@ const found: FoundHome = {
   tax_annual_amount: null,
 };
 
-/** Imports what begins with a number and has a price; what begins otherwise is no address. */
 function serve() {
   return createFakeServer('investor').answer(importApi.importProforma, ({ body }) => {
     const { url, price } = body as { url: string; price?: string };

@@ -16,7 +16,7 @@ const ImportMany = lazyPart(async () => (await import('../../features/import/imp
 const address = '/import';
 type Way = 'one' | 'many';
 
-/** Homes that are not found by a search: one by its address or link, or many at once. Guests are asked to sign in. */
+/** Imports homes that no search finds: one by address or link, or many at once. Guests get a sign-in prompt. */
 export function ImportPage() {
   const session = useSession();
   return (
@@ -63,7 +63,7 @@ function Ways() {
         onChange={choose}
         className={classes['ways']}
       />
-      {/* What is under way goes on while the other is looked at. */}
+      {/* Stays mounted, so that a running import continues while the other tab is shown. */}
       <div hidden={way !== 'one'}>
         <ImportOne />
       </div>

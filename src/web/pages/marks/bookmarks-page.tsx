@@ -20,7 +20,7 @@ import { useMarkSlots } from './use-mark-slots.ts';
 
 const address = '/bookmarks';
 
-/** Bookmarks, pins, ratings and exclusives in one place. Guests are asked to sign in. */
+/** Bookmarks, pins, ratings and exclusives on one page. Guests get a sign-in prompt. */
 export function BookmarksPage() {
   const session = useSession();
   return (

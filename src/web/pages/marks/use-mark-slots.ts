@@ -3,13 +3,13 @@ import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 
 let loaded: MarkSlots | null = null;
 
-/** The marks of cards and rows, which come after the first view; null until then. Cards keep their room. */
+/** The mark controls of cards and rows, which load after the first view; null until then. Cards reserve their space. */
 export function useMarkSlots(): MarkSlots | null {
   const [slots, setSlots] = useState(() => loaded);
   useEffect(() => {
     if (loaded !== null) return;
     const timer = setTimeout(() => {
-      // Where they cannot be fetched, the page stands without them.
+      // If they cannot be loaded, the page works without them.
       import('../../features/marks/slots.tsx').then(
         ({ markSlots }) => {
           loaded = markSlots;

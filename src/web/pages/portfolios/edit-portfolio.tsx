@@ -7,16 +7,14 @@ type Edited = Pick<Portfolio, 'id' | 'title' | 'goal' | 'strategy' | 'goal_metri
 
 type Props = {
   readonly opened: boolean;
-  /** Null: a new one is made. */
   readonly portfolio: Edited | null;
   readonly onClose: () => void;
 };
 
-/** The form of a portfolio, and what becomes of it. */
 export function EditPortfolio({ opened, portfolio, onClose }: Props) {
   const create = useCreatePortfolio();
   const change = useChangePortfolio();
-  /** Sent again after a failure it makes one portfolio. */
+  /** Makes retries create the portfolio only once. */
   const [key] = useState(() => crypto.randomUUID());
   const saving = portfolio ? change : create;
   const before = portfolio && {

@@ -6,7 +6,7 @@ import { Message } from '../../ui/message.tsx';
 
 const { guest: copy } = portfoliosCopy;
 
-/** What a guest sees where portfolios would stand: what they are, and how to have some. */
+/** The page for guests: what portfolios are, and how to get them. */
 export function PortfolioGuest({ returnTo }: { returnTo: string }) {
   return (
     <Message whole title={copy.title} text={copy.text} picture={<FolderPlus size={26} aria-hidden />}>

@@ -29,13 +29,12 @@ const ColumnPanel = lazyPart(async () => (await import('../../features/search/ta
 
 type Props = { readonly portfolio: PortfolioDetail; readonly seesLimited: boolean };
 
-/** A panel is made when it is first opened, and then stays, so that it can close. */
+/** A panel is mounted when first opened, and then stays, so that it can animate its closing. */
 type Panel = { readonly name: 'add' | 'bulk' | 'columns'; readonly opening: number; readonly opened: boolean };
 
-/** What was taken out last, and where it stood. */
+/** The last removed home, and the order before its removal. */
 type Removed = { readonly home: Home; readonly order: readonly string[] };
 
-/** The homes of a portfolio: their table, and what is done to them. */
 export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   const { id, proformas: homes } = portfolio;
   const changes = useHomeChanges(id);
@@ -46,7 +45,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   const close = () => panel && setPanel({ ...panel, opened: false });
   const slots = useMarkSlots();
   const aliases = new Map(portfolio.links.map(({ id: link, alias_id }) => [link, alias_id]));
-  // An offer is made to the targets of a search, and a portfolio has none.
+  // Offers to targets belong to a search, and a portfolio has none.
   const columns = columnsOf(keys).filter(
     ({ key, path }) => key !== 'offer_to_target' && !portfolio.limited_fields.includes(path),
   );

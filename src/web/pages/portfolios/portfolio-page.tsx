@@ -34,7 +34,6 @@ const PortfolioCharts = lazyPart(
   async () => (await import('../../features/portfolios/portfolio-charts.tsx')).PortfolioCharts,
 );
 
-/** One portfolio: its homes, what they come to together, and what can be done to all of them. */
 export function PortfolioPage() {
   const { id } = useParams({ from: '/shell/portfolios/$id' });
   const session = useSession();

@@ -26,7 +26,6 @@ const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialo
 });
 const EditPortfolio = lazyPart(async () => (await import('./edit-portfolio.tsx')).EditPortfolio, { place: 'corner' });
 
-/** The portfolios of whoever is signed in. */
 export function PortfoliosPage() {
   const session = useSession();
   return (
@@ -37,7 +36,7 @@ export function PortfoliosPage() {
   );
 }
 
-/** What is being edited; each opening begins afresh. */
+/** The portfolio being edited. Each opening starts with a fresh form. */
 type Editing = { readonly opening: number; readonly opened: boolean; readonly portfolio: Portfolio | null };
 
 function Loaded() {
@@ -138,7 +137,7 @@ function Loaded() {
   );
 }
 
-/** How many of those that the plan allows there are; nothing where it allows any number. */
+/** The number of portfolios used of those that the plan allows. Hidden if unlimited. */
 function Limit({ used }: { used: number }) {
   const { role } = useAccess();
   const config = useQuery(configQuery());

@@ -23,7 +23,6 @@ import { Message } from '../../ui/message.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import classes from './compare-page.module.css';
 
-/** Up to four proformas side by side; the address says which. */
 export function ComparePage() {
   const ids = readComparedIds(useSearch({ from: '/shell/compare' }).ids);
   const key = ids.join();

@@ -38,7 +38,7 @@ import { useEditedNumbers } from './use-edited-numbers.ts';
 
 const { proforma: copy } = pagesCopy;
 
-// Its sliders are a good part of the page, and a phone has them in a sheet of their own.
+// Loaded separately: the sliders are a large part of the page, and a phone shows them in its own sheet.
 const EditPanel = lazyPart(async () => (await import('../../features/proforma/edits/edit-panel.tsx')).EditPanel);
 const MarkBar = lazyPart(async () => (await import('../../features/marks/mark-bar.tsx')).MarkBar);
 const loadKept = {
@@ -50,17 +50,16 @@ const KeptTitle = lazyPart(async () => (await loadKept.title()).KeptTitle);
 const ChangesPanel = lazyPart(async () => (await loadKept.changes()).ChangesPanel);
 const NotesPanel = lazyPart(async () => (await loadKept.notes()).NotesPanel);
 
-/** One listing under the assumptions of the search that led to it. */
 export function ProformaPage() {
   const { id } = useParams({ from: '/shell/proformas/$id' });
   const client = useQueryClient();
-  // What somebody keeps is theirs alone: a guest need not ask for it.
+  // A saved proforma is private, so a guest need not request it.
   const isClosed = useSession() === 'guest' && recordId.safeParse(id).success;
   const answer = useQuery({
     ...proformaQuery(id),
     placeholderData: () => findRow(client, id),
     enabled: !isClosed,
-    // It is asked for as the page is on its way: what was refused then is refused now.
+    // The route already requests it: a request refused then is not retried now.
     retryOnMount: false,
   });
   const here = useLocation({ select: ({ href }) => href });
@@ -114,7 +113,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
   const base = editBaseOf(original);
   const state = useProformaEdits(base);
   const { answer, worked } = editProforma(original, state.edits);
-  // What is large follows when there is time: a handle that is dragged goes first.
+  // Expensive parts follow later: a dragged handle has priority.
   const later = editProforma(original, useDeferredValue(state.edits));
   const isWide = useMedia('(width >= 1024px)');
   const isGuest = useSession() === 'guest';

@@ -17,16 +17,16 @@ const AfterTaxPanel = lazyPart(
   async () => (await import('../../features/proforma/after-tax/after-tax-panel.tsx')).AfterTaxPanel,
 );
 
-/** The panels that come last, in their order. */
+/** The last panels, in order. */
 const panels: readonly ComponentType<ProformaPanelProps>[] = [
   lazyPart(async () => (await import('../../features/proforma/analyses/analyses.tsx')).Analyses),
   lazyPart(async () => (await import('../../features/proforma/comparables/comparables-panel.tsx')).ComparablesPanel),
 ];
 
-/** So long after the page stands, what is out of sight is made even for somebody who has not moved yet. */
+/** Delay before panels out of view load for a visitor who has not moved. */
 const restMilliseconds = 4000;
 
-/** What a proforma is looked at with, each part fetched by itself; what is out of sight at first waits a moment. */
+/** The panels of a proforma, each loaded separately. Those out of view wait a moment. */
 export function ProformaPanels(props: ProformaPanelProps) {
   const isWanted = useWanted();
   const isInSight = useMedia('(width >= 1024px)');
@@ -49,7 +49,7 @@ export function ProformaPanels(props: ProformaPanelProps) {
 
 type PartProps = ProformaPanelProps & {
   readonly of: ComponentType<ProformaPanelProps>;
-  /** The class of what keeps its place until it comes. */
+  /** The class of the placeholder. */
   readonly room?: string | undefined;
   readonly isWanted: boolean;
 };
@@ -65,7 +65,7 @@ function Part({ of: Panel, room, isWanted, ...props }: PartProps) {
   );
 }
 
-/** True once the visitor has done anything, or has had the time to read what is in sight. */
+/** True after the visitor's first action, or after enough time to read the visible part. */
 function useWanted(): boolean {
   const isAwake = useAwake();
   const [isRested, setRested] = useState(false);

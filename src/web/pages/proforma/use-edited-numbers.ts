@@ -6,15 +6,11 @@ import type { EditedNumbers } from '../../model/marks/marks-state.ts';
 import { editBaseOf, mergeEdits } from '../../model/proforma/proforma-edits.ts';
 import type { EditState } from '../../model/proforma/use-proforma-edits.ts';
 
-/**
- * The numbers of the page, as far as they were edited. Once they are saved, the page goes on as the one of the saved
- * proforma, unless they have been changed again. Undefined: nothing was edited.
- */
 export function useEditedNumbers(original: ShownProforma, { edits, replaceAll }: EditState): EditedNumbers | undefined {
   const client = useQueryClient();
   const navigate = useNavigate();
   const key = JSON.stringify(edits);
-  /** Null once the page is another one. */
+  /** Null once the page shows another proforma. */
   const now = useRef<string | null>(key);
   useEffect(() => {
     now.current = key;
@@ -29,7 +25,7 @@ export function useEditedNumbers(original: ShownProforma, { edits, replaceAll }:
     await client.fetchQuery(proformaQuery(proformaId));
     if (now.current !== key) return;
     const pressed = document.activeElement?.getAttribute('aria-label') ?? null;
-    // Of its own page only the numbers are others now.
+    // On its own page only the numbers change.
     if (proformaId === original.proforma.proforma_id) return replaceAll({});
     await navigate({ to: '/proformas/$id', params: { id: proformaId }, search: {}, replace: true, resetScroll: false });
     if (pressed !== null) focusAgain(pressed);
@@ -37,7 +33,6 @@ export function useEditedNumbers(original: ShownProforma, { edits, replaceAll }:
   return { assumptions: stated, facts, onSaved: (proformaId) => void open(proformaId).catch(() => undefined) };
 }
 
-/** The button that was pressed is drawn again, and takes the focus again. */
 function focusAgain(label: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

@@ -7,7 +7,7 @@ import classes from './list-results.module.css';
 import type { ResultsViewProps } from './results-view.ts';
 import { useBindings } from './use-bindings.ts';
 
-/** The results as cards, a page at a time; the near misses after all that match. */
+/** The results as cards, one page at a time. Near misses come after all matches. */
 export function ListResults({ search, shown, target, marks, instead, more, queryOf }: ResultsViewProps) {
   const bindings = useBindings(toPayload(shown), search.data);
   if (!search.data || instead) return instead;

@@ -17,13 +17,13 @@ import classes from './map-results.module.css';
 import type { ResultsViewProps } from './results-view.ts';
 import { useBindings } from './use-bindings.ts';
 
-/** Where the keyboard goes on behind the map. */
+/** The focus target after the map. */
 const afterMap = 'after-map';
 
-/** What is pointed at, and where: on the map or among the cards. */
+/** The highlighted row, and where: on the map or among the cards. */
 type Active = { readonly aliasId: string; readonly on: 'map' | 'cards' } | null;
 
-/** The results as cards beside a map; on a phone as a row of little cards over it. */
+/** The results as cards beside a map, or on a phone as a row of small cards over it. */
 export function MapResults(props: ResultsViewProps) {
   const { search, address, onChange } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function MapResults(props: ResultsViewProps) {
   const isPhone = useMedia(phone);
   const rows = search.data?.page ?? [];
 
-  // Other cards begin at the first: on a phone their row is what scrolls.
+  // New cards start at the first. On a phone their row scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer brings other cards
   useEffect(() => {
     cards.current?.scrollTo(0, 0);
@@ -47,7 +47,7 @@ export function MapResults(props: ResultsViewProps) {
     props.instead
   );
 
-  /** Outlines the card of a rental and brings it into view; false where it is not on the page. */
+  /** Outlines the card of a rental and scrolls to it; false if it is not on the page. */
   function reveal(aliasId: string): boolean {
     setActive({ aliasId, on: 'map' });
     const card = document.getElementById(cardIdOf(aliasId));
@@ -156,7 +156,7 @@ function Strip({ search, address, marks, instead, queryOf, active }: CardsProps)
   );
 }
 
-/** What the pages hold together: all that was found, or what lies inside the box. */
+/** The total of all pages: all results, or those inside the box. */
 function totalOf(answer: SearchAnswer, { box }: SearchAddress): number {
   const { map, total_count: matches, near_miss_count: near = 0 } = answer;
   return box && map ? map.count : matches + near;

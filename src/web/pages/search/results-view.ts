@@ -5,23 +5,23 @@ import type { SearchAddress } from '#domain/search-parameters.ts';
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 
-/** What a way of showing the results (cards, map, table) is given by the search page. */
+/** Props of each results view: cards, map or table. */
 export type ResultsViewProps = {
-  /** The search of the address; while a newer one is on its way, the answer before it, as placeholder data. */
+  /** The search of the URL. While a newer one loads, the previous response is its placeholder data. */
   readonly search: UseQueryResult<SearchAnswer>;
   readonly address: SearchAddress;
-  /** The search whose answer stands there: that of the address, or while its answer is on its way the one before. */
+  /** The search of the shown response: that of the URL, or the previous one while the URL's is loading. */
   readonly shown: SearchAddress;
-  /** What an offer must meet, in words. */
+  /** The targets of an offer, in words. */
   readonly target: string;
-  /** The marks of cards and rows; null until they are fetched. */
+  /** The mark controls of cards and rows; null until loaded. */
   readonly marks: MarkSlots | null;
-  /** What stands where the rows would, while there are none: a skeleton, a failure, or what would find some. */
+  /** Shown instead of rows: a skeleton, an error, or changes that would find some. */
   readonly instead: ReactNode;
-  /** What stands under few matches: what would find more. */
+  /** Shown below few matches: changes that would find more. */
   readonly more: ReactNode;
-  /** The query of an address with the same search but for a change; the page is the first where it is not named. */
+  /** The URL query of the same search with a change. The page is 1 unless given. */
   readonly queryOf: (change: Partial<SearchAddress>) => SearchQuery;
-  /** Goes to the search with a change; `replace` makes no new entry of the history. */
+  /** Opens the search with a change. `replace` adds no history entry. */
   readonly onChange: (change: Partial<SearchAddress>, replace?: boolean) => void;
 };

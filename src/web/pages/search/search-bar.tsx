@@ -9,16 +9,15 @@ const { search: copy } = pagesCopy;
 
 type Props = {
   readonly nearMisses: boolean;
-  /** How many there are; null while it is not known. */
+  /** The number of near misses; null while unknown. */
   readonly nearMissCount: number | null;
   readonly onNearMisses: (on: boolean) => void;
-  /** Where every match is to be had as a file; null where there is nothing to have, or another way to it. */
+  /** The download URL of all matches; null if there are none, or another button offers it. */
   readonly fileUrl: string | null;
-  /** The chips. */
   readonly children: ReactNode;
 };
 
-/** The second line over the results: what narrows them, what widens them, and the way to take them along. */
+/** The second line above the results: chips, near-miss switch and download. */
 export function SearchBar({ nearMisses, nearMissCount, onNearMisses, fileUrl, children }: Props) {
   return (
     <div className={classes['bar']}>

@@ -16,7 +16,6 @@ type Props = Pick<ResultsViewProps, 'queryOf' | 'onChange'> & {
   readonly nearMissCount: number | null;
 };
 
-/** What stands where a search finds nothing. */
 export function SearchEmpty({ address, ranges, place, nearMissCount, queryOf, onChange }: Props) {
   const { parameters } = address;
   const { relaxations, breadth } = useRelaxations(toPayload(address));

@@ -19,24 +19,24 @@ type Props = {
   readonly parameters: SearchParameters;
   /** The request for the first page of other parameters. */
   readonly payloadOf: (parameters: SearchParameters) => SearchPayload;
-  /** The answer that stands on the page. */
+  /** The shown response. */
   readonly answer: SearchAnswer | undefined;
   readonly cleared: SearchParameters;
   readonly onChange: (parameters: SearchParameters) => void;
-  /** The browser went back or forward, and the form followed it. */
+  /** The visitor went back or forward, and the form followed. */
   readonly onFollow: () => void;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-/** For how long the form stands still before bars and curves follow it: the count goes first. */
+/** The form must be unchanged for this time before bars and curves update, so that the count comes first. */
 const stillMilliseconds = 250;
 
 const usualExtras = ['histograms', 'breadth'] as const;
 
 /**
- * The filters, with how the rentals are spread and how many more or fewer there would be at other rates and offers.
- * They ask for their count themselves, before the page behind them has followed; the page then finds the answer there.
+ * The filters with histograms and with the number of matches at other rates and offers. They request their count before
+ * the page behind them does, which then finds the response in the cache.
  */
 export function SearchFilters({
   parameters,
@@ -71,7 +71,7 @@ export function SearchFilters({
   const asked: SearchPayload = { ...payload, from: 0, limit: 1, include };
   const settled = JSON.parse(useTrailing(JSON.stringify(asked), stillMilliseconds)) as SearchPayload;
   const extras = useQuery({ ...searchQuery(settled), placeholderData: keepPreviousData, enabled: opened });
-  // The box of the map is no part of the form.
+  // The map's box is not part of the form.
   const gentlest = extras.data?.relaxations?.changes.find(({ change }) => !('bbox' in change));
   return (
     <FiltersPanel

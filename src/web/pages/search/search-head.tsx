@@ -18,11 +18,10 @@ type Props = {
   readonly onViewIntent: (viewMode: SearchConfig['viewMode']) => void;
   readonly onFilters: () => void;
   readonly onFiltersIntent: () => void;
-  /** The answer in words. */
   readonly children: ReactNode;
 };
 
-/** The first line over the results: the answer in words, and how the results are ordered, shown and narrowed. */
+/** The first line above the results: the results in words, order, view and filters. */
 export function SearchHead({
   config,
   filterCount,

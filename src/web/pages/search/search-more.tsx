@@ -8,7 +8,7 @@ import { useRelaxations } from './use-relaxations.ts';
 
 type Props = Pick<ResultsViewProps, 'queryOf'> & { readonly address: SearchAddress; readonly matches: number };
 
-/** A quiet line under few matches: what a single change would find. It is as high before it is known. */
+/** A line below few matches: what a single change would find. Reserves its height until known. */
 export function SearchMore({ address, matches, queryOf }: Props) {
   const { parameters } = address;
   const { relaxations, failed } = useRelaxations(toPayload(address));

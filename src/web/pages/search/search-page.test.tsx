@@ -7,10 +7,10 @@ import { sampleAnswer, sampleListing, sampleRow } from '../../testing/sample-row
 
 const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-/** The filters in force, as their chips say them. */
+/** The texts of the filter chips. */
 const chips = () => textsOf(within(screen.getByRole('list', { name: 'Filters in force' })).getAllByRole('listitem'));
 
-/** Opens a search; `query` is the query of its address at any moment. */
+/** Opens a search. `query` returns the current URL query. */
 function openSearch(address: string, expectedMessage?: RegExp) {
   const { user, router } = openPage(address, 'guest', expectedMessage);
   return { user, query: () => decodeURIComponent(router.state.location.searchStr) };
@@ -102,7 +102,7 @@ test('A price offer shows on the cards, and near misses are flagged and counted 
   expect(server.requestsTo(api.search)[0]?.body).toMatchObject({ near_miss: true, price_offer: 'ten' });
 });
 
-/** The search form, which comes once the visitor is there. */
+/** The search form, which loads at the visitor's first action. */
 async function openForm(address = '/') {
   const search = openSearch(address);
   await screen.findAllByRole('article');
@@ -234,7 +234,7 @@ test('The next page is asked for while this one is read, and then needs no furth
   expect(requestsForPageTwo()).toHaveLength(1);
 });
 
-/** The table looks for settings that a guest does not have; only the development build reports that. */
+/** The table reads settings that a guest does not have. Only the development build reports that. */
 const missingSettings = /"settings"\]\]: No queryFn was passed/;
 
 test('The views are chosen by the switch and by the keys 1, 2 and 3', async () => {

@@ -23,11 +23,14 @@ import { useSearchAnswer } from './use-search-results.ts';
 const { search: copy } = pagesCopy;
 const SearchFilters = lazyPart(async () => (await import('./search-filters.tsx')).SearchFilters, { place: 'corner' });
 
-/** The search results as list, map or table. The address is the search: every change goes through it. */
+/** The search results as list, map or table. The URL is the search, so every change goes through it. */
 export function SearchPage() {
   const query = useSearch({ from: '/shell/' });
   const navigate = useNavigate();
-  /** Each opening starts the panel afresh from the search; it stays while it closes, to give the focus back. */
+  /**
+   * A new key for each opening resets the panel to the search. The panel stays mounted while closed, to return the
+   * focus.
+   */
   const [filters, setFilters] = useState({ opening: 0, filtersOpen: false });
   const changedInPanel = useRef(false);
 
@@ -53,7 +56,7 @@ export function SearchPage() {
     setFilters(({ opening }) => ({ opening: opening + 1, filtersOpen: true }));
   }
 
-  /** The first change in the panel makes a new entry of the history, the following ones move it. */
+  /** The first change in the panel adds a history entry, later changes replace it. */
   function changeInPanel(changed: SearchParameters) {
     go({ parameters: changed }, changedInPanel.current);
     changedInPanel.current = true;
@@ -62,7 +65,7 @@ export function SearchPage() {
   const show = (viewMode: typeof config.viewMode) => go({ config: { ...config, viewMode } });
   useKeys({ f: openFilters, 1: () => show('list'), 2: () => show('map'), 3: () => show('table') });
 
-  /** The words, the chips and the filters come before the many parts below them. */
+  /** The summary, chips and filters render before the many parts below them. */
   const results = useDeferredValue(
     <SearchResults
       search={search}

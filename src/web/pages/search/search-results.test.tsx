@@ -20,7 +20,7 @@ const namesOnCards = () =>
 const order = () => screen.getByRole('combobox', { name: 'Order' });
 const rentals = () => screen.getByRole('list', { name: 'Rentals' });
 
-/** Opens a search that finds nothing, where these changes would help. */
+/** Opens a search without results, for which these changes would help. */
 function openEmpty(address: string, changes: Relaxations['changes'], smallestCash: number | null = null) {
   const server = createFakeServer().answer(api.search, ({ body }) => {
     const { near_miss } = searchPayload.parse(body);
@@ -38,7 +38,7 @@ test('A search that finds nothing says so and offers near misses and a start wit
   const { user, query } = openEmpty('/?initialEquityInvestment=9000&targetEquityMultiple=6&targetDscr=9', []);
   expect(await screen.findByRole('heading', { name: 'No rental reaches 6.00x as you ask' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No rental returns 6.00x or better');
-  // Near misses are counted once the visitor is there.
+  // Near misses are counted after the visitor's first action.
   await user.pointer({ target: document.body });
   expect(await screen.findByRole('button', { name: 'Show 2 near misses' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
@@ -180,7 +180,7 @@ test('Without a server the earlier page stays with a calm notice, and the search
   await screen.findAllByRole('article');
   const words = screen.getByRole('heading', { level: 1 }).textContent;
   let isAway = true;
-  // A proxy whose server is away says so in its own words.
+  // A proxy without its server responds in its own format.
   server.answerAddress(api.search.path, () =>
     isAway ? new Response('Bad Gateway', { status: 502 }) : Response.json({ data: sampleAnswer(orderedRows) }),
   );

@@ -19,7 +19,7 @@ import { findsLittle } from './use-relaxations.ts';
 
 const MapResults = lazyPart(async () => (await import('./map-results.tsx')).MapResults);
 const TableResults = lazyPart(async () => (await import('./table-results.tsx')).TableResults);
-/** Fetches the other two ways of showing the results before they are wanted. */
+/** Loads the other two views before they are needed. */
 export const preloadViews = { map: MapResults.preload, table: TableResults.preload };
 const SearchEmpty = lazyPart(async () => (await import('./search-empty.tsx')).SearchEmpty);
 const SearchMore = lazyPart(async () => (await import('./search-more.tsx')).SearchMore);
@@ -27,7 +27,7 @@ const SearchMore = lazyPart(async () => (await import('./search-more.tsx')).Sear
 type Props = {
   readonly search: UseQueryResult<SearchAnswer>;
   readonly address: SearchAddress;
-  /** The search whose answer stands there. */
+  /** The search of the shown response. */
   readonly shown: SearchAddress;
   readonly place: string;
   readonly nearMissCount: number | null;
@@ -35,7 +35,7 @@ type Props = {
   readonly onChange: (change: Partial<SearchAddress>, replace?: boolean) => void;
 };
 
-/** What stands under the answer, in the view that was chosen. */
+/** The selected view of the results. */
 export function SearchResults(props: Props) {
   const { search, address, shown, queryOf, onChange } = props;
   const marks = useMarkSlots();
@@ -65,7 +65,7 @@ export function SearchResults(props: Props) {
   );
 }
 
-/** Null where there are rows. */
+/** Null if there are rows. */
 function insteadOfRows({ search, shown, place, nearMissCount, queryOf, onChange }: Props): ReactNode {
   if (search.isError) return <SearchFailed error={search.error} onRetry={() => void search.refetch()} />;
   if (!search.data) return <CardGridSkeleton />;
@@ -105,7 +105,7 @@ function PastTheEnd({ first }: { first: SearchQuery }) {
   );
 }
 
-/** The equity multiple, or where an offer must meet more than that, all of them. */
+/** The equity multiple, or all targets if there are more. */
 function targetInWords(parameters: SearchParameters): string {
   const others = Object.entries(parameters).some(
     ([name, value]) =>

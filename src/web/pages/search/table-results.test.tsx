@@ -12,7 +12,7 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 
 type Paging = { readonly from?: number; readonly limit?: number; readonly sort?: string };
 
-/** A server that finds so many rentals, a page of them at a time, and fails where a page begins at one of `failing`. */
+/** A server with `count` rentals, one page at a time. It fails for pages that start at one of `failing`. */
 function createLongServer(count: number, failing: ReadonlySet<number> = new Set()) {
   const row = sampleRow(sampleListing(1));
   return createFakeServer().answer(api.search, ({ body }) => {
@@ -27,7 +27,7 @@ function createLongServer(count: number, failing: ReadonlySet<number> = new Set(
   });
 }
 
-/** jsdom lays nothing out, and so tells nobody that a box was scrolled. */
+/** jsdom has no layout, so it fires no scroll events. */
 function scrollTo(line: number): void {
   const box = screen.getByLabelText(/^Rentals as a table/);
   box.scrollTop = line * rowHeight;

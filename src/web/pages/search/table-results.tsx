@@ -14,7 +14,7 @@ import { useColumns } from './use-columns.ts';
 const loadPanel = () => import('../../features/search/table/column-panel.tsx');
 const ColumnPanel = lazyPart(async () => (await loadPanel()).ColumnPanel, { place: 'corner' });
 
-/** The results as one long table, with a choice of columns and a download of every match. */
+/** The results as one long table, with column selection and a download of all matches. */
 export function TableResults({ search, shown, marks, instead, more, onChange, address }: ResultsViewProps) {
   if (!search.data || instead) return instead;
   return (
@@ -34,14 +34,14 @@ export function TableResults({ search, shown, marks, instead, more, onChange, ad
 
 type Props = {
   readonly answer: SearchAnswer;
-  /** What was asked for that answer. */
+  /** The request of that response. */
   readonly payload: SearchPayload;
-  /** The order that was asked for last. */
+  /** The order requested last. */
   readonly sort: Sort;
-  /** True while a newer search is on its way. */
+  /** True while a newer search is loading. */
   readonly stale: boolean;
   readonly onSort: (sort: Sort) => void;
-  /** The marks of the rows; null until they are fetched. */
+  /** The mark controls of the rows; null until loaded. */
   readonly marks: MarkSlots | null;
 };
 

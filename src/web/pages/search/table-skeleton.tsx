@@ -2,7 +2,7 @@ import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './table-skeleton.module.css';
 
-/** What stands where the table will, with lines as high as its rows. */
+/** The placeholder of the table, with lines as high as its rows. */
 export function TableSkeleton() {
   return (
     <div className={classes['skeleton']} aria-busy>

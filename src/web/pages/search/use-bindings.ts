@@ -5,8 +5,8 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 
 /**
- * What each near miss of a page lacks, by its alias. It is asked for beside the page, so that the page need not wait;
- * null: none of the page is a near miss.
+ * What each near miss of a page lacks, by alias. Requested separately, so that the page need not wait; null: no near
+ * misses on the page.
  */
 export function useBindings(
   payload: SearchPayload,

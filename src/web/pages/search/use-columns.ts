@@ -6,10 +6,7 @@ import { useSettings } from '../../model/settings/settings.ts';
 import { useSaveSettings } from '../../model/settings/use-save-settings.ts';
 import { pagesCopy } from '../pages-copy.ts';
 
-/**
- * The keys of the table's columns, in order, and how to change them: those of the account once somebody is signed in
- * and has chosen some, else those that this browser keeps.
- */
+/** The column keys in order, and their setter. The account's selection if there is one, else this browser's. */
 export function useColumns() {
   const settings = useSettings();
   const [local, setLocal] = useState(readColumns);

@@ -5,12 +5,12 @@ import { useAwake } from '../../lib/use-awake.ts';
 import { useTrailing } from '../../lib/use-trailing.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 
-/** How long a search must stand before its near misses are counted, milliseconds: a moved handle asks once. */
+/** Milliseconds that a search must be unchanged before its near misses are counted: a moved handle counts once. */
 const quiet = 400;
 
 /**
- * How many near misses a search has: its answer tells where they are listed, else they are counted once the visitor is
- * there and the search stands. Null while it is not known.
+ * The number of near misses. The response has it if it lists them. Otherwise they are counted after the visitor's first
+ * action and once the search is unchanged for a while. Null while unknown.
  */
 export function useNearMissCount(payload: SearchPayload, answer: SearchAnswer | undefined): number | null {
   const listed = payload.near_miss === true;

@@ -7,10 +7,10 @@ import { useAwake } from '../../lib/use-awake.ts';
 import { useTrailing } from '../../lib/use-trailing.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 
-/** How long a page must stand before the next one is asked for, milliseconds: it is being read. */
+/** Milliseconds on a page before the next one is prefetched: the page is being read. */
 const reading = 800;
 
-/** Has the next page of the list ready, once the visitor is there and reads this one. */
+/** Prefetches the next page of the list while the visitor reads this one. */
 export function usePrefetchNextPage(address: SearchAddress, search: UseQueryResult<SearchAnswer>): void {
   const client = useQueryClient();
   const awake = useAwake();

@@ -3,17 +3,17 @@ import type { Breadth, Relaxations } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 
-/** Fewer matches than this are little: what would find more is told with them. */
+/** Fewer matches than this count as few: suggestions for more then show with them. */
 const little = 6;
 
-/** True where a search finds so little that it is worth telling what a single change would find. */
+/** True if a search finds so few that suggestions for more are worth showing. */
 export function findsLittle(matches: number): boolean {
   return matches < little;
 }
 
 type Extras = { readonly relaxations: Relaxations | null; readonly breadth: Breadth | null; readonly failed: boolean };
 
-/** What each single change of a search would find, and how its matches go with the rate and the offer. */
+/** What each single change of a search would find, and the number of matches by rate and offer. */
 export function useRelaxations(payload: SearchPayload): Extras {
   const { data, isError } = useQuery(
     searchQuery({ ...payload, from: 0, limit: 1, include: ['relaxations', 'breadth'] }),

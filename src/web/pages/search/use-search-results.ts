@@ -8,21 +8,20 @@ import { type Access, isAllowed } from '../../model/access/access-of.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 
-/** The search of the page's address, and the search whose answer stands on the page. */
+/** The search of the URL, and the search whose response is shown. */
 type PageSearch = {
   readonly address: SearchAddress;
   readonly payload: SearchPayload;
-  /** While a newer answer is on its way, the one before it, as placeholder data. */
   readonly search: UseQueryResult<SearchAnswer>;
-  /** What was asked for in the answer that stands; before the first one, what is asked for. */
+  /** The request of the shown response, or the pending request before the first one. */
   readonly shown: { readonly query: SearchQuery; readonly address: SearchAddress };
-  /** When that answer came, milliseconds since 1970; 0: there is none yet. */
+  /** The time of that response in milliseconds since 1970; 0: none yet. */
   readonly answeredAt: number;
 };
 
 /**
- * Asks for the search of an address. A newer search overtakes an older one, whose request is aborted; until it has its
- * answer the older answer stays, with the words that belong to it.
+ * Requests the search of a URL. A newer search aborts an older request. Until its response arrives, the older response
+ * stays together with its own texts.
  */
 export function useSearchAnswer(query: SearchQuery): PageSearch {
   const access = useAccess();
@@ -44,7 +43,7 @@ export function useSearchAnswer(query: SearchQuery): PageSearch {
   };
 }
 
-/** A link may ask for what the plan of its reader has not: that part of it is left out. */
+/** A link can contain parts that the reader's plan lacks. They are left out. */
 function withoutLocked(address: SearchAddress, access: Access): SearchAddress {
   if (!address.parameters.exclusiveOnly || isAllowed(access, 'exclusive_listings')) return address;
   return { ...address, parameters: { ...address.parameters, exclusiveOnly: null } };

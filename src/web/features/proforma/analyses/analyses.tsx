@@ -13,9 +13,9 @@ import { SensitivityPanel } from './sensitivity-panel.tsx';
 import { figureOptions, type VariedFigure } from './shown-figures.ts';
 import { TornadoChart } from './tornado-chart.tsx';
 
-/** What becomes of a proforma when what it supposes is otherwise: maps, tornado, range of outcomes, best years. */
+/** How the proforma changes with other assumptions: sensitivity maps, tornado chart, risk range, best years. */
 export function Analyses({ answer, onEdit }: ProformaPanelProps) {
-  // A slider that is dragged goes first.
+  // A dragged slider has priority.
   const { listing, proforma } = useDeferredValue(answer);
   const [chosen, setFigure] = useState<VariedFigure>('equity_multiple');
   const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');

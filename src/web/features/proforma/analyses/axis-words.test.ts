@@ -23,7 +23,6 @@ const listing = {
 } as Listing;
 const ownNames = ['list_price', 'rent', 'tax_rate', 'insurance_annual'];
 
-/** The multiple of the listing with what a page would put in. */
 function multipleWith(stated: StatedAssumptions, edits: object): number | null {
   const own = Object.fromEntries(Object.entries(edits).filter(([name]) => ownNames.includes(name))) as UserFacts;
   const settledAssumptions = settleAssumptions({ ...stated, ...edits });

@@ -8,20 +8,18 @@ import { formatDollars, formatPercent, formatYears } from '../../../lib/format.t
 import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
 import { axisLabels } from './analyses-copy.ts';
 
-/** What an axis is called under these assumptions. */
 export function axisLabel(name: AxisName, { exitCapRate }: Assumptions): string {
   if (name !== 'exit') return axisLabels[name];
   return exitCapRate === null ? axisLabels.growth : axisLabels.cap;
 }
 
-/** A value of an axis in its unit. */
 export function formatOnAxis(name: AxisName, value: number, assumptions: Assumptions): string {
   const { unit } = axisOf(name, assumptions);
   if (unit === 'dollars') return formatDollars(value);
   return unit === 'years' ? formatYears(value) : formatPercent(percentOf(value));
 }
 
-/** What must be edited for an axis to have a value. A price that is one of the offers becomes that offer. */
+/** The edits that give an axis a value. A price equal to one of the offers becomes that offer. */
 export function editOf(
   name: AxisName,
   value: number,

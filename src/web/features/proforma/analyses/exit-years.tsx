@@ -20,7 +20,7 @@ const nameOf = (measure: Measure) => (measure === 'yearlyProfit' ? copy.yearlyPr
 const format = (measure: Measure, value: number | null) =>
   measure === 'yearlyProfit' ? formatDollars(value) : formatCore(measure, value);
 
-/** A measure for a sale after each of thirty years, with the year in which it is highest and why not later. */
+/** A measure for a sale after each of thirty years. Marks the best year and says why a later sale is worse. */
 export function ExitYearsChart({ investment, seesLimited }: { investment: InvestmentCase; seesLimited: boolean }) {
   const [chosen, setChosen] = useState<Measure | null>(null);
   const seen: readonly Measure[] = [...measured.filter((name) => name !== 'irr' || seesLimited), 'yearlyProfit'];

@@ -21,13 +21,13 @@ type Props = {
   readonly investment: InvestmentCase;
   readonly listing: Listing;
   readonly figure: VariedFigure;
-  /** The least that is asked of the figure; null: nothing is. */
+  /** The target of the figure; null: none. */
   readonly target: number | null;
   readonly first: { readonly across: AxisName; readonly down: AxisName };
   readonly onEdit: (edits: ProformaEdits) => void;
 };
 
-/** A figure over two assumptions, as a table coloured by how good each cell is. */
+/** A figure over two assumptions, as a table colored by how good each cell is. */
 export function HeatMap({ investment, listing, figure, target, first, onEdit }: Props) {
   const [{ across, down }, setAxes] = useState(first);
   const { assumptions } = investment;

@@ -8,7 +8,6 @@ import panelClasses from './panel.module.css';
 
 type Props = { readonly title: string; readonly name: FeatureName; readonly children: ReactNode };
 
-/** A panel that needs a feature: itself, or its title over the mere shape of a chart under a cover. */
 export function LockedPanel({ title, name, children }: Props) {
   const id = useId();
   if (isAllowed(useAccess(), name)) return children;

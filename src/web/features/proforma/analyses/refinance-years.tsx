@@ -8,7 +8,7 @@ import { YearCurve } from './year-curve.tsx';
 const { refinance: copy } = analysesCopy;
 const height = 220;
 
-/** What a refinance would pay out after each of thirty years, with the year of the hold in which that is worth most. */
+/** The cash from a refinance after each of thirty years. Marks the year of the hold in which it is worth most. */
 export function RefinanceYearsChart({ investment }: { investment: InvestmentCase }) {
   const result = refinanceYearsOf(investment);
   if (!result) return null;

@@ -8,14 +8,14 @@ import { Stripes } from '../../../ui/stripes.tsx';
 import { ValueGrid } from '../../../ui/value-grid.tsx';
 import classes from './risk-fan.module.css';
 
-/** One year of the fan: its spread, and what was assumed. Dollars. */
+/** One year of the fan in dollars: its spread and the assumed value. */
 export type FanYear = { readonly year: number; readonly spread: Omit<Spread, 'mean'>; readonly base: number };
 
 type Props = { readonly years: readonly FanYear[]; readonly width: number; readonly height: number };
 
 const margin = { top: 12, right: 12, bottom: 28, left: 60 };
 
-/** Percentiles by year as bands that open up, the middle as a line, what was assumed as dots. */
+/** Percentiles by year as widening bands, the median as a line, assumed values as dots. */
 export function RiskFan({ years, width, height }: Props) {
   const id = useId();
   const first = years[0]!.year;

@@ -28,7 +28,7 @@ type Props = {
   readonly targets: Targets;
 };
 
-/** How the proforma may turn out: the fan by year, the chances in words, the seed. */
+/** The range of outcomes: the fan by year, probabilities in words, and the seed. */
 export function RiskPanel({ investment, rentRange, targets }: Props) {
   const [seed, setSeed] = useState(1);
   const [series, setSeries] = useState<Series>('equity');
@@ -143,7 +143,7 @@ function sentenceOf({ equityMultiple, takeHomeEquity }: Risk): string {
   return copy.sentenceDollars(formatDollars(p50), formatDollars(p25), formatDollars(p75));
 }
 
-/** Equity from the closing on, cash flow from its first year on. */
+/** Equity starts at closing, cash flow in the first year. */
 function fanOf(risk: Risk, { listing, assumptions }: InvestmentCase, series: Series): readonly FanYear[] {
   const { schedule } = underwrite(listing, assumptions);
   if (!schedule) return [];

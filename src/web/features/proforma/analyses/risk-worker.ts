@@ -1,7 +1,7 @@
 import { startRiskSimulation } from '#underwriting/analyses/simulate-risk.ts';
 import type { RiskReport, RiskRequest } from './risk-messages.ts';
 
-/** Draws between two looks at whether something else is asked by now. */
+/** Draws between two checks for a newer request. */
 const drawsAtATime = 500;
 
 let latest = 0;
@@ -10,7 +10,7 @@ function report(message: RiskReport): void {
   self.postMessage(message);
 }
 
-/** Lets a newer question in. */
+/** Lets a newer request arrive. */
 function pause(): Promise<void> {
   return new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();

@@ -26,7 +26,6 @@ type Props = {
   readonly onEdit: (edits: ProformaEdits) => void;
 };
 
-/** A figure over price and rate, over rent and exit, or over any two assumptions. */
 export function SensitivityPanel({ figureOptions, targets, onFigure, ...map }: Props) {
   const id = useId();
   return (
@@ -48,7 +47,7 @@ export function SensitivityPanel({ figureOptions, targets, onFigure, ...map }: P
   );
 }
 
-/** What is asked of a figure, where something is. */
+/** The target of a figure, if there is one. */
 function targetOf(figure: VariedFigure, { equityMultiple, irr, dscr, initialCocr }: Targets): number | null {
   const asked: Partial<Record<VariedFigure, number | null>> = {
     equity_multiple: equityMultiple,

@@ -2,7 +2,7 @@ import { type FigureName, figures, limitedFigures } from '#contracts/calculation
 import { figureLabels } from '../../../model/labels/figure-labels.ts';
 import { formatFigure } from '../../../model/labels/format-figure.ts';
 
-/** The figures that can be looked at over other assumptions, the usual one first. */
+/** Figures for the sensitivity maps, the default first. */
 const figuresToVary = [
   'equity_multiple',
   'irr',
@@ -17,14 +17,14 @@ const figuresToVary = [
 ] as const satisfies readonly FigureName[];
 export type VariedFigure = (typeof figuresToVary)[number];
 
-/** Those that the reader may see, by name with their labels. */
+/** Labels of the figures that the reader may see, by name. */
 export function figureOptions(seesLimited: boolean): Partial<Record<VariedFigure, string>> {
   const limited: readonly string[] = limitedFigures;
   const seen = figuresToVary.filter((name) => seesLimited || !limited.includes(name));
   return Object.fromEntries(seen.map((name) => [name, figureLabels[name]]));
 }
 
-/** A figure of the core (fractions) as the pages write it. */
+/** A core figure (fractions), formatted as on the pages. */
 export function formatCore(name: FigureName, value: number | null): string {
   return formatFigure(name, value !== null && figures[name].unit === 'percent' ? 100 * value : value);
 }

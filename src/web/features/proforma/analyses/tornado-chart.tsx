@@ -23,7 +23,7 @@ const highColour = 'var(--primary)';
 
 type Props = { readonly investment: InvestmentCase; readonly figure: VariedFigure };
 
-/** What each assumption by itself does to a figure, the widest swing first. */
+/** The effect of each single assumption on a figure, widest swing first. */
 export function TornadoChart({ investment, figure }: Props) {
   const { assumptions } = investment;
   const core = figures[figure].core;
@@ -79,7 +79,7 @@ type BarsProps = {
 function Bars({ bars, own, width, format, label, at }: BarsProps) {
   const id = useId();
   const isNarrow = width < narrow;
-  // Names stand beside the bars where there is room, else above them.
+  // Names stand beside the bars if there is room, else above them.
   const left = isNarrow ? 0 : 168;
   const room = isNarrow ? 58 : 72;
   const values = [...bars.flatMap(endsOf), ...(own === null ? [] : [own])];
@@ -101,7 +101,7 @@ function Bars({ bars, own, width, format, label, at }: BarsProps) {
           { ...bar.high, fill: highColour },
         ].map(({ at: value, reading, fill }) => ({ value, figure: reading.value ?? base, fill }));
         const inOrder = ends.toSorted((one, other) => one.figure - other.figure);
-        // Where both ends lie on one side the shorter bar stands before the longer.
+        // If both ends are on one side, the shorter bar is drawn over the longer one.
         const longestFirst = ends.toSorted((one, other) => Math.abs(other.figure - base) - Math.abs(one.figure - base));
         const places = [Math.min(x(from), x(base)) - 6, Math.max(x(to), x(base)) + 6];
         return (
@@ -153,7 +153,7 @@ function BarPart({ x, from, to, top, height, fill }: PartProps) {
   return <rect x={start} y={top} width={Math.max(end - start, 1)} height={height} rx={3} fill={fill} />;
 }
 
-/** The figure at the ends of a bar, the lower one first. */
+/** The figure at the ends of a bar, lower end first. */
 function endsOf({ low, high }: TornadoBar): readonly [number, number] {
   const [a, b] = [low.reading.value ?? 0, high.reading.value ?? 0];
   return a <= b ? [a, b] : [b, a];

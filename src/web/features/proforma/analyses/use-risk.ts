@@ -2,20 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { Risk, RiskInput } from '#underwriting/analyses/simulate-risk.ts';
 import type { RiskReport, RiskRequest } from './risk-messages.ts';
 
-/** A simulation that runs beside the page. */
+/** A simulation in a worker. */
 export type RunningRisk = {
-  /** The last one that was finished, which may be of assumptions a moment ago; null: none yet. */
+  /** The last finished result, possibly for earlier assumptions; null: none yet. */
   readonly risk: Risk | null;
-  /** From 0 to 1; 1: what is shown is what was asked. */
   readonly done: number;
   readonly failed: boolean;
   readonly retry: () => void;
 };
 
-/** What was told last, of which question. */
+/** The latest report and its request. */
 type Told = { readonly risk: Risk | null; readonly question: string; readonly done: number };
 
-/** Simulates in a worker; another question stops the one before. */
+/** Simulates in a worker. A new request stops the previous one. */
 export function useRisk(question: RiskInput): RunningRisk {
   const worker = useRef<Worker | null>(null);
   const asked = useRef({ id: 0, question: '' });

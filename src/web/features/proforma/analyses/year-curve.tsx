@@ -15,13 +15,13 @@ type Props = {
   readonly hold: number;
   readonly width: number;
   readonly height: number;
-  /** For the ticks at the side, where there is little room. */
+  /** For the narrow tick labels. */
   readonly format: (value: number) => string;
 };
 
 const margin = { top: 24, right: 12, bottom: 28, left: 60 };
 
-/** A value by year as a line with a dot for each; the best year and the hold are named where they stand. */
+/** A value by year as a line with dots. Labels the best year and the hold. */
 export function YearCurve({ points, best, hold, width, height, format }: Props) {
   const known = points.filter((point): point is { year: number; value: number } => point.value !== null);
   const values = known.map(({ value }) => value);
@@ -33,7 +33,7 @@ export function YearCurve({ points, best, hold, width, height, format }: Props) 
   });
   const bestPoint = known.find(({ year }) => year === best);
   const floor = height - margin.bottom;
-  // The name of the hold stands at the foot of its line, or at its head where the best year is marked down there.
+  // The hold's label is at the bottom of its line, or at the top if the best year's label is below.
   const isBestBelow =
     bestPoint !== undefined && Math.abs(x(bestPoint.year) - x(hold)) < 110 && y(bestPoint.value) > floor - 44;
   return (

@@ -7,11 +7,11 @@ import { comparablesCopy as copy } from './comparables-copy.ts';
 type Props = {
   readonly values: readonly number[];
   readonly band: BandAnswer;
-  /** Of the home itself; null: not known. */
+  /** The home's own value; null: unknown. */
   readonly own: number | null;
-  /** The range of its own figure, where that is an estimate. */
+  /** The range of the home's own value if it is an estimate. */
   readonly range: { readonly low: number; readonly high: number } | null;
-  /** What the drawing says. */
+  /** The text alternative of the drawing. */
   readonly words: string;
 };
 
@@ -19,7 +19,10 @@ const height = 84;
 const middle = 44;
 const edge = 8;
 
-/** Where the comparables lie: each a tick, the middle half a bar, the middle one a line, and the home itself a diamond. */
+/**
+ * The distribution of the comparables: each a tick, the middle half a bar, the median a line, the home itself a
+ * diamond.
+ */
 export function BandDrawing({ values, band, own, range, words }: Props) {
   const [ref, width] = useWidth();
   const all = [...values, ...(own === null ? [] : [own]), ...(range ? [range.low, range.high] : [])];

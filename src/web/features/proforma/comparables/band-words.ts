@@ -3,16 +3,16 @@ import type { Listing } from '#contracts/listing.ts';
 import { comparablesCopy as copy } from './comparables-copy.ts';
 import type { ComparedKind, ComparedRow } from './compared-rows.ts';
 
-/** What of the listing is held against the others; it may have been supposed otherwise. */
+/** The compared facts of the listing, including the reader's edits. */
 export type Held = Pick<Listing, 'list_price' | 'living_area' | 'rent' | 'rent_low' | 'rent_high'>;
 
-/** The figure of the home itself: dollars for a square foot, or a month. */
+/** The home's own value: dollars per square foot, or rent per month. */
 export function ownFigure({ list_price, living_area, rent }: Held, kind: ComparedKind): number | null {
   if (kind === 'rents') return rent;
   return living_area ? list_price / living_area : null;
 }
 
-/** What the band says, and where the home stands in it, in words. */
+/** Describes the band and the home's position in it. */
 export function bandWords(
   kind: ComparedKind,
   answer: ComparablesAnswer,
@@ -34,7 +34,7 @@ function priceWords({ price_per_square_foot: band }: ComparablesAnswer, rows: re
   return copy.homes.own(own, cheaper, band.count, band.median * held.living_area);
 }
 
-/** What the home is let for, or may be. */
+/** The actual or estimated rent of the home. */
 export function rentWords({ rent, rent_low: low, rent_high: high }: Held): string {
   if (rent === null) return '';
   return low === null || high === null ? copy.rents.bare(rent) : copy.rents.estimate(rent, low, high);

@@ -3,7 +3,7 @@ import { countOf, formatCount, formatDollars, formatNumber } from '../../../lib/
 const perFoot = (dollars: number) => `${formatDollars(dollars)} a square foot`;
 const perMonth = (dollars: number) => `${formatDollars(dollars)} a month`;
 
-/** Where a home stands among others, of which some are cheaper. */
+/** The rank of a home among others, some of which are cheaper. */
 function rankWords(cheaper: number, count: number): string {
   if (cheaper === 0) return 'no more than the cheapest';
   return cheaper === count ? 'more than any of them' : `more than ${formatCount(cheaper)} of the ${formatCount(count)}`;
@@ -23,7 +23,7 @@ export const comparablesCopy = {
       features: 'Comparables on the map',
     },
     subject: 'This home',
-    /** As in the drawing of the band. */
+    /** The same symbol as in the drawing. */
     subjectMark: '◆',
     pin: (number: number, what: string, figure: string) => `${number}: ${what}, ${figure}`,
   },

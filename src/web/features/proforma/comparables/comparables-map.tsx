@@ -11,21 +11,21 @@ import classes from './comparables-map.module.css';
 type Props = {
   /** At least one. */
   readonly pins: readonly MapFeature[];
-  /** The pin whose row is pointed at. */
+  /** The highlighted pin's key. */
   readonly active: string | null;
   readonly onActive: (key: string | null) => void;
   readonly onPress: (key: string) => void;
 };
 
-/** Closer than a search looks: homes of one street stand apart. */
+/** Closer than in a search, so that homes of one street are separate. */
 const closestFit = 14;
 
-/** All of the pins, with room around them. */
+/** The view of all pins, with room around them. */
 function frameOf(pins: readonly MapFeature[]): Frame {
   return { box: boxAround(pins) ?? [0, 0, 0, 0], exact: false, closest: closestFit };
 }
 
-/** Where the comparables stand; nothing where the browser draws no maps, because the list beside it holds them all. */
+/** The map of the comparables. Omitted without WebGL, because the list beside it has them all. */
 export function ComparablesMap({ pins, active, onActive, onPress }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const config = useQuery(configQuery());

@@ -5,7 +5,7 @@ import { Comparables } from './comparables.tsx';
 import { comparablesCopy as copy } from './comparables-copy.ts';
 import classes from './comparables-panel.module.css';
 
-/** The homes and rents that a proforma is held against; without the plan for it their mere shape, and nothing is asked. */
+/** Comparable homes and rents. Without the plan it shows only a placeholder and sends no request. */
 export function ComparablesPanel({ answer }: ProformaPanelProps) {
   const { proforma, listing } = answer;
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { comparablesApi } from '#contracts/comparables-api.ts';
 import { call } from '../../../model/api/call.ts';
 
-/** The comparables of a proforma; for who may see them. */
+/** Only for visitors who may see comparables. */
 export function comparablesQuery(id: string) {
   return queryOptions({
     queryKey: ['proforma', id, 'comparables'],

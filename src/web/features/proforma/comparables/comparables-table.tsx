@@ -5,20 +5,20 @@ import classes from './comparables-table.module.css';
 import { type ComparedKind, type ComparedRow, columnsOf } from './compared-rows.ts';
 
 export type TableHandle = {
-  /** Brings a row into view, and the focus to its link. */
+  /** Scrolls to a row and focuses its link. */
   readonly reveal: (key: string) => void;
 };
 
 type Props = {
   readonly kind: ComparedKind;
   readonly rows: readonly ComparedRow[];
-  /** The row whose pin is pointed at. */
+  /** The key of the row whose pin is highlighted. */
   readonly active: string | null;
   readonly onActive: (key: string | null) => void;
   readonly ref: Ref<TableHandle>;
 };
 
-/** The comparables as a list: each row raises its pin, and is marked when that is pointed at. */
+/** The list of comparables. Hovering a row raises its pin, and a highlighted pin marks its row. */
 export function ComparablesTable({ kind, rows, active, onActive, ref }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   useImperativeHandle(ref, () => ({

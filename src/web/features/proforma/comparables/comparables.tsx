@@ -14,7 +14,6 @@ import { type ComparedKind, comparedPins, comparedRows } from './compared-rows.t
 
 const kinds = (['homes', 'rents'] as const).map((value) => ({ value, text: copy[value].tab }));
 
-/** What is for sale and for rent near a home, once it has come. `held`: the home as it is supposed to be. */
 export function Comparables({ id, held }: { id: string; held: Held }) {
   const answer = useQuery(comparablesQuery(id));
   if (answer.isPending) {

@@ -4,34 +4,31 @@ import { formatToldDay } from '../../../lib/format-day.ts';
 import type { MapFeature } from '../../../parts/map/map-feature.ts';
 import { comparablesCopy as copy } from './comparables-copy.ts';
 
-/** What is compared. */
 export type ComparedKind = 'homes' | 'rents';
 
-/** A comparable as the list and the map show it. */
+/** A comparable in the list and on the map. */
 export type ComparedRow = {
   /** The same in the list and on the map. */
   readonly key: string;
-  /** Its place in the list, from 1: what stands on its pin. */
+  /** Position in the list, from 1, shown on its pin. */
   readonly number: number;
   readonly name: string;
-  /** Its own proforma; null: it has none. */
+  /** Its own proforma; null: none. */
   readonly aliasId: string | null;
-  /** The texts of its cells, in the order of the columns. */
+  /** The texts of its cells in column order. */
   readonly cells: readonly string[];
-  /** What the band is made of; null: not told. */
+  /** The value that the band is computed from; null: unknown. */
   readonly figure: number | null;
   readonly at: { readonly lng: number; readonly lat: number } | null;
 };
 
 const { columns } = copy;
 
-/** The columns behind the number and the name. */
 export const columnsOf: Readonly<Record<ComparedKind, readonly string[]>> = {
   homes: [columns.price, columns.perFoot, columns.rooms, columns.area, columns.miles],
   rents: [columns.rent, columns.asked, columns.rooms, columns.area, columns.miles],
 };
 
-/** The rows of an answer. */
 export function comparedRows(answer: ComparablesAnswer, kind: ComparedKind): ComparedRow[] {
   if (kind === 'homes') return answer.homes.map((home, index) => homeRow(home, index + 1));
   return answer.rents.map((rent, index) => rentRow(rent, index + 1));
@@ -82,14 +79,14 @@ function placeOf({ longitude, latitude }: { readonly longitude: number | null; r
   return longitude === null || latitude === null ? null : { lng: longitude, lat: latitude };
 }
 
-/** The pins of the map: each comparable by its number, and the home itself. */
+/** The pins of the map: the numbered comparables and the home itself. */
 export function comparedPins(answer: ComparablesAnswer, rows: readonly ComparedRow[]): MapFeature[] {
   const own = placeOf(answer.subject);
   const pins = rows.flatMap(({ key, number, name, cells, at }): MapFeature[] =>
     at ? [{ kind: 'pin', key, ...at, label: String(number), name: copy.map.pin(number, name, cells[0] ?? '') }] : [],
   );
   const { subject, subjectMark } = copy.map;
-  // Last, so that it lies over the others.
+  // Last, so that it is on top of the others.
   return own
     ? [...pins, { kind: 'pin', key: 'subject', ...own, label: subjectMark, name: subject, isSubject: true }]
     : pins;

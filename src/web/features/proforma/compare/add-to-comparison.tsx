@@ -12,7 +12,6 @@ import { compareCopy as copy } from './compare-copy.ts';
 
 type Props = { readonly ids: readonly string[]; readonly onAdd: (id: string) => void };
 
-/** Adds one of the proformas that the visitor marked or looked at last. */
 export function AddToComparison({ ids, onAdd }: Props) {
   const marked = useMarked();
   const options = new Map<string, string>();
@@ -31,7 +30,7 @@ export function AddToComparison({ ids, onAdd }: Props) {
   );
 }
 
-/** What the person marked, by the id under which it is kept; nothing while it is not known. */
+/** The person's marked homes by saved id; nothing while unknown. */
 function useMarked() {
   const canMark = isAllowed(useAccess(), 'general_features');
   const { data } = useQuery({

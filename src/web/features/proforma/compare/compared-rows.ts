@@ -20,7 +20,7 @@ import { formatFigure } from '../../../model/labels/format-figure.ts';
 import type { Highlight } from '../../../model/settings/highlights.ts';
 import { compareCopy as copy } from './compare-copy.ts';
 
-/** One line of a comparison: a text for each column (null: not known yet), and which of them are best. */
+/** One row of a comparison: a text per column (null: unknown yet), and which are best. */
 export type ComparedRow = {
   readonly label: string;
   readonly cells: readonly (string | null)[];
@@ -29,12 +29,12 @@ export type ComparedRow = {
 };
 export type ComparedGroup = {
   readonly title: string;
-  /** True where a difference is the exception, and so is marked. */
+  /** True if differences are rare and therefore highlighted. */
   readonly marksDifferences: boolean;
   readonly rows: readonly ComparedRow[];
 };
 
-/** What stands in a column; null while it is not there. */
+/** The proforma of a column; null until loaded. */
 export type ComparedColumn = ProformaParts | null;
 
 const standardHighlights: readonly FigureName[] = [
@@ -48,7 +48,7 @@ const standardHighlights: readonly FigureName[] = [
 
 type Told = { readonly highlights: readonly Highlight[] | null; readonly seesLimited: boolean };
 
-/** Everything that is compared, in groups. Figures that the reader may not see are left out. */
+/** All compared rows in groups, without figures that the reader may not see. */
 export function comparedGroups(
   columns: readonly ComparedColumn[],
   { highlights, seesLimited }: Told,
@@ -86,14 +86,13 @@ function figureRow(name: FigureName, columns: readonly ComparedColumn[]): Compar
   return { label: figureLabels[name], cells, best, differs: differ(cells) };
 }
 
-/** What the person chose: figures are ranked, facts and assumptions are not; null where no column carries it. */
 function highlightRow(highlight: Highlight, columns: readonly ComparedColumn[]): ComparedRow | null {
   if (highlight.figure) return figureRow(highlight.figure, columns);
   if (!columns.some((column) => column && highlight.isIn(column))) return null;
   return textRow(highlight.label, columns, highlight.text);
 }
 
-/** The best is marked only among different ones, as they are written: what reads alike is alike. */
+/** Highlights a best value only if the formatted values differ. */
 function bestOf(
   values: readonly (number | null | undefined)[],
   direction: 'more' | 'less' | undefined,

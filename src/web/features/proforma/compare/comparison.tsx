@@ -13,7 +13,7 @@ import type { ComparedGroup, ComparedRow } from './compared-rows.ts';
 import classes from './comparison.module.css';
 import { editsInWords } from './edits-in-words.ts';
 
-/** A column's own state: what stands there, or why nothing does. */
+/** The proforma of a column, or why there is none. */
 export type ComparisonColumn = {
   readonly id: string;
   readonly answer: ShownProforma | null;
@@ -27,7 +27,7 @@ type Props = {
   readonly onRemove: (id: string) => void;
 };
 
-/** The proformas side by side; what the rows are called stays in sight. */
+/** The proformas side by side. The row names stay visible. */
 export function Comparison({ columns, groups, onRemove }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

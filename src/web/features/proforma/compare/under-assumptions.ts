@@ -3,7 +3,7 @@ import type { ProformaOnWire } from '#contracts/assumptions.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { workOut } from '../../../model/proforma/calculate-proforma.ts';
 
-/** A proforma worked out again under the assumptions of another; it keeps its own identity. */
+/** A proforma underwritten under another's assumptions. It keeps its own identity. */
 export function underAssumptions(
   { listing, proforma, calculation: before }: ProformaParts,
   of: ProformaOnWire,

@@ -11,7 +11,7 @@ import type { FieldProps } from './edit-field.tsx';
 const loadSheet = () => import('./adjust-sheet.tsx');
 const AdjustSheet = lazyPart(async () => (await loadSheet()).AdjustSheet, { place: 'corner' });
 
-/** On a phone: the multiple, always in sight, and the way to what it rests on. */
+/** On a phone: the equity multiple, always visible, as the button that opens the assumptions. */
 export function AdjustButton(props: FieldProps) {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -6,13 +6,12 @@ import { EditFoot } from './edit-foot.tsx';
 import { assumptionWords, EditGroups, UndoButtons } from './edit-panel.tsx';
 
 type Props = FieldProps & {
-  /** The figure that is moved, as it stands. */
+  /** The current equity multiple. */
   readonly multiple: string;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-/** The assumptions on a phone, over the page, with the multiple that follows them. */
 export function AdjustSheet({ multiple, opened, onClose, ...props }: Props) {
   return (
     <SidePanel

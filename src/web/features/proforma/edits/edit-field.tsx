@@ -16,14 +16,13 @@ import { Was } from './previous-value.tsx';
 import { RentBand } from './rent-band.tsx';
 
 export type FieldProps = {
-  /** With every edit. */
+  /** With all edits. */
   readonly shown: ShownProforma;
-  /** Without any. */
+  /** Without edits. */
   readonly original: ShownProforma;
   readonly state: EditState;
 };
 
-/** One assumption or fact, by what kind of value it is. */
 export function EditField({ name, ...props }: FieldProps & { readonly name: FieldName }) {
   if (name in choices) return <ChoiceEdit name={name as ChoiceName} {...props} />;
   if (name === 'property_managed' || name === 'capex_above_line' || name === 'after_tax') {
@@ -81,7 +80,7 @@ function SwitchEdit({ name, shown, original, state }: FieldProps & { readonly na
   );
 }
 
-/** Undoes the edit of one name; the others stay. */
+/** Undoes the edit of one name. The others stay. */
 function takeBack(name: FieldName, state: EditState): void {
   const { [name]: _taken, ...others } = state.edits;
   state.replaceAll(others);

@@ -2,7 +2,7 @@ import { numericAssumptions } from '#contracts/assumptions.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import type { assumptionsCopy } from './assumptions-copy.ts';
 
-/** Assumptions that are numbers, and facts, which are numbers too. */
+/** Numeric assumptions and facts. */
 export type NumberName = Exclude<keyof typeof assumptionsCopy.names, ChoiceName | SwitchName>;
 export type ChoiceName = 'price_offer' | 'rent_scenario' | 'persona' | 'tax_mode';
 export type SwitchName = 'property_managed' | 'capex_above_line' | 'after_tax';
@@ -10,7 +10,7 @@ export type ListingFactName = keyof UserFacts;
 export type FieldName = NumberName | ChoiceName | SwitchName;
 export type GroupName = keyof typeof assumptionsCopy.groups;
 
-/** What stands in each group, in order. */
+/** The fields of each group in order. */
 export const groupFields: Readonly<Record<GroupName, readonly FieldName[]>> = {
   offer: ['list_price', 'price_offer', 'acquisition_cost_percentage', 'upfront'],
   financing: ['interest_rate', 'mortgage_ltv', 'loan_term', 'pmi_rate'],
@@ -35,16 +35,13 @@ export const groupFields: Readonly<Record<GroupName, readonly FieldName[]>> = {
   persona: ['persona'],
 };
 
-/** The groups that stand open at first: what is changed most. */
+/** The groups that start open: the most edited ones. */
 export const openAtFirst: readonly GroupName[] = ['offer', 'financing', 'rent'];
 
-/** A slider: where it ends, and in what steps it moves. */
+/** Ends and step of a slider. */
 export type Track = { readonly min: number; readonly max: number; readonly step: number };
 
-/**
- * The sliders of the assumptions, in wire units. They span what is met in practice; the box beside takes whatever the
- * model takes.
- */
+/** The sliders of the assumptions in wire units. They span common values; the box beside accepts every valid one. */
 export const tracks: Readonly<Record<Exclude<NumberName, ListingFactName>, Track>> = {
   interest_rate: { min: 2, max: 12, step: 0.125 },
   mortgage_ltv: { min: 0, max: 100, step: 5 },

@@ -13,7 +13,7 @@ import { useSaveProforma } from './use-save-proforma.ts';
 
 const { foot: copy } = assumptionsCopy;
 
-/** How the edits stand: whether they are saved, how to save them, and the ways back. */
+/** The save state of the edits, with buttons to save or reset them. */
 export function EditFoot({ original, state }: { original: ShownProforma; state: EditState }) {
   const here = useLocation({ select: ({ href }) => href });
   const mayKeep = isAllowed(useAccess(), 'general_features');

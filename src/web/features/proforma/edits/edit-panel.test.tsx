@@ -7,7 +7,7 @@ import { sampleListing } from '../../../testing/sample-rows.ts';
 
 const listing = sampleListing(1);
 
-/** Opens a proforma with these edits in its address. */
+/** Opens a proforma with these edits in its URL. */
 async function openProforma(edits = '') {
   const server = createFakeServer().answer(api.proforma, () => sampleProforma(listing, { role: 'guest' }));
   const opened = openPage(`/proformas/alias-${listing.listing_id}${edits}`);
@@ -15,12 +15,12 @@ async function openProforma(edits = '') {
   return { server, ...opened };
 }
 
-/** The panel, not the summary of it that stands on paper. */
+/** The panel, not the print summary. */
 const assumptions = () => within(screen.getByLabelText('Undo').closest('section')!);
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `${name}, exact` });
 const region = (name: string) => screen.findByRole('region', { name });
 
-/** The equity multiple that the head of the page shows. */
+/** The equity multiple at the top of the page. */
 function multiple(): string {
   const figure = within(screen.getByLabelText('Highlights')).getByRole('button', { name: /^Equity multiple/ });
   return figure.textContent ?? '';

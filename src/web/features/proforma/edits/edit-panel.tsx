@@ -14,7 +14,6 @@ import classes from './edit-panel.module.css';
 import { wordsIn } from './edit-values.ts';
 import { shownFields } from './shown-fields.ts';
 
-/** Every assumption and every fact, in groups: whatever is changed, everything follows at once. */
 export function EditGroups(props: FieldProps) {
   const { shown, original, state } = props;
   const [open, setOpen] = useState<ReadonlySet<GroupName>>(new Set(openAtFirst));
@@ -40,7 +39,6 @@ export function EditGroups(props: FieldProps) {
   });
 }
 
-/** The steps taken, back and forward. */
 export function UndoButtons({ state: { undo, redo } }: { state: EditState }) {
   return (
     <span className={classes['steps']}>
@@ -54,7 +52,6 @@ export function UndoButtons({ state: { undo, redo } }: { state: EditState }) {
   );
 }
 
-/** What is supposed, in a sentence. */
 export function assumptionWords({ proforma, listing }: ShownProforma, original: ShownProforma): string {
   const offer = offerPercent[proforma.price_offer ?? 'full'];
   const isOwnPrice = listing.list_price !== (original.kept?.listing ?? original.listing).list_price;
@@ -73,7 +70,6 @@ export function assumptionWords({ proforma, listing }: ShownProforma, original: 
 
 type PanelProps = FieldProps & { readonly id: string };
 
-/** The assumptions beside the page. */
 export function EditPanel({ id, ...props }: PanelProps) {
   return (
     <section className={classes['panel']} aria-labelledby={id}>

@@ -10,17 +10,16 @@ export function isFact(name: FieldName): name is ListingFactName {
   return name in userFacts.shape;
 }
 
-/** A number as the proforma has it, in its unit on the wire; null: not known, or not asked for. */
+/** A number of the proforma in wire units; null: unknown, or not set. */
 export function numberIn({ listing, proforma }: ShownProforma, name: NumberName): number | null {
   return (isFact(name) ? listing[name] : proforma[name]) ?? null;
 }
 
-/** A choice as the proforma has it, by its name on the wire. */
+/** A choice of the proforma by its wire name. */
 export function choiceIn({ proforma }: ShownProforma, name: ChoiceName): string {
   return proforma[name] ?? defaultChoices[name];
 }
 
-/** Whether something is on. */
 export function isOn({ proforma }: ShownProforma, name: SwitchName): boolean {
   return proforma[name];
 }
@@ -34,7 +33,7 @@ const defaultChoices: Readonly<Record<ChoiceName, string>> = {
 
 const { full, ...discounts } = priceOfferLabels;
 
-/** What may be chosen, by its name on the wire. */
+/** Options by wire name. */
 export const choices: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>> = {
   price_offer: { full, ...discounts },
   rent_scenario: rentScenarioLabels,
@@ -44,7 +43,6 @@ export const choices: Readonly<Record<ChoiceName, Readonly<Record<string, string
 
 export type EditUnit = 'percent' | 'years' | 'ratio' | 'dollars';
 
-/** What a number is measured in. */
 export function unitOf(name: NumberName): EditUnit {
   if (name === 'tax_rate' || name === 'exit_cap_rate') return 'percent';
   if (isFact(name)) return 'dollars';
@@ -60,13 +58,13 @@ const formats: Readonly<Record<EditUnit, (value: number) => string>> = {
   dollars: formatDollars,
 };
 
-/** A number in its unit; in words where there is none. */
+/** A number with its unit, or in words for null. */
 export function formatEdit(name: NumberName, value: number | null): string {
   if (value !== null) return formats[unitOf(name)](value);
   return name === 'exit_cap_rate' ? copy.byGrowth : copy.notStated;
 }
 
-/** What a field says, in words. */
+/** The value of a field in words. */
 export function wordsIn(answer: ShownProforma, name: FieldName): string {
   if (name in choices) {
     const choice = name as ChoiceName;

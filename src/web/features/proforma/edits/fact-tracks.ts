@@ -1,7 +1,7 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { ListingFactName, Track } from './edit-fields.ts';
 
-/** The slider of a fact, around what the listing says of it: the ends do not move while it is changed. */
+/** The slider of a fact, around the listing's value. Its ends do not move during edits. */
 export function factTrack(name: ListingFactName, listing: Listing): Track {
   const { list_price: price, rent } = listing;
   switch (name) {

@@ -20,7 +20,7 @@ type Props = {
   /** Before any edit. */
   readonly original: number | null;
   readonly track: Track;
-  /** Beneath the slider. */
+  /** Below the slider. */
   readonly band?: ReactNode;
   readonly onChange: (value: number | null) => void;
   readonly onDone: () => void;
@@ -29,10 +29,9 @@ type Props = {
 
 const suffixes = { percent: '%', years: ' years', ratio: '', dollars: '' } as const;
 
-/** Decimals that a number may be typed with: rates are quoted in eighths of a percent. */
+/** Decimals that a field accepts: rates are quoted in eighths of a percent. */
 const decimals = { percent: 3, years: 1, ratio: 2, dollars: 0 } as const;
 
-/** A number: its box, its slider, and what it was. */
 export function NumberEdit({ name, value, original, track, band, onChange, onDone, onTakeBack }: Props) {
   const label = copy.names[name];
   const unit = unitOf(name);

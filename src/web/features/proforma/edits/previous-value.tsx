@@ -4,7 +4,7 @@ import classes from './edit-panel.module.css';
 
 type Props = { readonly label: string; readonly value: string; readonly onTakeBack: () => void };
 
-/** What a changed value was, and the way back to it. */
+/** The original value of an edited field, and the button that restores it. */
 export function Was({ label, value, onTakeBack }: Props) {
   return (
     <button type="button" className={classes['was']} aria-label={copy.takeBack(label, value)} onClick={onTakeBack}>

@@ -4,7 +4,7 @@ import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { Track } from './edit-fields.ts';
 import classes from './edit-panel.module.css';
 
-/** Under the slider of the rent: the band of its estimate. */
+/** The range of the rent estimate, below the rent slider. */
 export function RentBand({ listing: { rent_low: low, rent_high: high }, track }: { listing: Listing; track: Track }) {
   if (low === null || high === null) return null;
   const at = (value: number) =>

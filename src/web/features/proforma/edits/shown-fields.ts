@@ -3,14 +3,14 @@ import { type FieldName, type GroupName, groupFields } from './edit-fields.ts';
 
 const groupNames = Object.keys(groupFields) as GroupName[];
 
-/** The groups with the fields that do something to what is shown; a group without any is left out. */
+/** The groups with the fields that affect the shown figures. Omits empty groups. */
 export function shownFields(answer: ShownProforma): readonly { name: GroupName; fields: readonly FieldName[] }[] {
   return groupNames
     .map((name) => ({ name, fields: groupFields[name].filter((field) => isShown(field, answer)) }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Only with the figures that they lead to: without those a reader could not see what they do. */
+/** Only together with the figures that depend on them, because readers could not see their effect otherwise. */
 function isShown(name: FieldName, answer: ShownProforma): boolean {
   return conditions[name]?.(answer) ?? true;
 }

@@ -7,10 +7,7 @@ import { proformaQuery, type ShownProforma } from '../../../model/api/queries.ts
 import { editBaseOf, mergeEdits } from '../../../model/proforma/proforma-edits.ts';
 import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
 
-/**
- * Saves a proforma with its edits, and goes to the address of what is saved then. The result of a search is saved by a
- * bookmark.
- */
+/** Saves a proforma with its edits and opens the saved one. A search result is saved by a bookmark. */
 export function useSaveProforma(answer: ShownProforma) {
   const client = useQueryClient();
   const navigate = useNavigate();

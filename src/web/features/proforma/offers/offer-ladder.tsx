@@ -15,7 +15,7 @@ const columns: readonly (readonly [FigureName, (value: number | null) => string]
   ['equity_multiple', formatMultiple],
 ];
 
-/** Full price and four discounts, with what each gives. */
+/** The full price and four discounts, with the results of each. */
 export function OfferLadder({ answer, worked, onEdit }: ProformaPanelProps) {
   const current = answer.proforma.price_offer ?? 'full';
   return (

@@ -10,12 +10,12 @@ import type { WorkedOut } from '../../../model/proforma/calculate-proforma.ts';
 
 type PriceOffer = (typeof priceOffers)[number];
 
-/** One rung of the ladder. */
+/** One step of the offer ladder. */
 export type Rung = { readonly offer: PriceOffer; readonly percent: number; readonly worked: WorkedOut };
 
 const rungs: readonly PriceOffer[] = ['full', 'five', 'ten', 'fifteen', 'twenty'];
 
-/** What each offer below the asking price gives. */
+/** The results of each offer below the asking price. */
 export function offerLadder(listing: ListingFacts, assumptions: Assumptions): readonly Rung[] {
   return rungs.map((offer) => {
     const percent = offerPercent[offer];
@@ -23,23 +23,23 @@ export function offerLadder(listing: ListingFacts, assumptions: Assumptions): re
   });
 }
 
-/** The proforma at an offer, a fraction below the asking price. */
+/** The proforma at an offer, given as a fraction below the asking price. */
 export function offerAt(listing: ListingFacts, assumptions: Assumptions, priceOffer: number): WorkedOut {
   const offered = { ...assumptions, priceOffer };
   return { proforma: underwrite(listing, offered), assumptions: offered };
 }
 
-/** What meets targets: the offer for each and for all, the lowest rent and the highest rate for all. */
+/** The terms that meet the targets: the offer for each and for all, the lowest rent and the highest rate for all. */
 export type Meeting = {
   readonly each: readonly { readonly name: TargetName; readonly offer: Offer }[];
   readonly all: Offer;
-  /** Dollars a month before the rent scenario. */
+  /** Dollars per month before the rent scenario. */
   readonly rent: number | null;
-  /** Fraction a year. */
+  /** Fraction per year. */
   readonly rate: ReturnType<typeof breakEvenRate>;
 };
 
-/** What meets targets under assumptions, exactly. */
+/** The exact terms that meet targets under assumptions. */
 export function meetTargets(listing: ListingFacts, assumptions: Assumptions, targets: Targets): Meeting {
   const halfSpaces = createTargetLookup(targets, assumptions)(listing);
   return {
@@ -50,17 +50,17 @@ export function meetTargets(listing: ListingFacts, assumptions: Assumptions, tar
   };
 }
 
-/** A price as it may be offered: whole dollars that still meet what the exact price meets. */
+/** An offer in whole dollars that still meets what the exact price meets. */
 export function priceToOffer(price: number): number {
   return Math.floor(price + 1e-6);
 }
 
-/** A rent as it may be asked: whole dollars a month. */
+/** A rent in whole dollars per month. */
 export function rentToAsk(rent: number): number {
   return Math.ceil(rent - 1e-6);
 }
 
-/** A rate as it may be typed, percent to three decimals, from a fraction. */
+/** A rate in percent with three decimals, from a fraction. */
 export function rateToType(rate: number): number {
   return Math.floor(rate * 100_000 + 1e-6) / 1000;
 }

@@ -12,11 +12,11 @@ type Row = {
   readonly name: string;
   readonly value: string;
   readonly note: string;
-  /** Null: nothing to put in. */
+  /** Null: nothing to apply. */
   readonly edits: ProformaEdits | null;
 };
 
-/** The exact terms that meet the targets of the search; each can be put in. */
+/** The exact terms that meet the targets of the search. Each has a button that applies it. */
 export function TargetOffers({ answer, worked, onEdit, targets }: ProformaPanelProps & { readonly targets: Targets }) {
   const { listing } = worked.proforma;
   const { each, all, rent, rate } = meetTargets(listing, worked.assumptions, targets);
@@ -37,7 +37,7 @@ export function TargetOffers({ answer, worked, onEdit, targets }: ProformaPanelP
       value:
         rate.rate === null ? (rate.reason === 'none' ? copy.noRate : copy.anyRate) : formatPercent(rate.rate * 100),
       note: copy.now(formatPercent(answer.proforma.interest_rate)),
-      // No loan is asked for at more than this.
+      // The assumptions accept no higher rate.
       edits: rate.rate === null || rate.rate > 0.2 ? null : { interest_rate: rateToType(rate.rate) },
     },
   ];

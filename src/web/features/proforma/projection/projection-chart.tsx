@@ -14,10 +14,10 @@ import { horizons, type ProjectedYear, projectedYears, usualHorizon } from './pr
 const { projection: copy } = projectionCopy;
 
 const height = 340;
-/** The value above, the cash below, each with its own scale. */
+/** Value above, cash below, each with its own scale. */
 const plots = { left: 64, right: 4, valueTop: 20, valueFoot: 202, cashTop: 246, cashFoot: 314 } as const;
 
-/** What is owned and owed year after year, and the cash that each year brings, to the sale and beyond. */
+/** The value owned and owed, and the cash of each year, up to the sale and beyond. */
 export function ProjectionChart({ worked, answer }: ProformaPanelProps) {
   const { schedule } = worked.proforma;
   const hold = worked.assumptions.holdYears;

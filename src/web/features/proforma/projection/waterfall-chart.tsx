@@ -13,7 +13,7 @@ const { waterfall: copy } = projectionCopy;
 
 const rowHeight = 26;
 
-/** The first year, from the rent down to the cash flow, one step below the other. */
+/** The first year from the rent down to the cash flow, step by step. */
 export function WaterfallChart({ worked }: ProformaPanelProps) {
   const { schedule, listing } = worked.proforma;
   if (schedule === null) return null;

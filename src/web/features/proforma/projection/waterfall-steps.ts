@@ -6,19 +6,18 @@ import { projectionCopy } from './projection-copy.ts';
 
 const { waterfall: copy } = projectionCopy;
 
-/** One step from the rent to what is left, dollars a year. */
 export type Step = {
   readonly name: string;
-  /** The figure that it is; null: it is a part of one. */
+  /** The figure of the step; null: only a part of a figure. */
   readonly figure: FigureName | null;
-  /** A cost is below 0; a sum is what is left there. */
+  /** Negative for a cost. For a subtotal, the remaining amount. */
   readonly amount: number;
   readonly isSum: boolean;
-  /** What is left after it. */
+  /** The remaining amount after the step. */
   readonly left: number;
 };
 
-/** The first year from its rent to its cash flow, each kind of cost by itself; what costs nothing is left out. */
+/** The first year from rent to cash flow, with each kind of cost. Omits zero costs. */
 export function waterfallSteps(
   { years, closing }: Schedule,
   listing: ListingFacts,

@@ -15,12 +15,12 @@ const { changes: copy } = keptCopy;
 type Props = {
   readonly id: string;
   readonly answer: KeptAnswer;
-  /** With the edits, percent. */
+  /** After the edits, percent. */
   readonly rateNow: number;
   readonly onRate: (rate: number) => void;
 };
 
-/** What is not as it was when the proforma was kept, and the way to take it over; nothing where nothing changed. */
+/** Changes since the proforma was saved, with a button to accept them. Hidden without changes. */
 export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
   const changing = useChangeProforma(id);
   const changes = changesSince(answer);

@@ -8,22 +8,22 @@ import type { KeptAnswer } from './saved-proforma-query.ts';
 
 const { changes: copy } = keptCopy;
 
-/** One thing that is not as it was, in words. */
+/** One change in words. */
 export type Change = { readonly name: string; readonly before: string; readonly now: string };
 
 type Rate = { readonly interest_rate: number };
 type Rates = { readonly kept: { readonly first: Rate }; readonly proforma: Rate };
 
 /**
- * The rate with which the reader's search reckons today, percent, where a kept proforma still has the one of the search
- * that it came from; else null.
+ * The interest rate of the reader's current search in percent, if a saved proforma still has the rate of its original
+ * search; else null.
  */
 export function otherRate({ kept, proforma }: Rates, search: SearchQuery): number | null {
   const { interest_rate: rate } = settleSearch(toPayload(readSearchQuery(search))).assumptions.values;
   return proforma.interest_rate === kept.first.interest_rate && rate !== proforma.interest_rate ? rate : null;
 }
 
-/** What has changed of a kept proforma's listing, and of the model, since it was kept; and what that makes of its figures. */
+/** Changes of a saved proforma's listing and of the model since it was saved, and their effect on its figures. */
 export function changesSince({ kept, calculation }: KeptAnswer): readonly Change[] {
   const { listing: then, current, model_version } = kept;
   const changes: Change[] = [];

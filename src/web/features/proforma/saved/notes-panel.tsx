@@ -10,7 +10,7 @@ import { useNotes } from './use-notes.ts';
 const { notes: copy } = keptCopy;
 const longest = 20_000;
 
-/** The person's own words on a proforma, saved while they are written. */
+/** The person's notes on a proforma, saved while typing. */
 export function NotesPanel({ id, answer }: { id: string; answer: KeptAnswer }) {
   const notes = useNotes(id, answer.kept.notes);
   const { text, state, error, theirs, restored } = notes;
@@ -62,7 +62,7 @@ export function NotesPanel({ id, answer }: { id: string; answer: KeptAnswer }) {
 
 type OtherProps = { readonly text: string; readonly onMine: () => void; readonly onTheirs: () => void };
 
-/** Notes that were saved elsewhere while these were written, and the choice between the two. */
+/** Notes that were saved elsewhere during typing, and the choice between both versions. */
 function OtherVersion({ text, onMine, onTheirs }: OtherProps) {
   const title = useId();
   return (

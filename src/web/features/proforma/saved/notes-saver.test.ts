@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server with one text, and what the browser holds; `refuse` makes the next saves fail. */
+/** A server with one text, and the browser's storage. `refuse` makes the next saves fail. */
 function startServer(text: string) {
   const state = { text, local: null as UnsavedNotes | null, refuse: null as Error | null, saves: 0 };
   const open = () =>

@@ -1,7 +1,7 @@
 import { CallError } from '../../../model/api/call-error.ts';
 import type { UnsavedNotes } from '../../../model/proforma/unsaved-notes.ts';
 
-/** How notes that are saved while they are written stand. `overtaken`: others were saved elsewhere meanwhile. */
+/** The save state of notes. `overtaken`: other notes were saved elsewhere meanwhile. */
 export type NotesState = 'saved' | 'waiting' | 'saving' | 'failed' | 'overtaken';
 
 export type NotesView = {
@@ -9,18 +9,18 @@ export type NotesView = {
   readonly state: NotesState;
   /** Why they could not be saved. */
   readonly error: Error | null;
-  /** The notes that were saved elsewhere; null: none were. */
+  /** Notes that were saved elsewhere; null: none. */
   readonly theirs: string | null;
-  /** True where they were written on an earlier visit, and not saved then. */
+  /** True if an earlier visit left them unsaved. */
   readonly restored: boolean;
 };
 
 export type NotesDependencies = {
-  /** Saves notes that were written from others; refused (409) where those are not the saved ones any more. */
+  /** Saves notes that are based on `before`. Refused (409) if the stored notes differ from it. */
   readonly save: (text: string, before: string) => Promise<unknown>;
-  /** The notes as they are saved now. */
+  /** Loads the stored notes. */
   readonly load: () => Promise<string>;
-  /** What was written and not saved, in this browser. */
+  /** Unsaved notes in this browser. */
   readonly local: {
     readonly read: () => UnsavedNotes | null;
     readonly write: (notes: UnsavedNotes) => void;
@@ -28,19 +28,19 @@ export type NotesDependencies = {
   };
 };
 
-/** So long after the last key they are saved. */
+/** Delay between the last key and the save. */
 const stillMilliseconds = 700;
 
 /**
- * Saves notes while they are written: a little after the last key, and when their field is left. What is not saved stays
- * in this browser, and the next visit goes on with it. What another tab saved meanwhile is never written over unasked.
+ * Saves notes while typing: shortly after the last key, and when the field loses focus. Unsaved notes stay in this
+ * browser for the next visit. Never overwrites another tab's notes without asking.
  */
 // oxlint-disable-next-line max-lines-per-function -- small functions around one state
 export function createNotesSaver(saved: string, { save, load, local }: NotesDependencies) {
   const left = local.read();
   const isLeft = left !== null && left.text !== saved;
   if (left !== null && !isLeft) local.drop();
-  /** The saved notes that what is written rests on. */
+  /** The stored notes that the typed ones are based on. */
   let before = isLeft ? left.before : saved;
   let view: NotesView = {
     text: isLeft ? left.text : saved,
@@ -58,7 +58,7 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
     for (const listener of listeners) listener();
   }
 
-  /** Resolves to whether everything written is saved. What is on its way is waited for. */
+  /** Resolves to true if everything typed is saved. Awaits a pending save. */
   function send(): Promise<boolean> {
     clearTimeout(timer);
     sending ??= sendText().finally(() => {
@@ -88,7 +88,7 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
   function settle(sent: string): void {
     before = sent;
     const isLast = view.text === sent;
-    // Another tab may have notes of its own there.
+    // Another tab can have stored its own notes there.
     if (isLast && local.read()?.text === sent) local.drop();
     else if (!isLast) local.write({ text: view.text, before });
     show({ state: isLast ? 'saved' : 'waiting', error: null, ...(isLast ? { restored: false } : {}) });
@@ -116,14 +116,14 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
       timer = setTimeout(() => void send(), stillMilliseconds);
     },
     send,
-    /** Of two versions keeps what is written here. */
+    /** Keeps the version typed here. */
     keepMine: () => {
       before = view.theirs ?? before;
       local.write({ text: view.text, before });
       show({ state: 'waiting', theirs: null });
       return send();
     },
-    /** Of two versions takes what was saved elsewhere. */
+    /** Takes the version saved elsewhere. */
     takeTheirs: () => {
       const text = view.theirs ?? before;
       before = text;

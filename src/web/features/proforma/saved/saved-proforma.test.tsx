@@ -10,7 +10,6 @@ import { sampleListing } from '../../../testing/sample-rows.ts';
 const listing = sampleListing(1);
 const alias = `alias-${listing.listing_id}`;
 
-/** The network of somebody who has saved this proforma. */
 function createServer(saved: ProformaAnswer) {
   return createFakeServer('starter').answer(api.proforma, ({ params }) =>
     params['id'] === savedId ? saved : sampleProforma(listing, { role: 'starter' }),

@@ -11,10 +11,10 @@ const { title: copy } = keptCopy;
 
 type Props = { readonly id: string; readonly answer: KeptAnswer; readonly name: string };
 
-/** It stands where the pressed button was. */
+/** The field replaces the pressed button. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
-/** The heading of a kept proforma: its own title, else the name of the home; it can be changed in its place. */
+/** The heading of a saved proforma: its own title, else the name of the home. Editable in place. */
 export function KeptTitle({ id, answer, name }: Props) {
   const { title } = answer.kept;
   const changing = useChangeProforma(id);

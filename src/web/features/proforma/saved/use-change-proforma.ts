@@ -4,7 +4,7 @@ import { call } from '../../../model/api/call.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { personKey } from '../../../model/session/person-key.ts';
 
-/** Changes what is kept; several changes of one proforma go one after the other. */
+/** Changes a saved proforma. Several changes run one after the other. */
 export function useChangeProforma(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { createNotesSaver } from './notes-saver.ts';
 import { keptCopy } from './saved-copy.ts';
 import { useChangeProforma } from './use-change-proforma.ts';
 
-/** The notes on a saved proforma, saved while they are written. */
+/** The notes on a saved proforma, saved while typing. */
 export function useNotes(id: string, saved: string) {
   const client = useQueryClient();
   const { mutateAsync } = useChangeProforma(id);
@@ -32,7 +32,7 @@ export function useNotes(id: string, saved: string) {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
-    // What an earlier visit left, and at the end what this one has not sent.
+    // Sends what an earlier visit left, and on leaving what this one has not sent.
     void saver.send();
     return () => {
       isMounted.current = false;

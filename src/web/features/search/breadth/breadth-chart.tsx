@@ -6,7 +6,6 @@ import { BreadthCurve } from './breadth-curve.tsx';
 import { type OfferValue, offerPoints, ratePoints } from './breadth-points.ts';
 
 type Props = {
-  /** Null until it is known: the room stays. */
   readonly breadth: Breadth | null;
   /** The rate in force, percent. */
   readonly interestRate: number;
@@ -15,7 +14,7 @@ type Props = {
   readonly onOffer: (offer: OfferValue) => void;
 };
 
-/** How many rentals match as the rate goes up and as the offer goes down; each point sets it. */
+/** The number of matches by interest rate and by offer. Each point sets its value. */
 export function BreadthChart({ breadth, interestRate, priceOffer, onRate, onOffer }: Props) {
   return (
     <div className={classes['chart']}>

@@ -13,12 +13,12 @@ type Props<Value> = {
   readonly title: string;
   readonly column: string;
   readonly points: readonly Point<Value>[] | null;
-  /** Where the search stands; it may lie between two points. */
+  /** The value in force, which can lie between two points. */
   readonly current: number;
   readonly onChoose: (value: Value) => void;
 };
 
-/** One curve: its sentence, its drawing with a choice over each point, and its table. */
+/** One curve: its sentence, its drawing with a radio button over each point, and its table. */
 export function BreadthCurve<Value>({ title, column, points, current, onChoose }: Props<Value>) {
   const name = useId();
   return (
@@ -66,7 +66,7 @@ export function BreadthCurve<Value>({ title, column, points, current, onChoose }
 }
 
 const height = 132;
-/** Room for the counts above the curve, and for the axis below it. */
+/** Room for the counts above the curve and the axis below. */
 const margin = { top: 28, bottom: 28 };
 
 function Drawing({ points, current }: { points: readonly Point<unknown>[]; current: number }) {

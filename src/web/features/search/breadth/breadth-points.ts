@@ -3,11 +3,11 @@ import type { Breadth } from '#contracts/search-extras.ts';
 import { countOf, formatCount, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { breadthCopy as copy } from './breadth-copy.ts';
 
-/** A point of the curve: where it stands, how that reads, how many rentals match there. */
+/** A point of the curve: its value, its label and its number of matches. */
 export type Point<Value> = {
   readonly value: Value;
   readonly at: number;
-  /** Below the axis, short. */
+  /** A short label below the axis. */
   readonly tick: string;
   readonly label: string;
   readonly count: number;
@@ -26,7 +26,7 @@ export function ratePoints({ interest_rate }: Breadth): Point<number>[] {
   }));
 }
 
-/** The curve over the offer, percent off the asking price. */
+/** The curve over the offer, percent below asking. */
 export function offerPoints({ price_offer }: Breadth): Point<OfferValue>[] {
   return price_offer.map(({ price_offer: offer, total_count: count }) => {
     const percent = `${offerPercent[offer]}%`;
@@ -41,7 +41,7 @@ export function offerPoints({ price_offer }: Breadth): Point<OfferValue>[] {
   });
 }
 
-/** `412 rentals at 5.00%, 187 at 6.50%, 22 at 9.00%`: both ends of a curve, and where the search stands. */
+/** `412 rentals at 5.00%, 187 at 6.50%, 22 at 9.00%`: both ends of a curve and the value in force. */
 export function curveInWords(points: readonly Point<unknown>[], current: number): string {
   const ends = points.filter(({ at }, index) => index === 0 || index === points.length - 1 || at === current);
   return ends

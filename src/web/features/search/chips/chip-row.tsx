@@ -6,12 +6,12 @@ import type { Chip, ChipName } from './chips-of.ts';
 type Props = {
   readonly chips: readonly Chip[];
   readonly onRemove: (name: ChipName) => void;
-  /** Takes the box of the map away; null where the search has none. */
+  /** Removes the map's box; null if the search has none. */
   readonly onRemoveBox?: (() => void) | null;
   readonly onClear: () => void;
 };
 
-/** The filters in force, each with its way out. The box of the map is no parameter, so it comes by itself. */
+/** The active filters, each with a remove button. The map's box is not a parameter, so it is a separate prop. */
 export function ChipRow({ chips, onRemove, onRemoveBox = null, onClear }: Props) {
   if (chips.length === 0 && !onRemoveBox) return null;
   return (
@@ -49,7 +49,7 @@ function ChipItem({ label, value, onRemove }: { label: string; value: string; on
   );
 }
 
-/** The button goes with its chip: the focus moves on, so that the keyboard stays in the row. */
+/** The button disappears with its chip, so the focus moves to a neighbor in the row. */
 function focusNeighbour(button: HTMLElement): void {
   const item = button.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

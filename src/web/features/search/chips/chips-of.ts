@@ -36,7 +36,6 @@ const between =
 const labelled = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value;
 const said = () => '';
 
-/** How each parameter's value reads on its chip. */
 const texts: { readonly [Name in ChipName]: (value: NonNullable<SearchParameters[Name]>) => string } = {
   interestRate: formatPercent,
   mortgageLtv: formatPercent,
@@ -88,7 +87,7 @@ const texts: { readonly [Name in ChipName]: (value: NonNullable<SearchParameters
 
 export const chipNames = Object.keys(texts) as ChipName[];
 
-/** The four ranges whose ends the server gives, by their parameter. */
+/** The four ranges whose ends come from the server, by parameter. */
 const serverRanges: Partial<Record<ChipName, keyof Ranges>> = {
   yearlyNetIncomeRange: 'yearly_net_income',
   purchasePriceRange: 'purchase_price',
@@ -97,8 +96,8 @@ const serverRanges: Partial<Record<ChipName, keyof Ranges>> = {
 };
 
 /**
- * The filters in force as chips. Defaults count as unset; the cash, the target and the place never show.
- * A range whose ends the server gives shows only when it gave both (`ranges` null: no answer yet).
+ * The active filters as chips. Defaults count as unset. Cash, target and place have no chips. A range from the server
+ * shows only with both ends (`ranges` null: no response yet).
  */
 export function chipsOf(parameters: SearchParameters, ranges: Ranges | null): Chip[] {
   return chipNames
@@ -106,13 +105,13 @@ export function chipsOf(parameters: SearchParameters, ranges: Ranges | null): Ch
     .map((name) => ({ name, label: copy.labels[name], value: textOf(name, parameters) }));
 }
 
-/** The parameters without one chip. The rate and the loan go together. */
+/** The parameters without one chip. Rate and loan are removed together. */
 export function withoutChip(parameters: SearchParameters, name: ChipName): SearchParameters {
   const financing: readonly ParameterName[] = ['interestRate', 'mortgageLtv'];
   return without(parameters, financing.includes(name) ? financing : [name]);
 }
 
-/** The parameters without any chip: cash, target and place stay. */
+/** The parameters without any chip. Cash, target and place stay. */
 export function withoutChips(parameters: SearchParameters): SearchParameters {
   return without(parameters, chipNames);
 }

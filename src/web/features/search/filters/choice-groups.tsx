@@ -19,7 +19,6 @@ const personas = { none: copy.noPersona, ...personaLabels };
 const { full, ...discounts } = priceOfferLabels;
 const offers = { full, ...discounts };
 
-/** What is supposed about price and rent. */
 export const ScenarioGroup = memo(function ScenarioGroup({ parameters, level, onChange }: GroupProps) {
   return (
     <div className={classes['stack']}>
@@ -41,7 +40,7 @@ export const ScenarioGroup = memo(function ScenarioGroup({ parameters, level, on
   );
 }, sameParameters<GroupProps>(groupParameters.scenario));
 
-/** How the investor takes the return. What a persona changes is no term to be known, so every level is told. */
+/** The investor's persona. All levels get the explanation, because a persona's effects are not common knowledge. */
 export const PersonaGroup = memo(function PersonaGroup({ parameters, level, onChange }: GroupProps) {
   const persona = parameters.persona ?? 'none';
   return (
@@ -55,7 +54,6 @@ export const PersonaGroup = memo(function PersonaGroup({ parameters, level, onCh
   );
 }, sameParameters<GroupProps>(groupParameters.persona));
 
-/** Every target beside the equity multiple. */
 export const TargetsGroup = memo(function TargetsGroup(props: GroupProps) {
   return (
     <>
@@ -68,7 +66,6 @@ export const TargetsGroup = memo(function TargetsGroup(props: GroupProps) {
   );
 }, sameParameters<GroupProps>(groupParameters.targets));
 
-/** How the property is bought, run, held and sold. */
 export const CostsGroup = memo(function CostsGroup(props: GroupProps) {
   const { parameters, level, onChange } = props;
   return (
@@ -94,7 +91,6 @@ export const CostsGroup = memo(function CostsGroup(props: GroupProps) {
   );
 }, sameParameters<GroupProps>(groupParameters.costs));
 
-/** What a later loan is looked at with, and what cash is worth over time. */
 export const RefinanceGroup = memo(function RefinanceGroup(props: GroupProps) {
   return <NumberRows {...props} group="refinance" />;
 }, sameParameters<GroupProps>(groupParameters.refinance));

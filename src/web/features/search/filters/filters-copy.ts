@@ -17,7 +17,7 @@ export const filtersCopy = {
   between: (low: string, high: string) => `${low} – ${high}`,
   least: (low: string) => `${low} or more`,
   most: (high: string) => `up to ${high}`,
-  /** What a histogram shows, for those who cannot see it. */
+  /** The text alternative of a histogram. */
   spread: (rentals: string, from: string, to: string, inRange: string) =>
     `Of ${rentals}, most lie between ${from} and ${to}; ${inRange} in the chosen range.`,
   groups: {
@@ -32,7 +32,7 @@ export const filtersCopy = {
     costs: 'Costs, growth and exit',
     refinance: 'Refinance and discounting',
   },
-  /** Of every number box: its name. */
+  /** Names of the number boxes. */
   boxes: {
     targetDscr: 'DSCR, at least',
     targetInitialCocr: 'Cash on cash, at least',

@@ -18,7 +18,7 @@ const histograms = {
   bed_count: { min: 0.5, max: 4.5, counts: [10, 20, 30, 40] },
 };
 
-/** Opens the filters of a search whose matches are counted by `count`. */
+/** Opens the filters of a search. `count` counts the matches of a request. */
 async function openFilters(address: string, count: (payload: SearchPayload) => number = () => 100) {
   const server = createFakeServer().answer(api.search, ({ body }) => {
     const payload = searchPayload.parse(body);
@@ -40,7 +40,7 @@ async function openFilters(address: string, count: (payload: SearchPayload) => n
   const panel = await screen.findByRole('dialog', { name: 'Filters' });
   const query = () => decodeURIComponent(router.state.location.searchStr);
   const form = within(panel);
-  // Many boxes are filled: finding them by role takes ten times as long.
+  // There are many boxes, and finding them by role takes ten times as long.
   const box = (label: string) => form.getByLabelText(label, { selector: 'input[type="text"]' });
   return { server, user, query, form, box };
 }
@@ -58,7 +58,7 @@ function breadthOf(payload: SearchPayload, count: (payload: SearchPayload) => nu
   };
 }
 
-/** Replaces what stands in a box, as a paste does. */
+/** Replaces the text of a box, like a paste. */
 async function fill(user: UserEvent, box: HTMLElement, text: string) {
   await user.clear(box);
   if (text !== '') await user.paste(text);
@@ -231,7 +231,7 @@ test('The curves of rate and offer say how many match there, and set it', async 
   await waitFor(() => expect(query()).toBe('?interestRate=9'));
   expect(await form.findByRole('button', { name: 'Show 20 rentals' })).toBeVisible();
   expect(box('Interest rate, exact')).toHaveValue('9%');
-  // The curve of offers follows the rate.
+  // The offer curve follows the rate.
   expect(await form.findByRole('radio', { name: '20 rentals at the asking price' })).toBeChecked();
   await user.click(form.getAllByText('As a table')[1]!);
   expect(form.getByRole('row', { name: '5% off 27' })).toBeVisible();

@@ -25,13 +25,11 @@ type Props = {
   readonly draft: FilterDraft;
   readonly ranges: SearchAnswer['ranges'] | null;
   readonly histograms: Histograms | null;
-  /** Of the matches; null while it is not known. */
   readonly count: number | null;
-  /** The parameters without any filter: what Reset all leads to. */
+  /** The parameters after Reset all. */
   readonly cleared: SearchParameters;
-  /** How many match at other rates and offers. */
   readonly breadth: ReactNode;
-  /** The gentlest change that finds something where nothing matches, as far as it is known. */
+  /** If nothing matches, the smallest change that finds something, once known. */
   readonly relaxation: { readonly words: string; readonly onTake: () => void } | null;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -51,16 +49,15 @@ const order: readonly Part[] = [
   'costs',
   'refinance',
 ];
-/** Long lists of numbers open where one of theirs is set, or by hand. */
+/** Long groups start open only if one of their parameters is set. */
 const folded: readonly Part[] = ['targets', 'costs', 'refinance'];
 
-/** Every parameter of the search, by subject. */
 export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadth, opened, onClose, ...props }: Props) {
   const { parameters, onChange, onReplace } = draft;
   const relaxation = count === 0 ? props.relaxation : null;
   const [level, setLevel] = useSkillLevel();
   const [open, setOpen] = useState(() => new Set(order.filter((part) => startsOpen(part, parameters))));
-  /** Counted up with every reset: it clears what stands refused in the boxes. */
+  /** Increases with every reset, to clear rejected texts from the boxes. */
   const [resets, setResets] = useState(0);
 
   function reset(next: SearchParameters) {

@@ -16,7 +16,6 @@ import { type GroupProps, NumberRows, typedDecimals } from './number-row.tsx';
 import { sameParameters } from './same-parameters.ts';
 import { SliderHead } from './slider-head.tsx';
 
-/** The loan: rate, share of the price, term, insurance. */
 export const FinancingGroup = memo(function FinancingGroup(props: GroupProps) {
   const { parameters, level, onChange } = props;
   return (

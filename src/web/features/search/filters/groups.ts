@@ -1,7 +1,7 @@
 import { defaultParameters, type ParameterName, type SearchParameters } from '#domain/search-parameters.ts';
 import { isInForce } from '../../../model/search/is-active-filter.ts';
 
-/** The subjects of the form, and the parameters that each sets. */
+/** The groups of the form and their parameters. */
 export const groupParameters = {
   multiple: ['targetEquityMultiple', 'equityMultipleRange'],
   targets: [
@@ -43,14 +43,14 @@ export const groupParameters = {
 
 export type GroupName = keyof typeof groupParameters;
 
-/** How many parameters of a group differ from what holds anyway. */
+/** The number of parameters in a group that differ from their defaults. */
 export function countChanged(group: GroupName, parameters: SearchParameters): number {
   return groupParameters[group].filter((name) =>
     name === 'targetEquityMultiple' ? parameters[name] !== defaultParameters[name] : isInForce(name, parameters),
   ).length;
 }
 
-/** The change that brings a group back to what holds anyway. */
+/** The change that resets a group to its defaults. */
 export function resetOf(group: GroupName): Partial<SearchParameters> {
   const names: readonly ParameterName[] = groupParameters[group];
   return Object.fromEntries(names.map((name) => [name, defaultParameters[name] ?? null]));

@@ -7,16 +7,16 @@ import { barsOf, spreadOf } from './histogram.ts';
 import classes from './histogram-bars.module.css';
 
 type Props = {
-  /** Null until it is known, or where there is nothing to spread: the room stays. */
+  /** Null until known, or if empty. Its space is reserved. */
   readonly histogram: Histogram | null;
   readonly track: Track;
   readonly ends: readonly [number | null, number | null];
   readonly format: (value: number) => string;
-  /** Each bar is one whole number, and stands around it. */
+  /** Each bar is one whole number and is centered on it. */
   readonly whole?: boolean;
 };
 
-/** How the rentals are spread over the slider below; those in the chosen range in full colour. */
+/** The distribution of the rentals over the slider below. The selected range has full color. */
 export function HistogramBars({ histogram, track, ends, format, whole = false }: Props) {
   return (
     <div className={classes['room']}>

@@ -1,14 +1,14 @@
 import type { Histogram } from '#contracts/search-extras.ts';
 import type { Track } from '#domain/slider-track.ts';
 
-/** One bar over a slider's track, in shares of the track's length and of the tallest bar. */
+/** A bar over a slider's track, in fractions of the track's length and of the tallest bar. */
 export type Bar = { readonly start: number; readonly width: number; readonly height: number; readonly chosen: boolean };
 
 type Ends = readonly [number | null, number | null];
 
 /**
- * The bars of a histogram on a track; what stands out over the track is cut off. A bar is chosen where its middle lies
- * between the ends.
+ * The bars of a histogram on a track. Parts outside the track are cut off. A bar is selected if its middle lies between
+ * the ends.
  */
 export function barsOf({ min, max, counts }: Histogram, track: Track, ends: Ends): Bar[] {
   const tallest = Math.max(1, ...counts);
@@ -21,7 +21,7 @@ export function barsOf({ min, max, counts }: Histogram, track: Track, ends: Ends
   });
 }
 
-/** What a histogram says in a sentence: how many there are, where half of them or more lie, how many are chosen. */
+/** Describes a histogram: the total, the range of the middle half or more, and the number selected. */
 export function spreadOf({ min, max, counts }: Histogram, ends: Ends) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const step = (max - min) / counts.length;
@@ -33,7 +33,7 @@ export function spreadOf({ min, max, counts }: Histogram, ends: Ends) {
   return { total, from: min + first * step, to: min + (last + 1) * step, chosen };
 }
 
-/** The bars from the one that holds the first quarter's end to the one that holds the last quarter's begin. */
+/** The bars that contain the first and the third quartile. */
 function middleOf(counts: readonly number[], total: number): [number, number] {
   let sum = 0;
   let first = -1;

@@ -20,7 +20,6 @@ const figures = {
   yearlyNetIncomeRange: 'yearly_net_income',
 } as const;
 
-/** The ranges whose ends the server gives. */
 export const MoneyGroup = memo(function MoneyGroup({ parameters, level, ranges, histograms, onChange }: Props) {
   return groupParameters.money.map((name) => (
     <RangeFilter

@@ -20,7 +20,7 @@ type Props = GroupProps & { readonly histogram: Histogram | null };
 
 const { min, max, step, recommended } = sliders.targetEquityMultiple;
 
-/** The target, and an upper limit where one is set. */
+/** The target, and an upper limit if set. */
 export const MultipleGroup = memo(function MultipleGroup({ parameters, level, histogram, onChange }: Props) {
   const { targetEquityMultiple: target, equityMultipleRange: range } = parameters;
   const limit = range?.[1] ?? null;

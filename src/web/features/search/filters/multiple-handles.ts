@@ -6,13 +6,13 @@ type Multiples = Pick<SearchParameters, 'targetEquityMultiple' | 'equityMultiple
 const { min, max } = sliders.targetEquityMultiple;
 const onTrack = (value: number) => Math.min(Math.max(value, min), max);
 
-/** Where the two handles are: the right one at the end of the track where any multiple will do. */
+/** The positions of the two handles. The right one is at the end of the track if there is no upper limit. */
 export function handlesOf({ targetEquityMultiple, equityMultipleRange }: Multiples): readonly [number, number] {
   const low = onTrack(targetEquityMultiple);
   return [low, Math.max(low, onTrack(equityMultipleRange?.[1] ?? max))];
 }
 
-/** What moved handles change. One that was not moved leaves its side as it is; the end of the track is no limit. */
+/** The changes of moved handles. An unmoved handle changes nothing, and the end of the track means no limit. */
 export function movedMultiples(now: Multiples, [low, high]: readonly [number, number]): Partial<Multiples> {
   const [lowBefore, highBefore] = handlesOf(now);
   return {

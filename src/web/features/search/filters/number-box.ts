@@ -7,7 +7,7 @@ import { filtersCopy as copy } from './filters-copy.ts';
 
 export type NumberName = keyof typeof copy.boxes;
 
-/** One number of the form: what it is called and explained by, its unit, and what holds while it is empty. */
+/** A number field of the form: name, explanation, unit, and the value in force while empty. */
 export type NumberBox = {
   readonly name: NumberName;
   readonly label: string;
@@ -18,7 +18,7 @@ export type NumberBox = {
 
 const suffixes: Readonly<Record<string, string>> = { percent: '%', years: ' years', ratio: '' };
 
-/** The box of a parameter; null where that is no plain number. */
+/** The number field of a parameter; null if it is not a plain number. */
 export function boxOf(name: ParameterName): NumberBox | null {
   if (!(name in copy.boxes)) return null;
   const wire: string = wireNames[name];

@@ -18,10 +18,10 @@ export type GroupProps = {
   readonly onChange: (change: Partial<SearchParameters>) => void;
 };
 
-/** Decimals that a number may be typed with: rates are quoted in eighths of a percent. */
+/** Decimals that a field accepts: rates are quoted in eighths of a percent. */
 export const typedDecimals = 3;
 
-/** The numbers of a group, one below the other; an empty box leaves in force what stands in it in grey. */
+/** The numbers of a group. An empty box shows the value in force in gray. */
 export function NumberRows({ group, parameters, level, onChange }: GroupProps & { readonly group: GroupName }) {
   const boxes = groupParameters[group].flatMap((name) => boxOf(name) ?? []);
   return (
@@ -44,7 +44,7 @@ type RowProps = Pick<GroupProps, 'level' | 'onChange'> & {
   readonly value: number | null;
 };
 
-/** One of them; it stays as it is while the others change. */
+/** Memoized: it does not rerender when the others change. */
 const NumberRow = memo(function NumberRow({ name, value, level, onChange }: RowProps) {
   const box = boxOf(name);
   const { shown, problem, type, leave } = useChecked<number | null>(

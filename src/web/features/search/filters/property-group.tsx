@@ -21,13 +21,12 @@ const ranges = [
   ['squareFootageRange', 'square_footage'],
 ] as const;
 
-/** What kind of property, and how large. */
 export const PropertyGroup = memo(function PropertyGroup({ parameters, level, histograms, onChange }: Props) {
   const chosen = parameters.propertyType ?? propertyTypes;
 
   function toggle(type: (typeof propertyTypes)[number]) {
     const types = propertyTypes.filter((other) => (other === type ? !chosen.includes(type) : chosen.includes(other)));
-    // Neither is no search: taking the last one away brings both back.
+    // A search needs at least one type: removing the last one restores both.
     onChange({ propertyType: types.length === 1 ? types : null });
   }
 
@@ -66,7 +65,7 @@ export const PropertyGroup = memo(function PropertyGroup({ parameters, level, hi
   );
 }, sameParameters<Props>(groupParameters.property));
 
-/** Whether only what the investor marked as theirs is to be found; said, and locked, where the plan has no such marks. */
+/** Limits the search to the investor's exclusive listings. Shown as locked if the plan has no exclusives. */
 function ExclusiveOnly({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => void }) {
   const isLocked = !isAllowed(useAccess(), 'exclusive_listings');
   return (

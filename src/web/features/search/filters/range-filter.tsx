@@ -22,7 +22,7 @@ type Props = {
   readonly term: Term;
   readonly level: SkillLevel;
   readonly value: Ends;
-  /** The ends that the server gave, or fixed ones; both null: none. */
+  /** The ends from the server, or fixed ones; both null: none. */
   readonly extent: { readonly min: number | null; readonly max: number | null };
   readonly histogram: Histogram | null;
   readonly step: number;
@@ -31,7 +31,7 @@ type Props = {
   readonly onChange: (value: Ends) => void;
 };
 
-/** A range between two ends: its spread, a slider with two handles, and a box for each end. */
+/** A range: histogram, slider with two handles, and a box for each end. */
 export function RangeFilter({
   name,
   label,

@@ -3,8 +3,8 @@ import type { ParameterName, SearchParameters } from '#domain/search-parameters.
 type Props = { readonly parameters: SearchParameters };
 
 /**
- * Compares the props of a part of the form: it needs a new look only where one of its own parameters changed, or
- * another of its props. The form is large, and a dragged handle changes one parameter with every frame.
+ * Compares the props of a form part, which rerenders only if one of its own parameters or another prop changed. The
+ * form is large, and a dragged handle changes one parameter per frame.
  */
 export function sameParameters<Part extends Props>(
   names: readonly ParameterName[],

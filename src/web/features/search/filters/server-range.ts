@@ -2,18 +2,21 @@ import type { Track } from '#domain/slider-track.ts';
 
 type Ends = readonly [number | null, number | null] | null | undefined;
 
-/** What a slider's handles mean: a handle at the end of its track asks nothing, and two such handles unset the range. */
+/**
+ * Converts handle positions to a range. A handle at the end of its track means no limit, and two such handles unset the
+ * range.
+ */
 export function endsOf([low, high]: readonly [number, number], track: Track): Ends {
   return orUnset(low <= track.min ? null : low, high >= track.max ? null : high);
 }
 
-/** A range with one end changed by hand. The ends may cross while a number is being typed. */
+/** A range with one typed end. The ends can cross while a number is being typed. */
 export function withEnd(ends: Ends, index: 0 | 1, value: number | null): Ends {
   const [low, high] = ends ?? [null, null];
   return index === 0 ? orUnset(value, high) : orUnset(low, value);
 }
 
-/** True where a range holds nothing, because its lower end is above its upper one. */
+/** True if the lower end is above the upper one, so that nothing matches. */
 export function isCrossed([low, high]: readonly [number | null, number | null]): boolean {
   return low !== null && high !== null && low > high;
 }

@@ -11,7 +11,7 @@ type Props = {
   readonly level: SkillLevel;
 };
 
-/** The name of a slider with what it stands at, and what it means. */
+/** The name, value and explanation of a slider. */
 export function SliderHead({ label, value, term, level }: Props) {
   const help = explainTerm(term, level);
   return (

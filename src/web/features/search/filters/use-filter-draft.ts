@@ -6,17 +6,14 @@ export type FilterDraft = {
   readonly parameters: SearchParameters;
   readonly onChange: (change: Partial<SearchParameters>) => void;
   readonly onReplace: (parameters: SearchParameters) => void;
-  /** Takes over what the search already is. */
+  /** Adopts a search that changed outside the form. */
   readonly onFollow: (parameters: SearchParameters) => void;
 };
 
-/**
- * The parameters while the form is open: they lead, from how the search stood when it opened, and the search follows
- * with the next frame.
- */
+/** The parameters while the form is open. They start from the search, and the search follows on the next frame. */
 export function useFilterDraft(start: SearchParameters, onSearch: (parameters: SearchParameters) => void): FilterDraft {
   const [parameters, setParameters] = useState(start);
-  /** Two changes may come before the next look. */
+  /** Two changes can come before the next render. */
   const latest = useRef(start);
   const search = useNextFrame(onSearch);
   const onFollow = useCallback((next: SearchParameters) => {

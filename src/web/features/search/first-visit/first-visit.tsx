@@ -8,15 +8,15 @@ import classes from './first-visit.module.css';
 import { firstVisitCopy as copy } from './first-visit-copy.ts';
 
 type Props = {
-  /** Dollars that the visitor has. */
+  /** Dollars of cash. */
   readonly equity: number;
-  /** How many times they want them back. */
+  /** How many times the visitor wants the cash back. */
   readonly multiple: number;
 };
 
 /**
- * What an equity multiple is, with the visitor's own numbers. Gone for good once it is put away; once it was used, with
- * other numbers or by asking for more, it comes with no further visit.
+ * Explains the equity multiple with the visitor's own numbers. It never shows again once closed. After use (other
+ * numbers, or "more"), it does not show on the next visit.
  */
 export function FirstVisit({ equity, multiple }: Props) {
   const [isNew, setNew] = useState(() => readStored(firstVisitKey) === null && !hasSessionCookie());
@@ -29,7 +29,7 @@ export function FirstVisit({ equity, multiple }: Props) {
   function dismiss() {
     keepSeen();
     setNew(false);
-    // The button goes with the band.
+    // The button disappears with the band.
     document.getElementById('content')?.focus({ preventScroll: true });
   }
 

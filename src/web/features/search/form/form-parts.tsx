@@ -9,11 +9,11 @@ import { searchFormCopy as copy } from './search-form-copy.ts';
 type PartProps = {
   readonly label: string;
   readonly children: ReactNode;
-  /** What stands under the field while the form is open. */
+  /** Shown below the field while the form is open. */
   readonly choices?: ReactNode;
 };
 
-/** One field under its name. The field names itself to those who do not see. */
+/** One labeled field. The field brings its own accessible name. */
 export function Part({ label, children, choices }: PartProps) {
   return (
     <div className={classes['part']}>
@@ -35,7 +35,7 @@ type Props = {
   readonly onExpand: (expanded: boolean) => void;
 };
 
-/** The search in one line: what a phone shows of the form until it is opened. */
+/** The search in one line: the folded form on a phone. */
 export function Summary({ parameters, placeTitle, expanded, onExpand }: Props) {
   const place = placeLabel(parameters, placeTitle) || copy.anywhere;
   const numbers = [

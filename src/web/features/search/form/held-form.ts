@@ -1,13 +1,13 @@
-/** What a person has already done in the still form when the form itself takes its place. */
+/** What a visitor did in the static form before the interactive form replaces it. */
 export type HeldForm = {
-  /** The text of each of its fields by name, where it is another than that of the search. */
+  /** The changed texts of its fields, by field name. */
   readonly typed: Readonly<Record<string, string>>;
-  /** What has the focus, by its name for those who do not see, and what is selected in it; null: something else. */
+  /** The accessible name of the focused element and its text selection; null: something else has the focus. */
   readonly focus: { readonly name: string; readonly selection: readonly [number, number] | null } | null;
   readonly submitted: boolean;
 };
 
-/** Reads what was done in a form. */
+/** Reads the state of a static form. */
 export function readHeldForm(form: HTMLElement, submitted: boolean): HeldForm {
   const fields = [...form.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue);
   const focused = document.activeElement;
@@ -19,7 +19,7 @@ export function readHeldForm(form: HTMLElement, submitted: boolean): HeldForm {
   };
 }
 
-/** Gives the focus to the part of a form that has the name of the one which had it. */
+/** Focuses the form element with the same accessible name as before. */
 export function focusAgain(form: HTMLElement, { name, selection }: NonNullable<HeldForm['focus']>): void {
   const parts = [...form.querySelectorAll<HTMLElement>('input, button')];
   const part = parts.find((other) => other.getAttribute('aria-label') === name);
@@ -27,7 +27,7 @@ export function focusAgain(form: HTMLElement, { name, selection }: NonNullable<H
   if (selection && part instanceof HTMLInputElement) part.setSelectionRange(...selection);
 }
 
-/** The number in a text such as `$60,000` or `1.50x`; null where there is none. */
+/** The number in a text such as `$60,000` or `1.50x`; null without one. */
 export function numberIn(text: string): number | null {
   const digits = text.replaceAll(/[^\d.]/g, '');
   const number = digits === '' ? Number.NaN : Number(digits);

@@ -10,7 +10,7 @@ type Props = {
   readonly expanded: boolean;
   readonly format: (value: number) => string;
   readonly onChange: (value: number | null) => void;
-  /** Bounds and looks of the field. */
+  /** Bounds and appearance of the field. */
   readonly field: {
     readonly prefix?: string;
     readonly suffix?: string;
@@ -21,7 +21,6 @@ type Props = {
   };
 };
 
-/** A number of the form, and under it the values asked for most while the form is open. */
 export function NumberPart({ label, value, quick, expanded, format, onChange, field }: Props) {
   return (
     <Part

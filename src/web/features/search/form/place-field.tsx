@@ -16,7 +16,7 @@ import { searchFormCopy as copy } from './search-form-copy.ts';
 
 type Props = {
   readonly text: string;
-  /** Nothing was typed yet: the text is the place of the search as it is. */
+  /** True if nothing was typed yet: the text is the place of the current search. */
   readonly isSettled: boolean;
   readonly expanded: boolean;
   readonly describedBy: string | undefined;
@@ -33,7 +33,7 @@ const anywhereId = 'anywhere';
 const phraseId = 'phrase';
 const noneTyped: readonly OptionGroup[] = [];
 
-/** Where to look: a place, a ZIP code, an address, or a whole search in words; suggestions come as it is typed. */
+/** The place field: a place, a ZIP code, an address, or a whole search in words, with suggestions. */
 export function PlaceField({ text, isSettled, expanded, describedBy, ref, ...on }: Props) {
   const asked = expanded && !isSettled ? text.trim() : '';
   const typed = useTypedSearch(asked);

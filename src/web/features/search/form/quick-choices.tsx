@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (value: number) => void;
 };
 
-/** A few values of a field, one press each. */
+/** A few values of a field as buttons. */
 export function QuickChoices({ label, value, options, format, onChange }: Props) {
   return (
     <fieldset className={classes['quick']} aria-label={copy.quick(label)}>

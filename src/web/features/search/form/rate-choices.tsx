@@ -5,12 +5,12 @@ import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
 
 type Props = {
-  /** Percent; null: not asked. */
+  /** Percent; null: the default. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 };
 
-/** The interest rates asked for most, and a word on what may be typed. The rate in force, pressed again, is unset. */
+/** Common interest rates, and a note on what can be typed. Pressing the active rate unsets it. */
 export function RateChoices({ value, onChange }: Props) {
   return (
     <div className={classes['more']}>

@@ -21,7 +21,7 @@ const tampa: Suggestion = { ...memphis, title: 'Tampa, FL', city: 'Tampa', state
 
 const typedPlace = (body: unknown) => (body as { search: string }).search;
 
-/** A server that knows some places by how they begin. */
+/** A server that knows some places by prefix. */
 function createPlaceServer() {
   const plain = (text: string) => text.toLowerCase().replace(',', '');
   return createFakeServer().answer(api.autocomplete, ({ body }) =>
@@ -29,7 +29,7 @@ function createPlaceServer() {
   );
 }
 
-/** The form comes with the first sign of a visitor. */
+/** The form loads at the visitor's first action. */
 async function openForm(): Promise<HTMLElement> {
   await screen.findAllByRole('article');
   fireEvent.pointerMove(window);

@@ -29,12 +29,12 @@ const quickMultiples = [1.2, 1.3, 1.5, 2];
 
 type Props = {
   readonly parameters: SearchParameters;
-  /** The name of the place that the parameters' ZIP codes stand for. */
+  /** The name of the place that the ZIP codes belong to. */
   readonly placeTitle: string | undefined;
   readonly expanded: boolean;
-  /** The place is to take the focus; answered by `onReached`. */
+  /** True: the place field should take the focus. `onReached` confirms it. */
   readonly asked: boolean;
-  /** Gives, once, what was done in the still form. */
+  /** Returns, once, the state of the static form. */
   readonly takeHeld: () => HeldForm | null;
   readonly onReached: () => void;
   readonly onExpand: (expanded: boolean) => void;
@@ -43,7 +43,7 @@ type Props = {
   readonly onRecent: (id: string) => void;
 };
 
-/** Where to look, how much cash there is, and the multiple to reach: one line until a field is entered. */
+/** Place, cash and equity multiple: one line until a field gets the focus. */
 export function SearchForm(props: Props) {
   const { parameters, placeTitle, expanded, asked, takeHeld, onReached, onExpand, onSearch, onListing, onRecent } =
     props;
@@ -63,7 +63,7 @@ export function SearchForm(props: Props) {
   useClosing({ form, field: placeRef, expanded, asked, onOpen: () => onExpand(true), onReached, onClose: close });
   useHeldForm(form, takeHeld, change);
 
-  /** A field also tells a number again that a search has just written into it: only a new one opens the form. */
+  /** A field also reports a number that a search has just written into it. Only a changed one opens the form. */
   function change(part: Partial<Draft>): void {
     if (Object.entries(part).every(([name, value]) => value === draft[name as keyof Draft])) return;
     setProblem(null);
@@ -71,7 +71,7 @@ export function SearchForm(props: Props) {
     onExpand(true);
   }
 
-  /** Searches with the numbers of the form and what was typed beside the place. */
+  /** Searches with the numbers of the form and the recognized text. */
   function search({ changes, place, address }: FoundSearch): void {
     const numbers = numbersSchema.safeParse({
       initialEquityInvestment: changes.initialEquityInvestment ?? draft.initialEquityInvestment ?? undefined,

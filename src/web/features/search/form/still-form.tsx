@@ -13,14 +13,14 @@ type Props = {
   readonly parameters: SearchParameters;
   readonly placeTitle: string | undefined;
   readonly expanded: boolean;
-  /** The place is to take the focus. */
+  /** True: the place field should take the focus. */
   readonly asked: boolean;
-  /** Tells what was done here when the form itself takes its place. */
+  /** Receives the form's state when the interactive form replaces it. */
   readonly onLeave: (held: HeldForm) => void;
   readonly onExpand: (expanded: boolean) => void;
 };
 
-/** The search form until somebody is there to use it: what is typed in it is kept for the form that takes its place. */
+/** The static search form, until the visitor is active. The interactive form keeps what was typed in it. */
 export function StillForm({ asked, onLeave, ...props }: Props) {
   const { parameters, placeTitle, expanded } = props;
   const form = useRef<HTMLElement>(null);
@@ -44,7 +44,7 @@ export function StillForm({ asked, onLeave, ...props }: Props) {
     <search ref={form} className={classes['search']} aria-label={copy.form}>
       <Summary {...props} />
       <form
-        // Another search has other texts to begin with.
+        // Another search starts with other texts.
         key={[label, cash, multiple].join()}
         className={classes['form']}
         data-expanded={expanded}

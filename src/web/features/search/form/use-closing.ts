@@ -10,7 +10,10 @@ type Panel = {
   readonly onClose: () => void;
 };
 
-/** Opens the form where a field of it takes the focus, and closes it by Escape, a press beside it, or the focus leaving. */
+/**
+ * Opens the form when one of its fields gets the focus. Closes it on Escape, on a press outside, or when the focus
+ * leaves.
+ */
 export function useClosing({ form, field, expanded, asked, ...on }: Panel): void {
   const open = useEffectEvent(on.onOpen);
   const close = useEffectEvent(on.onClose);
@@ -20,12 +23,12 @@ export function useClosing({ form, field, expanded, asked, ...on }: Panel): void
     const element = form.current;
     if (!element) return undefined;
     const onEnter = ({ target }: Event) => target instanceof HTMLInputElement && open();
-    // A button that is pressed leaves the focus where it is: what is unfolded under that field must not move it away.
+    // Keeps the focus on a pressed button, because closing the form would move the button away.
     const onPress = (event: MouseEvent) =>
       event.target instanceof Element && event.target.closest('form button') && event.preventDefault();
     element.addEventListener('focusin', onEnter);
     element.addEventListener('mousedown', onPress);
-    // The focus stays in the field after a search: a press opens the form again.
+    // The focus stays in the field after a search, so a press opens the form again.
     element.addEventListener('click', onEnter);
     return () => {
       element.removeEventListener('focusin', onEnter);
@@ -38,7 +41,7 @@ export function useClosing({ form, field, expanded, asked, ...on }: Panel): void
     if (!expanded) return undefined;
     const isInside = (target: EventTarget | null) => target instanceof Node && form.current?.contains(target) === true;
     const onPress = ({ target }: Event) => !isInside(target) && close();
-    // Null: the window lost the focus, or something that takes none was pressed.
+    // Null: the window lost the focus, or an unfocusable element was pressed.
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) =>
       isInside(target) && relatedTarget !== null && !isInside(relatedTarget) && close();
     const onKey = ({ key, target }: KeyboardEvent) => key === 'Escape' && isInside(target) && close();
@@ -52,7 +55,7 @@ export function useClosing({ form, field, expanded, asked, ...on }: Panel): void
     };
   }, [form, expanded]);
 
-  // At once, so that what is typed next goes there. Only a folded field takes no focus: it is unfolded first.
+  // At once, so that further typing goes there. Only a folded field must be unfolded first.
   useEffect(() => {
     if (!asked) return;
     field.current?.focus();

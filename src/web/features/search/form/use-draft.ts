@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 
-/** What the fields hold; null: empty. */
+/** The values of the fields; null: empty. */
 export type Draft = {
   readonly place: string;
   readonly initialEquityInvestment: number | null;
@@ -9,13 +9,13 @@ export type Draft = {
   readonly interestRate: number | null;
 };
 
-/** The fields as the search itself fills them. */
+/** The field values of the current search. */
 export function settledDraft(parameters: SearchParameters, place: string): Draft {
   const { initialEquityInvestment, targetEquityMultiple, interestRate } = parameters;
   return { place, initialEquityInvestment, targetEquityMultiple, interestRate: interestRate ?? null };
 }
 
-/** What is typed, until the search itself changes: then the fields follow it. */
+/** The typed values, until the search itself changes and replaces them. */
 export function useDraft(settled: Draft): [Draft, (part: Partial<Draft>) => void] {
   const search = JSON.stringify(settled);
   const [typed, setTyped] = useState({ search, draft: settled });

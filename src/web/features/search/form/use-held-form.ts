@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { focusAgain, type HeldForm, numberIn } from './held-form.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Goes on where a person was in the still form: with what they typed, in the field they were in. */
+/** Restores the static form's texts and focus in the interactive form. */
 export function useHeldForm(
   form: RefObject<HTMLElement | null>,
   takeHeld: () => HeldForm | null,
@@ -21,7 +21,7 @@ export function useHeldForm(
     });
     if (before.focus) focusAgain(element, before.focus);
     if (!before.submitted) return;
-    // What was typed stands in the form with the next frame.
+    // The typed texts are in the form on the next frame.
     const frame = requestAnimationFrame(() => element.querySelector('form')?.requestSubmit());
     return () => cancelAnimationFrame(frame);
   }, [form]);

@@ -11,11 +11,10 @@ type Props = {
   readonly busy: boolean;
   readonly idOf: (aliasId: string) => string;
   readonly marks: MarkSlots | null;
-  /** What follows the last card. */
   readonly children?: ReactNode;
 };
 
-/** The page of results as a row of little cards over the map, to be pushed aside one by one. */
+/** The page of results as a horizontally scrolling row of small cards over the map. */
 export function CardStrip({ rows, active, busy, idOf, marks, children }: Props) {
   return (
     <ul className={classes['strip']} aria-label={copy.strip} aria-busy={busy}>

@@ -18,7 +18,6 @@ type Props = {
   readonly onPress: (feature: MapFeature) => void;
 };
 
-/** What the map shows, in words: for those who do not see it, and for those who would rather read. */
 export function FeatureList({ features, boundaries, opened, onOpened, onPress }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, opened, () => onOpened(false));
@@ -49,7 +48,7 @@ function wordsOf(feature: MapFeature): string {
   return feature.kind === 'pin' ? feature.name : copy.cluster(feature.count, feature.best);
 }
 
-/** County and state, as far as their boundaries are there. */
+/** County and state, if their boundaries are loaded. */
 function placeAt({ states, counties }: LoadedBoundaries, { lng, lat }: MapFeature): string {
   const names = [counties, states].map((areas) => (areas ? areaAt(areas, lng, lat) : ''));
   return names.filter(Boolean).join(', ');

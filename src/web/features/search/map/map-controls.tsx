@@ -7,15 +7,14 @@ import { mapCopy as copy } from './map-copy.ts';
 type SearchControlsProps = {
   readonly follow: boolean;
   readonly onFollow: (follow: boolean) => void;
-  /** Searches the part that is looked at; null where that is what the search shows. */
+  /** Searches the visible part; null if the search already covers it. */
   readonly onHere: (() => void) | null;
-  /** Asks again for the rentals; null where they came. */
+  /** Retries the rentals; null if they loaded. */
   readonly onRetry: (() => void) | null;
-  /** Loads the base map again; null where it came. */
+  /** Reloads the base map; null if it loaded. */
   readonly onRetryBase: (() => void) | null;
 };
 
-/** How the map searches, and what went wrong. */
 export function SearchControls({ follow, onFollow, onHere, onRetry, onRetryBase }: SearchControlsProps) {
   return (
     <div className={classes['search']}>
@@ -48,11 +47,10 @@ function Alert({ text, onRetry }: { text: string; onRetry: () => void }) {
 type ZoomControlsProps = {
   readonly onZoomIn: (event: object) => void;
   readonly onZoomOut: (event: object) => void;
-  /** Shows all that the search finds; null where it does. */
+  /** Shows all results; null if they are in view. */
   readonly onFitAll: (() => void) | null;
 };
 
-/** Closer, farther, all of it. */
 export function ZoomControls({ onZoomIn, onZoomOut, onFitAll }: ZoomControlsProps) {
   return (
     <div className={classes['zoom']}>

@@ -5,10 +5,10 @@ import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
 import type { MapFeature, Place } from '../../../parts/map/map-feature.ts';
 import { mapCopy as copy } from './map-copy.ts';
 
-/** What of a search the pins depend on. */
+/** The parts of a search that affect its pins. */
 type PinOptions = Pick<SearchPayload, 'sort' | 'price_offer'>;
 
-/** The buttons of an answer, the best first; `rows` are those of the page, whose place is known. */
+/** The buttons of a response, best first. `rows` are those of the page with known coordinates. */
 export function toFeatures(
   { clusters, pins }: MapAnswer,
   rows: readonly SearchRow[],
@@ -59,7 +59,7 @@ function toPin(
   };
 }
 
-/** The button that stands for a rental: its own, or the nearest group around it; null: none is shown. */
+/** The button of a rental: its own, or the nearest group; null: none is shown. */
 export function featureOfRow(features: readonly MapFeature[], row: SearchRow): MapFeature | null {
   const own = features.find((feature) => feature.kind === 'pin' && feature.key === row.alias_id);
   const { latitude: lat, longitude: lng } = row.listing;
@@ -74,14 +74,14 @@ export function featureOfRow(features: readonly MapFeature[], row: SearchRow): M
   return nearest;
 }
 
-/** Rounding noise of coordinates, degrees. */
+/** Rounding noise of coordinates, in degrees. */
 const noise = 1e-6;
 
 function isWithin([west, south, east, north]: Box, lng: number, lat: number): boolean {
   return lng >= west - noise && lng <= east + noise && lat >= south - noise && lat <= north + noise;
 }
 
-/** The cities of the rows, as far as told: a base map without streets needs names that people know. */
+/** The known cities of the rows. A base map without streets needs familiar names. */
 export function placesOf(rows: readonly SearchRow[]): Place[] {
   const cities = new Map<string, { name: string; lngs: number[]; lats: number[] }>();
   for (const { listing } of rows) {

@@ -24,29 +24,29 @@ import { useFraming } from './use-framing.ts';
 import { askedOf, extentOf, viewPayload, wholeCountry } from './view-payload.ts';
 
 type Props = {
-  /** The search of the page, its box included. */
+  /** The page's search, including its box. */
   readonly payload: SearchPayload;
-  /** Its answer; undefined until it has come. */
+  /** Its response; undefined until it arrives. */
   readonly answer: SearchAnswer | undefined;
-  /** True while that is the answer of the search before. */
+  /** True while the response is that of the previous search. */
   readonly isStale: boolean;
   readonly box: Box | null;
-  /** The row whose card is pointed at. */
+  /** The row of the highlighted card. */
   readonly active: SearchRow | null;
-  /** A rental of the map is pointed at; null: none any more. */
+  /** A rental on the map is highlighted; null: none. */
   readonly onActive: (aliasId: string | null) => void;
-  /** Searches a part of the map, or all of it. */
+  /** Searches a part of the map; null: all of it. */
   readonly onBox: (box: Box | null) => void;
-  /** Brings a card of the page into view; false where it is not on the page. */
+  /** Scrolls to a card; false if it is not on the page. */
   readonly onReveal: (aliasId: string) => boolean;
-  /** The marks of an opened card; null until they are fetched. */
+  /** The mark controls of an opened card; null until loaded. */
   readonly marks: MarkSlots | null;
 };
 
 const noRows: readonly SearchRow[] = [];
 const noFeatures: readonly MapFeature[] = [];
 
-/** The map: what the search finds in the part that is looked at. */
+/** The map with the search results in view. */
 export function MapPane({ payload, answer, isStale, box, active, onActive, onBox, onReveal, marks }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   const isPhone = useMedia(phone);
   const config = useQuery(configQuery());
 
-  // The figures of an opened rental are those of the search that found it.
+  // An opened rental keeps the figures of the search that found it.
   if (openedFor !== asked) {
     setOpenedFor(asked);
     setOpened(null);
@@ -79,13 +79,13 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   const { map, state, baseFailed, retry } = useListingMap(container, {
     labels: copy.labels,
     frame: { box: box ?? extent ?? wholeCountry, exact: box !== null },
-    // Without the settings the map is drawn all the same.
+    // Without the settings, the default map style applies.
     styleUrl: config.isPending ? undefined : (config.data?.settings.map_style_url ?? null),
     onPress: (feature) => press(feature),
     onActive: (feature) => onActive(feature?.kind === 'pin' ? feature.key : null),
     onView: (seen, byPerson) => {
       setView(seen);
-      // A map that changes its size shows another part than it searched.
+      // A resized map shows another part than it searched.
       if (follow && (byPerson || framing.isOwn())) searchHere(seen.box);
       else if (byPerson) setMoved(true);
     },

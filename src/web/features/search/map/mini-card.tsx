@@ -14,14 +14,14 @@ const { card: copy } = mapCopy;
 type Props = {
   readonly aliasId: string;
   readonly parts: ProformaParts;
-  /** True: the picture above the words, as over a pin. False: beside them. */
+  /** True: the picture is above the text, as over a pin. False: beside it. */
   readonly tall?: boolean;
   readonly active?: boolean;
-  /** Null until they are fetched. */
+  /** Null until loaded. */
   readonly marks: MarkSlots | null;
 };
 
-/** A rental in little: picture, place, price, cash, multiple. The whole card is one link. */
+/** A small rental card: picture, place, price, cash, equity multiple. The whole card is one link. */
 export function MiniCard({ aliasId, parts: { listing, calculation }, tall = false, active = false, marks }: Props) {
   const home = homeOfRow({ alias_id: aliasId, listing });
   const { exclusive } = useMarks(home);

@@ -13,7 +13,7 @@ import { stackPayload } from './view-payload.ts';
 
 const { card: copy, stackList } = mapCopy;
 
-/** Rentals of one point that are listed at most. */
+/** The most rentals of one point in a list. */
 const longestList = 50;
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What a button of the map opens: its rental in little, or the rentals of its point. */
+/** The popup of a map button: its rental, or the rentals of its point. */
 export function OpenedCard({ feature, payload, marks, onClose }: Props) {
   return feature.kind === 'pin' ? (
     <Frame label={copy.label} onClose={onClose}>

@@ -4,28 +4,27 @@ import type { ListingMap } from '../../../parts/map/listing-map.ts';
 import { isSameBox } from './view-payload.ts';
 
 type Wanted = {
-  /** The box of the search; null: all of its rentals. */
+  /** The box of the search; null: all results. */
   readonly box: Box | null;
-  /** Where the search looks: another place is another frame, another filter is not. */
+  /** The place of the search. Another place moves the map, another filter does not. */
   readonly place: string;
-  /** Around all that the search finds; null: not known, or nothing. */
+  /** The bounds of all results; null: unknown or empty. */
   readonly extent: Box | null;
 };
 
 type Framing = {
-  /** Remembers a box as one that came from the map: it is not moved there again. */
+  /** Remembers a box that came from the map, so that the map does not move to it. */
   readonly keep: (box: Box) => void;
-  /** True where the search has the box that last came from the map. */
+  /** True if the box of the search came from the map. */
   readonly isOwn: () => boolean;
 };
 
 /**
- * Moves the map where the search asks it to look: to the box of its address, or around the rentals of its place.
- * What the person moved to stays, and so does the map when only filters change.
+ * Moves the map to the box of the URL, or to the results of its place. The map does not move after the visitor moved
+ * it, or when only filters change.
  */
 export function useFraming(map: ListingMap | null, { box, place, extent }: Wanted): Framing {
   const framed = useRef<{ map: ListingMap; box: Box | null; place: string } | null>(null);
-  /** The last box that came from the map itself. */
   const own = useRef<Box | null>(null);
   useEffect(() => {
     if (!map) return;

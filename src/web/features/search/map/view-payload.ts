@@ -3,24 +3,24 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Box } from '#domain/search-parameters.ts';
 import type { MapView } from '../../../parts/map/map-view.ts';
 
-/** Where the map stands while nothing else is known: the contiguous states. */
+/** The initial view: the contiguous states. */
 export const wholeCountry: Box = [-124.9, 24.3, -66.8, 49.5];
 
 /**
- * The server counts zoom by tiles of 256 pixels, the map by tiles of 512; a little less, so that its cells of 64 pixels
- * are 79 to 158 wide here and their buttons seldom touch.
+ * The server counts zoom by tiles of 256 pixels, the map by tiles of 512. Slightly less than 1, so that the server's
+ * 64-pixel cells are 79 to 158 pixels wide here and their buttons rarely overlap.
  */
 const zoomsBetween = 0.7;
 const largestZoom = 22;
 
-/** What stands still while the map moves: the search for the features of a view. */
+/** The search for the features of a view, rounded so that it stays the same while the map moves. */
 export function viewPayload(payload: SearchPayload, { box, zoom }: MapView): SearchPayload {
   const { include: _include, ...search } = payload;
   const wireZoom = Math.min(Math.max(Math.floor(zoom + zoomsBetween), 0), largestZoom);
   return { ...search, view_mode: 'map', bbox: [...box], zoom: wireZoom, from: 0, limit: 1 };
 }
 
-/** What the search asks for, wherever it looks and whichever page it shows. */
+/** The search without its box and page. */
 export function askedOf(payload: SearchPayload): SearchPayload {
   const { bbox: _bbox, from: _from, include: _include, ...asked } = payload;
   return asked;
@@ -30,7 +30,7 @@ export function isSameBox(one: Box | null, other: Box | null): boolean {
   return one === other || (one !== null && other !== null && one.every((edge, index) => edge === other[index]));
 }
 
-/** The box around everything that the map shows; null: nothing. */
+/** The bounds of everything on the map; null: nothing. */
 export function extentOf({ clusters, pins }: MapAnswer): Box | null {
   const boxes = [...clusters.map(({ bbox }) => bbox), ...pins.map(({ lng, lat }) => [lng, lat, lng, lat] as const)];
   const [first, ...others] = boxes;
@@ -46,10 +46,10 @@ export function extentOf({ clusters, pins }: MapAnswer): Box | null {
   );
 }
 
-/** A little around a point, degrees: enough for its rounding, less than the grid of coordinates. */
+/** A small box around a point, in degrees: more than rounding errors, less than the coordinate grid. */
 const aroundPoint = 1e-5;
 
-/** The search for the rentals of one point of the map. */
+/** The search for the rentals of one map point. */
 export function stackPayload(payload: SearchPayload, [west, south, east, north]: Box, limit: number): SearchPayload {
   const { include: _include, ...search } = payload;
   const bbox: SearchPayload['bbox'] = [

@@ -20,7 +20,6 @@ type Props = {
   readonly answer: SearchAnswer | undefined;
 };
 
-/** The answer of the search in words, and under it what it supposes. */
 export function Answer({ parameters, payload, place, answer }: Props) {
   const multiple = formatMultiple(parameters.targetEquityMultiple);
   const words = answer ? copy.answer(answer.total_count, multiple, place) : copy.searching(multiple, place);

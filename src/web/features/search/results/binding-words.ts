@@ -19,7 +19,7 @@ const formats = {
   cash_flow: formatDollars,
 } as const satisfies Record<BindingName, (value: number) => string>;
 
-/** What a rental misses, each target with its own figure: `Misses 1.30x (has 1.24x), DSCR 1.25 (has 1.12)`. */
+/** The missed targets of a rental with its own figures: `Misses 1.30x (has 1.24x), DSCR 1.25 (has 1.12)`. */
 export function missedWords({ missed }: Binding): string {
   if (missed.length === 0) return '';
   return copy.misses(
@@ -34,7 +34,7 @@ export function missedWords({ missed }: Binding): string {
 
 export type ChangeWords = { readonly label: string; readonly value: string; readonly aside: string };
 
-/** What the rent, the rate or the loan would have to be, each alone. The price is the offer to target. */
+/** The rent, rate or loan that would meet the targets, each alone. The offer to target covers the price. */
 export function singleChanges(
   { changes }: Binding,
   { listing, proforma }: Pick<SearchRow, 'listing' | 'proforma'>,

@@ -6,33 +6,32 @@ import classes from './card-grid.module.css';
 import { type Bindings, ListingCard } from './listing-card.tsx';
 import { resultsCopy as copy } from './results-copy.ts';
 
-/** Cards in the first row at most: their pictures come before the rest. */
+/** The most cards in the first row: their pictures load first. */
 const firstRow = 4;
 const skeletons = Array.from({ length: 8 }, (_, index) => index);
 
-/** Cards of the very first view: the others follow as soon as it stands, so that a slow phone shows something early. */
+/** Cards of the first render. The others follow right after, so that a slow phone shows something early. */
 const cardsAtFirst = 6;
 let hasStood = false;
 
 type Props = {
   readonly rows: readonly SearchRow[];
-  /** What an offer must meet, in words. */
+  /** The targets of an offer, in words. */
   readonly target: string;
-  /** True while these are the cards of the search before. */
+  /** True while the cards belong to the previous search. */
   readonly busy: boolean;
-  /** The alias of the row that is pointed at elsewhere, such as on the map: its card is outlined. */
+  /** The alias of the row that is highlighted elsewhere, such as on the map: its card is outlined. */
   readonly active?: string | null;
-  /** The alias of the row whose card the pointer or the focus is on; null: none any more. */
+  /** The alias of the hovered or focused card; null: none. */
   readonly onActive?: (aliasId: string | null) => void;
-  /** What near misses lack; left out, they do not tell. */
+  /** What near misses lack; absent: not shown. */
   readonly bindings?: Bindings | null;
-  /** The marks of the cards; null until they are fetched. */
+  /** The mark controls of the cards; null until loaded. */
   readonly marks: MarkSlots | null;
   readonly label?: string;
   readonly className?: string | undefined;
 };
 
-/** The page of results as cards. */
 export function CardGrid({
   rows,
   target,
@@ -70,12 +69,12 @@ export function CardGrid({
   );
 }
 
-/** The id of a card's place on the page, such as to scroll it into view. */
+/** The DOM id of a card, for scrolling to it. */
 export function cardIdOf(aliasId: string): string {
   return `card-${aliasId}`;
 }
 
-/** What stands there before the first answer, as high as the cards will be. */
+/** The placeholder before the first response, with the height of the cards. */
 export function CardGridSkeleton() {
   return (
     <div className={classes['grid']} aria-busy>

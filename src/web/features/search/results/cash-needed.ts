@@ -1,12 +1,12 @@
-/** Cash is named in steps of this many dollars. */
+/** Displayed amounts of cash are rounded to this many dollars. */
 const step = 500;
 
-/** A sum of money that went through divisions is not above its whole dollars by less than this. */
+/** Tolerance for rounding errors of divided amounts. */
 const halfCent = 0.005;
 
 /**
- * The least cash that any listing needs, dollars, exact and rounded up to a round number that is enough; null where the
- * cash at hand reaches for some listing, or there is none.
+ * The least cash that any listing needs in dollars, exact and rounded up; null if the cash is enough for some listing,
+ * or there are no listings.
  */
 export function cashNeeded(cash: number, smallest: number | null): { exact: number; rounded: number } | null {
   if (smallest === null || smallest <= cash) return null;

@@ -11,18 +11,18 @@ import { resultsCopy } from './results-copy.ts';
 type Change = Relaxations['changes'][number];
 
 type Props = {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly changes: readonly Change[] | null;
   readonly queryOf: (change: Partial<SearchPayload>) => SearchQuery;
-  /** A line of them, or one below the other. */
+  /** In one line, or one per row. */
   readonly look: 'line' | 'rows';
 };
 
-/** More than these are not read. */
+/** The most changes shown. */
 const most = 8;
 const skeletons = [1, 2, 3, 4, 5];
 
-/** Single changes of the search with what each would find: `14 rentals at 1.25x`. Each is a link to that search. */
+/** Single changes of the search and their number of results: `14 rentals at 1.25x`. Each is a link to that search. */
 export function ChangeList({ changes, queryOf, look }: Props) {
   if (!changes) {
     return (
@@ -50,7 +50,7 @@ export function ChangeList({ changes, queryOf, look }: Props) {
   );
 }
 
-/** The ask without which most is found; null where nothing can be left out, or nothing stands out. */
+/** The filter whose removal finds the most; null if there is none, or none stands out. */
 function hardestAsk(changes: readonly Change[]): Change | null {
   const leftOut = changes.filter(({ change }) => Object.values(change).every((value) => value === null));
   const [first, ...others] = leftOut.toSorted((one, other) => other.total_count - one.total_count);

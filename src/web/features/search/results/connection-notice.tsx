@@ -7,15 +7,15 @@ import { resultsCopy } from './results-copy.ts';
 const { connection: copy } = resultsCopy;
 
 type Props = {
-  /** True while a search finds no server that can answer. */
+  /** True while a search waits for a reachable server. */
   readonly isWaiting: boolean;
-  /** When the answer came that stands on the page, milliseconds since 1970; null: there is none. */
+  /** The time of the shown response in milliseconds since 1970; null: none. */
   readonly answeredAt: number | null;
-  /** True where that answer is of the search before. */
+  /** True if the shown response belongs to the previous search. */
   readonly isBefore: boolean;
 };
 
-/** Says calmly that there is no connection, what stands on the page, and that nothing is to be done. */
+/** Says that the connection is lost, what the page shows, and that no action is needed. */
 export function ConnectionNotice({ isWaiting, answeredAt, isBefore }: Props) {
   const online = useSyncExternalStore(followConnection, () => navigator.onLine);
   return (

@@ -16,24 +16,24 @@ import { WhatBinds } from './what-binds.tsx';
 
 const { card: copy } = resultsCopy;
 
-/** What near misses lack, by their alias; one that is not there yet is on its way. */
+/** What near misses lack, by alias. Missing entries are still loading. */
 export type Bindings = ReadonlyMap<string, Binding>;
 
 type Props = {
   readonly row: SearchRow;
   readonly target: string;
   readonly first: boolean;
-  /** True where it is pointed at elsewhere. */
+  /** True if the row is highlighted elsewhere. */
   readonly active: boolean;
-  /** The pointer or the focus has come to it, or has left it. */
+  /** The pointer or focus entered or left the card. */
   readonly onActive: (on: boolean) => void;
-  /** What near misses lack, by their alias; null where it is not told. */
+  /** What near misses lack, by alias; null: not shown. */
   readonly bindings: Bindings | null;
-  /** Null until they are fetched. */
+  /** Null until loaded. */
   readonly marks: MarkSlots | null;
 };
 
-/** One rental of the results: what it is, what it returns, what to offer. The whole card is one link, with buttons over it. */
+/** One rental of the results: facts, returns and offer. The whole card is one link, with buttons above it. */
 export function ListingCard({ row, target, first, active, onActive, bindings, marks }: Props) {
   const { listing, calculation } = row;
   const home = homeOfRow(row);
@@ -97,7 +97,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
   );
 }
 
-/** Those that the person chose, as far as they are told; else those that most people look at. */
+/** The person's selection as far as the plan includes it, else the default figures. */
 function Figures({ row }: { row: SearchRow }) {
   const { calculation } = row;
   const chosen = useHighlights();

@@ -6,12 +6,12 @@ import { resultsCopy } from './results-copy.ts';
 
 const { card: copy, offer: offerCopy } = resultsCopy;
 
-/** Days on the market for which a listing counts as new. */
+/** Days on the market during which a listing counts as new. */
 const newForDays = 3;
 
 export type Badge = { readonly text: string; readonly tone: 'amber' | 'plain' };
 
-/** What stands on the picture: a listing of one's own, the offer in force, a price cut, newness, a near miss. */
+/** The badges on the picture: exclusive, offer in force, price cut, new, near miss. */
 export function badgesOf({ listing, calculation, near_miss }: SearchRow, exclusive: boolean): Badge[] {
   const badges: Badge[] = exclusive ? [{ text: copy.exclusive, tone: 'plain' }] : [];
   const offer = calculation.purchase_price ?? listing.list_price;
@@ -30,15 +30,15 @@ export function badgesOf({ listing, calculation, near_miss }: SearchRow, exclusi
 
 export type OfferWords = {
   readonly text: string;
-  /** How it stands beside the asking price; null where there is no such price. */
+  /** The offer relative to the asking price; null without an asking price. */
   readonly aside: string | null;
-  /** True where asking too much is what keeps the rental from the targets. */
+  /** True if only the asking price keeps the rental from the targets. */
   readonly under: boolean;
 };
 
 /**
- * The offer to target in words. `target` is what it must meet, where that is more than the equity multiple in a phrase:
- * `1.30x at $231,400` and `8% under asking`, or `Meets your targets at $231,400`.
+ * The offer to target in words. `target` is the equity multiple, or a phrase if there are more targets: `1.30x at
+ * $231,400` and `8% under asking`, or `Meets your targets at $231,400`.
  */
 export function offerWords(
   row: Pick<SearchRow, 'offer_to_target' | 'offer_reason' | 'listing'>,
@@ -64,7 +64,7 @@ function besideAsking(offer: number, asking: number): string {
   return percent < 0 ? offerCopy.under(`${shown}%`) : offerCopy.over(`${shown}%`);
 }
 
-/** The gravest thing that a reader must know before trusting a card; null: nothing. */
+/** The most serious warning about a card's figures; null: none. */
 export function warningOf(listing: Pick<Listing, 'flags'>): string | null {
   const flag = gravestFlag(listing);
   return flag === null ? null : copy.warnings[flag];

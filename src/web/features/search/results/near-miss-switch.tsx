@@ -7,12 +7,12 @@ const { nearMissSwitch: copy } = resultsCopy;
 
 type Props = {
   readonly checked: boolean;
-  /** How many near misses there are; null while it is not known. */
+  /** The number of near misses; null while unknown. */
   readonly count: number | null;
   readonly onChange: (checked: boolean) => void;
 };
 
-/** Adds to the matches the rentals that would match at up to 20% below asking. */
+/** Also shows rentals that would match at up to 20% below asking. */
 export function NearMissSwitch({ checked, count, onChange }: Props) {
   return (
     <SwitchField

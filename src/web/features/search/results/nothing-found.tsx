@@ -16,20 +16,22 @@ const { empty: copy } = resultsCopy;
 type Props = {
   readonly multiple: string;
   readonly place: string;
-  /** The cash that the search has, dollars. */
+  /** The cash of the search in dollars. */
   readonly cash: number;
-  /** Null while they are looked for. */
+  /** Null while loading. */
   readonly relaxations: Relaxations | null;
   readonly nearMissCount: number | null;
   readonly queryOf: (change: Partial<SearchPayload>) => SearchQuery;
-  /** Null where near misses are shown already. */
+  /** Null if near misses are shown already. */
   readonly onNearMisses: (() => void) | null;
   readonly onClear: (() => void) | null;
-  /** How the matches go with the rate and the offer. */
+  /** The number of matches by rate and offer. */
   readonly chart: ReactNode;
 };
 
-/** Nothing found: what each single change would find, whether the cash is enough for anything, and the near misses. */
+/**
+ * The empty state: what each single change would find, whether the cash is enough for any listing, and the near misses.
+ */
 export function NothingFound(props: Props) {
   const { multiple, place, nearMissCount, onNearMisses, onClear, chart } = props;
   return (

@@ -16,7 +16,7 @@ type Props = {
   readonly queryOf: (page: number) => SearchQuery;
 };
 
-/** The way to the other pages, as links. */
+/** Links to the other pages. */
 export function Pager({ page, pageSize, total, queryOf }: Props) {
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;

@@ -1,6 +1,6 @@
 type Entry = { readonly key: string; readonly page: number | null };
 
-/** The page numbers worth a link: first, last, and those beside the current one; null stands for a gap. */
+/** The page numbers with a link: first, last, and those near the current one; null: a gap. */
 export function pagesAround(page: number, last: number): Entry[] {
   const near = [page - 1, page, page + 1].filter((number) => number > 1 && number < last);
   const numbers = [...new Set([1, ...near, last])];

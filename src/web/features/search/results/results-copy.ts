@@ -74,7 +74,7 @@ export const resultsCopy = {
     },
   },
   offer: {
-    /** The targets and the price stand in one line: `1.30x at $231,400`, `Meets your targets at $231,400`. */
+    /** Target and price in one line: `1.30x at $231,400`, `Meets your targets at $231,400`. */
     at: (target: string, price: string) => `${target} at ${price}`,
     several: (target: string) => `Meets ${target}`,
     under: (percent: string) => `${percent} under asking`,

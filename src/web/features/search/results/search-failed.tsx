@@ -6,7 +6,7 @@ import { resultsCopy } from './results-copy.ts';
 
 const { failed: copy } = resultsCopy;
 
-/** What happened, what is safe, and the way on. */
+/** The error state of a search, with a retry button. */
 export function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const request = error instanceof CallError && error.requestId ? ` ${copy.request(error.requestId)}.` : '';
   return (

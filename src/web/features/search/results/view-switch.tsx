@@ -20,7 +20,6 @@ type Props = {
   readonly onIntent: (viewMode: ViewMode) => void;
 };
 
-/** List, map or table. On a phone it floats at the bottom of the window, in reach of the thumb. */
 export function ViewSwitch(props: Props) {
   return <SegmentedField label={copy.label} options={options} className={classes['switch']} {...props} />;
 }

@@ -6,7 +6,7 @@ import classes from './what-binds.module.css';
 
 const { binding: copy } = resultsCopy;
 
-/** What a near miss lacks, and what would do besides a lower price. Its height is kept until that is known. */
+/** What a near miss lacks, and which changes other than a lower price would help. Reserves its height until known. */
 export function WhatBinds({ row, binding }: { row: SearchRow; binding: Binding | undefined }) {
   return (
     <div className={classes['binds']} aria-busy={binding === undefined}>

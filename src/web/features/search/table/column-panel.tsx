@@ -4,7 +4,7 @@ import { tableCopy } from './table-copy.ts';
 
 type Props = {
   readonly opened: boolean;
-  /** Keys of the columns in the table, in order. */
+  /** Keys of the table's columns, in order. */
   readonly keys: readonly string[];
   /** Paths of the fields that the role may not see. */
   readonly limited: readonly string[];
@@ -12,7 +12,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Chooses the columns of the table and their order. */
 export function ColumnPanel({ limited, ...rest }: Props) {
   const groups = columnGroups.map(({ title, columns }) => ({
     title,

@@ -12,7 +12,7 @@ export type Sort = (typeof sorts)[number];
 /** A column that the table can show. */
 export type Column = DetailField & {
   readonly head: string;
-  /** The one order that its head asks for; null: none. */
+  /** The sort order of its header; null: not sortable. */
   readonly sort: Sort | null;
 };
 
@@ -25,7 +25,7 @@ const sortOf: Readonly<Record<string, Sort>> = {
   yearly_net_income: 'yearly_net_income_desc',
 };
 
-/** Figures after tax are no part of a search's answers. */
+/** Search responses contain no after-tax figures. */
 const afterTax: readonly string[] = ['after_tax_cash_flow', 'sale_tax'];
 
 function toColumn(field: DetailField): Column {
@@ -36,15 +36,14 @@ function toGroup({ title, fields }: DetailGroup): ColumnGroup {
   return { title, columns: fields.filter(({ key }) => !afterTax.includes(key)).map(toColumn) };
 }
 
-/** Every column that is offered, by group and in order. */
 export const columnGroups: readonly ColumnGroup[] = detailGroups.map(toGroup);
 
-/** The columns with these keys, in their order and each once; a key that names no value is passed over. */
+/** The columns with these keys, in order and without duplicates. Ignores unknown keys. */
 export function columnsOf(keys: readonly string[]): Column[] {
   return detailFieldsOf(keys).map(toColumn);
 }
 
-/** The columns of a table that nobody arranged. */
+/** The default columns. */
 export const defaultColumns: readonly string[] = [
   'equity_multiple',
   'purchase_price',

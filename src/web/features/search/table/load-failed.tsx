@@ -6,7 +6,7 @@ import { rowsPerPage } from './table-lines.ts';
 
 type Props = { readonly page: number; readonly rows: number; readonly onRetry: () => void };
 
-/** Says over the foot of the table which rows are missing, and offers to load them again. */
+/** Shows below the table which rows are missing, with a retry button. */
 export function LoadFailed({ page, rows, onRetry }: Props) {
   const first = page * rowsPerPage;
   return (

@@ -1,16 +1,16 @@
-/** Pixels that every browser lays out: Firefox ends at 17.8 million. */
+/** A height in pixels that every browser can lay out: Firefox stops at 17.8 million. */
 const tallest = 15_600_000;
 
-/** Pixels at each end of a table that scroll one to one, whatever lies between them. */
+/** Pixels at each end of a table that scroll one to one, whatever its length. */
 const endZone = 1_000_000;
 
-/** Pixels by which the scroll bar may be wrong about where the table stands, before it is set right. */
+/** The tolerated error of the scroll bar in pixels, before it is corrected. */
 const mostDrift = 100_000;
 
-/** Pixels: the content as high as it is, and what of it is in sight. */
+/** Pixels: the height of the content, and of its visible part. */
 export type Extent = { readonly content: number; readonly room: number };
 
-/** Where a table stands: pixels above what is in sight, in the content and for the scroll bar. */
+/** A scroll position in pixels: in the content, and of the scroll bar. */
 export type Stand = { readonly top: number; readonly bar: number };
 
 /** The height that the browser lays out. */
@@ -18,7 +18,7 @@ export function laidOut({ content }: Pick<Extent, 'content'>): number {
   return Math.min(content, tallest);
 }
 
-/** Where the scroll bar belongs for a place in the content. Both ends are one to one, and between them it is scaled. */
+/** The scroll bar position of a content position. One to one at both ends, scaled between them. */
 export function barOf(top: number, extent: Extent): number {
   const { last, lastBar } = endsOf(extent);
   const inside = Math.min(Math.max(top, 0), last);
@@ -28,9 +28,9 @@ export function barOf(top: number, extent: Extent): number {
 }
 
 /**
- * Where the table stands once the scroll bar has moved: a step of up to what is in sight moves the content by as much, so
- * that no row is passed over; a longer way is one to its place in the whole. `bar` is not what it was moved to where it
- * has to be set right.
+ * The scroll position after the scroll bar moved. A step within one screen moves the content equally, so that no row is
+ * skipped. A longer step jumps to the proportional position. `bar` differs from the given one if the scroll bar needs a
+ * correction.
  */
 export function standAfter(before: Stand, bar: number, extent: Extent): Stand {
   const { last, lastBar } = endsOf(extent);
@@ -42,7 +42,7 @@ export function standAfter(before: Stand, bar: number, extent: Extent): Stand {
   return { top, bar: Math.abs(right - bar) > (isAtEnd ? 1 : mostDrift) ? Math.round(right) : bar };
 }
 
-/** The reverse of `barOf`. */
+/** The inverse of `barOf`. */
 function topOf(bar: number, extent: Extent): number {
   const { last, lastBar } = endsOf(extent);
   if (bar <= endZone) return bar;

@@ -19,19 +19,19 @@ import { type Entry, entriesOf, usePages, useTablePages } from './use-table-page
 
 type Props = {
   readonly columns: readonly Column[];
-  /** The first answer of the search: some rows, and how many there are. */
+  /** The first response of the search: some rows, and the counts. */
   readonly answer: SearchAnswer;
-  /** What was asked for that answer. */
+  /** The request of that response. */
   readonly payload: SearchPayload;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** True while a newer search is asked. */
+  /** True while a newer search is loading. */
   readonly stale: boolean;
-  /** The marks of the rows; null until they are fetched. */
+  /** The mark controls of the rows; null until loaded. */
   readonly marks: MarkSlots | null;
 };
 
-/** All results as one table. Only what is in sight is loaded and drawn, wherever the scrolling goes. */
+/** All results as one table that loads and renders only the visible part. */
 export function ResultsTable({ columns, answer, payload, sort, onSort, stale, marks }: Props) {
   'use no memo';
   const box = useRef<HTMLElement>(null);
@@ -106,23 +106,23 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
   );
 }
 
-/** The columns in the table's terms; the same while they are. */
+/** The columns in the table library's format. Stable while they do not change. */
 function useDefinitions(columns: readonly Column[]) {
   return definitionsOf(columns);
 }
 
-/** The order in the table's terms; the same while it is. */
+/** The order in the table library's format. Stable while it does not change. */
 function useSorting(sort: Sort, columns: readonly Column[]) {
   return sortingOf(sort, columns);
 }
 
-/** The loaded rows; where none are loaded yet those of the first answer stand in. */
+/** The loaded rows, or those of the first response before any are loaded. */
 function useData(loaded: readonly Entry[], answer: SearchAnswer, first: number): readonly Entry[] {
   const numbers = new Set(loaded.map(({ number }) => number));
   return [...entriesOf(first, answer.page).filter(({ number }) => !numbers.has(number)), ...loaded];
 }
 
-/** Goes to where another search begins; the same search, asked again, stays where it is. */
+/** Scrolls to the start of a new search. A repeated search keeps its position. */
 function useStartOfSearch(payload: SearchPayload, goToStart: () => void): void {
   const key = hashKey([payload]);
   const shown = useRef(key);
@@ -134,7 +134,7 @@ function useStartOfSearch(payload: SearchPayload, goToStart: () => void): void {
   }, [key]);
 }
 
-/** The row on a line, or where that announces the near misses the first of them. */
+/** The row on a line. On the divider line, the first near miss. */
 function rowNear(line: number, counts: Counts): number {
   return rowOfLine(line, counts) ?? counts.matches;
 }

@@ -1,10 +1,7 @@
 import { columnsKey, type Places, readStored, writeStored } from '../../../lib/storage.ts';
 import { columnsOf, defaultColumns } from './columns.ts';
 
-/**
- * The keys of the columns that this browser keeps, in order: those that exist, each once.
- * The default where nothing is kept or what is kept cannot be read.
- */
+/** The stored column keys, in order, without unknown ones and duplicates. The default if nothing readable is stored. */
 export function readColumns(places?: Places): readonly string[] {
   const stored = readStored(columnsKey, places);
   const keys = typeof stored === 'object' && stored !== null ? (stored as { columns?: unknown }).columns : null;
@@ -13,7 +10,6 @@ export function readColumns(places?: Places): readonly string[] {
   return columnsOf([...new Set(texts)]).map(({ key }) => key);
 }
 
-/** Keeps the keys of the columns for the next visit. */
 export function writeColumns(keys: readonly string[], places?: Places): void {
   writeStored(columnsKey, { columns: keys }, places);
 }

@@ -10,7 +10,6 @@ type Props = {
   readonly onNear: () => void;
 };
 
-/** What can be done with the table, above it. */
 export function TableBar({ csv, onColumns, onNear }: Props) {
   return (
     <div className={classes['bar']}>

@@ -29,7 +29,7 @@ export const tableCopy = {
   },
 } as const;
 
-/** In a few words what to check before trusting the figures of a row. */
+/** A short warning about the figures of a row. */
 export const warningWords: Record<WarningFlag, { readonly short: string; readonly long: string }> = {
   price_implausible: { short: 'Check price', long: 'Asking price looks wrong: check it first' },
   hoa_implausible: { short: 'Check dues', long: 'HOA dues look wrong: counted as $0' },
@@ -37,7 +37,7 @@ export const warningWords: Record<WarningFlag, { readonly short: string; readonl
   zip_mismatch: { short: 'Check address', long: 'ZIP code and map disagree: check the address' },
 };
 
-/** Shorter names for the heads of columns, where the place is dear. */
+/** Shorter column headers. */
 export const headWords: Readonly<Record<string, string>> = {
   equity_multiple: 'Multiple',
   yearly_net_income: 'Avg. income',

@@ -12,7 +12,7 @@ import type { Entry } from './use-table-pages.ts';
 
 type Props = {
   readonly table: Table<typeof features, Entry>;
-  /** Drawn anew where these change, and not with every row that comes in sight. */
+  /** Rerenders when these change, not with every row that scrolls into view. */
   readonly columns: readonly Column[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
@@ -20,7 +20,7 @@ type Props = {
 
 const order = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The names of the columns; those by which the results can be sorted are buttons. */
+/** The column headers. Sortable ones are buttons. */
 export const TableHead = memo(function TableHead({ table, onSort }: Props) {
   'use no memo';
   return (

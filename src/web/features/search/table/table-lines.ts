@@ -1,32 +1,32 @@
-/** Rows of one request. */
+/** Rows per request. */
 export const rowsPerPage = 100;
 
-/** Heights in pixels of every line and of the head, as the style has them. */
+/** Heights in pixels of every line and of the header, as in the style sheet. */
 export const rowHeight = 52;
 export const headHeight = 40;
 
-/** Rows before and after those in sight that are loaded ahead. */
+/** Rows loaded ahead before and after the visible ones. */
 const aheadRows = 40;
 
-/** How many rows there are: first those that match, then near misses. */
+/** The number of rows: first matches, then near misses. */
 export type Counts = { readonly matches: number; readonly near: number };
 
-/** Rows of the table: as many as there are. */
+/** The total number of rows. */
 export function rowCount({ matches, near }: Counts): number {
   return matches + near;
 }
 
-/** The line that announces the near misses; null: there are none. */
+/** The line between matches and near misses; null: no near misses. */
 export function dividerLine(counts: Counts): number | null {
   return counts.near > 0 ? counts.matches : null;
 }
 
-/** Lines of the table: its rows, and the one that announces the near misses. */
+/** Rows plus the divider line. */
 export function lineCount(counts: Counts): number {
   return rowCount(counts) + (dividerLine(counts) === null ? 0 : 1);
 }
 
-/** The row on a line, both from 0; null for the line that announces the near misses. */
+/** The row on a line, both from 0; null for the divider line. */
 export function rowOfLine(line: number, counts: Counts): number | null {
   const divider = dividerLine(counts);
   if (divider === null || line < divider) return line;
@@ -39,7 +39,7 @@ export function lineOfRow(row: number, counts: Counts): number {
   return divider !== null && row >= divider ? row + 1 : row;
 }
 
-/** The pages, from 0, that hold the rows in sight and those that will be soon. */
+/** The pages, from 0, of the visible rows and of the rows near them. */
 export function pagesInSight(firstRow: number, lastRow: number, rows: number): readonly number[] {
   if (rows === 0) return [];
   const pageOf = (row: number) => Math.floor(Math.min(Math.max(row, 0), rows - 1) / rowsPerPage);
@@ -47,7 +47,7 @@ export function pagesInSight(firstRow: number, lastRow: number, rows: number): r
   return Array.from({ length: pageOf(lastRow + aheadRows) - first + 1 }, (_, index) => first + index);
 }
 
-/** Whether scrolling goes on from page to page; else it has jumped, and may jump on. */
+/** True if scrolling moved to an adjacent page. False after a jump, which can continue. */
 export function isStep(from: readonly number[], to: readonly number[]): boolean {
   return from.length === 0 || to.some((page) => from.includes(page));
 }

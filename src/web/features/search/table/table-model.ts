@@ -2,10 +2,10 @@ import { type ColumnDef, rowSortingFeature, type SortingState, tableFeatures } f
 import type { Column, Sort } from './columns.ts';
 import type { Entry } from './use-table-pages.ts';
 
-/** The server sorts: the table only knows by what. */
+/** The server sorts. The table only shows by what. */
 export const features = tableFeatures({ rowSortingFeature, columnMeta: {} as { readonly column: Column } });
 
-/** The columns in the table's own terms. A cell's value is its text. */
+/** The columns in the table library's format. The value of a cell is its text. */
 export function definitionsOf(columns: readonly Column[]): ColumnDef<typeof features, Entry>[] {
   return columns.map((column) => ({
     id: column.key,
@@ -15,18 +15,18 @@ export function definitionsOf(columns: readonly Column[]): ColumnDef<typeof feat
   }));
 }
 
-/** What the table is sorted by, as far as a column of it shows that. */
+/** The table's sort order, if one of its columns shows it. */
 export function sortingOf(sort: Sort, columns: readonly Column[]): SortingState {
   return columns.filter((column) => column.sort === sort).map(({ key }) => ({ id: key, desc: sort.endsWith('_desc') }));
 }
 
-/** Least widths in pixels: of a figure, of a letter of a head, of the space around it and of the mark of its order. */
+/** Minimum widths in pixels: of a figure, of a header letter, of the padding and of the sort arrow. */
 const leastWidth = 84;
 const letterWidth = 7;
 const aroundWidth = 30;
 const markWidth = 20;
 
-/** Columns whose values are longer than their heads. */
+/** Columns whose values are longer than their headers. */
 const wideColumns: Readonly<Record<string, number>> = {
   purchase_price: 112,
   loan_amount: 108,
@@ -42,7 +42,7 @@ const wideColumns: Readonly<Record<string, number>> = {
   'listing.rent_source': 140,
 };
 
-/** How wide a column is at least, pixels. */
+/** The minimum width of a column in pixels. */
 export function widthOf({ key, head, sort }: Pick<Column, 'key' | 'head' | 'sort'>): number {
   const ofHead = head.length * letterWidth + aroundWidth + (sort === null ? 0 : markWidth);
   return Math.max(leastWidth, ofHead, wideColumns[key] ?? 0);

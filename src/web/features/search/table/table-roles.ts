@@ -1,4 +1,4 @@
-/** Parts of a table that are laid out as grids and blocks are no table to some browsers unless they say so. */
+/** Some browsers drop the table semantics of grid or block layouts without explicit roles. */
 export const asTable = { role: 'table' } as const;
 export const asRowGroup = { role: 'rowgroup' } as const;
 export const asRow = { role: 'row' } as const;

@@ -16,27 +16,27 @@ import type { features } from './table-model.ts';
 import { asCell, asRow, asRowHead } from './table-roles.ts';
 import type { Entry } from './use-table-pages.ts';
 
-/** Where a line stands: its number from 0, and pixels from the top of the body. */
+/** The position of a line: its number from 0, and pixels from the top of the body. */
 export type Place = { readonly line: number; readonly start: number };
 
 type Props = Place & {
   readonly row: Row<typeof features, Entry>;
-  /** Drawn anew where these change: the row itself stays the same object. */
+  /** Rerenders when these change, because the row object stays the same. */
   readonly columns: readonly Column[];
-  /** False while the table is scrolled. */
+  /** False while the table scrolls. */
   readonly still: boolean;
-  /** Null until they are fetched. */
+  /** Null until loaded. */
   readonly marks: MarkSlots | null;
-  /** Told the line that has the focus, null when it goes. */
+  /** Receives the focused line; null when the focus leaves. */
   readonly onFocus: (line: number | null) => void;
 };
 
-/** One rental. Its name is the link to its proforma. */
+/** One rental. Its name links to its proforma. */
 export const TableRow = memo(function TableRow({ row, line, start, still, marks, onFocus }: Props) {
   'use no memo';
   const { alias_id: id, listing, near_miss: near } = row.original.row;
   const home = homeOfRow(row.original.row);
-  /** Like pictures, they are drawn once all rests, and then stay. */
+  /** Like pictures, they render once scrolling stops, and then stay. */
   const [marked, setMarked] = useState(still);
   if (still && !marked) setMarked(true);
   return (
@@ -77,7 +77,7 @@ export const TableRow = memo(function TableRow({ row, line, start, still, marks,
   );
 }, isSameRow);
 
-/** Every page that arrives makes the table's rows anew: what counts is the rental in them. */
+/** Every loaded page recreates the table's row objects, so this compares the rentals in them. */
 function isSameRow({ row: before, ...old }: Props, { row: after, ...now }: Props): boolean {
   return (
     before.original.row === after.original.row &&
@@ -103,7 +103,7 @@ function Warning({ listing }: { listing: Listing }) {
   );
 }
 
-/** A row that is not loaded yet, as high as it will be. */
+/** The placeholder of a row that is not loaded yet. */
 export function PlaceholderRow({ columns, ...place }: Place & { readonly columns: readonly Column[] }) {
   return (
     <tr {...rowProps(place)} data-empty>
@@ -121,7 +121,7 @@ export function PlaceholderRow({ columns, ...place }: Place & { readonly columns
   );
 }
 
-/** Where the near misses begin. */
+/** The line where the near misses start. */
 export function DividerRow({ columns, ...place }: Place & { readonly columns: readonly Column[] }) {
   return (
     <tr {...rowProps(place)} className={`${classes['row']} ${classes['divider']}`} data-divider>
@@ -134,7 +134,7 @@ export function DividerRow({ columns, ...place }: Place & { readonly columns: re
   );
 }
 
-/** The head is the first row of the table, and its rows count from 1. */
+/** The header is the first row of the table, and row numbers start at 1. */
 function rowProps({ line, start }: Place) {
   return {
     ...asRow,

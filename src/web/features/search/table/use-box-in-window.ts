@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Space kept free under the box, and the least height that it is still of use with; pixels. */
+/** Free space below the box, and its minimum useful height, in pixels. */
 const below = 16;
 const leastHeight = 380;
 
-/** Lets a box reach to the bottom of the window and no further, wherever it begins, and marks where its content goes on. */
+/** Limits a box to the bottom of the window, and marks the sides on which its content continues. */
 export function useBoxInWindow(box: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content may be wider or narrower
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function useBoxInWindow(box: RefObject<HTMLElement | null>, content: unkn
       markEdges(element);
     };
     measure();
-    // What stands above it grows and shrinks, such as the chips.
+    // The content above it, such as the chips, can change its height.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     window.addEventListener('resize', measure);
@@ -31,7 +31,7 @@ function limitHeight(element: HTMLElement): void {
   element.style.maxHeight = `${Math.max(leastHeight, Math.floor(window.innerHeight - top - below))}px`;
 }
 
-/** For the style: whether something lies to the left of what is in sight, and whether to the right. */
+/** For styling: marks hidden content on the left and on the right. */
 export function markEdges(element: HTMLElement): void {
   const { scrollLeft, scrollWidth, clientWidth } = element;
   element.toggleAttribute('data-sideways', scrollLeft > 0);

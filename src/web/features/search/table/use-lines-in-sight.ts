@@ -3,21 +3,21 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { barOf, type Extent, laidOut, type Stand, standAfter } from './long-scroll.ts';
 import { headHeight, rowHeight } from './table-lines.ts';
 
-/** Lines kept ready above and below those in sight. */
+/** Lines rendered above and below the visible ones. */
 const overscan = 10;
 
-/** After the last step the scrolling has come to rest. */
+/** Time without scrolling after which the scroll has ended. */
 const restMilliseconds = 150;
 
 type View = {
-  /** Lines in sight, from 0. */
+  /** Visible lines, from 0. */
   readonly first: number;
   readonly last: number;
-  /** Pixels from where a line is in the content to where it is drawn. */
+  /** Pixels between a line's position in the content and its drawn position. */
   readonly shift: number;
 };
 
-/** The lines of a table that are in sight in its box, wherever it is scrolled to; `start` is the first one at first. */
+/** The visible lines of a table in its box. `start` is the initial first line. */
 export function useLinesInSight(box: RefObject<HTMLElement | null>, count: number, start: number) {
   'use no memo';
   const content = headHeight + count * rowHeight;
@@ -50,7 +50,7 @@ export function useLinesInSight(box: RefObject<HTMLElement | null>, count: numbe
   const begin = useEffectEvent(() => goTo(start));
 
   useLayoutEffect(() => begin(), []);
-  // Another number of lines or another height has other lines in sight.
+  // Another number of lines or another height changes the visible lines.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the number of lines is another one
   useLayoutEffect(() => follow(), [count]);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useLinesInSight(box: RefObject<HTMLElement | null>, count: numbe
   return { ...view, isScrolling, goTo, height: laidOut({ content }) - headHeight };
 }
 
-/** The lines to draw: those in sight, some around them, and that of the focus, which must not be lost. */
+/** The lines to render: the visible ones, some around them, and the focused one, which must not be lost. */
 export function linesToDraw(
   { first, last }: Pick<View, 'first' | 'last'>,
   count: number,
@@ -88,7 +88,7 @@ export function linesToDraw(
   return focused < from ? [focused, ...lines] : [...lines, focused];
 }
 
-/** Pixels from the top of the body. A line far out of sight is drawn at the end of the body that is nearer to it. */
+/** Pixels from the top of the body. A line far out of view is drawn at the nearer end of the body. */
 export function placeOfLine(line: number, shift: number, height: number): number {
   return Math.min(Math.max(line * rowHeight + shift, 0), Math.max(height - rowHeight, 0));
 }

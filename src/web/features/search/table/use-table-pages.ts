@@ -11,18 +11,18 @@ export type Entry = { readonly number: number; readonly row: SearchRow };
 type Wanted = {
   readonly payload: SearchPayload;
   readonly pages: readonly number[];
-  /** True while a newer search is asked: nothing more is loaded, what is on its way is given up. */
+  /** True while a newer search is loading: pending loads are cancelled and no new ones start. */
   readonly stale: boolean;
 };
 
 type Loaded = {
   readonly entries: readonly Entry[];
-  /** A page that could not be loaded, from 0; null: none. */
+  /** A page that failed to load, from 0; null: none. */
   readonly failed: number | null;
   readonly retry: () => void;
 };
 
-/** The rows of these pages, as far as they are loaded, and whether one of them could not be. */
+/** The loaded rows of these pages, and whether a page failed. */
 export function useTablePages({ payload, pages, stale }: Wanted): Loaded {
   const client = useQueryClient();
   const asked = pages
@@ -38,8 +38,8 @@ export function useTablePages({ payload, pages, stale }: Wanted): Loaded {
 }
 
 /**
- * What of the queries matters to the table, so that it stays the same while that does. The answers are in a map, which
- * is taken as it is: an array would be compared with the last one field by field, and its rows be copied.
+ * The parts of the queries that the table uses, stable while they do not change. The responses are in a map because the
+ * query library would compare an array deeply and copy its rows.
  */
 function combine(results: readonly { data?: SearchAnswer | undefined; isError: boolean }[]) {
   return {
@@ -48,7 +48,7 @@ function combine(results: readonly { data?: SearchAnswer | undefined; isError: b
   };
 }
 
-/** Rows in a row, numbered from the first. */
+/** Consecutive rows, numbered from the first. */
 export function entriesOf(first: number, rows: readonly SearchRow[]): Entry[] {
   return rows.map((row, index) => ({ number: first + index, row }));
 }
@@ -57,12 +57,12 @@ function pageQuery(payload: SearchPayload, page: number) {
   return searchQuery({ ...payload, from: page * rowsPerPage, limit: rowsPerPage });
 }
 
-/** How long the scrolling must rest before a jump loads anything: a dragged scroll bar passes by many pages. */
+/** Time without scrolling before a jump loads anything: a dragged scroll bar passes many pages. */
 const calmMilliseconds = 80;
 
 /**
- * The pages to load for the rows in sight: those that `useCalmPages` gives, as far as there are any, and that of the
- * row with the focus. The same array while nothing changes.
+ * The pages to load: those from `useCalmPages`, within the table, and the page of the focused row. The same array while
+ * nothing changes.
  */
 export function usePages(first: number, last: number, focused: number | null, rows: number): readonly number[] {
   const calm = useCalmPages(pagesInSight(first, last, rows)).filter((page) => page * rowsPerPage < rows);
@@ -70,7 +70,7 @@ export function usePages(first: number, last: number, focused: number | null, ro
   return page === null || calm.includes(page) ? calm : [...calm, page];
 }
 
-/** Follows the pages in sight: from page to page at once, over a jump only when it is over. */
+/** Follows the visible pages: adjacent pages at once, a jump only when it ends. */
 function useCalmPages(pages: readonly number[]): readonly number[] {
   const [calm, setCalm] = useState(pages);
   if (isStep(calm, pages) && !isSame(calm, pages)) setCalm(pages);
