@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
 import { type AxisOnWire, axisWireNames } from './analysis-axes.ts';
-import { wholeBetween } from './bounded-number.ts';
 import { type FigureName, figureNames } from './calculation.ts';
-import { described } from './described.ts';
 import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
+import { wholeBetween } from './number-in-range.ts';
 import { searchPayload, type TargetName } from './search-payload.ts';
+import { withDescription } from './with-description.ts';
 
 /** Number of draws in a risk simulation. */
-export const riskDraws = { least: 100, usual: 5000, most: 10_000 } as const;
+export const riskDraws = { min: 100, default: 5000, max: 10_000 } as const;
 
 /** Seeds are whole numbers from 0 to this. */
 export const largestSeed = 4_294_967_295;
@@ -100,9 +100,9 @@ export const analysesApi = {
       'A figure of a proforma over two of its assumptions, and what each assumption by itself does to it from low to high.',
     params: byId,
     input: lazyObject(() => ({
-      metric: described(unset(z.enum(metrics)), 'equity_multiple where not stated'),
-      x: described(unset(z.enum(axes)), 'interest_rate where not stated'),
-      y: described(unset(z.enum(axes)), 'price where not stated'),
+      metric: withDescription(unset(z.enum(metrics)), 'equity_multiple where not stated'),
+      x: withDescription(unset(z.enum(axes)), 'interest_rate where not stated'),
+      y: withDescription(unset(z.enum(axes)), 'price where not stated'),
     })),
     output: sensitivityAnswer,
     refuses: ['feature_not_included'],
@@ -115,8 +115,14 @@ export const analysesApi = {
       'How a proforma may turn out: a seeded simulation with percentiles by year, and the probability of reaching each target.',
     params: byId,
     input: lazyObject(() => ({
-      seed: described(unset(wholeBetween(0, largestSeed)), 'the same one gives the same draws; 1 where not stated'),
-      draws: described(unset(wholeBetween(riskDraws.least, riskDraws.most)), `${riskDraws.usual} where not stated`),
+      seed: withDescription(
+        unset(wholeBetween(0, largestSeed)),
+        'the same one gives the same draws; 1 where not stated',
+      ),
+      draws: withDescription(
+        unset(wholeBetween(riskDraws.min, riskDraws.max)),
+        `${riskDraws.default} where not stated`,
+      ),
       ...riskTargets(),
     })),
     output: riskAnswer,
@@ -128,7 +134,7 @@ function riskTargets() {
   const { target_grm, target_dscr, target_debt_yield, target_expense_ratio, target_initial_cocr } = shape;
   const { target_net_profit_margin, target_refi_out_ratio, target_irr } = shape;
   return {
-    target_equity_multiple: described(unset(shape.target_equity_multiple), '1.3 where not stated'),
+    target_equity_multiple: withDescription(unset(shape.target_equity_multiple), '1.3 where not stated'),
     target_grm,
     target_dscr,
     target_debt_yield,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { numberBetween, wholeBetween } from './bounded-number.ts';
-import { described } from './described.ts';
 import { lazyObject } from './lazy-object.ts';
+import { numberBetween, wholeBetween } from './number-in-range.ts';
+import { withDescription } from './with-description.ts';
 
 export const priceOffers = ['five', 'ten', 'fifteen', 'twenty', 'full'] as const;
 export const rentScenarios = ['actual', 'five_percent_more', 'ten_percent_more'] as const;
@@ -84,14 +84,14 @@ function optionalNumbers<Name extends string>(fields: Record<Name, NumericField>
   for (const name in fields) {
     const { unit, default: standard } = fields[name];
     const schema = z.optional(z.nullable(numberWithin(fields[name], name)));
-    shape[name] = described(schema, `${unit}; ${standard} where not stated`);
+    shape[name] = withDescription(schema, `${unit}; ${standard} where not stated`);
   }
   return shape;
 }
 
 function settledNumbers<Name extends string>(fields: Record<Name, NumericField>) {
   const shape = {} as Record<Name, z.ZodMiniNumber>;
-  for (const name in fields) shape[name] = described(numberWithin(fields[name], name), fields[name].unit);
+  for (const name in fields) shape[name] = withDescription(numberWithin(fields[name], name), fields[name].unit);
   return shape;
 }
 

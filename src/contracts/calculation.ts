@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calculation } from '#underwriting/calculation.ts';
-import { described } from './described.ts';
 import { lazyObject } from './lazy-object.ts';
+import { withDescription } from './with-description.ts';
 
 /** The unit of a figure. `percent` figures are fractions in the core. */
 export type FigureUnit = 'dollars' | 'percent' | 'multiple' | 'ratio' | 'years';
@@ -71,7 +71,7 @@ function figureShape() {
   const absentAtTimes: readonly FigureName[] = [...limitedFigures, 'after_tax_cash_flow', 'sale_tax'];
   const entries = figureNames.map((name) => {
     const schema = z.nullable(z.number());
-    return [name, described(absentAtTimes.includes(name) ? z.optional(schema) : schema, figures[name].unit)];
+    return [name, withDescription(absentAtTimes.includes(name) ? z.optional(schema) : schema, figures[name].unit)];
   });
   return Object.fromEntries(entries) as { [Name in FigureName]: FigureSchema<Name> };
 }

@@ -13,7 +13,7 @@ const band = lazyObject(() => ({
 export type BandAnswer = z.infer<typeof band>;
 
 /** Fields of every comparable. */
-const compared = {
+const comparableFields = {
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   /** Straight-line distance in miles from the home; null: unknown. */
@@ -25,7 +25,7 @@ const compared = {
 };
 
 const comparableHome = lazyObject(() => ({
-  ...compared,
+  ...comparableFields,
   listing_id: z.string(),
   /** The comparable home under the same assumptions. */
   alias_id: z.string(),
@@ -39,7 +39,7 @@ const comparableHome = lazyObject(() => ({
 export type ComparableHome = z.infer<typeof comparableHome>;
 
 const comparableRent = lazyObject(() => ({
-  ...compared,
+  ...comparableFields,
   /** The rent comes from a listing's feed or from an advertisement. */
   kind: z.enum(['listing', 'advertisement']),
   /** Only for a listing: the home under the same assumptions. */

@@ -8,14 +8,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may make a call. `user`: signed in or with a personal token. `session`: signed in only, because a leaked personal
  * token must not reach it. A feature: a user whose role has it.
  */
-export type Needs = 'anyone' | 'user' | 'session' | Feature;
+export type RequiredAccess = 'anyone' | 'user' | 'session' | Feature;
 
 /** One API call as a value: the server registers it, the browser calls it, the API documentation prints it. */
 export type Endpoint<
   Params extends z.ZodMiniType,
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
-  Needed extends Needs = Needs,
+  Needed extends RequiredAccess = RequiredAccess,
 > = {
   readonly method: Method;
   readonly needs: Needed;
@@ -46,7 +46,7 @@ export function endpoint<
   Output extends z.ZodMiniType,
   Params extends z.ZodMiniType = never,
   Input extends z.ZodMiniType = never,
-  const Needed extends Needs = 'anyone',
+  const Needed extends RequiredAccess = 'anyone',
 >(call: {
   method: Method;
   needs?: Needed;
@@ -71,7 +71,7 @@ export function endpoint<
 /** One downloadable file of the API as a value: its query and its media type. */
 export type Download<
   Query extends z.ZodMiniType,
-  Needed extends Needs = Needs,
+  Needed extends RequiredAccess = RequiredAccess,
   Params extends z.ZodMiniType = z.ZodMiniType,
 > = {
   readonly method: 'GET';
@@ -92,7 +92,7 @@ export type Download<
 export function download<
   Query extends z.ZodMiniType,
   Params extends z.ZodMiniType = never,
-  const Needed extends Needs = 'anyone',
+  const Needed extends RequiredAccess = 'anyone',
 >(
   file: Omit<Download<Query, Needed, Params>, 'method' | 'needs' | 'params' | 'output' | 'refuses'> & {
     readonly needs?: Needed;
@@ -105,9 +105,6 @@ export function download<
 }
 
 /** True if the call creates something: it accepts an `Idempotency-Key`. */
-export function createsSomething({
-  method,
-  status,
-}: Pick<Endpoint<never, never, never>, 'method' | 'status'>): boolean {
+export function createsResource({ method, status }: Pick<Endpoint<never, never, never>, 'method' | 'status'>): boolean {
   return method === 'POST' && status === 201;
 }

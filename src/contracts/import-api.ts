@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { numberBetween, wholeBetween } from './bounded-number.ts';
 import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { propertyTypes, rentConfidences, rentSources } from './listing.ts';
-import { lineOfText } from './written-text.ts';
+import { numberBetween, wholeBetween } from './number-in-range.ts';
+import { lineOfText } from './user-text.ts';
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 const line = (longest: number, whenEmpty?: string) => z.union([z.literal(''), lineOfText(longest, whenEmpty)]);

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
  * values, and building all response schemas at once would slow its start.
  */
 export function lazyObject<Shape extends z.core.$ZodLooseShape>(
-  makeShape: () => Shape,
+  buildShape: () => Shape,
 ): ReturnType<typeof z.object<Shape>> {
-  let made: Shape | null = null;
+  let builtShape: Shape | null = null;
   return new z.ZodMiniObject({
     type: 'object',
     get shape() {
-      made ??= makeShape();
-      return made;
+      builtShape ??= buildShape();
+      return builtShape;
     },
   }) as ReturnType<typeof z.object<Shape>>;
 }

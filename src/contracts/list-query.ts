@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { wholeBetween } from './bounded-number.ts';
+import { wholeBetween } from './number-in-range.ts';
 
 /** Page size of a request without a limit, and the maximum. */
-export const usualPage = 100;
-export const longestPage = 500;
+export const defaultPageSize = 100;
+export const maxPageSize = 500;
 
 /** Lists are paged. `cursor` is the `next_cursor` of the previous page; the last page has none. */
 export const listQuery = z.object({
-  limit: z.optional(z.nullable(wholeBetween(1, longestPage))),
+  limit: z.optional(z.nullable(wholeBetween(1, maxPageSize))),
   cursor: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
 });

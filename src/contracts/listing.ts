@@ -17,7 +17,7 @@ export const standardStatuses = [
 ] as const;
 
 /** A search finds only these. */
-export const searchedStatuses: readonly string[] = ['Active', 'Coming Soon'];
+export const searchableStatuses: readonly string[] = ['Active', 'Coming Soon'];
 
 export const propertyTypes = ['SFR', 'CONDO'] as const;
 

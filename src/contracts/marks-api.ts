@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { wholeBetween } from './bounded-number.ts';
 import { editedNumbers } from './edited-numbers.ts';
 import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { listQuery } from './list-query.ts';
 import { markedProforma } from './marked-proforma.ts';
+import { wholeBetween } from './number-in-range.ts';
 import { recordId } from './record-id.ts';
-import { lineOfText } from './written-text.ts';
+import { lineOfText } from './user-text.ts';
 
 /** A proforma_id or an alias_id in a body. Any other text gives "not found". */
 export const proformaReference = z.string().check(z.minLength(1), z.maxLength(16_384));
@@ -28,7 +28,7 @@ export const markTarget = {
 };
 
 /** Fields of every mark. `alias_id` is null once the proforma was edited. */
-const marked = {
+const markFields = {
   id: z.string(),
   proforma_id: z.string(),
   alias_id: z.nullable(z.string()),
@@ -37,17 +37,17 @@ const marked = {
 };
 
 export const bookmark = lazyObject(() => ({
-  ...marked,
+  ...markFields,
   title: z.nullable(z.string()),
   chat_session_id: z.nullable(z.string()),
   proforma: z.object({ alias_id: z.nullable(z.string()) }),
 }));
 export type Bookmark = z.infer<typeof bookmark>;
 
-export const userPin = lazyObject(() => marked);
+export const userPin = lazyObject(() => markFields);
 export type UserPin = z.infer<typeof userPin>;
 
-export const userRating = lazyObject(() => ({ ...marked, rating: wholeBetween(1, 5) }));
+export const userRating = lazyObject(() => ({ ...markFields, rating: wholeBetween(1, 5) }));
 export type UserRating = z.infer<typeof userRating>;
 
 /** A rating after it was set or cleared. `id` and the proforma are null if there was no rating to clear. */

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { roles } from './access.ts';
-import { wholeBetween } from './bounded-number.ts';
 import { canonicalDetailKey, canonicalDetailKeys } from './detail-keys.ts';
 import { download, endpoint } from './endpoint.ts';
 import { listQuery } from './list-query.ts';
+import { wholeBetween } from './number-in-range.ts';
 import { recordId } from './record-id.ts';
 import { skillLevels } from './skill-level.ts';
 import { themes } from './theme.ts';
 import { isTimeZone } from './time-zones.ts';
-import { lineOfText } from './written-text.ts';
+import { lineOfText } from './user-text.ts';
 
 /** Ignores an unknown level, so that a newer client can still save the other fields. */
-const givenSkillLevel = z.optional(
+const skillLevelInput = z.optional(
   z.pipe(
     z.unknown(),
-    z.transform((given: unknown) => skillLevels.find((level) => level === given)),
+    z.transform((value: unknown) => skillLevels.find((level) => level === value)),
   ),
 );
 
@@ -31,7 +31,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** Null or an empty text removes the name. */
-const givenName = z.optional(z.nullable(z.union([z.literal(''), lineOfText(100)])));
+const nameInput = z.optional(z.nullable(z.union([z.literal(''), lineOfText(100)])));
 
 /** Null: the product's default. List names end in `[]` in requests and responses, as in a form. */
 const keyList = z.nullable(z.array(z.string()));
@@ -47,7 +47,7 @@ export const userSettings = z.object({
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
-const givenKeys = (most: number) =>
+const keysInput = (maxKeys: number) =>
   z.optional(
     z.nullable(
       z.pipe(
@@ -61,7 +61,7 @@ const givenKeys = (most: number) =>
             z.string().check(z.refine((key) => canonicalDetailKey(key) !== null, 'There is no such figure or field')),
           )
           .check(
-            z.maxLength(most),
+            z.maxLength(maxKeys),
             z.refine((keys) => canonicalDetailKeys(keys).length === keys.length, 'Must not name one twice'),
           ),
       ),
@@ -69,19 +69,19 @@ const givenKeys = (most: number) =>
   );
 
 /** Absent settings stay unchanged. List names are accepted with and without `[]`. */
-const givenSettings = z.object({
-  skill_level: givenSkillLevel,
-  proforma_highlights: givenKeys(12),
-  'proforma_highlights[]': givenKeys(12),
-  proforma_details: givenKeys(60),
-  'proforma_details[]': givenKeys(60),
-  portfolio_columns: givenKeys(100),
-  'portfolio_columns[]': givenKeys(100),
+const settingsInput = z.object({
+  skill_level: skillLevelInput,
+  proforma_highlights: keysInput(12),
+  'proforma_highlights[]': keysInput(12),
+  proforma_details: keysInput(60),
+  'proforma_details[]': keysInput(60),
+  portfolio_columns: keysInput(100),
+  'portfolio_columns[]': keysInput(100),
   user_timezone: z.optional(z.string().check(z.refine(isTimeZone, 'There is no such time zone'))),
   user_notification_hour: z.optional(wholeBetween(0, 23)),
   theme: z.optional(z.enum(themes)),
 });
-export type GivenSettings = z.infer<typeof givenSettings>;
+export type SettingsInput = z.infer<typeof settingsInput>;
 
 const session = z.object({
   id: z.string(),
@@ -125,7 +125,7 @@ export const peopleApi = {
     needs: 'user',
     path: '/api/v1/users/current',
     summary: 'Changes the name and the skill level; what is not given stays.',
-    input: z.object({ first_name: givenName, last_name: givenName, skill_level: givenSkillLevel }),
+    input: z.object({ first_name: nameInput, last_name: nameInput, skill_level: skillLevelInput }),
     output: user,
   }),
   requestChangePassword: endpoint({
@@ -150,7 +150,7 @@ export const peopleApi = {
     needs: 'user',
     path: '/api/v1/user_settings',
     summary: 'Changes settings; what is not given stays.',
-    input: givenSettings,
+    input: settingsInput,
     output: userSettings,
   }),
   sessions: endpoint({

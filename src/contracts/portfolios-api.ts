@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { statedAssumptions } from './assumptions.ts';
-import { numberBetween, wholeBetween } from './bounded-number.ts';
 import { editedNumbers } from './edited-numbers.ts';
 import { download, endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { listQuery } from './list-query.ts';
 import { markedProforma } from './marked-proforma.ts';
 import { proformaReference } from './marks-api.ts';
+import { numberBetween, wholeBetween } from './number-in-range.ts';
 import { goalMetrics, portfolioSummary, portfolioTotals } from './portfolio-figures.ts';
 import { recordId } from './record-id.ts';
-import { lineOfText } from './written-text.ts';
+import { lineOfText } from './user-text.ts';
 
 const emptied = z.literal('');
 const goalText = z.optional(z.nullable(z.union([emptied, lineOfText(200)])));

@@ -3,7 +3,7 @@ import { proformaAnswer } from './api.ts';
 import { editedNumbers } from './edited-numbers.ts';
 import { endpoint } from './endpoint.ts';
 import { recordId } from './record-id.ts';
-import { lineOfText, textOfLines } from './written-text.ts';
+import { lineOfText, textOfLines } from './user-text.ts';
 
 /** Absent fields stay unchanged. */
 const proformaChange = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { statedAssumptions } from './assumptions.ts';
-import { numberBetween, wholeBetween } from './bounded-number.ts';
-import { described } from './described.ts';
 import { lazyObject } from './lazy-object.ts';
 import { propertyTypes } from './listing.ts';
+import { numberBetween, wholeBetween } from './number-in-range.ts';
+import { withDescription } from './with-description.ts';
 
 export const sorts = [
   'equity_multiple_desc',
@@ -55,7 +55,7 @@ function targetShape() {
   const shape = {} as Record<TargetName, z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniNumber>>>;
   for (const name of Object.keys(targetBounds) as TargetName[]) {
     const { min, max, unit } = targetBounds[name];
-    shape[name] = described(unset(numberBetween(min, max)), unit);
+    shape[name] = withDescription(unset(numberBetween(min, max)), unit);
   }
   return shape;
 }

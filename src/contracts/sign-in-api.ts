@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { emailAddress, lineOfText, newPassword } from './written-text.ts';
+import { emailAddress, lineOfText, newPassword } from './user-text.ts';
 
 /** The browser's access token. A plain route, not an `endpoint`: its response has no `data`. */
 export const accessTokenAnswer = z.object({
@@ -20,7 +20,7 @@ export const signInPages = { signIn: '/auth/sign-in', signUp: '/auth/sign-up', f
 
 const interaction = z.object({ uid: z.string() });
 /** Where the browser goes next. */
-const onward = z.object({ location: z.string() });
+const nextLocation = z.object({ location: z.string() });
 const secret = z.string().check(z.minLength(1), z.maxLength(200));
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -32,7 +32,7 @@ export const signInApi = {
     summary: 'Signs in with an e-mail address and a password.',
     params: interaction,
     input: z.object({ email: emailAddress, password: secret }),
-    output: onward,
+    output: nextLocation,
   }),
   signUp: endpoint({
     method: 'POST',
@@ -61,7 +61,7 @@ export const signInApi = {
     path: '/auth/reset-password',
     summary: 'Chooses a new password with the token of a mailed link, and signs every browser out.',
     input: z.object({ token: linkToken, password: newPassword }),
-    output: onward,
+    output: nextLocation,
   }),
   verifyEmail: endpoint({
     method: 'POST',
@@ -69,6 +69,6 @@ export const signInApi = {
     summary:
       'Confirms the address with the token of a mailed link and goes on with the sign-in of the browser that signed up; in any other leads to the choice of a password.',
     input: z.object({ token: linkToken }),
-    output: onward,
+    output: nextLocation,
   }),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { numberBetween } from './bounded-number.ts';
 import { lazyObject } from './lazy-object.ts';
+import { numberBetween } from './number-in-range.ts';
 
 const dollars = () => z.optional(z.nullable(numberBetween(0, 1e9)));
 

@@ -73,8 +73,8 @@ function settlePostalCodes({ zip_code, zip_codes }: SearchPayload): readonly str
 }
 
 function settlePropertyTypes(types: SearchPayload['property_type']): Filters['propertyTypes'] {
-  const asked = propertyTypes.filter((type) => types?.includes(type));
-  return asked.length === 0 || asked.length === propertyTypes.length ? null : asked;
+  const stated = propertyTypes.filter((type) => types?.includes(type));
+  return stated.length === 0 || stated.length === propertyTypes.length ? null : stated;
 }
 
 function settleRange(
@@ -91,8 +91,8 @@ function settleRange(
 /** The highest allowed expense ratio in percent: the smaller of the target and the low-ratio filter. */
 export function requestedExpenseRatio({ targets, lowExpenseRatio }: SettledSearch): number | null {
   const ratios = [targets.target_expense_ratio, lowExpenseRatio ? lowExpenseRatioPercent : null];
-  const asked = ratios.filter((ratio) => ratio !== null);
-  return asked.length === 0 ? null : Math.min(...asked);
+  const stated = ratios.filter((ratio) => ratio !== null);
+  return stated.length === 0 ? null : Math.min(...stated);
 }
 
 export function toTargets(search: SettledSearch): Targets {

@@ -54,28 +54,28 @@ export function readAliasToken(token: string): { listingId: string; assumptions:
 function searchDifferences(search: SettledSearch): Record<string, unknown> {
   const { filters, targets } = search;
   const differences = statedDifferences(search.assumptions, targets.target_irr);
-  const put = (name: string, value: unknown) => {
+  const write = (name: string, value: unknown) => {
     if (value !== null) differences[name] = value;
   };
-  const putRange = (name: string, range: Range | null) => put(name, range && [range.min, range.max]);
+  const writeRange = (name: string, range: Range | null) => write(name, range && [range.min, range.max]);
   if (search.maximumInitialEquityInvestment !== defaultInitialEquityInvestment) {
-    put('maximum_initial_equity_investment', search.maximumInitialEquityInvestment);
+    write('maximum_initial_equity_investment', search.maximumInitialEquityInvestment);
   }
   if (search.targetEquityMultiple !== defaultTargetEquityMultiple) {
-    put('target_equity_multiple', search.targetEquityMultiple);
+    write('target_equity_multiple', search.targetEquityMultiple);
   }
-  if (search.lowExpenseRatio) put('low_expense_ratio', true);
-  for (const [name, value] of Object.entries(targets)) put(name, value);
+  if (search.lowExpenseRatio) write('low_expense_ratio', true);
+  for (const [name, value] of Object.entries(targets)) write(name, value);
   const [postalCode = null, ...others] = filters.postalCodes ?? [];
-  put('zip_code', postalCode);
-  put('zip_codes', others.length > 0 ? others : null);
-  put('property_type', filters.propertyTypes);
-  putRange('bed_count_range', filters.bedroomsTotal);
-  putRange('square_footage_range', filters.livingArea);
-  putRange('yearly_net_income_range', filters.yearlyNetIncome);
-  putRange('purchase_price_range', filters.purchasePrice);
-  putRange('initial_equity_investment_range', filters.initialEquityInvestment);
-  putRange('equity_multiple_range', filters.equityMultiple);
+  write('zip_code', postalCode);
+  write('zip_codes', others.length > 0 ? others : null);
+  write('property_type', filters.propertyTypes);
+  writeRange('bed_count_range', filters.bedroomsTotal);
+  writeRange('square_footage_range', filters.livingArea);
+  writeRange('yearly_net_income_range', filters.yearlyNetIncome);
+  writeRange('purchase_price_range', filters.purchasePrice);
+  writeRange('initial_equity_investment_range', filters.initialEquityInvestment);
+  writeRange('equity_multiple_range', filters.equityMultiple);
   return differences;
 }
 

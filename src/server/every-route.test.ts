@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Feature, features, type Role, roles } from '#contracts/access.ts';
-import type { Needs } from '#contracts/endpoint.ts';
+import type { RequiredAccess } from '#contracts/endpoint.ts';
 import { digestOf } from '#store/digest.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { type Answer, ask } from '#tests/http.ts';
@@ -135,8 +135,8 @@ const promised: Readonly<Record<Feature, readonly Role[]>> = {
   exclusive_listings: ['professional', 'admin'],
 };
 
-const isFeature = (needs: Needs): needs is Feature => features.some((feature) => feature === needs);
-const refusalOf = (needs: Needs, role: Role) => {
+const isFeature = (needs: RequiredAccess): needs is Feature => features.some((feature) => feature === needs);
+const refusalOf = (needs: RequiredAccess, role: Role) => {
   if (needs === 'anyone') return null;
   if (role === 'guest') return '401 unauthenticated';
   return isFeature(needs) && !promised[needs].includes(role) ? '403 feature_not_included' : null;

@@ -8,7 +8,7 @@ import { createAppRouter } from './app/router.tsx';
 import { paceHistory } from './lib/pace-history.ts';
 import { watchForOutdatedFiles } from './lib/reload-outdated-page.ts';
 import { AccessProvider } from './model/access/access-context.tsx';
-import { takeFirstData } from './model/api/first-data.ts';
+import { seedQueryCache } from './model/api/embedded-data.ts';
 import { createQueryClient } from './model/api/queries.ts';
 import { retryOnReconnect } from './model/api/reconnect.ts';
 import { recallSearch, stringifyQuery } from './model/search/search-query.ts';
@@ -26,7 +26,7 @@ paceHistory(history, window);
 
 const client = createQueryClient();
 const router = createAppRouter(client);
-takeFirstData(client);
+seedQueryCache(client);
 retryOnReconnect(client);
 watchForOutdatedFiles();
 startSession(client);

@@ -26,15 +26,15 @@ test('A professional sees what moves a proforma: maps that put a cell in, the to
   const what = page.getByRole('region', { name: 'What if two things change' });
   await what.getByRole('combobox', { name: 'Columns' }).first().selectOption({ label: 'Vacancy' });
   const map = what.getByRole('table', { name: 'Equity multiple by Price paid and Vacancy' });
-  const own = map.locator('[aria-current]');
-  await own.focus();
+  const currentCell = map.locator('[aria-current]');
+  await currentCell.focus();
   await page.keyboard.press('ArrowLeft');
   const focused = map.locator('button:focus');
   await expect(focused).toHaveAccessibleName(/ and 3\.00%$/);
   const promised = await focused.innerText();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]vacancy=3/);
-  await expect(own).toHaveText(promised);
+  await expect(currentCell).toHaveText(promised);
   await expect(page.getByLabel('Highlights')).toContainText(promised);
 
   await what.getByRole('combobox', { name: 'Figure' }).selectOption({ label: 'IRR' });

@@ -3,7 +3,7 @@ import { expect, expectNoViolations, makePerson, signIn, test } from './forma.ts
 
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const mine = (page: Page, name: string) => plan(page, `${name} Your plan`);
+const visitorPlan = (page: Page, name: string) => plan(page, `${name} Your plan`);
 const main = (page: Page) => page.getByRole('main');
 
 test.describe.configure({ timeout: 120_000 });
@@ -13,19 +13,19 @@ test('A plan is taken in test mode, opens its gates at once, and is changed and 
 }) => {
   await signIn(page, await makePerson(), '/billing/plans');
   await expect(main(page).getByText('Test mode – no card is charged')).toBeVisible();
-  await expect(mine(page, 'Starter')).toBeVisible();
+  await expect(visitorPlan(page, 'Starter')).toBeVisible();
   await plan(page, 'Investor').getByRole('button', { name: 'Upgrade to Investor' }).click();
   await expect(page).toHaveURL(/\/billing\/test-checkout\//);
   await page.getByRole('button', { name: 'Decline the card' }).click();
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await expect(mine(page, 'Starter')).toBeVisible();
+  await expect(visitorPlan(page, 'Starter')).toBeVisible();
 
   await plan(page, 'Investor').getByRole('button', { name: 'Upgrade to Investor' }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Investor is yours now.' })).toBeVisible();
   await expect(page).toHaveURL('/billing/plans');
-  await expect(mine(page, 'Investor')).toBeVisible();
+  await expect(visitorPlan(page, 'Investor')).toBeVisible();
   await expect(main(page).getByText(/^Investor, paid by the month\. The next payment is on /)).toBeVisible();
   await expectNoViolations(page, 'main');
   await page.goto('/');
@@ -35,21 +35,21 @@ test('A plan is taken in test mode, opens its gates at once, and is changed and 
 
   await page.goto('/billing/plans');
   await plan(page, 'Professional').getByRole('button', { name: 'Upgrade to Professional' }).click();
-  const asked = page.getByRole('dialog');
-  await expect(asked).toContainText('Professional is there at once.');
-  await asked.getByRole('button', { name: 'Change to Professional' }).click();
-  await expect(mine(page, 'Professional')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Professional is there at once.');
+  await dialog.getByRole('button', { name: 'Change to Professional' }).click();
+  await expect(visitorPlan(page, 'Professional')).toBeVisible();
 
   await plan(page, 'Starter').getByRole('button', { name: 'End the plan' }).click();
-  await expect(asked).toContainText(/You keep Professional until .* From then on you have Starter\./);
+  await expect(dialog).toContainText(/You keep Professional until .* From then on you have Starter\./);
   await expectNoViolations(page, '[role="dialog"]');
-  await asked.getByRole('button', { name: 'End the plan' }).click();
+  await dialog.getByRole('button', { name: 'End the plan' }).click();
   await expect(
     main(page)
       .getByRole('status')
       .filter({ hasText: /^Professional ends on/ }),
   ).toBeVisible();
-  await expect(mine(page, 'Professional')).toBeVisible();
+  await expect(visitorPlan(page, 'Professional')).toBeVisible();
 
   await page.getByRole('button', { name: 'Payment settings' }).click();
   await page.getByRole('button', { name: 'The card has failed' }).click();
@@ -59,20 +59,20 @@ test('A plan is taken in test mode, opens its gates at once, and is changed and 
   await page.getByRole('button', { name: 'The card works again' }).click();
   await page.getByRole('button', { name: 'The next period has begun' }).click();
   await page.getByRole('link', { name: 'Back to Forma' }).click();
-  await expect(mine(page, 'Starter')).toBeVisible();
+  await expect(visitorPlan(page, 'Starter')).toBeVisible();
 });
 
 test('A plan taken in another tab is in force on an open page within a minute', async ({ page, context }) => {
   await page.clock.install();
   await signIn(page, await makePerson(), '/billing/plans');
-  await expect(mine(page, 'Starter')).toBeVisible();
+  await expect(visitorPlan(page, 'Starter')).toBeVisible();
 
   const elsewhere = await context.newPage();
   await elsewhere.goto('/billing/plans');
   await plan(elsewhere, 'Investor').getByRole('button', { name: 'Upgrade to Investor' }).click();
   await elsewhere.getByRole('button', { name: /^Pay / }).click();
-  await expect(mine(elsewhere, 'Investor')).toBeVisible();
+  await expect(visitorPlan(elsewhere, 'Investor')).toBeVisible();
   await elsewhere.close();
   await page.clock.fastForward('01:00');
-  await expect(mine(page, 'Investor')).toBeVisible();
+  await expect(visitorPlan(page, 'Investor')).toBeVisible();
 });

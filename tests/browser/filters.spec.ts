@@ -1,8 +1,8 @@
-import { answer, countSaid, expect, openFilters, openResults, panel, test } from './forma.ts';
+import { answer, expect, openFilters, openResults, panel, shownCount, test } from './forma.ts';
 
 test('The filters count what they find, and change the page without loading it again', async ({ page }) => {
   await openResults(page);
-  const before = await countSaid(page);
+  const before = await shownCount(page);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await openFilters(page);
   await expect(panel(page).getByText(`Of ${before} rentals, most lie between`)).toHaveCount(5);
@@ -24,7 +24,7 @@ test('The filters count what they find, and change the page without loading it a
   await expect(panel(page)).toBeHidden();
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
   await expect(answer(page)).toContainText(`${rentals} return 1.35x`);
-  expect(await countSaid(page)).toBeLessThan(before);
+  expect(await shownCount(page)).toBeLessThan(before);
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 

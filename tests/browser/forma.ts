@@ -96,8 +96,8 @@ export async function makePerson(plan: 'starter' | PaidPlan = 'starter'): Promis
  */
 export async function signIn(page: Page, { email, password }: Person, returnTo = '/'): Promise<void> {
   const { request } = page.context();
-  const asked = await request.get(`/auth/login?returnTo=${encodeURIComponent(returnTo)}`);
-  const uid = new URL(asked.url()).searchParams.get('uid');
+  const loginPage = await request.get(`/auth/login?returnTo=${encodeURIComponent(returnTo)}`);
+  const uid = new URL(loginPage.url()).searchParams.get('uid');
   const answered = await request.post(`/auth/interaction/${uid}/sign-in`, { data: { email, password } });
   const { location } = (await answered.json()).data;
   await request.get(location);
@@ -123,12 +123,12 @@ export async function openFilters(page: Page): Promise<void> {
 /** Shows the search form, which is collapsed on a phone. */
 export async function openSearchForm(page: Page): Promise<void> {
   await waitForKeys(page);
-  const folded = page.getByRole('button', { name: /^Change the search/ });
-  if (await folded.isVisible()) await folded.click();
+  const collapsedForm = page.getByRole('button', { name: /^Change the search/ });
+  if (await collapsedForm.isVisible()) await collapsedForm.click();
 }
 
 /** The number of rentals that the results state. */
-export async function countSaid(page: Page): Promise<number> {
+export async function shownCount(page: Page): Promise<number> {
   const text = (await answer(page).textContent()) ?? '';
   return text.startsWith('No rental') ? 0 : Number(text.replaceAll(',', '').match(/^\d+/)?.[0]);
 }

@@ -95,7 +95,7 @@ test('A cover follows its element, whatever that is and wherever it moves, and r
     ['margin', '30px'],
     ['translate', '20px 10px'],
   ] as const) {
-    await gated.evaluate((element, [property, given]) => element.style.setProperty(property, given), [
+    await gated.evaluate((element, [property, styleValue]) => element.style.setProperty(property, styleValue), [
       name,
       value,
     ] as const);

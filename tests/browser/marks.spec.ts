@@ -16,8 +16,8 @@ test('A home is rated, bookmarked and saved from its card, in every tab, found a
   await signIn(page, await makePerson());
   const other = await page.context().newPage();
   await openResults(other);
-  const there = cards(other).first();
-  await expect(stars(there, 1)).not.toBeChecked();
+  const otherCard = cards(other).first();
+  await expect(stars(otherCard, 1)).not.toBeChecked();
   // The browser draws a background page only once per second.
   await page.bringToFront();
 
@@ -28,8 +28,8 @@ test('A home is rated, bookmarked and saved from its card, in every tab, found a
   await expect(page.getByText('Rating saved!').first()).toBeVisible();
   await bookmark(card).click();
   await expect(bookmark(card)).toHaveAttribute('aria-pressed', 'true');
-  await expect(stars(there, 4)).toBeChecked();
-  await expect(bookmark(there)).toHaveAttribute('aria-pressed', 'true');
+  await expect(stars(otherCard, 4)).toBeChecked();
+  await expect(bookmark(otherCard)).toHaveAttribute('aria-pressed', 'true');
 
   const next = cards(page).nth(1);
   await save(next).click();
@@ -55,7 +55,7 @@ test('A home is rated, bookmarked and saved from its card, in every tab, found a
   await expect(page).toHaveURL('/');
   await expect(bookmark(card)).toHaveAttribute('aria-pressed', 'false');
   await expect(stars(card, 4)).toHaveCount(0);
-  await expect(bookmark(there)).toHaveAttribute('aria-pressed', 'false');
+  await expect(bookmark(otherCard)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test.describe('A home that is not known', () => {

@@ -14,9 +14,11 @@ test('No page scrolls sideways', async ({ page }) => {
 
 test('The search form is one line until it is opened, and folds after a search', async ({ page }) => {
   await openResults(page);
-  const folded = page.getByRole('button', { name: /^Change the search: Anywhere in the U\.S\. · \$50,000 · 1\.30x$/ });
+  const collapsedForm = page.getByRole('button', {
+    name: /^Change the search: Anywhere in the U\.S\. · \$50,000 · 1\.30x$/,
+  });
   await expect(page.getByRole('textbox', { name: 'Target multiple' })).toBeHidden();
-  await folded.tap();
+  await collapsedForm.tap();
   await page.getByRole('textbox', { name: 'Target multiple' }).fill('1.6');
   await page.getByRole('button', { name: 'Search', exact: true }).tap();
   await expect(page).toHaveURL('/?targetEquityMultiple=1.6');

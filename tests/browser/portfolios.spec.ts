@@ -9,8 +9,8 @@ async function bookmarkHomes(page: Page, count: number): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const post = async (path: string, body: object) =>
       (await fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    const asked = { maximum_initial_equity_investment: 60_000, target_equity_multiple: 1.3 };
-    const found = (await post('search', asked)).data.page.slice(0, most);
+    const request = { maximum_initial_equity_investment: 60_000, target_equity_multiple: 1.3 };
+    const found = (await post('search', request)).data.page.slice(0, most);
     for (const { alias_id } of found) await post('bookmarks', { alias_id });
   }, count);
 }
@@ -85,8 +85,8 @@ test('Homes are put together, ordered, assumed otherwise at once, summed up and 
   await expect(figure(page, 'Equity multiple')).toHaveText(expected);
   await expect(page.getByRole('img', { name: /in year 7/ })).toBeVisible();
 
-  const takeOut = page.getByRole('button', { name: /^Take .* out of the portfolio$/ });
-  await takeOut.first().click();
+  const removeButton = page.getByRole('button', { name: /^Take .* out of the portfolio$/ });
+  await removeButton.first().click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Put it back' }).click();
   await expect(rows(page)).toHaveCount(2);

@@ -56,13 +56,13 @@ test('What is typed before the form itself has come stays, with the focus, and i
   });
   const typeAtOnce = async (text: string) => {
     await openResults(page);
-    const asked = page.waitForRequest('**/assets/header-search-*.js');
+    const formRequest = page.waitForRequest('**/assets/header-search-*.js');
     await page.reload();
-    await asked;
-    const folded = page.getByRole('button', { name: /^Change the search/ });
+    await formRequest;
+    const collapsedForm = page.getByRole('button', { name: /^Change the search/ });
     const typed = page.getByRole('textbox', { name: 'ZIP or place' });
-    await expect(folded.or(typed).first()).toBeVisible();
-    if (await folded.isVisible()) await folded.click();
+    await expect(collapsedForm.or(typed).first()).toBeVisible();
+    if (await collapsedForm.isVisible()) await collapsedForm.click();
     await typed.pressSequentially(text);
   };
   await typeAtOnce('memph');

@@ -1,4 +1,4 @@
-import { answer, cards, countSaid, expect, openResults, openSearchForm, test } from './forma.ts';
+import { answer, cards, expect, openResults, openSearchForm, shownCount, test } from './forma.ts';
 
 test('The first page says the answer in words and needs no further call', { tag: '@once' }, async ({ page }) => {
   const calls: string[] = [];
@@ -30,7 +30,7 @@ test('Order and page stand in the address: a reload keeps them, and the back but
   page,
 }) => {
   await openResults(page, '/?targetEquityMultiple=1.5&interestRate=7');
-  const total = await countSaid(page);
+  const total = await shownCount(page);
   const first = cards(page).first().getByRole('link');
   const unordered = (await first.getAttribute('href')) ?? '';
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest Purchase Price');
@@ -41,10 +41,10 @@ test('Order and page stand in the address: a reload keeps them, and the back but
   const shown = page.getByText(`25 – 48 of ${total.toLocaleString('en-US')}`);
   await expect(shown).toBeVisible();
   await expect(first).not.toHaveAttribute('href', address);
-  const said = (await answer(page).textContent()) ?? '';
+  const shownText = (await answer(page).textContent()) ?? '';
   await page.reload();
   await expect(shown).toBeVisible();
-  await expect(answer(page)).toHaveText(said);
+  await expect(answer(page)).toHaveText(shownText);
   await page.goBack();
   await expect(page).toHaveURL('/?targetEquityMultiple=1.5&interestRate=7&sort=purchase_price_asc');
   await expect(first).toHaveAttribute('href', address);
@@ -75,12 +75,15 @@ test('The next page and the proforma of a card that is pointed at are there befo
   await proforma;
 
   // From here on nothing answers, and neither request is sent again.
-  const asked: string[] = [];
-  await page.route('**/api/**', (route) => void asked.push(`${route.request().url()} ${route.request().postData()}`));
+  const requests: string[] = [];
+  await page.route(
+    '**/api/**',
+    (route) => void requests.push(`${route.request().url()} ${route.request().postData()}`),
+  );
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText(/^25 – 48 of/)).toBeVisible();
   await page.goBack();
   await link.click();
   await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
-  expect(asked.filter((call) => call.includes(address) || call.includes('"from":24'))).toEqual([]);
+  expect(requests.filter((call) => call.includes(address) || call.includes('"from":24'))).toEqual([]);
 });

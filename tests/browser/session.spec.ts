@@ -61,9 +61,9 @@ test('Files are downloaded in the name of whoever is signed in; to a guest they 
   expect((await asGuest).suggestedFilename()).toMatch(/^forma-search-.*\.csv$/);
 
   await signIn(page, await makePerson());
-  const asked = page.waitForRequest(/export\.csv/);
+  const download = page.waitForRequest(/export\.csv/);
   const saved = page.waitForEvent('download');
   await link.click();
-  expect((await asked).headers()['authorization']).toMatch(/^Bearer /);
+  expect((await download).headers()['authorization']).toMatch(/^Bearer /);
   expect((await saved).suggestedFilename()).toMatch(/^forma-search-.*\.csv$/);
 });

@@ -28,7 +28,7 @@ async function mailedLink(page: Page, email: string, path: string): Promise<stri
 }
 
 /** Opens the sign-up link, which is in the menu on a phone. */
-async function askForAccount(page: Page): Promise<void> {
+async function openSignUp(page: Page): Promise<void> {
   if (await menu(page).isVisible()) {
     await menu(page).click();
     const sheet = page.getByRole('dialog', { name: 'Menu and account' });
@@ -43,7 +43,7 @@ test('An account is made, confirmed by mail, used and left; then its password is
 }) => {
   const email = `${randomBytes(6).toString('hex')}@example.test`;
   await openResults(page, '/?targetEquityMultiple=1.5');
-  await askForAccount(page);
+  await openSignUp(page);
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   await expectNoViolations(page);
 
@@ -89,17 +89,17 @@ test('An account is made, confirmed by mail, used and left; then its password is
   await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
   await expectNoViolations(page);
   // As on a slow phone: the address is typed before the next page is here.
-  let bring = () => {};
-  const asked = new Promise<void>((resolve) => {
-    bring = resolve;
+  let release = () => {};
+  const requested = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/assets/forgot-password-page*.js', async (route) => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('E-mail address').fill(email);
-  bring();
+  release();
   await page.getByRole('button', { name: 'Mail me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
   const reset = await mailedLink(page, email, '/auth/reset-password');

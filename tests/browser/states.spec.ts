@@ -1,4 +1,4 @@
-import { answer, cards, countSaid, expect, openResults, panel, test, waitForKeys } from './forma.ts';
+import { answer, cards, expect, openResults, panel, shownCount, test, waitForKeys } from './forma.ts';
 
 const nothing = '/?targetDscr=9';
 const little = '/?targetEquityMultiple=2.3';
@@ -15,7 +15,7 @@ test('What a change promises is what its search finds, and near misses tell what
   await expect(answer(page)).toContainText(`${promised} rentals`);
 
   await openResults(page, little);
-  const matches = await countSaid(page);
+  const matches = await shownCount(page);
   expect(matches).toBeLessThan(6);
   await expect(cards(page)).toHaveCount(matches);
   const line = page.getByRole('region', { name: 'What would find more' });

@@ -24,7 +24,7 @@ async function scrollTo(page: Page, share: number): Promise<void> {
 }
 
 /** The first row of a request for a table page; null for other requests. */
-function pageAsked(request: Request): number | null {
+function requestedRow(request: Request): number | null {
   if (!request.url().endsWith('/api/v1/search')) return null;
   const body = request.postDataJSON() as { from: number; limit?: number };
   return body.limit === 100 ? body.from : null;
@@ -42,10 +42,10 @@ const amounts = (texts: string[]) => texts.map((text) => Number(text.replace(/[^
 test('The table sorts by four of its heads, scrolls to anywhere without loading all before, and opens proformas', async ({
   page,
 }) => {
-  const asked: number[] = [];
+  const requestedRows: number[] = [];
   page.on('request', (request) => {
-    const first = pageAsked(request);
-    if (first !== null) asked.push(first);
+    const first = requestedRow(request);
+    if (first !== null) requestedRows.push(first);
   });
   await openTable(page, many);
   const rows = Number(await table(page).getAttribute('aria-rowcount')) - 1;
@@ -63,7 +63,7 @@ test('The table sorts by four of its heads, scrolls to anywhere without loading 
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
   await expect(head(page, 'Purchase price').getByRole('button')).toBeFocused();
 
-  asked.length = 0;
+  requestedRows.length = 0;
   await scrollTo(page, 0.5);
   const fromMiddle = async () => {
     const index = Number(await table(page).getByRole('row').nth(12).getAttribute('aria-rowindex'));
@@ -71,8 +71,8 @@ test('The table sorts by four of its heads, scrolls to anywhere without loading 
   };
   await expect.poll(fromMiddle).toBeLessThan(60);
   await expect(loading(page)).toHaveCount(0);
-  expect(asked.length).toBeLessThanOrEqual(2);
-  expect(Math.min(...asked)).toBeGreaterThan(rows / 2 - 250);
+  expect(requestedRows.length).toBeLessThanOrEqual(2);
+  expect(Math.min(...requestedRows)).toBeGreaterThan(rows / 2 - 250);
 
   await scrollTo(page, 1);
   await expect(
@@ -100,16 +100,16 @@ test.describe('When pages are overtaken', () => {
     await openTable(page, many);
     await expect(loading(page)).toHaveCount(0);
     await page.route('**/api/v1/search', (route) =>
-      pageAsked(route.request()) === 1000 ? undefined : route.fallback(),
+      requestedRow(route.request()) === 1000 ? undefined : route.fallback(),
     );
-    const held = page.waitForRequest((request) => pageAsked(request) === 1000);
+    const pendingRequest = page.waitForRequest((request) => requestedRow(request) === 1000);
     await box(page).evaluate((element) => {
       element.scrollTop = 1050 * 52;
     });
-    const request = await held;
-    const given = page.waitForEvent('requestfailed', (each) => each === request);
+    const request = await pendingRequest;
+    const failure = page.waitForEvent('requestfailed', (each) => each === request);
     await head(page, 'Purchase price').getByRole('button').click();
-    await given;
+    await failure;
     await expect(head(page, 'Purchase price')).toHaveAttribute('aria-sort', 'ascending');
     await expect.poll(() => box(page).evaluate((element) => element.scrollTop)).toBe(0);
     await expect(loading(page)).toHaveCount(0);

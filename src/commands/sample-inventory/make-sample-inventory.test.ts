@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listingRecord, searchedStatuses } from '#contracts/listing.ts';
+import { listingRecord, searchableStatuses } from '#contracts/listing.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { placeOf } from '#outside/places/postal-codes.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
@@ -89,7 +89,7 @@ test('larger homes cost more and rent for more, and expensive places yield less'
 
 test('the default search finds several hundred, most in the Midwest and the South', () => {
   const found = sample.filter((row) => {
-    if (!searchedStatuses.includes(row.standard_status)) return false;
+    if (!searchableStatuses.includes(row.standard_status)) return false;
     const { initialEquityInvestment, equityMultiple } = underwrite(factsOf(row), defaultAssumptions).calculation;
     return (initialEquityInvestment ?? 0) <= 50_000 && (equityMultiple ?? 0) >= 1.3;
   });

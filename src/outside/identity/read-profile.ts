@@ -1,4 +1,4 @@
-import { emailAddress, lineOfText } from '#contracts/written-text.ts';
+import { emailAddress, lineOfText } from '#contracts/user-text.ts';
 import type { Claims } from './verify-tokens.ts';
 
 const name = lineOfText(100);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Feature, Role } from '#contracts/access.ts';
-import type { Needs } from '#contracts/endpoint.ts';
+import type { RequiredAccess } from '#contracts/endpoint.ts';
 import type { TokenScope } from '#contracts/people-api.ts';
 import type { Person } from '#store/people/callers.ts';
 import { ApiError } from '../api-error.ts';
@@ -28,7 +28,7 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** Refuses (401) a guest and (403) a caller without permission. */
-export function requireAccess(caller: Caller, needs: Needs, writes: boolean): void {
+export function requireAccess(caller: Caller, needs: RequiredAccess, writes: boolean): void {
   if (caller.scopes && !caller.scopes.includes(writes ? 'write' : 'read')) throw new ApiError('insufficient_scope');
   if (needs === 'anyone') return;
   if (!caller.person) throw new ApiError('unauthenticated');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createsSomething, type Download, type Endpoint, type Needs } from '#contracts/endpoint.ts';
+import { createsResource, type Download, type Endpoint, type RequiredAccess } from '#contracts/endpoint.ts';
 import { type ErrorCode, errorAnswer, errorStatus } from '#contracts/errors.ts';
 import { calls, files } from './calls.ts';
 
@@ -85,13 +85,13 @@ function describeCall(name: string, call: Call): Operation {
     ...refuses,
     ...(params ? withParams : []),
     ...(input ? (call.inputIn === 'query' ? withQuery : withBody) : []),
-    ...(createsSomething(call) ? withKey : []),
+    ...(createsResource(call) ? withKey : []),
     ...everyCallToo,
   ];
   const parameters = [
     ...(params ? describeParams(params) : []),
     ...(input && call.inputIn === 'query' ? describeQuery(input) : []),
-    ...(createsSomething(call) ? [idempotencyKey] : []),
+    ...(createsResource(call) ? [idempotencyKey] : []),
   ];
   return {
     operationId: name,
@@ -119,11 +119,11 @@ function describeSuccess({ status, output, input, inputIn }: Call): object {
 /** Present when the list continues. */
 const nextCursor = { next_cursor: { type: 'string' } } as const;
 
-function securityOf(needs: Needs): Pick<Operation, 'security'> {
+function securityOf(needs: RequiredAccess): Pick<Operation, 'security'> {
   return needs === 'anyone' ? {} : { security: [{ bearer: [] }] };
 }
 
-function refusalsOf(needs: Needs): readonly ErrorCode[] {
+function refusalsOf(needs: RequiredAccess): readonly ErrorCode[] {
   if (needs === 'anyone') return [];
   if (needs === 'user' || needs === 'session') return ['unauthenticated', 'insufficient_scope'];
   return ['unauthenticated', 'insufficient_scope', 'feature_not_included'];

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Needs } from '#contracts/endpoint.ts';
+import type { RequiredAccess } from '#contracts/endpoint.ts';
 
 /** Methods of the routes at a path; empty: no route. */
 export type MethodsAt = (path: string) => readonly string[];
 
 /** `needs`: null for routes outside of the API. */
-export type KnownRoute = { readonly method: string; readonly url: string; readonly needs: Needs | null };
+export type KnownRoute = { readonly method: string; readonly url: string; readonly needs: RequiredAccess | null };
 
 /**
  * Records every registered route, to tell a wrong method from an unknown path. `app.knownRoutes` lists them for checks

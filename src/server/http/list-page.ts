@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type listQuery, usualPage } from '#contracts/list-query.ts';
+import { defaultPageSize, type listQuery } from '#contracts/list-query.ts';
 import type { ListPlace, ListRequest } from '#store/list-request.ts';
 import { ApiError } from '../api-error.ts';
 
@@ -20,7 +20,7 @@ const cursorForm = /^(\d{1,16})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
 /** Default: the first hundred rows. Refuses (422) an invalid cursor. */
 export function readListRequest({ limit, cursor }: z.infer<typeof listQuery>): ListRequest {
-  return { limit: limit ?? usualPage, after: cursor ? placeOf(cursor) : null };
+  return { limit: limit ?? defaultPageSize, after: cursor ? placeOf(cursor) : null };
 }
 
 /** `rows`: read with one more than the limit, to detect the end. */

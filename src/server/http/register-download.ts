@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Download, Needs } from '#contracts/endpoint.ts';
+import type { Download, RequiredAccess } from '#contracts/endpoint.ts';
 import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { readQuery } from '../guards/read-body.ts';
@@ -16,7 +16,11 @@ export type OutgoingFile = { readonly name: string; readonly text: AsyncGenerato
  * Registers a download. Checks its query and makes the first piece of text before sending, so that a refusal is a
  * regular error response. A later failure cuts the connection.
  */
-export function registerDownload<Query extends z.ZodMiniType, Needed extends Needs, Params extends z.ZodMiniType>(
+export function registerDownload<
+  Query extends z.ZodMiniType,
+  Needed extends RequiredAccess,
+  Params extends z.ZodMiniType,
+>(
   app: FastifyInstance,
   file: Download<Query, Needed, Params>,
   handler: (given: {

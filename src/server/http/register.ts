@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { createsSomething, type Endpoint, type Needs } from '#contracts/endpoint.ts';
+import { createsResource, type Endpoint, type RequiredAccess } from '#contracts/endpoint.ts';
 import { ApiError, type Detail } from '../api-error.ts';
 import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
@@ -13,7 +13,11 @@ import '#contracts/messages.ts';
 const mostDetails = 20;
 
 /** Input of a handler: checked path parameters and body, and the caller. */
-export type HandlerInput<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Needed extends Needs = 'anyone'> = {
+export type HandlerInput<
+  Params extends z.ZodMiniType,
+  Input extends z.ZodMiniType,
+  Needed extends RequiredAccess = 'anyone',
+> = {
   readonly params: z.output<Params>;
   readonly input: z.output<Input>;
   readonly caller: Needed extends 'anyone' ? Caller : SignedInCaller;
@@ -35,7 +39,7 @@ export function register<
   Params extends z.ZodMiniType,
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
-  Needed extends Needs,
+  Needed extends RequiredAccess,
 >(
   app: FastifyInstance,
   call: Endpoint<Params, Input, Output, Needed>,
@@ -62,7 +66,7 @@ export function register<
       const currentStatus = () => status;
       const handle = async (atomically: Atomically) =>
         handler({ ...handlerInput, atomically } as HandlerInput<Params, Input, Needed>);
-      const answer = createsSomething(call)
+      const answer = createsResource(call)
         ? await app.answerOnce({ request, input, currentStatus, handle })
         : { data: await handle(app.atomically), status: currentStatus() };
       const body = answer.data instanceof ListPage ? bodyOfPage(answer.data) : { data: answer.data };
@@ -112,7 +116,7 @@ function detailsOf(issues: readonly z.core.$ZodIssue[], base = ''): readonly Det
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required access; absent for routes outside of the API. */
-    needs?: Needs;
+    needs?: RequiredAccess;
   }
   interface FastifyInstance {
     /** True in development and tests: checks responses against their schema. */

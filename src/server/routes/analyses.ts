@@ -46,7 +46,7 @@ export function registerAnalyses(app: FastifyInstance, services: Services): void
       rentRange: rentRangeOf(found.listing),
       targets: targetsOf(input),
       seed: input.seed ?? 1,
-      draws: input.draws ?? riskDraws.usual,
+      draws: input.draws ?? riskDraws.default,
     };
     const { seed, draws } = question;
     return { seed, draws, risk: await answerRisk(question) };

@@ -18,13 +18,13 @@ const AccountInitials = lazyPart(async () => (await loadInitials()).AccountIniti
 export function AccountButton({ onHelp }: { onHelp: () => void }) {
   const session = useSession();
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const here = useRouterState({ select: ({ location }) => location.href });
+  const [isSheetMounted, setSheetMounted] = useState(false);
+  const currentUrl = useRouterState({ select: ({ location }) => location.href });
   const isGuest = session === 'guest';
   const prepare = () => void loadSheet();
 
   function open() {
-    setWanted(true);
+    setSheetMounted(true);
     setOpened(true);
   }
 
@@ -32,10 +32,10 @@ export function AccountButton({ onHelp }: { onHelp: () => void }) {
     <div className={classes['account']} data-guest={isGuest}>
       {isGuest && (
         <span className={classes['ways']}>
-          <a href={signInAddress(here)} className={buttonClass({ look: 'quiet' })}>
+          <a href={signInAddress(currentUrl)} className={buttonClass({ look: 'quiet' })}>
             {copy.signIn}
           </a>
-          <a href={signInAddress(here, true)} className={buttonClass({ look: 'primary' })}>
+          <a href={signInAddress(currentUrl, true)} className={buttonClass({ look: 'primary' })}>
             {copy.signUp}
           </a>
         </span>
@@ -54,7 +54,9 @@ export function AccountButton({ onHelp }: { onHelp: () => void }) {
         </Suspense>
       </button>
       <Suspense>
-        {wanted && <AccountSheet opened={opened} onClose={() => setOpened(false)} onHelp={onHelp} here={here} />}
+        {isSheetMounted && (
+          <AccountSheet opened={opened} onClose={() => setOpened(false)} onHelp={onHelp} currentUrl={currentUrl} />
+        )}
       </Suspense>
     </div>
   );

@@ -31,11 +31,11 @@ type Props = {
   readonly onClose: () => void;
   readonly onHelp: () => void;
   /** The page to return to after a sign-in. */
-  readonly here: string;
+  readonly currentUrl: string;
 };
 
 /** The person's account links. On a phone also the navigation. */
-export function AccountSheet({ opened, onClose, onHelp, here }: Props) {
+export function AccountSheet({ opened, onClose, onHelp, currentUrl }: Props) {
   const session = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isGuest = session === 'guest' || session === 'away';
@@ -46,7 +46,7 @@ export function AccountSheet({ opened, onClose, onHelp, here }: Props) {
   });
   return (
     <CornerSheet label={isGuest ? copy.menu : copy.account} opened={opened} onClose={onClose}>
-      {isGuest ? <Guest here={here} isAway={session === 'away'} /> : <Person />}
+      {isGuest ? <Guest currentUrl={currentUrl} isAway={session === 'away'} /> : <Person />}
       <nav className={classes['places']} aria-label={copy.places}>
         <Link to="/" search={recallSearch} {...placeOf('/')} data-phone>
           <Search size={20} aria-hidden />
@@ -104,15 +104,15 @@ export function AccountSheet({ opened, onClose, onHelp, here }: Props) {
   );
 }
 
-function Guest({ here, isAway }: { here: string; isAway: boolean }) {
+function Guest({ currentUrl, isAway }: { currentUrl: string; isAway: boolean }) {
   return (
     <div className={classes['guest']}>
       <p className={classes['name']}>{copy.guestTitle}</p>
       <p className={classes['text']}>{isAway ? copy.away : copy.guestText}</p>
-      <a href={signInAddress(here, true)} className={buttonClass({ look: 'primary' })}>
+      <a href={signInAddress(currentUrl, true)} className={buttonClass({ look: 'primary' })}>
         {copy.createAccount}
       </a>
-      <a href={signInAddress(here)} className={buttonClass()}>
+      <a href={signInAddress(currentUrl)} className={buttonClass()}>
         {copy.signIn}
       </a>
     </div>

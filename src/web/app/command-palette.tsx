@@ -27,20 +27,20 @@ import { withoutChips } from '../features/search/chips/chips-of.ts';
 import { placeLabel } from '../features/search/form/place-of.ts';
 import { useFullScreen } from '../lib/full-screen.tsx';
 import { notify } from '../lib/notify.ts';
-import { pressKey, useHeardKeys } from '../lib/use-keys.ts';
+import { pressKey, useActiveKeys } from '../lib/use-keys.ts';
 import { searchQuery } from '../model/api/queries.ts';
 import { openCreateModal } from '../model/portfolios/save-dialog-state.ts';
 import { csvAddress } from '../model/search/csv-address.ts';
 import { recallSearch } from '../model/search/search-query.ts';
-import { askToSignIn } from '../model/session/ask-sign-in.ts';
 import { sessionState, useSession } from '../model/session/session.ts';
-import { takeInMyName } from '../parts/file-link.tsx';
+import { openSignInDialog } from '../model/session/sign-in-dialog-state.ts';
+import { downloadOrNotify } from '../parts/file-link.tsx';
 import { commandCopy as copy } from './command-copy.ts';
 import { Palette } from './palette/palette.tsx';
 import type { PaletteCommand } from './palette/rank-commands.ts';
-import { useMadeSearch } from './use-made-search.ts';
+import { useCurrentSearch } from './use-current-search.ts';
 
-type Made = ReturnType<typeof useMadeSearch>;
+type CurrentSearch = ReturnType<typeof useCurrentSearch>;
 
 /** Actions by key. Each is offered while the page listens to its key. */
 const keyCommands = [
@@ -61,8 +61,8 @@ const homeCommands = [
 /** The command palette with this product's commands. */
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const made = useMadeSearch();
-  const { query, address, search, take } = made;
+  const currentSearch = useCurrentSearch();
+  const { query, address, search, followSuggestion: take } = currentSearch;
   const place = placeLabel(address.parameters, query['place']) || copy.anywhere;
 
   return (
@@ -73,8 +73,8 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
       actions={[
         ...useKeyCommands(),
         ...useMarkCommands(),
-        ...useSearchCommands(made),
-        ...useDownload(made),
+        ...useSearchCommands(currentSearch),
+        ...useDownload(currentSearch),
         ...useScreenCommands(),
       ]}
       onSearch={search}
@@ -138,9 +138,9 @@ function useGoTo(): PaletteCommand[] {
 }
 
 function useKeyCommands(): PaletteCommand[] {
-  const heard = useHeardKeys();
+  const activeKeys = useActiveKeys();
   return keyCommands
-    .filter(({ keyName }) => heard.has(keyName))
+    .filter(({ keyName }) => activeKeys.has(keyName))
     .map((command) => ({ ...command, run: () => pressKey(command.keyName) }));
 }
 
@@ -153,12 +153,12 @@ function useMarkCommands(): PaletteCommand[] {
       ...command,
       run: () => pressKey(command.keyName),
     })),
-    { ...create, run: () => (isGuest ? askToSignIn('save') : openCreateModal()) },
+    { ...create, run: () => (isGuest ? openSignInDialog('save') : openCreateModal()) },
   ];
 }
 
 /** Commands that change the search in place. Only offered where its results are visible. */
-function useSearchCommands({ address: { parameters }, change }: Made): PaletteCommand[] {
+function useSearchCommands({ address: { parameters }, change }: CurrentSearch): PaletteCommand[] {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (path !== '/') return [];
   const { nearMiss } = parameters;
@@ -179,7 +179,7 @@ function useSearchCommands({ address: { parameters }, change }: Made): PaletteCo
 }
 
 /** The results as a file, if there are any. */
-function useDownload({ address }: Made): PaletteCommand[] {
+function useDownload({ address }: CurrentSearch): PaletteCommand[] {
   const payload = toPayload(address);
   const answer = useQuery({ ...searchQuery(payload), enabled: false }).data;
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -190,7 +190,7 @@ function useDownload({ address }: Made): PaletteCommand[] {
       id: 'download',
       picture: <Download size={18} />,
       ...copy.download,
-      run: () => void (sessionState() === 'guest' ? window.location.assign(file) : takeInMyName(file)),
+      run: () => void (sessionState() === 'guest' ? window.location.assign(file) : downloadOrNotify(file)),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount, formatLongDay } from '../lib/format.ts';
 import { configQuery } from '../model/api/queries.ts';
 import classes from './footer.module.css';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { footerTerms, shellCopy } from './shell-copy.ts';
 
 const { name, footer: copy } = shellCopy;
@@ -17,7 +17,7 @@ export function Footer() {
       <div className={classes['inner']}>
         <div className={classes['about']}>
           <p className={classes['brand']}>
-            <Mark size={28} />
+            <Logo size={28} />
             {name}
           </p>
           <h2 className={classes['title']}>{copy.title}</h2>

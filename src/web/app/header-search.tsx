@@ -1,18 +1,18 @@
-import type { HeldForm } from '../features/search/form/held-form.ts';
 import { SearchForm } from '../features/search/form/search-form.tsx';
-import { useMadeSearch } from './use-made-search.ts';
+import type { StaticFormState } from '../features/search/form/static-form-state.ts';
+import { useCurrentSearch } from './use-current-search.ts';
 
 type Props = {
   readonly expanded: boolean;
-  readonly asked: boolean;
+  readonly isFocusRequested: boolean;
   /** Returns, once, the state of the static form. */
-  readonly takeHeld: () => HeldForm | null;
+  readonly takeFormState: () => StaticFormState | null;
   readonly onReached: () => void;
   readonly onExpand: (expanded: boolean) => void;
 };
 
 export function HeaderSearch(props: Props) {
-  const { query, address, search, openListing, openRecent } = useMadeSearch();
+  const { query, address, search, openListing, openRecent } = useCurrentSearch();
   return (
     <SearchForm
       {...props}

@@ -6,8 +6,8 @@ import type { MarkKind } from '../model/marks/marks-state.ts';
 import { startMarks } from '../model/marks/start-marks.ts';
 import { currentUserQuery } from '../model/session/person-queries.ts';
 import { settingsQuery } from '../model/settings/settings-query.ts';
-import { useFollowedLevel } from './use-followed-level.ts';
-import { useFollowedSettings } from './use-followed-settings.ts';
+import { useSavedLevel } from './use-followed-level.ts';
+import { useSavedSettings } from './use-followed-settings.ts';
 
 /** Loads the signed-in person's data. Failures are logged, and the data stays empty. */
 export function PersonLoader() {
@@ -15,8 +15,8 @@ export function PersonLoader() {
   const settings = useQuery(settingsQuery());
   useLoggedFailure('The person who is signed in', user.error);
   useLoggedFailure('The settings', settings.error);
-  useFollowedSettings(settings.data);
-  useFollowedLevel(settings.data);
+  useSavedSettings(settings.data);
+  useSavedLevel(settings.data);
   useLoadedMarks();
   return null;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import { recordId } from '#contracts/record-id.ts';
-import { settleMarked } from '../features/marks/bookmarks/marked-asked.ts';
+import { readMarkedHomesFilter } from '../features/marks/bookmarks/marked-homes-filter.ts';
 import { proformaQuery } from '../model/api/queries.ts';
 import { readEdits, writeEdits } from '../model/proforma/edits-in-address.ts';
 import { parseQuery, settleQuery, stringifyQuery } from '../model/search/search-query.ts';
@@ -71,7 +71,7 @@ const signIn = createRoute({
   component: lazyPart(async () => (await import('./sign-in-layout.tsx')).SignInLayout),
 });
 /** One text of the URL query; omitted if absent. */
-const given =
+const optionalText =
   <Name extends string>(name: Name) =>
   (query: Readonly<Record<string, unknown>>) => {
     const text = query[name];
@@ -82,13 +82,13 @@ const signInPages = [
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/sign-in',
-    validateSearch: given('uid'),
+    validateSearch: optionalText('uid'),
     component: lazyPart(async () => (await import('../pages/account/sign-in-page.tsx')).SignInPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/sign-up',
-    validateSearch: given('uid'),
+    validateSearch: optionalText('uid'),
     component: lazyPart(async () => (await import('../pages/account/sign-up-page.tsx')).SignUpPage),
   }),
   createRoute({
@@ -104,19 +104,19 @@ const signInPages = [
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/reset-password',
-    validateSearch: given('token'),
+    validateSearch: optionalText('token'),
     component: lazyPart(async () => (await import('../pages/account/reset-password-page.tsx')).ResetPasswordPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/verify-email',
-    validateSearch: given('token'),
+    validateSearch: optionalText('token'),
     component: lazyPart(async () => (await import('../pages/account/verify-email-page.tsx')).VerifyEmailPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/failed',
-    validateSearch: given('error'),
+    validateSearch: optionalText('error'),
     component: lazyPart(async () => (await import('../pages/account/sign-in-failed-page.tsx')).SignInFailedPage),
   }),
 ] as const;
@@ -130,7 +130,7 @@ const settings = createRoute({
 const bookmarks = createRoute({
   getParentRoute: () => shell,
   path: '/bookmarks',
-  validateSearch: settleMarked,
+  validateSearch: readMarkedHomesFilter,
   component: lazyPart(async () => (await import('../pages/marks/bookmarks-page.tsx')).BookmarksPage),
 });
 
@@ -149,7 +149,7 @@ const glossary = createRoute({
 const compare = createRoute({
   getParentRoute: () => shell,
   path: '/compare',
-  validateSearch: given('ids'),
+  validateSearch: optionalText('ids'),
   component: lazyPart(async () => (await import('../pages/proforma/compare-page.tsx')).ComparePage),
 });
 

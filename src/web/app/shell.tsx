@@ -2,8 +2,8 @@ import { CatchBoundary, Outlet, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useOpenedTerm } from '../lib/open-term.ts';
-import { useAwake } from '../lib/use-awake.ts';
 import { useKeys } from '../lib/use-keys.ts';
+import { useVisitorActive } from '../lib/use-visitor-active.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SampleNotice } from './sample-notice.tsx';
@@ -19,29 +19,29 @@ const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.t
   place: 'corner',
 });
 
-const AskedDialogs = lazyPart(async () => (await import('./asked-dialogs.tsx')).AskedDialogs, { place: 'corner' });
+const PageDialogs = lazyPart(async () => (await import('./page-dialogs.tsx')).PageDialogs, { place: 'corner' });
 const TermDialog = lazyPart(async () => (await import('./term-dialog.tsx')).TermDialog, { place: 'corner' });
 
 /** Header, side menu, page, footer. A page with another layout is a sibling of this route, not a child. */
 export function Shell() {
   const onResults = useSearch({ from: '/shell/', shouldThrow: false }) !== undefined;
   const screen = useFullScreenState(onResults);
-  const [searchAsked, setSearchAsked] = useState(false);
+  const [isSearchFocusRequested, setSearchFocusRequested] = useState(false);
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   /** A new key for each opening. Stays mounted while it closes, to return the focus. */
   const [palette, setPalette] = useState({ opening: 0, opened: false });
-  const awake = useAwake();
+  const isVisitorActive = useVisitorActive();
   const term = useOpenedTerm();
   /** Stays mounted while it closes, to return the focus. */
   const [lastTerm, setLastTerm] = useState(term);
   if (term !== null && term !== lastTerm) setLastTerm(term);
   const openPalette = () => setPalette(({ opening }) => ({ opening: opening + 1, opened: true }));
-  function askSearch() {
+  function requestSearchFocus() {
     screen.setFullScreen(false);
-    setSearchAsked(true);
+    setSearchFocusRequested(true);
   }
 
-  useKeys({ '/': askSearch, '?': () => setHelp('open'), 'mod+k': openPalette });
+  useKeys({ '/': requestSearchFocus, '?': () => setHelp('open'), 'mod+k': openPalette });
   useEffect(() => {
     // Starts to load the palette before the k is pressed.
     const prepare = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && void loadPalette();
@@ -57,8 +57,8 @@ export function Shell() {
         </a>
         {!screen.fullScreen && (
           <Header
-            searchAsked={searchAsked}
-            onSearchReached={() => setSearchAsked(false)}
+            isSearchFocusRequested={isSearchFocusRequested}
+            onSearchReached={() => setSearchFocusRequested(false)}
             onCommands={openPalette}
             onCommandsIntent={() => void loadPalette()}
             onHelp={() => setHelp('open')}
@@ -78,7 +78,7 @@ export function Shell() {
       </Suspense>
       {/* If they fail to load, the page works without them. */}
       <CatchBoundary getResetKey={() => 'asked'} errorComponent={() => null}>
-        <Suspense>{awake && <AskedDialogs />}</Suspense>
+        <Suspense>{isVisitorActive && <PageDialogs />}</Suspense>
       </CatchBoundary>
       <Suspense>{lastTerm !== null && <TermDialog id={term} last={lastTerm} />}</Suspense>
       <Suspense>

@@ -1,5 +1,5 @@
 import { modKeyName } from '../lib/mod-key.ts';
-import { useHeardKeys } from '../lib/use-keys.ts';
+import { useActiveKeys } from '../lib/use-keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { shellCopy } from './shell-copy.ts';
 import classes from './shortcuts-dialog.module.css';
@@ -15,8 +15,8 @@ const general = [
 
 /** The keys that the page currently listens to. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const heard = useHeardKeys();
-  const groups = copy.groups.map(({ title, keys }) => ({ title, keys: keys.filter(([key]) => heard.has(key)) }));
+  const activeKeys = useActiveKeys();
+  const groups = copy.groups.map(({ title, keys }) => ({ title, keys: keys.filter(([key]) => activeKeys.has(key)) }));
   return (
     <Dialog title={copy.title} opened={opened} onClose={onClose}>
       {[...groups, { title: copy.general, keys: general }].map(

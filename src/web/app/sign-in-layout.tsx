@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { shellCopy } from './shell-copy.ts';
 import classes from './sign-in-layout.module.css';
 import { signInLayoutCopy as copy } from './sign-in-layout-copy.ts';
@@ -11,7 +11,7 @@ export function SignInLayout() {
       <div className={classes['side']}>
         <header>
           <Link to="/" search={{}} className={classes['mark']} aria-label={shellCopy.home}>
-            <Mark />
+            <Logo />
             <span>{shellCopy.name}</span>
           </Link>
         </header>

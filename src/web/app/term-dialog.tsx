@@ -15,7 +15,7 @@ const entries = glossary.flatMap((group) => group.entries);
 export function TermDialog({ id, last }: { id: string | null; last: string }) {
   const [level] = useSkillLevel();
   const sought = id ?? last;
-  const entry = entries.find(({ id: own, figure }) => own === idOf(sought) || figure === sought);
+  const entry = entries.find(({ id: entryId, figure }) => entryId === idOf(sought) || figure === sought);
   if (!entry) return null;
   const close = () => openTerm(null);
   return (

@@ -2,22 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUserQuery } from '../model/session/person-queries.ts';
 import type { Settings } from '../model/settings/settings.ts';
-import { followLevel, isChoiceOpen, useSkillLevel } from '../model/settings/skill-level.ts';
+import { applySavedLevel, isChoiceUnsaved, useSkillLevel } from '../model/settings/skill-level.ts';
 import { useSaveSettings } from '../model/settings/use-save-settings.ts';
 
 /**
  * Applies the person's saved skill level on every device. A level chosen anywhere on the page is saved, even if chosen
  * before the settings loaded.
  */
-export function useFollowedLevel(settings: Settings | undefined): void {
+export function useSavedLevel(settings: Settings | undefined): void {
   const client = useQueryClient();
   const [level] = useSkillLevel();
   const { mutate: save } = useSaveSettings();
-  const kept = settings?.skill_level;
+  const savedLevel = settings?.skill_level;
   useEffect(() => {
-    if (kept === undefined) return;
-    if (!isChoiceOpen() || level === kept) {
-      followLevel(kept);
+    if (savedLevel === undefined) return;
+    if (!isChoiceUnsaved() || level === savedLevel) {
+      applySavedLevel(savedLevel);
       return;
     }
     const { queryKey } = currentUserQuery();
@@ -25,5 +25,5 @@ export function useFollowedLevel(settings: Settings | undefined): void {
       { skill_level: level },
       { onSuccess: () => client.setQueryData(queryKey, (user) => user && { ...user, skill_level: level }) },
     );
-  }, [client, kept, level, save]);
+  }, [client, savedLevel, level, save]);
 }

@@ -5,7 +5,7 @@ import type { Settings } from '../model/settings/settings.ts';
 import { applyTheme, currentTheme } from '../model/settings/theme.ts';
 
 /** Applies the signed-in person's settings to the page. */
-export function useFollowedSettings(settings: Settings | undefined): void {
+export function useSavedSettings(settings: Settings | undefined): void {
   const { theme, proforma_highlights: names } = settings ?? {};
   useEffect(() => {
     if (theme && theme !== currentTheme()) applyTheme(theme);

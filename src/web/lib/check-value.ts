@@ -6,7 +6,7 @@ export type Problem = {
   /** The invalid end of a range; null: the whole value. */
   readonly end: 0 | 1 | null;
   /** Further typing can make the value valid, such as the 1 of 15 when the minimum is 10. */
-  readonly onTheWay: boolean;
+  readonly canBecomeValid: boolean;
 };
 
 /** The schema's message about an invalid value; null for a valid one. */
@@ -14,5 +14,5 @@ export function checkValue(schema: z.ZodMiniType, value: unknown): Problem | nul
   const issue = schema.safeParse(value).error?.issues[0];
   if (!issue) return null;
   const end = issue.path[0];
-  return { message: issue.message, end: end === 0 || end === 1 ? end : null, onTheWay: issue.code !== 'too_big' };
+  return { message: issue.message, end: end === 0 || end === 1 ? end : null, canBecomeValid: issue.code !== 'too_big' };
 }

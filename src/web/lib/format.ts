@@ -16,49 +16,49 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 /** Shown for a figure that does not exist. */
 export const missing = '–';
 
-type Shown = number | null | undefined;
+type NullableNumber = number | null | undefined;
 
-function show(value: Shown, format: (value: number) => string): string {
+function show(value: NullableNumber, format: (value: number) => string): string {
   return value === null || value === undefined || !Number.isFinite(value) ? missing : format(value + 0);
 }
 
 /** $231,200: no cents, no negative zero. Costs round like the same positive amount: $799.50 becomes $800. */
-export function formatDollars(value: Shown): string {
+export function formatDollars(value: NullableNumber): string {
   return show(value, (amount) => dollars.format(Math.sign(amount) * Math.round(Math.abs(amount)) + 0));
 }
 
 /** $231K, $97.5K, $1.25M: for narrow places. */
-export function formatShortDollars(value: Shown): string {
+export function formatShortDollars(value: NullableNumber): string {
   return show(value, (amount) => short.format(amount));
 }
 
-export function formatPercent(value: Shown): string {
+export function formatPercent(value: NullableNumber): string {
   return show(value, (percent) => `${two.format(percent)}%`);
 }
 
-export function formatMultiple(value: Shown): string {
+export function formatMultiple(value: NullableNumber): string {
   return show(value, (multiple) => `${two.format(multiple)}x`);
 }
 
-export function formatRatio(value: Shown): string {
+export function formatRatio(value: NullableNumber): string {
   return show(value, (ratio) => two.format(ratio));
 }
 
-export function formatYears(value: Shown): string {
+export function formatYears(value: NullableNumber): string {
   return show(value, (years) => `${plain.format(years)} ${years === 1 ? 'year' : 'years'}`);
 }
 
-export function formatCount(value: Shown): string {
+export function formatCount(value: NullableNumber): string {
   return show(value, (count) => whole.format(count));
 }
 
 /** 931, 12.8K: for the narrowest places. */
-export function formatCompact(value: Shown): string {
+export function formatCompact(value: NullableNumber): string {
   return show(value, (count) => compact.format(count));
 }
 
 /** 2.5: at most two decimals, without trailing zeros. */
-export function formatNumber(value: Shown): string {
+export function formatNumber(value: NullableNumber): string {
   return show(value, (number) => plain.format(number));
 }
 

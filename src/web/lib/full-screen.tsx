@@ -29,11 +29,11 @@ export function useFullScreenState(onResults: boolean): FullScreen {
   }, []);
   const setFullScreen = (on: boolean) => {
     setOn(on);
-    const ask = on
+    const change = on
       ? document.documentElement.requestFullscreen?.()
       : document.fullscreenElement && document.exitFullscreen();
     // If the browser refuses, the results still fill the window.
-    Promise.resolve(ask).catch(() => undefined);
+    Promise.resolve(change).catch(() => undefined);
   };
   return { fullScreen: isOn && onResults, setFullScreen };
 }

@@ -17,13 +17,13 @@ beforeEach(() => {
 const proforma = (id: string) => ({ id, name: `House ${id}`, place: 'Memphis, TN' });
 
 test('the newest stands first, once, and no more than ten are kept', () => {
-  for (let number = 1; number <= 12; number += 1) recentProformas.keep(proforma(String(number)));
-  recentProformas.keep(proforma('5'));
+  for (let number = 1; number <= 12; number += 1) recentProformas.add(proforma(String(number)));
+  recentProformas.add(proforma('5'));
   expect(recentProformas.read().map(({ id }) => id)).toEqual(['5', '12', '11', '10', '9', '8', '7', '6', '4', '3']);
 });
 
 test('cleared is cleared', () => {
-  recentSearches.keep({ id: '?a=1', place: '', numbers: '1.30x' });
+  recentSearches.add({ id: '?a=1', place: '', numbers: '1.30x' });
   recentSearches.clear();
   expect(recentSearches.read()).toEqual([]);
 });

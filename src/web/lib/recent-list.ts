@@ -4,24 +4,24 @@ import { readStored, recentProformasKey, recentSearchesKey, type StorageKey, wri
 export type RecentList<Entry> = {
   readonly read: () => Entry[];
   /** Puts an entry first and removes its duplicate. */
-  readonly keep: (entry: Entry) => void;
+  readonly add: (entry: Entry) => void;
   readonly clear: () => void;
 };
 
 function recentList<Entry extends { readonly id: string }>(
   key: StorageKey,
   entrySchema: z.ZodMiniType<Entry>,
-  most: number,
+  maxEntries: number,
 ): RecentList<Entry> {
-  const write = (entries: readonly Entry[]) => writeStored(key, { entries: entries.slice(0, most) });
+  const write = (entries: readonly Entry[]) => writeStored(key, { entries: entries.slice(0, maxEntries) });
   const read = () => {
     const { entries } = (readStored(key) ?? {}) as { entries?: unknown };
     if (!Array.isArray(entries)) return [];
-    return entries.flatMap((entry) => entrySchema.safeParse(entry).data ?? []).slice(0, most);
+    return entries.flatMap((entry) => entrySchema.safeParse(entry).data ?? []).slice(0, maxEntries);
   };
   return {
     read,
-    keep: (entry) => write([entry, ...read().filter(({ id }) => id !== entry.id)]),
+    add: (entry) => write([entry, ...read().filter(({ id }) => id !== entry.id)]),
     clear: () => write([]),
   };
 }

@@ -22,8 +22,8 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
     const listener = { keys: names.split(' '), press: (key: string) => press(key) };
     const listen = (event: KeyboardEvent) => {
       const key = keyOf(event);
-      if (!key || !listener.keys.includes(key) || event.defaultPrevented || isCovered()) return;
-      if (!key.startsWith('mod+') && meansElse(event.target)) return;
+      if (!key || !listener.keys.includes(key) || event.defaultPrevented || isDialogOpen()) return;
+      if (!key.startsWith('mod+') && isTextTarget(event.target)) return;
       event.preventDefault();
       press(key);
     };
@@ -37,7 +37,7 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
 }
 
 /** The keys that currently do something on the page. */
-export function useHeardKeys(): ReadonlySet<string> {
+export function useActiveKeys(): ReadonlySet<string> {
   const now = useSyncExternalStore(watchListeners, () => listeners);
   return new Set(now.flatMap(({ keys }) => keys));
 }
@@ -60,14 +60,14 @@ function keyOf(event: KeyboardEvent): string | null {
 }
 
 /** Radios, checkboxes and slider handles take no letters. An embedded application can. */
-const takesKeys =
+const textTargets =
   'input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable], [role="application"]';
 
-function meansElse(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest(takesKeys) !== null;
+function isTextTarget(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(textTargets) !== null;
 }
 
-function isCovered(): boolean {
+function isDialogOpen(): boolean {
   // The second selector finds native dialogs, which have no role attribute.
   return document.querySelector('[role="dialog"][aria-modal="true"], dialog:modal') !== null;
 }

@@ -23,8 +23,8 @@ type Props = {
 };
 
 /** Shorter texts match too many addresses. */
-const leastTyped = 4;
-const isAddress = (text: string) => text.length >= leastTyped && /^\d/.test(text);
+const minLength = 4;
+const isAddress = (text: string) => text.length >= minLength && /^\d/.test(text);
 
 /** A postal address with suggestions, or the URL of a page about a home. */
 export function AddressField({
@@ -40,13 +40,15 @@ export function AddressField({
   const [isOpen, setOpen] = useState(false);
   const typed = value.trim();
   const url = useQuery(configQuery()).data?.settings.autocomplete_url ?? api.autocomplete.path;
-  const asked = isOpen && isAddress(typed);
+  const isSearching = isOpen && isAddress(typed);
   const answer = useQuery({
     ...placeSuggestionsQuery(url, typed, ['A']),
-    enabled: asked,
+    enabled: isSearching,
     placeholderData: keepPreviousData,
   });
-  const fitting = asked ? (answer.data ?? []).filter(({ title }) => title !== typed && matchText(typed, title)) : [];
+  const fitting = isSearching
+    ? (answer.data ?? []).filter(({ title }) => title !== typed && matchText(typed, title))
+    : [];
   const groups =
     fitting.length > 0 ? [{ label: copy.group, options: fitting.map((one) => placeOption(one, typed)) }] : [];
   const { field, list } = useOptions({ groups, text: typed, startAtFirst: false, onChoose: choose });
@@ -92,7 +94,7 @@ export function AddressField({
           <OptionList {...list} label={copy.suggestions} />
         </div>
       )}
-      <VisuallyHidden role="status">{asked ? copy.suggested(fitting.length) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSearching ? copy.suggested(fitting.length) : ''}</VisuallyHidden>
       {error && (
         <p id={errorId} className={classes['error']} role="alert">
           <CircleAlert size={14} aria-hidden />

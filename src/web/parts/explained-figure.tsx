@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { createPortal } from 'react-dom';
 import type { FigureName } from '#contracts/calculation.ts';
 import { figureLabels } from '../model/labels/figure-labels.ts';
-import type { WorkedOut } from '../model/proforma/calculate-proforma.ts';
+import type { UnderwrittenProforma } from '../model/proforma/calculate-proforma.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './explained-figure.module.css';
 import { explanationCopy as copy } from './explanation-copy.ts';
@@ -12,7 +12,7 @@ import { FigureExplanation } from './figure-explanation.tsx';
 type Props = {
   readonly name: FigureName;
   /** The proforma that the figure belongs to. */
-  readonly worked: WorkedOut;
+  readonly underwritten: UnderwrittenProforma;
   /** The figure as the page formats it. */
   readonly shown: string;
   /** Tells similar figures apart: `10% off`. */
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A figure that opens its calculation next to it, or as a bottom sheet on a phone. */
-export function ExplainedFigure({ name, worked, shown, of }: Props) {
+export function ExplainedFigure({ name, underwritten, shown, of }: Props) {
   const figure = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const label = of === undefined ? figureLabels[name] : `${figureLabels[name]}, ${of}`;
@@ -40,7 +40,7 @@ export function ExplainedFigure({ name, worked, shown, of }: Props) {
         // In the body, so that the styles around the figure do not apply.
         createPortal(
           <Explanation label={label} figure={figure} onClose={() => setOpened(false)}>
-            <FigureExplanation name={name} worked={worked} shown={shown} />
+            <FigureExplanation name={name} underwritten={underwritten} shown={shown} />
           </Explanation>,
           document.body,
         )}

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import { explainFigure } from '#underwriting/explain/explain-figure.ts';
-import type { WorkedOut } from '../model/proforma/calculate-proforma.ts';
+import type { UnderwrittenProforma } from '../model/proforma/calculate-proforma.ts';
 import { explanationCopy as copy, unavailableWords } from './explanation-copy.ts';
 import classes from './figure-explanation.module.css';
 
 type Props = {
   readonly name: FigureName;
-  readonly worked: WorkedOut;
+  readonly underwritten: UnderwrittenProforma;
   readonly shown: string;
   /** Beside the formula. */
   readonly more?: ReactNode;
 };
 
 /** How a figure is computed: formula, inserted numbers and result, or why it does not exist. */
-export function FigureExplanation({ name, worked: { proforma, assumptions }, shown, more }: Props) {
+export function FigureExplanation({ name, underwritten: { proforma, assumptions }, shown, more }: Props) {
   const { core } = figures[name];
   const explanation = explainFigure(core, proforma, assumptions);
   if (!explanation) {

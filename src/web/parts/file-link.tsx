@@ -12,7 +12,7 @@ export function FileLink({ href, children, ...rest }: Omit<ComponentProps<'a'>, 
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    void takeInMyName(href).finally(() => setBusy(false));
+    void downloadOrNotify(href).finally(() => setBusy(false));
   }
 
   return (
@@ -23,10 +23,10 @@ export function FileLink({ href, children, ...rest }: Omit<ComponentProps<'a'>, 
 }
 
 /** Downloads a file, and shows a notice if that fails. */
-export async function takeInMyName(href: string): Promise<void> {
+export async function downloadOrNotify(href: string): Promise<void> {
   try {
-    const { takeFile } = await import('../model/api/take-file.ts');
-    await takeFile(href);
+    const { downloadFile } = await import('../model/api/download-file.ts');
+    await downloadFile(href);
   } catch (error) {
     notify(copy.failed(error instanceof Error ? error.message : ''));
   }

@@ -9,14 +9,14 @@ type Props = {
    * True while nothing scrolls. A picture is more expensive to draw than the rest of its row, so it is drawn only then,
    * and stays.
    */
-  readonly still: boolean;
+  readonly isScrollIdle: boolean;
 };
 
 /** A small photo or drawing next to a listing's name. Decorative, because the name says the same. */
-export function ListingThumb({ listingId, kind, photo, still }: Props) {
+export function ListingThumb({ listingId, kind, photo, isScrollIdle }: Props) {
   const [broken, setBroken] = useState<'photo' | 'drawing' | null>(null);
-  const [shown, setShown] = useState(still);
-  if (still && !shown) setShown(true);
+  const [shown, setShown] = useState(isScrollIdle);
+  if (isScrollIdle && !shown) setShown(true);
   const drawn = photo === undefined || broken !== null;
   if (!shown || broken === 'drawing') return <span className={classes['thumb']} />;
   return (

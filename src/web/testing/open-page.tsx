@@ -18,9 +18,9 @@ import { retryOnReconnect } from '../model/api/reconnect.ts';
 import { closeSaveModal } from '../model/portfolios/save-dialog-state.ts';
 import { rememberCompared } from '../model/proforma/compared-ids.ts';
 import { rememberSearch } from '../model/search/search-query.ts';
-import { askToSignIn } from '../model/session/ask-sign-in.ts';
+import { openSignInDialog } from '../model/session/sign-in-dialog-state.ts';
 import { leaveSession, startSession } from '../model/session/start-session.ts';
-import { followLevel } from '../model/settings/skill-level.ts';
+import { applySavedLevel } from '../model/settings/skill-level.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { FakeApi } from './fake-api.ts';
 import { sampleAnswer, sampleListing, sampleRow } from './sample-rows.ts';
@@ -36,7 +36,7 @@ const featuresOf: Readonly<Record<Role, readonly string[]>> = {
 const limits: Plan['limits'] = { portfolios: null, saved_searches: null, imports_a_month: null, marks: null };
 
 /** The settings of a person who changed none. */
-export const usualSettings: UserSettings = {
+export const defaultSettings: UserSettings = {
   skill_level: 'beginner',
   'proforma_highlights[]': null,
   'proforma_details[]': null,
@@ -77,7 +77,7 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
       Response.json({ token: 'token', expires_at, id_token: null, session_token: 'session' }),
     )
     .answer(peopleApi.currentUser, () => sampleUser(role))
-    .answer(peopleApi.settings, () => usualSettings)
+    .answer(peopleApi.settings, () => defaultSettings)
     .answer(marksApi.bookmarks, () => [])
     .answer(marksApi.pins, () => [])
     .answer(marksApi.ratings, () => [])
@@ -121,8 +121,8 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
     // State that the product's modules remember between pages.
     rememberSearch({});
     rememberCompared([]);
-    followLevel('beginner');
-    askToSignIn(null);
+    applySavedLevel('beginner');
+    openSignInDialog(null);
     closeSaveModal();
     notifications.cleanQueue();
     notifications.clean();

@@ -22,14 +22,14 @@ export function sampleProforma(
 ): ProformaAnswer {
   const { proforma, calculation } = sampleRow(listing, stated);
   const isLimited = role === 'guest' || role === 'starter';
-  const own = (source: string) => ({ source, name: null, dated: null });
+  const origin = (source: string) => ({ source, name: null, dated: null });
   return {
     listing: isLimited ? (without(listing, limitedListingFields) as typeof listing) : listing,
     proforma,
     calculation: isLimited ? (without(calculation, limitedFigures) as CalculationOnWire) : calculation,
     kept: null,
     history,
-    origins: { rent: own('actual'), tax: own('bill'), insurance: own('actual'), growth: own('assumption') },
+    origins: { rent: origin('actual'), tax: origin('bill'), insurance: origin('actual'), growth: origin('assumption') },
     limited_fields: isLimited
       ? [
           ...limitedListingFields.map((name) => `listing.${name}`),
@@ -53,8 +53,8 @@ export function sampleSavedProforma(
   listing: StoredListing,
   { stated = {}, facts = {}, kept = {} }: SavedOptions = {},
 ): ProformaAnswer {
-  const held = { ...listing, ...withUserFacts(listing, facts) };
-  const answer = sampleProforma(held, { stated });
+  const savedListing = { ...listing, ...withUserFacts(listing, facts) };
+  const answer = sampleProforma(savedListing, { stated });
   return {
     ...answer,
     proforma: { ...answer.proforma, proforma_id: savedId },
@@ -66,7 +66,7 @@ export function sampleSavedProforma(
       first: sampleRow(listing).proforma,
       share_alias_id: `alias-${listing.listing_id}`,
       model_version: modelVersion,
-      current: { listing: held, calculation: answer.calculation },
+      current: { listing: savedListing, calculation: answer.calculation },
       created_at: '2026-03-02T00:00:00Z',
       updated_at: '2026-03-02T00:00:00Z',
       ...kept,
@@ -74,6 +74,6 @@ export function sampleSavedProforma(
   };
 }
 
-function without<Whole extends object>(whole: Whole, names: readonly string[]): Partial<Whole> {
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name))) as Partial<Whole>;
+function without<Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Partial<Fields>;
 }

@@ -46,10 +46,10 @@ export function NumberField(props: Props) {
     ...rest
   } = props;
   const [typed, setTyped] = useState<string | number>('');
-  const given = Object.fromEntries(Object.entries(rest).filter(([, part]) => part !== undefined));
+  const definedProps = Object.fromEntries(Object.entries(rest).filter(([, part]) => part !== undefined));
   return (
     <NumberInput
-      {...given}
+      {...definedProps}
       {...(hideLabel ? { 'aria-label': label } : { label })}
       {...(hint ? { description: hint } : {})}
       {...lookOf(bare, row)}

@@ -13,7 +13,7 @@ export type Option = {
 
 export type OptionGroup = { readonly label: string; readonly options: readonly Option[] };
 
-type Wanted = {
+type OptionsInput = {
   readonly groups: readonly OptionGroup[];
   /** The typed text. A new text selects the first option again, or none. */
   readonly text: string;
@@ -25,7 +25,7 @@ type Wanted = {
  * A text field whose options are selected with arrow keys and Enter while the focus stays in the field. Returns the
  * field's attributes and the props of `OptionList`.
  */
-export function useOptions({ groups, text, startAtFirst, onChoose }: Wanted) {
+export function useOptions({ groups, text, startAtFirst, onChoose }: OptionsInput) {
   const listId = useId();
   const [pointed, setPointed] = useState<{ text: string; id: string } | null>(null);
   const ids = groups.flatMap(({ options }) => options.map(({ id }) => id));
@@ -73,9 +73,9 @@ type Props = ReturnType<typeof useOptions>['list'] & { readonly label: string };
 
 /** The grouped options of a text field, with the selected one highlighted. Render it only if there are options. */
 export function OptionList({ id: listId, label, groups, active, optionId, onPoint, onChoose }: Props) {
-  const lit = useRef<HTMLDivElement>(null);
+  const highlighted = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (active !== null) lit.current?.scrollIntoView({ block: 'nearest' });
+    if (active !== null) highlighted.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   return (
@@ -88,7 +88,7 @@ export function OptionList({ id: listId, label, groups, active, optionId, onPoin
           {group.options.map(({ id, title, detail, picture, keyName }) => (
             <div
               key={id}
-              ref={id === active ? lit : null}
+              ref={id === active ? highlighted : null}
               id={optionId(id)}
               role="option"
               tabIndex={-1}

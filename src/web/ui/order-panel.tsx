@@ -32,22 +32,22 @@ type Props = {
   /** Keys of the selected items, in order. */
   readonly keys: readonly string[];
   /** The selection that `Reset` restores. */
-  readonly standard: readonly string[];
+  readonly defaultKeys: readonly string[];
   /** Maximum number of selected items; absent: unlimited. */
-  readonly most?: number;
+  readonly max?: number;
   readonly onChange: (keys: readonly string[]) => void;
   readonly onClose: () => void;
 };
 
 /** Selects and orders items. Every change applies at once. */
-export function OrderPanel({ opened, words, groups, keys, standard, most, onChange, onClose }: Props) {
+export function OrderPanel({ opened, words, groups, keys, defaultKeys, max, onChange, onClose }: Props) {
   const [search, setSearch] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const all = new Map(groups.flatMap(({ choices }) => choices).map((choice) => [choice.key, choice]));
   const shown = keys.map((key) => all.get(key)).filter((choice) => choice && !choice.locked) as Choice[];
   const offered = groupsWith(groups, search, keys);
-  const isNowhere = offered.length === 0 && !shown.some((choice) => isFound(choice, search));
-  const isFull = most !== undefined && keys.length >= most;
+  const hasNoMatch = offered.length === 0 && !shown.some((choice) => isFound(choice, search));
+  const isFull = max !== undefined && keys.length >= max;
 
   /** Locked items keep their position: moving skips them. */
   function move(choice: Choice, by: 1 | -1) {
@@ -55,7 +55,7 @@ export function OrderPanel({ opened, words, groups, keys, standard, most, onChan
     const neighbour = shown[place + by];
     if (!neighbour) return;
     onChange(moveKey(keys, choice.key, keys.indexOf(neighbour.key) - keys.indexOf(choice.key)));
-    setSaid(words.moved(choice.label, place + by + 1, shown.length));
+    setAnnouncement(words.moved(choice.label, place + by + 1, shown.length));
   }
 
   /** Search results appear right below the field, however long the selection is. */
@@ -63,7 +63,7 @@ export function OrderPanel({ opened, words, groups, keys, standard, most, onChan
     <Offered
       heading={words.more}
       groups={offered}
-      full={isFull ? orderCopy.full(most) : null}
+      full={isFull ? orderCopy.full(max) : null}
       onAdd={(key) => onChange(toggleKey(keys, key))}
     />
   );
@@ -74,7 +74,7 @@ export function OrderPanel({ opened, words, groups, keys, standard, most, onChan
       opened={opened}
       onClose={onClose}
       action={
-        <Button look="quiet" size="small" onClick={() => onChange(standard)}>
+        <Button look="quiet" size="small" onClick={() => onChange(defaultKeys)}>
           {orderCopy.reset}
         </Button>
       }
@@ -84,7 +84,7 @@ export function OrderPanel({ opened, words, groups, keys, standard, most, onChan
         </Button>
       }
     >
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <input
         type="search"
         className={classes['search']}
@@ -93,14 +93,14 @@ export function OrderPanel({ opened, words, groups, keys, standard, most, onChan
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {isNowhere && <p className={classes['hint']}>{words.nothing(search)}</p>}
+      {hasNoMatch && <p className={classes['hint']}>{words.nothing(search)}</p>}
       {search !== '' && more}
       <section className={classes['section']}>
         <h3>{words.shown}</h3>
         <p className={classes['hint']}>{shown.length === 0 ? words.empty : words.shownHint}</p>
         <ol>
           {shown.map((choice) => (
-            <Shown
+            <ShownItem
               key={choice.key}
               label={choice.label}
               isFirst={choice === shown[0]}
@@ -162,7 +162,7 @@ type ShownProps = {
 };
 
 /** The buttons at the ends stay focusable, so that repeated moves do not lose the focus. */
-function Shown({ label, isFirst, isLast, onMove, onRemove }: ShownProps) {
+function ShownItem({ label, isFirst, isLast, onMove, onRemove }: ShownProps) {
   return (
     <li className={classes['shown']}>
       <span>{label}</span>

@@ -3,20 +3,20 @@ import { onNotice } from '../lib/notify.ts';
 import { NoticeText } from './notice-text.tsx';
 
 /** The kit's notices load with the first notice. */
-let wanted = false;
+let hasNotices = false;
 const listeners = new Set<() => void>();
 
-export function noticesWanted(): boolean {
-  return wanted;
+export function haveNoticesStarted(): boolean {
+  return hasNotices;
 }
 
-export function onNoticesWanted(listener: () => void): () => void {
+export function onNoticesStarted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 onNotice(({ message, help }) => {
-  wanted = true;
+  hasNotices = true;
   for (const listener of listeners) listener();
   void import('@mantine/notifications').then(({ notifications }) =>
     notifications.show({

@@ -8,7 +8,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { loadFont } from './load-font.ts';
 import { styleNonce } from './nonce.ts';
-import { noticesWanted, onNoticesWanted } from './show-notices.ts';
+import { haveNoticesStarted, onNoticesStarted } from './show-notices.ts';
 import { theme, variables } from './theme.ts';
 
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts, { place: 'hidden' });
@@ -20,7 +20,7 @@ loadFont();
 
 /** The providers of the kit, and its notices. */
 export function UiProvider({ children, colorSchemes }: { children: ReactNode; colorSchemes: ColorSchemes }) {
-  const wanted = useSyncExternalStore(onNoticesWanted, noticesWanted);
+  const isNeeded = useSyncExternalStore(onNoticesStarted, haveNoticesStarted);
   return (
     <MantineProvider
       theme={theme}
@@ -30,7 +30,7 @@ export function UiProvider({ children, colorSchemes }: { children: ReactNode; co
       getStyleNonce={() => styleNonce}
     >
       {children}
-      <Suspense>{wanted && <Toasts />}</Suspense>
+      <Suspense>{isNeeded && <Toasts />}</Suspense>
     </MantineProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type GivenSettings, peopleApi, type UserSettings } from '#contracts/people-api.ts';
+import { peopleApi, type SettingsInput, type UserSettings } from '#contracts/people-api.ts';
 import { changeProfile } from '#store/people/user-profiles.ts';
 import { changeSettings, readSettings, type SettingsChange } from '#store/people/user-settings.ts';
 import type { Queries } from '#store/transact.ts';
@@ -21,7 +21,7 @@ export function registerSettings(app: FastifyInstance, { database }: Services): 
   );
 }
 
-function changeIn(input: GivenSettings): SettingsChange {
+function changeIn(input: SettingsInput): SettingsChange {
   return {
     proformaHighlights: listIn(input['proforma_highlights[]'], input.proforma_highlights),
     proformaDetails: listIn(input['proforma_details[]'], input.proforma_details),

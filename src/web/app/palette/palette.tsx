@@ -27,7 +27,7 @@ type Props = {
 
 const phraseId = 'phrase';
 /** Few, so that typed text does not push the other groups far down. */
-const mostPlaces = 5;
+const maxPlaces = 5;
 const fewProformas = 3;
 
 /** Finds searches, places, pages, proformas and actions by a few letters. */
@@ -35,11 +35,11 @@ export function Palette({ opened, place, goTo, actions, onSearch, onPlace, onPro
   const [text, setText] = useState('');
   const [lastProformas] = useState(recentProformas.read);
   const typed = useTypedSearch(text);
-  const places = typed.suggestions.slice(0, mostPlaces);
+  const places = typed.suggestions.slice(0, maxPlaces);
   const recent = lastProformas.map(
-    ({ id, name, place: where }): PaletteCommand => ({
+    ({ id, name, place: placeName }): PaletteCommand => ({
       id: `proforma ${id}`,
-      title: `${name}, ${where}`,
+      title: `${name}, ${placeName}`,
       picture: <House size={18} />,
       run: () => onProforma(id),
     }),

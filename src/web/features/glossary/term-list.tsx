@@ -9,19 +9,19 @@ type Props = {
   readonly groups: typeof glossary;
   readonly level: SkillLevel;
   /** The term in the URL. */
-  readonly lit: string;
+  readonly linkedTerm: string;
 };
 
 /** Terms by subject. The one in the URL scrolls into view. */
-export function TermList({ groups, level, lit }: Props) {
+export function TermList({ groups, level, linkedTerm }: Props) {
   useEffect(() => {
-    if (lit !== '') document.getElementById(lit)?.scrollIntoView({ block: 'start' });
-  }, [lit]);
+    if (linkedTerm !== '') document.getElementById(linkedTerm)?.scrollIntoView({ block: 'start' });
+  }, [linkedTerm]);
   return groups.map(({ title, entries }) => (
     <section key={title} id={subjectId(title)} className={classes['group']} aria-label={title}>
       <h2 className={classes['title']}>{title}</h2>
       {entries.map((entry) => (
-        <article key={entry.id} id={entry.id} className={classes['entry']} data-lit={entry.id === lit}>
+        <article key={entry.id} id={entry.id} className={classes['entry']} data-lit={entry.id === linkedTerm}>
           <div className={classes['head']}>
             <h3 className={classes['name']}>{entry.name}</h3>
             <a href={`#${entry.id}`} aria-label={copy.link(entry.name)} className={classes['link']}>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { importCopy } from './import-copy.ts';
 import classes from './import-many.module.css';
 import { ImportRows } from './import-rows.tsx';
-import { mostRows, type ReadHomes, readHomes, readTable } from './read-rows.ts';
+import { maxRows, type ReadHomes, readHomes, readTable } from './read-rows.ts';
 import { useImportRows } from './use-import-rows.ts';
 
 const { rows: copy } = importCopy;
@@ -14,12 +14,12 @@ export function ImportMany() {
   const [trouble, setTrouble] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const many = useImportRows();
-  const homes = quietly(() => readHomes(text));
+  const homes = readOrUndefined(() => readHomes(text));
 
-  async function take(chosen: File | undefined) {
+  async function readFile(chosen: File | undefined) {
     if (!chosen) return;
     const content = await chosen.text();
-    const found = quietly(() => readTable(content));
+    const found = readOrUndefined(() => readTable(content));
     setTrouble(found === undefined ? copy.unreadable : found === null ? copy.noAddress : null);
     if (found) setText(content);
   }
@@ -43,7 +43,7 @@ export function ImportMany() {
           const [dropped] = event.dataTransfer.files;
           if (!dropped) return;
           event.preventDefault();
-          void take(dropped);
+          void readFile(dropped);
         }}
         onChange={(event) => {
           setText(event.target.value);
@@ -58,9 +58,9 @@ export function ImportMany() {
           {trouble}
         </p>
       )}
-      {homes && homes.length > mostRows && (
+      {homes && homes.length > maxRows && (
         <p className={classes['trouble']} role="status">
-          {copy.tooMany(mostRows)}
+          {copy.tooMany(maxRows)}
         </p>
       )}
       <div className={classes['foot']}>
@@ -68,9 +68,9 @@ export function ImportMany() {
           look="primary"
           size="large"
           disabled={!homes || homes.length === 0}
-          onClick={() => homes && many.start(homes.slice(0, mostRows))}
+          onClick={() => homes && many.start(homes.slice(0, maxRows))}
         >
-          {homes && homes.length > 0 ? copy.start(Math.min(homes.length, mostRows)) : copy.empty}
+          {homes && homes.length > 0 ? copy.start(Math.min(homes.length, maxRows)) : copy.empty}
         </Button>
         <Button size="large" onClick={() => file.current?.click()}>
           {copy.file}
@@ -83,7 +83,7 @@ export function ImportMany() {
           hidden
           aria-label={copy.file}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            void take(event.target.files?.[0]);
+            void readFile(event.target.files?.[0]);
             // Lets the visitor choose the same file again after fixing it.
             event.target.value = '';
           }}
@@ -94,7 +94,7 @@ export function ImportMany() {
 }
 
 /** The homes; undefined if they cannot be read. */
-function quietly(read: () => ReadHomes): ReadHomes | undefined {
+function readOrUndefined(read: () => ReadHomes): ReadHomes | undefined {
   try {
     return read();
   } catch {

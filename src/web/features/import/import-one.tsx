@@ -27,8 +27,8 @@ export function ImportOne() {
       field.current?.focus();
       return;
     }
-    const became = await send({ url: url.trim() });
-    if (became.kind === 'needs_price') setFacts(factsOfFound(became.found));
+    const newOutcome = await send({ url: url.trim() });
+    if (newOutcome.kind === 'needs_price') setFacts(factsOfFound(newOutcome.found));
   }
 
   function begin() {
@@ -37,10 +37,10 @@ export function ImportOne() {
     setUrl('');
   }
 
-  const wasDone = useRef(false);
+  const hadResult = useRef(false);
   useEffect(() => {
-    if (wasDone.current && outcome === null) field.current?.focus();
-    wasDone.current = outcome?.kind === 'imported' || outcome?.kind === 'needs_price';
+    if (hadResult.current && outcome === null) field.current?.focus();
+    hadResult.current = outcome?.kind === 'imported' || outcome?.kind === 'needs_price';
   }, [outcome]);
 
   if (imported) return <ImportedHome proforma={imported.proforma} onAnother={begin} />;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportOutcome } from '../../model/import/import-home.ts';
-import { mostAtOnce, runQueue } from './import-queue.ts';
+import { maxParallel, runQueue } from './import-queue.ts';
 
 const fail = (code: string, retryAfter: number | null = null): ImportOutcome => ({
   kind: 'failed',
@@ -25,7 +25,7 @@ test('four are under way at once, every row once, in their order', async () => {
     return other;
   };
   expect(await runQueue(ids, { send, isStopped: () => false, pause: turn })).toEqual([]);
-  expect([sent, most]).toEqual([ids, mostAtOnce]);
+  expect([sent, most]).toEqual([ids, maxParallel]);
 });
 
 test('a server that asks to wait is waited for once, and nothing is lost', async () => {

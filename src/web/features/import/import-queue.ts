@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '../../model/import/import-home.ts';
 
 /** Maximum number of parallel calls. */
-export const mostAtOnce = 4;
+export const maxParallel = 4;
 
 export type QueueWork = {
   /** Sends one row. */
@@ -36,6 +36,6 @@ export async function runQueue(ids: readonly number[], { send, isStopped, pause 
       });
     }
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, work));
+  await Promise.all(Array.from({ length: maxParallel }, work));
   return waiting;
 }

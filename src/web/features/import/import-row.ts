@@ -22,9 +22,9 @@ export function editRow(
   row: ImportRow,
   change: Partial<Pick<WrittenHome, 'url' | 'price' | 'rent' | 'beds'>>,
 ): ImportRow {
-  const isAsked = row.state.kind === 'needs_price' || row.state.kind === 'failed';
+  const needsAnswer = row.state.kind === 'needs_price' || row.state.kind === 'failed';
   // The price question stays visible while it is being answered.
-  return { ...row, ...change, state: isAsked ? row.state : { kind: 'cancelled' } };
+  return { ...row, ...change, state: needsAnswer ? row.state : { kind: 'cancelled' } };
 }
 
 /** The request of a row, or the name of the fact that is not a number. */

@@ -14,7 +14,7 @@ export type WrittenHome = {
 export type ReadHomes = readonly WrittenHome[] | null;
 
 /** Further rows are cut off. */
-export const mostRows = 500;
+export const maxRows = 500;
 
 const columns: Readonly<Record<string, readonly string[]>> = {
   url: ['url', 'link', 'listingurl'],

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { marksApi, type UserRating } from '#contracts/marks-api.ts';
-import type { MarkTidings } from '../../model/marks/mark-tabs.ts';
+import type { MarkTabMessage } from '../../model/marks/mark-tab-messages.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 
 const first = '1 Elm Street';
@@ -113,7 +113,7 @@ test('What another tab marks or clears shows here', async () => {
   const { star, bookmark } = await findCard();
   const other = new BroadcastChannel('forma-marks');
   onTestFinished(() => other.close());
-  const tell = (tidings: MarkTidings) => other.postMessage(tidings);
+  const tell = (tidings: MarkTabMessage) => other.postMessage(tidings);
   const mark = { id: 'm', proformaId: 'proforma-1', aliasId: 'alias-listing-1', listingId: 'listing-1', value: 4 };
   tell({ kind: 'rating', key: 'alias-listing-1', mark });
   tell({ kind: 'bookmark', key: 'alias-listing-1', mark: { ...mark, value: 1 } });

@@ -1,4 +1,4 @@
-import type { MarkedHome } from '../../model/marks/marked-home.ts';
+import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { setMark } from '../../model/marks/set-mark.ts';
 import { StarRating } from '../../ui/star-rating.tsx';
 import classes from './card-marks.module.css';
@@ -7,7 +7,7 @@ import { marksCopy as copy } from './marks-copy.ts';
 import { SaveButton } from './save-button.tsx';
 import { useMarking } from './use-marking.ts';
 
-type Props = { readonly home: MarkedHome };
+type Props = { readonly home: MarkableHome };
 
 /** On the picture of a card: pin and bookmark, and exclusive if the plan includes it. */
 export function CardCorner({ home }: Props) {
@@ -30,7 +30,7 @@ export function CardFoot({ home }: Props) {
       {rates && (
         <div className={classes['rating']}>
           <Rating home={home} view={view} />
-          {view.elsewhere && <p className={classes['note']}>{copy.elsewhere}</p>}
+          {view.isForOtherAssumptions && <p className={classes['note']}>{copy.elsewhere}</p>}
         </div>
       )}
       {isGuest ? (
@@ -46,8 +46,8 @@ export function Rating({ home, view }: Props & Pick<ReturnType<typeof useMarking
   return (
     <StarRating
       label={copy.rating(home.name)}
-      value={view.elsewhere ? 0 : view.rating}
-      instead={view.elsewhere ? view.rating : 0}
+      value={view.isForOtherAssumptions ? 0 : view.rating}
+      instead={view.isForOtherAssumptions ? view.rating : 0}
       onChange={(stars) => void setMark('rating', home, stars)}
     />
   );

@@ -1,4 +1,4 @@
-import type { MarkedHome } from '../../model/marks/marked-home.ts';
+import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { Feature } from '../../parts/feature.tsx';
 import { Rating } from './card-marks.tsx';
 import classes from './mark-bar.module.css';
@@ -8,7 +8,7 @@ import { marksCopy as copy } from './marks-copy.ts';
 import { SaveButton } from './save-button.tsx';
 import { useMarking } from './use-marking.ts';
 
-export function MarkBar({ home }: { home: MarkedHome }) {
+export function MarkBar({ home }: { home: MarkableHome }) {
   const marking = useMarking(home);
   const { view, rates, isGuest, marksExclusives } = marking;
   const toggle = { home, marking, look: 'worded' } as const;
@@ -26,7 +26,7 @@ export function MarkBar({ home }: { home: MarkedHome }) {
           </Feature>
         </span>
       )}
-      {view.elsewhere && <p className={classes['note']}>{copy.elsewhere}</p>}
+      {view.isForOtherAssumptions && <p className={classes['note']}>{copy.elsewhere}</p>}
       <MarkKeys home={home} />
     </div>
   );

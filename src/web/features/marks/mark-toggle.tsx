@@ -1,5 +1,5 @@
 import { Bookmark, KeyRound, Pin } from 'lucide-react';
-import type { MarkedHome } from '../../model/marks/marked-home.ts';
+import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import classes from './mark-toggle.module.css';
 import { marksCopy as copy } from './marks-copy.ts';
 import { type ToggledKind, toggleMark, type useMarking } from './use-marking.ts';
@@ -8,14 +8,14 @@ const pictures = { bookmark: Bookmark, pin: Pin, exclusive: KeyRound } as const;
 
 type Props = {
   readonly kind: ToggledKind;
-  readonly home: MarkedHome;
+  readonly home: MarkableHome;
   readonly marking: ReturnType<typeof useMarking>;
   /** `round`: over a picture. `flat`: in a row. `worded`: with its name. */
   readonly look: 'round' | 'flat' | 'worded';
 };
 
 /** A mark that is either set or not. */
-export function MarkToggle({ kind, home, marking: { view, own }, look }: Props) {
+export function MarkToggle({ kind, home, marking: { view, isForTheseAssumptions: own }, look }: Props) {
   const on = own[kind];
   const Picture = pictures[kind];
   return (

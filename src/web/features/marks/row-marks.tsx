@@ -1,4 +1,4 @@
-import type { MarkedHome } from '../../model/marks/marked-home.ts';
+import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { setMark } from '../../model/marks/set-mark.ts';
 import { MarkToggle } from './mark-toggle.tsx';
 import { marksCopy as copy } from './marks-copy.ts';
@@ -9,24 +9,24 @@ import { useMarking } from './use-marking.ts';
 const stars = [0, 1, 2, 3, 4, 5] as const;
 
 /** The marks of a home in one narrow cell. The stars are a native select, because a table has many rows. */
-export function RowMarks({ home }: { home: MarkedHome }) {
+export function RowMarks({ home }: { home: MarkableHome }) {
   const marking = useMarking(home);
   const { view, rates } = marking;
-  const own = view.elsewhere ? 0 : view.rating;
+  const ratingHere = view.isForOtherAssumptions ? 0 : view.rating;
   const toggle = { home, marking, look: 'flat' } as const;
   return (
-    <span className={classes['marks']} title={view.elsewhere ? copy.elsewhere : undefined}>
+    <span className={classes['marks']} title={view.isForOtherAssumptions ? copy.elsewhere : undefined}>
       {rates && (
         <select
           className={classes['rating']}
           aria-label={copy.rowRating(home.name)}
-          data-rated={own > 0}
-          value={own}
+          data-rated={ratingHere > 0}
+          value={ratingHere}
           onChange={(event) => void setMark('rating', home, Number(event.currentTarget.value))}
         >
           {stars.map((star) => (
             <option key={star} value={star} aria-label={copy.rowStars(star)}>
-              {star === 0 ? (view.elsewhere && view.rating > 0 ? `(★ ${view.rating})` : '☆') : `★ ${star}`}
+              {star === 0 ? (view.isForOtherAssumptions && view.rating > 0 ? `(★ ${view.rating})` : '☆') : `★ ${star}`}
             </option>
           ))}
         </select>

@@ -1,11 +1,11 @@
 import { FolderPlus } from 'lucide-react';
-import type { MarkedHome } from '../../model/marks/marked-home.ts';
+import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './mark-toggle.module.css';
 import { marksCopy as copy } from './marks-copy.ts';
 import { saveHome } from './use-marking.ts';
 
-type Props = { readonly home: MarkedHome; readonly text?: string; readonly className?: string | undefined };
+type Props = { readonly home: MarkableHome; readonly text?: string; readonly className?: string | undefined };
 
 export function SaveButton({ home, text = copy.save, className }: Props) {
   return (
@@ -21,7 +21,7 @@ export function SaveButton({ home, text = copy.save, className }: Props) {
   );
 }
 
-export function SaveToggle({ home }: { home: MarkedHome }) {
+export function SaveToggle({ home }: { home: MarkableHome }) {
   return (
     <button
       type="button"

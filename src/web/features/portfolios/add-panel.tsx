@@ -22,10 +22,10 @@ const { add: copy } = portfolioCopy;
 const { figures } = portfoliosCopy;
 
 /** Beyond this number of homes there is a search field. */
-const fewToRead = 8;
+const maxWithoutSearch = 8;
 
 /** The person's marked homes, to choose from. */
-const keptQuery = () => ({
+const savedHomesQuery = () => ({
   queryKey: [...portfoliosKey, 'kept'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(marksApi.marks, { input: {}, signal }),
 });
@@ -43,10 +43,10 @@ type Props = {
 
 /** The marked homes outside the portfolio, each with its effect on the totals. */
 export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: Props) {
-  const kept = useQuery({ ...keptQuery(), enabled: opened });
+  const savedHomes = useQuery({ ...savedHomesQuery(), enabled: opened });
   const [text, setText] = useState('');
   const isIn = new Set(homes.map(({ proforma_id }) => proforma_id));
-  const others = kept.data?.rows.filter(({ proforma_id }) => proforma_id === null || !isIn.has(proforma_id));
+  const others = savedHomes.data?.rows.filter(({ proforma_id }) => proforma_id === null || !isIn.has(proforma_id));
   const found = others?.filter((row) => wordsOf(row).includes(text.trim().toLowerCase()));
   const before = summaryOf(homes, goal);
   return (
@@ -57,20 +57,20 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
       foot={<div className={classes['foot']}>{more}</div>}
     >
       <p className={classes['text']}>{copy.text}</p>
-      {kept.isPending && (
+      {savedHomes.isPending && (
         <div className={classes['skeleton']} aria-busy>
           <VisuallyHidden>{copy.loading}</VisuallyHidden>
         </div>
       )}
-      {kept.isError && (
+      {savedHomes.isError && (
         <p role="alert" className={classes['text']}>
           {copy.failed}{' '}
-          <Button size="small" onClick={() => void kept.refetch()}>
+          <Button size="small" onClick={() => void savedHomes.refetch()}>
             {copy.retry}
           </Button>
         </p>
       )}
-      {others && others.length > fewToRead && (
+      {others && others.length > maxWithoutSearch && (
         <input
           type="search"
           className={classes['search']}
@@ -92,7 +92,7 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
                 listingId={row.listing.listing_id}
                 kind={row.listing.property_type}
                 photo={row.listing.photos[0]}
-                still
+                isScrollIdle
               />
               <div className={classes['words']}>
                 <span className={classes['name']}>{name}</span>

@@ -42,14 +42,14 @@ type Props = {
 };
 
 export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApply, onClose }: Props) {
-  const [given, setGiven] = useState<StatedAssumptions>({});
-  const isEmpty = Object.values(given).every((value) => value === null || value === undefined);
-  const set = (part: StatedAssumptions) => setGiven({ ...given, ...part });
+  const [changes, setChanges] = useState<StatedAssumptions>({});
+  const isEmpty = Object.values(changes).every((value) => value === null || value === undefined);
+  const set = (part: StatedAssumptions) => setChanges({ ...changes, ...part });
   const number = (name: NumberName, label: string, suffix: string) => (
     <NumberField
       key={name}
       label={label}
-      value={given[name] ?? null}
+      value={changes[name] ?? null}
       min={numericAssumptions[name].min}
       max={numericAssumptions[name].max}
       decimals={suffix === '%' ? 3 : 0}
@@ -71,7 +71,7 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
             </p>
           )}
           <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button look="primary" disabled={busy || isEmpty} aria-busy={busy} onClick={() => onApply(stated(given))}>
+          <Button look="primary" disabled={busy || isEmpty} aria-busy={busy} onClick={() => onApply(stated(changes))}>
             {busy ? copy.saving : copy.apply(homes.length)}
           </Button>
         </div>
@@ -81,19 +81,19 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
       <div className={classes['fields']}>
         <Choice
           label={assumptionLabels.priceOffer}
-          value={given.price_offer || 'as_they_are'}
+          value={changes.price_offer || 'as_they_are'}
           options={{ as_they_are: copy.asTheyAre, ...pick(priceOfferLabels, priceOffers) }}
           onChange={(value) => set({ price_offer: value === 'as_they_are' ? null : (value as 'full') })}
         />
         <Choice
           label={assumptionLabels.rentScenario}
-          value={given.rent_scenario ?? 'as_they_are'}
+          value={changes.rent_scenario ?? 'as_they_are'}
           options={{ as_they_are: copy.asTheyAre, ...pick(rentScenarioLabels, rentScenarios) }}
           onChange={(value) => set({ rent_scenario: value === 'as_they_are' ? null : (value as 'actual') })}
         />
         <Choice
           label={assumptionLabels.manager}
-          value={given.property_managed == null ? 'as_they_are' : String(given.property_managed)}
+          value={changes.property_managed == null ? 'as_they_are' : String(changes.property_managed)}
           options={{ as_they_are: copy.asTheyAre, true: copy.managed.yes, false: copy.managed.no }}
           onChange={(value) => set({ property_managed: value === 'as_they_are' ? null : value === 'true' })}
         />
@@ -102,14 +102,14 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
       </div>
       <h3 className={classes['title']}>{copy.preview}</h3>
       {isEmpty && <p className={classes['text']}>{copy.nothing}</p>}
-      <BeforeAfter before={summaryOf(homes, goal)} after={summaryOf(homes, goal, given)} seesLimited={seesLimited} />
+      <BeforeAfter before={summaryOf(homes, goal)} after={summaryOf(homes, goal, changes)} seesLimited={seesLimited} />
     </SidePanel>
   );
 }
 
 /** The filled-in assumptions. Omits untouched ones, because null on the wire means the default. */
-function stated(given: StatedAssumptions): StatedAssumptions {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
+function stated(changes: StatedAssumptions): StatedAssumptions {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null && value !== undefined));
 }
 
 /** The common value of all homes, or the range of their values. */

@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { useId } from 'react';
 import { formatShortDollars } from '../../lib/format.ts';
 import { Stripes } from '../../ui/stripes.tsx';
-import { axisLook, everyFew } from './axis-look.ts';
+import { axisStyle, everyFew } from './axis-style.ts';
 
 type Props = {
   readonly width: number;
@@ -41,14 +41,14 @@ export function FlowDrawing({ width, height, flows }: Props) {
       ))}
       <line x1={room.left} x2={width - room.right} y1={y(0)} y2={y(0)} stroke="var(--control-line)" />
       <AxisLeft
-        {...axisLook}
+        {...axisStyle}
         left={room.left}
         scale={y}
         numTicks={5}
         tickFormat={(value) => formatShortDollars(Number(value))}
       />
       <AxisBottom
-        {...axisLook}
+        {...axisStyle}
         top={bottom}
         scale={x}
         tickValues={everyFew(years, width - room.left - room.right)}

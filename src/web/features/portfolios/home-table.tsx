@@ -32,16 +32,16 @@ type Props = {
 
 export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
   const ids = homes.map(idOf);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const dragging = useDragging(ids, (order) => onOrder(order));
-  const { keepFocus, prefix } = useKeptFocus(ids);
+  const { focusAfterMove, prefix } = useFocusAfterMove(ids);
 
   function move(at: number, by: 1 | -1) {
     const to = at + by;
     const home = homes[at];
     if (!home || to < 0 || to >= homes.length) return;
-    keepFocus(`${by === 1 ? 'down' : 'up'}-${idOf(home)}`);
-    setSaid(copy.moved(homeName(home), to + 1, homes.length));
+    focusAfterMove(`${by === 1 ? 'down' : 'up'}-${idOf(home)}`);
+    setAnnouncement(copy.moved(homeName(home), to + 1, homes.length));
     onOrder(moveHome(ids, at, to));
   }
 
@@ -130,7 +130,7 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
           ))}
         </tbody>
       </table>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   );
 }
@@ -163,7 +163,12 @@ function NameCell({ home }: { home: Home }) {
   return (
     <div className={classes['name']}>
       <Link to="/proformas/$id" params={{ id: idOf(home) }} className={classes['link']}>
-        <ListingThumb listingId={listing.listing_id} kind={listing.property_type} photo={listing.photos[0]} still />
+        <ListingThumb
+          listingId={listing.listing_id}
+          kind={listing.property_type}
+          photo={listing.photos[0]}
+          isScrollIdle
+        />
         <span className={classes['words']}>
           <span className={classes['street']}>{homeName(home)}</span>
           <span className={classes['place']}>{placeOf(listing)}</span>
@@ -224,7 +229,7 @@ function useDragging(ids: readonly string[], onOrder: (ids: string[]) => void) {
 }
 
 /** Some browsers drop the focus of a moved row, so it returns to the pressed button. */
-function useKeptFocus(ids: readonly string[]) {
+function useFocusAfterMove(ids: readonly string[]) {
   const prefix = useId();
   const pressed = useRef<{ readonly id: string; readonly order: string } | null>(null);
   const order = ids.join();
@@ -233,8 +238,8 @@ function useKeptFocus(ids: readonly string[]) {
     document.getElementById(prefix + pressed.current.id)?.focus();
     pressed.current = null;
   });
-  const keepFocus = (id: string) => {
+  const focusAfterMove = (id: string) => {
     pressed.current = { id, order };
   };
-  return { prefix, keepFocus };
+  return { prefix, focusAfterMove };
 }

@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import type { YearOnWire } from '#contracts/portfolio-figures.ts';
 import { formatShortDollars } from '../../lib/format.ts';
-import { axisLook, everyFew } from './axis-look.ts';
+import { axisStyle, everyFew } from './axis-style.ts';
 
 type Props = { readonly width: number; readonly height: number; readonly years: readonly YearOnWire[] };
 
@@ -68,21 +68,21 @@ export function IncomeDrawing({ width, height, years }: Props) {
         />
       ))}
       <AxisLeft
-        {...axisLook}
+        {...axisStyle}
         left={room.left}
         scale={income}
         numTicks={4}
         tickFormat={(value) => formatShortDollars(Number(value))}
       />
       <AxisRight
-        {...axisLook}
+        {...axisStyle}
         left={width - room.right}
         scale={equity}
         numTicks={4}
         tickFormat={(value) => formatShortDollars(Number(value))}
       />
       <AxisBottom
-        {...axisLook}
+        {...axisStyle}
         top={bottom}
         scale={x}
         tickValues={everyFew(

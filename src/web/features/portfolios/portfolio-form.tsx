@@ -36,13 +36,13 @@ type Props = {
 /** Makes a portfolio, or changes what is written about one. */
 export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: Props) {
   const [text, setText] = useState(before ?? nothing);
-  const [wasSent, setSent] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const wrong = wrongIn(text, before === null);
   const change = (part: Partial<PortfolioText>) => setText({ ...text, ...part });
   const measures = { none: copy.noMeasure, ...metricNames };
 
   function send() {
-    setSent(true);
+    setSubmitted(true);
     if (Object.keys(wrong).length === 0) onSave(text);
   }
 
@@ -61,7 +61,7 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
           value={text.title}
           maxLength={200}
           data-autofocus
-          error={wasSent ? wrong.title : undefined}
+          error={isSubmitted ? wrong.title : undefined}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <TextField
@@ -69,7 +69,7 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
           value={text.goal}
           maxLength={200}
           hint={copy.goalHint}
-          error={wasSent ? wrong.goal : undefined}
+          error={isSubmitted ? wrong.goal : undefined}
           onChange={(event) => change({ goal: event.currentTarget.value })}
         />
         <TextField
@@ -104,7 +104,7 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
               value={text.goal_value}
               min={0}
               {...(text.goal_metric === 'equity_multiple' ? { suffix: 'x', decimals: 2 } : { prefix: '$' })}
-              error={wasSent ? wrong.goal_value : undefined}
+              error={isSubmitted ? wrong.goal_value : undefined}
               onChange={(goal_value) => change({ goal_value })}
             />
           )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProformaParts } from '#contracts/api.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
-import { workOut } from '../../model/proforma/calculate-proforma.ts';
+import { underwriteAnswer } from '../../model/proforma/calculate-proforma.ts';
 import { summaryOf } from './summary-of.ts';
 
 const noGoal = { goal_metric: null, goal_value: null };
@@ -23,7 +23,7 @@ function proforma(list_price: number, stated = {}): ProformaParts {
     state_or_province: 'TN',
   };
   const parts = { listing, proforma: settleAssumptions(stated).values } as unknown as ProformaParts;
-  const { calculation, warnings } = workOut(parts).proforma;
+  const { calculation, warnings } = underwriteAnswer(parts).proforma;
   return { ...parts, calculation: calculationToWire(calculation, [...warnings], false) };
 }
 

@@ -2,7 +2,7 @@ import type { ProformaParts } from '#contracts/api.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { summarisePortfolio } from '#domain/summarise-portfolio.ts';
-import { workOut } from '../../model/proforma/calculate-proforma.ts';
+import { underwriteAnswer } from '../../model/proforma/calculate-proforma.ts';
 
 /** The totals of a portfolio, computed in the browser with the server's formulas. */
 export type Summary = ReturnType<typeof summarisePortfolio>;
@@ -13,12 +13,12 @@ export function summaryOf(
   goal: MeasuredGoal,
   changed: StatedAssumptions = {},
 ): Summary {
-  const given = Object.fromEntries(
+  const statedChanges = Object.fromEntries(
     Object.entries(changed).filter(([, value]) => value !== null && value !== undefined),
   );
   return summarisePortfolio(
     proformas.map((parts) => {
-      const { proforma } = workOut({ ...parts, proforma: { ...parts.proforma, ...given } });
+      const { proforma } = underwriteAnswer({ ...parts, proforma: { ...parts.proforma, ...statedChanges } });
       return { schedule: proforma.schedule, calculation: proforma.calculation, place: parts.listing };
     }),
     goal,

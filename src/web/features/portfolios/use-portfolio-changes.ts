@@ -3,7 +3,7 @@ import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { type Portfolio, type PortfolioDetail, portfoliosApi } from '#contracts/portfolios-api.ts';
 import { call } from '../../model/api/call.ts';
 import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
-import { portfoliosChanged } from '../../model/portfolios/portfolio-tabs.ts';
+import { refreshPortfolios } from '../../model/portfolios/portfolio-tab-messages.ts';
 import type { PortfolioText } from './portfolio-form.tsx';
 
 /** Creates a portfolio. A retry after a failure creates it only once. */
@@ -12,7 +12,7 @@ export function useCreatePortfolio() {
   return useMutation({
     mutationFn: ({ text, key }: { text: PortfolioText; key: string }) =>
       call(portfoliosApi.createPortfolio, { input: text, headers: { 'idempotency-key': key } }),
-    onSuccess: () => portfoliosChanged(client, null),
+    onSuccess: () => refreshPortfolios(client, null),
   });
 }
 
@@ -22,7 +22,7 @@ export function useChangePortfolio() {
   return useMutation({
     mutationFn: ({ id, text }: { id: string; text: PortfolioText }) =>
       call(portfoliosApi.changePortfolio, { params: { id }, input: text }),
-    onSuccess: ({ id }: Portfolio) => portfoliosChanged(client, id),
+    onSuccess: ({ id }: Portfolio) => refreshPortfolios(client, id),
   });
 }
 
@@ -32,7 +32,7 @@ export function useDeletePortfolio() {
     mutationFn: (id: string) => call(portfoliosApi.deletePortfolio, { params: { id } }),
     onSuccess: (_, id) => {
       client.removeQueries(portfolioQuery(id));
-      return portfoliosChanged(client, id);
+      return refreshPortfolios(client, id);
     },
   });
 }
@@ -40,7 +40,7 @@ export function useDeletePortfolio() {
 export function useHomeChanges(id: string) {
   const client = useQueryClient();
   const { queryKey } = portfolioQuery(id);
-  const changed = () => portfoliosChanged(client, id);
+  const changed = () => refreshPortfolios(client, id);
   // One after the other: an undo must not overtake its removal.
   const scope = { id: `homes-of-${id}` };
   /** Shows a change at once. Returns the function that reverts it. */
@@ -48,7 +48,7 @@ export function useHomeChanges(id: string) {
     await client.cancelQueries({ queryKey });
     const before = client.getQueryData(queryKey);
     client.setQueryData(queryKey, (detail) => detail && change(detail));
-    return { takeBack: () => client.setQueryData(queryKey, before) };
+    return { revert: () => client.setQueryData(queryKey, before) };
   };
 
   const order = useMutation({
@@ -56,7 +56,7 @@ export function useHomeChanges(id: string) {
     mutationFn: (proforma_ids: readonly string[]) =>
       call(portfoliosApi.orderPortfolio, { params: { id }, input: { proforma_ids: [...proforma_ids] } }),
     onMutate: (ids) => show((detail) => ({ ...detail, proformas: inOrder(detail.proformas, ids) })),
-    onError: (_error, _ids, shown) => shown?.takeBack(),
+    onError: (_error, _ids, shown) => shown?.revert(),
     onSettled: () => {
       // The response to an earlier order would revert a later one on the page.
       if (client.isMutating({ mutationKey: ['order', id] }) <= 1) return changed();
@@ -69,7 +69,7 @@ export function useHomeChanges(id: string) {
     mutationFn: (linkId: string) => call(portfoliosApi.removeFromPortfolio, { params: { id: linkId } }),
     onMutate: (linkId) =>
       show((detail) => ({ ...detail, proformas: detail.proformas.filter(({ link_id }) => link_id !== linkId) })),
-    onError: (_error, _linkId, shown) => shown?.takeBack(),
+    onError: (_error, _linkId, shown) => shown?.revert(),
     onSettled: changed,
   });
   const add = useMutation({
@@ -78,7 +78,7 @@ export function useHomeChanges(id: string) {
       call(portfoliosApi.addToPortfolio, { input: { portfolio_id: id, proforma_id } }),
     onSettled: changed,
   });
-  const putBack = useMutation({
+  const restore = useMutation({
     scope,
     mutationFn: async ({ proformaId, order: ids }: { proformaId: string; order: readonly string[] }) => {
       await call(portfoliosApi.addToPortfolio, { input: { portfolio_id: id, proforma_id: proformaId } });
@@ -97,7 +97,7 @@ export function useHomeChanges(id: string) {
     },
     onSettled: changed,
   });
-  return { order, remove, add, putBack, assume };
+  return { order, remove, add, restore, assume };
 }
 
 /** Homes in the order of the ids. Unnamed ones follow in their current order. */

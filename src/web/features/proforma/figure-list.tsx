@@ -5,7 +5,7 @@ import type { CalculationOnWire, FigureName } from '#contracts/calculation.ts';
 import { carriesField, type DetailField, detailFieldsOf } from '../../model/labels/detail-fields.ts';
 import { figureGroups, figureLabels } from '../../model/labels/figure-labels.ts';
 import { formatFigure } from '../../model/labels/format-figure.ts';
-import type { WorkedOut } from '../../model/proforma/calculate-proforma.ts';
+import type { UnderwrittenProforma } from '../../model/proforma/calculate-proforma.ts';
 import { useSettings } from '../../model/settings/settings.ts';
 import { FigureExplanation } from '../../parts/figure-explanation.tsx';
 import { TermInfo } from '../../parts/term-info.tsx';
@@ -16,15 +16,21 @@ import { proformaCopy } from './proforma-copy.ts';
 
 const { figures: copy } = proformaCopy;
 
-export type FigureProps = { readonly calculation: CalculationOnWire; readonly worked: WorkedOut };
+export type FigureProps = { readonly calculation: CalculationOnWire; readonly underwritten: UnderwrittenProforma };
 
 /**
  * Every figure that all plans include, with formula and numbers. If the person selected some, the others show on
  * request.
  */
-export function FigureList({ answer, worked }: { readonly answer: ProformaParts; readonly worked: WorkedOut }) {
+export function FigureList({
+  answer,
+  underwritten,
+}: {
+  readonly answer: ProformaParts;
+  readonly underwritten: UnderwrittenProforma;
+}) {
   const chosen = detailFieldsOf(useSettings()?.proforma_details ?? []).filter((field) => carriesField(answer, field));
-  const props = { calculation: answer.calculation, worked };
+  const props = { calculation: answer.calculation, underwritten };
   const [all, setAll] = useState(false);
   if (chosen.length > 0 && !all) {
     return (
@@ -73,7 +79,7 @@ function Fact({ field: { label, text }, answer }: { field: DetailField; answer: 
   );
 }
 
-function Figure({ name, calculation, worked }: FigureProps & { readonly name: FigureName }) {
+function Figure({ name, calculation, underwritten }: FigureProps & { readonly name: FigureName }) {
   const shown = formatFigure(name, calculation[name]);
   return (
     <details className={classes['figure']}>
@@ -84,7 +90,7 @@ function Figure({ name, calculation, worked }: FigureProps & { readonly name: Fi
       </summary>
       <FigureExplanation
         name={name}
-        worked={worked}
+        underwritten={underwritten}
         shown={shown}
         more={<TermInfo id={name} name={figureLabels[name]} />}
       />

@@ -4,7 +4,7 @@ import type { FigureName } from '#contracts/calculation.ts';
 import { formatDollars, formatPercent, formatYears } from '../../lib/format.ts';
 import { figureLabels } from '../../model/labels/figure-labels.ts';
 import { formatFigure } from '../../model/labels/format-figure.ts';
-import type { WorkedOut } from '../../model/proforma/calculate-proforma.ts';
+import type { UnderwrittenProforma } from '../../model/proforma/calculate-proforma.ts';
 import { useHighlights } from '../../model/settings/highlights.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
 import classes from './highlights.module.css';
@@ -13,7 +13,7 @@ import { proformaCopy as copy } from './proforma-copy.ts';
 /** Maximum number of highlights per row. */
 const widest = 6;
 
-type Props = ProformaParts & { readonly worked: WorkedOut };
+type Props = ProformaParts & { readonly underwritten: UnderwrittenProforma };
 
 /** One highlight. `figure` null: a fact or an assumption, which has no formula. */
 type Shown = {
@@ -23,8 +23,8 @@ type Shown = {
   readonly note: string;
 };
 
-/** The six key figures, or the person's selection, as far as the plan includes them. */
-export function Highlights({ worked, ...row }: Props) {
+/** The six key figures, or the person's selection, limited to what the plan includes. */
+export function Highlights({ underwritten, ...row }: Props) {
   const { calculation, proforma } = row;
   const { notes } = copy;
   const chosen = useHighlights();
@@ -62,7 +62,9 @@ export function Highlights({ worked, ...row }: Props) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <strong>{figure ? <ExplainedFigure name={figure} worked={worked} shown={text} /> : text}</strong>
+            <strong>
+              {figure ? <ExplainedFigure name={figure} underwritten={underwritten} shown={text} /> : text}
+            </strong>
             {note && <span>{note}</span>}
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { HistoryEntry } from '#contracts/api.ts';
-import { formatToldDayLocally } from '../../lib/format-day.ts';
+import { formatSourceDayLocally } from '../../lib/format-day.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { historyCopy as copy } from './history-copy.ts';
 import classes from './history-panel.module.css';
@@ -35,7 +35,7 @@ function EventList({ events }: { events: readonly HistoryEvent[] }) {
       {events.map(({ at, words }) => (
         <li key={at}>
           <span>{words}</span>
-          <time dateTime={at.slice(0, 10)}>{formatToldDayLocally(at)}</time>
+          <time dateTime={at.slice(0, 10)}>{formatSourceDayLocally(at)}</time>
         </li>
       ))}
     </ol>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contracts/api.ts';
 import { historyEvents } from './history-words.ts';
 
-const states = (...told: readonly (readonly [price: number, status: HistoryEntry['standard_status']])[]) =>
-  told.map(([list_price, standard_status], at) => ({
+const states = (...entries: readonly (readonly [price: number, status: HistoryEntry['standard_status']])[]) =>
+  entries.map(([list_price, standard_status], at) => ({
     observed_at: `2026-01-0${at + 1}T00:00:00.000Z`,
     list_price,
     standard_status,

@@ -50,7 +50,7 @@ export function IdentityRow({ listing, title, back, heading, actions }: Props) {
           ))}
         </ul>
         <p className={classes['price']}>{price.filter((part) => part !== '').join(' · ')}</p>
-        <ExactRow listing={listing} title={title} />
+        <AddressRow listing={listing} title={title} />
       </div>
       <div className={classes['actions']}>{actions}</div>
     </header>
@@ -58,17 +58,17 @@ export function IdentityRow({ listing, title, back, heading, actions }: Props) {
 }
 
 /** The parts of the address that the heading lacks, and the listing link. */
-function ExactRow({ listing, title }: Pick<Props, 'listing' | 'title'>) {
+function AddressRow({ listing, title }: Pick<Props, 'listing' | 'title'>) {
   const seesAddress = isAllowed(useAccess(), 'can_view_limited_fields');
   const { unparsed_address: address, listing_url: url } = listing;
-  const isSaid = address === title || address === `${title}, ${placeOf(listing)}`;
+  const isInTitle = address === title || address === `${title}, ${placeOf(listing)}`;
   return (
     <div className={classes['exact']}>
       <MapPin size={16} aria-hidden />
-      {seesAddress && isSaid ? !url && copy.sourceMissing : copy.exact}
+      {seesAddress && isInTitle ? !url && copy.sourceMissing : copy.exact}
       <Feature name="can_view_limited_fields" kind="button">
         {!address && !url && copy.exactMissing}
-        {address && !isSaid && <strong>{address}</strong>}
+        {address && !isInTitle && <strong>{address}</strong>}
         {url && (
           <a className={buttonClass()} href={url} rel="noreferrer" target="_blank">
             <ExternalLink size={16} aria-hidden />

@@ -2,7 +2,7 @@ import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { growthBounds } from '#underwriting/market-growth.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { formatToldDay } from '../../lib/format-day.ts';
+import { formatSourceDay } from '../../lib/format-day.ts';
 import { originCopy as copy } from './origin-copy.ts';
 import type { SourceLines } from './sourced-fact-list.tsx';
 
@@ -71,7 +71,7 @@ function marketWords(growth: number): string {
 }
 
 function stated(words: string, origin: Origin | null | undefined): string {
-  return origin?.dated ? `${words}, ${formatToldDay(origin.dated)}` : words;
+  return origin?.dated ? `${words}, ${formatSourceDay(origin.dated)}` : words;
 }
 
 function tableOf(origin: Origin | null | undefined, dateOf = monthOf): string {

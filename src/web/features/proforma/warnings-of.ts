@@ -20,6 +20,6 @@ export function warningsOf({ listing, calculation }: Pick<ProformaParts, 'listin
   if (listing.rent_source === 'state_ratio') names.push('rent_rough');
   names.push(...calculation.warnings);
   // Implausible dues also count as unknown: one warning is enough.
-  const told = has('hoa_implausible') ? names.filter((name) => name !== 'hoa_unknown') : names;
-  return [...texts, ...told.map((name) => proformaCopy.warnings[name])];
+  const shownFlags = has('hoa_implausible') ? names.filter((name) => name !== 'hoa_unknown') : names;
+  return [...texts, ...shownFlags.map((name) => proformaCopy.warnings[name])];
 }

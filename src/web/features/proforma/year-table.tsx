@@ -4,7 +4,7 @@ import type { FigureName } from '#contracts/calculation.ts';
 import type { Sale, ScheduleYear } from '#underwriting/schedule/schedule.ts';
 import { formatDollars, formatYears } from '../../lib/format.ts';
 import { saveTextFile } from '../../lib/save-text-file.ts';
-import type { WorkedOut } from '../../model/proforma/calculate-proforma.ts';
+import type { UnderwrittenProforma } from '../../model/proforma/calculate-proforma.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -75,17 +75,17 @@ function chunk<Value>(values: readonly Value[], size: number): readonly (readonl
 }
 
 /** Every year of the projection, and the sale at its end. */
-export function YearTable({ worked }: { worked: WorkedOut }) {
-  const { schedule } = worked.proforma;
+export function YearTable({ underwritten }: { underwritten: UnderwrittenProforma }) {
+  const { schedule } = underwritten.proforma;
   if (schedule === null) return null;
   const { years, sale } = schedule;
-  const held = formatYears(years.length);
+  const holdPeriod = formatYears(years.length);
   const isLong = years.length > sheetYears;
   const shown = lines.filter(({ amount, optional }) => !optional || years.some((year) => amount(year) !== 0));
   return (
     <Panel
       title={copy.title}
-      text={copy.text(held, formatDollars(sale.salePrice), formatDollars(sale.netSaleProceeds))}
+      text={copy.text(holdPeriod, formatDollars(sale.salePrice), formatDollars(sale.netSaleProceeds))}
       action={
         <Button size="small" onClick={() => saveTextFile(copy.fileName, 'text/csv', csvOf(shown, years))}>
           <Download size={14} aria-hidden />
@@ -95,17 +95,17 @@ export function YearTable({ worked }: { worked: WorkedOut }) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className={classes['scroll']} aria-label={copy.scroll} tabIndex={0} data-long={isLong}>
-        <Years shown={shown} years={years} worked={worked} />
+        <Years shown={shown} years={years} underwritten={underwritten} />
       </section>
       {isLong && (
         <div className={classes['sheets']}>
           {chunk(years, sheetYears).map((part) => (
-            <Years key={part[0]?.year} shown={shown} years={part} worked={worked} />
+            <Years key={part[0]?.year} shown={shown} years={part} underwritten={underwritten} />
           ))}
         </div>
       )}
-      <h3 className={classes['sale']}>{saleCopy.title(held)}</h3>
-      <FactList facts={saleFacts(sale, worked)} />
+      <h3 className={classes['sale']}>{saleCopy.title(holdPeriod)}</h3>
+      <FactList facts={saleFacts(sale, underwritten)} />
     </Panel>
   );
 }
@@ -113,10 +113,10 @@ export function YearTable({ worked }: { worked: WorkedOut }) {
 type YearsProps = {
   readonly shown: readonly Line[];
   readonly years: readonly ScheduleYear[];
-  readonly worked: WorkedOut;
+  readonly underwritten: UnderwrittenProforma;
 };
 
-function Years({ shown, years, worked }: YearsProps) {
+function Years({ shown, years, underwritten }: YearsProps) {
   return (
     <table className={classes['table']}>
       <thead>
@@ -138,7 +138,7 @@ function Years({ shown, years, worked }: YearsProps) {
                 {figure && year.year === 1 ? (
                   <ExplainedFigure
                     name={figure}
-                    worked={worked}
+                    underwritten={underwritten}
                     shown={formatDollars(amount(year))}
                     of={copy.year(1)}
                   />
@@ -154,9 +154,12 @@ function Years({ shown, years, worked }: YearsProps) {
   );
 }
 
-function saleFacts(sale: Sale, worked: WorkedOut): readonly (readonly [name: string, value: ReactNode])[] {
+function saleFacts(
+  sale: Sale,
+  underwritten: UnderwrittenProforma,
+): readonly (readonly [name: string, value: ReactNode])[] {
   const explained = (name: FigureName, amount: number) => (
-    <ExplainedFigure name={name} worked={worked} shown={formatDollars(amount)} />
+    <ExplainedFigure name={name} underwritten={underwritten} shown={formatDollars(amount)} />
   );
   return [
     [saleCopy.salePrice, explained('sale_price', sale.salePrice)],

@@ -5,7 +5,7 @@ import { configQuery } from '../api/queries.ts';
 import { useSession } from '../session/session.ts';
 import { type Access, accessOf } from './access-of.ts';
 
-const askedEvery = 60_000;
+const refetchMilliseconds = 60_000;
 
 /** `isKnown` is false until the role is known. Nothing shows as locked before that. */
 type VisitorAccess = Access & { readonly isKnown: boolean };
@@ -19,26 +19,26 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   // A plan can change elsewhere: in another tab, at the payment provider, or when its period ends.
   const { data, error, isFetching } = useQuery({
     ...configQuery(),
-    refetchInterval: isOpen && askedEvery,
+    refetchInterval: isOpen && refetchMilliseconds,
     refetchOnWindowFocus: isOpen && 'always',
   });
   const access = accessOf(data?.access);
-  const isAsked = session === 'opening' || (isOpen && access.role === 'guest' && isFetching);
+  const isLoading = session === 'opening' || (isOpen && access.role === 'guest' && isFetching);
   useEffect(() => {
     if (error) console.error('The access of this visitor could not be loaded.', error);
   }, [error]);
-  useFreshAnswers(isAsked ? null : access.role);
-  return <AccessContext value={{ ...access, isKnown: !isAsked }}>{children}</AccessContext>;
+  useFreshAnswers(isLoading ? null : access.role);
+  return <AccessContext value={{ ...access, isKnown: !isLoading }}>{children}</AccessContext>;
 }
 
 /** Refetches role-dependent responses after a change of role; null: unknown. Other code handles sign-out. */
 function useFreshAnswers(role: Role | null): void {
   const client = useQueryClient();
-  const before = useRef(role);
+  const previousRole = useRef(role);
   useEffect(() => {
-    if (role === null || before.current === role) return;
-    const isFirst = before.current === null;
-    before.current = role;
+    if (role === null || previousRole.current === role) return;
+    const isFirst = previousRole.current === null;
+    previousRole.current = role;
     // The first requests already used the session, so their responses fit the role.
     if (isFirst || role === 'guest') return;
     for (const subject of ['search', 'proforma']) void client.invalidateQueries({ queryKey: [subject] });

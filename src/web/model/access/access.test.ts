@@ -25,9 +25,9 @@ describe('what a visitor may do', () => {
     ['nothing where a flag is missing', answer('starter', { starter: {} }), []],
     ['nothing where the role has no flags at all', answer('admin', { guest: { chat_forma: true } }), []],
     ['nothing by a name that every object has', answer('guest', Object.create({ guest: { chat_forma: true } })), []],
-  ] as const)('is %s', (_, given, allowed) => {
-    const access = accessOf(given as AccessAnswer | undefined);
-    expect(access.role).toBe(given?.current_role ?? 'guest');
+  ] as const)('is %s', (_, response, allowed) => {
+    const access = accessOf(response as AccessAnswer | undefined);
+    expect(access.role).toBe(response?.current_role ?? 'guest');
     expect(features.filter((name) => isAllowed(access, name))).toEqual(allowed);
     for (const name of ['', 'no_such_feature', 'constructor', 'toString', '__proto__', 'hasOwnProperty']) {
       expect(isAllowed(access, name), name).toBe(false);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { type listQuery, longestPage } from '#contracts/list-query.ts';
+import { type listQuery, maxPageSize } from '#contracts/list-query.ts';
 import { writeForm } from '#contracts/write-form.ts';
 import { type SessionHeaders, sessionSource } from '../session/session.ts';
 import { CallError, errorOf } from './call-error.ts';
@@ -26,7 +26,7 @@ export async function callPages<Params extends z.ZodMiniType, Output extends z.Z
 ): Promise<z.infer<Output>[]> {
   const pages: z.infer<Output>[] = [];
   for (let cursor: string | null = null; ; ) {
-    const page: Page<z.infer<Output>> = await callPage(endpoint, { input: { limit: longestPage, cursor }, signal });
+    const page: Page<z.infer<Output>> = await callPage(endpoint, { input: { limit: maxPageSize, cursor }, signal });
     pages.push(page.data);
     if (page.nextCursor === null) return pages;
     cursor = page.nextCursor;
@@ -99,7 +99,7 @@ function bodyOf(bodyAs: 'form' | 'json', input: unknown, headers: Record<string,
 
 /** The input as a URL query, without absent values. */
 function queryOf(input: unknown): string {
-  const given = Object.entries(input ?? {}).filter(([, value]) => value !== null);
-  const query = writeForm(Object.fromEntries(given));
+  const values = Object.entries(input ?? {}).filter(([, value]) => value !== null);
+  const query = writeForm(Object.fromEntries(values));
   return query === '' ? '' : `?${query}`;
 }

@@ -19,7 +19,7 @@ export function searchQuery(payload: SearchPayload) {
   return queryOptions({
     queryKey: ['search', payload],
     queryFn: ({ signal }) => call(api.search, { input: payload, signal }),
-    retry: (failures, error) => isUnreachable(error) || isWorthAsking(failures, error),
+    retry: (failures, error) => isUnreachable(error) || canRetry(failures, error),
     staleTime: minute,
     gcTime: minute,
   });
@@ -57,7 +57,7 @@ export function createQueryClient(): QueryClient {
         // A local server works without a network connection, so only a request can tell.
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        retry: isWorthAsking,
+        retry: canRetry,
         retryDelay: (failures, error) => waitSeconds(failures, error) * 1000,
       },
       // Never delays a save, payment or deletion until later: without a response it fails, and the user can retry.
@@ -71,13 +71,13 @@ function isNotIncluded(error: Error): boolean {
   return error instanceof CallError && error.code === 'feature_not_included';
 }
 
-function isWorthAsking(failures: number, error: Error): boolean {
+function canRetry(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof CallError && (error.status === 429 || error.status === 503);
 }
 
 function waitSeconds(failures: number, error: Error): number {
-  const asked = error instanceof CallError ? error.retryAfter : null;
-  return Math.min(Math.max(withJitter(asked ?? 0), retryDelay(failures + 1, retryPause)), longestWaitSeconds);
+  const requestedWait = error instanceof CallError ? error.retryAfter : null;
+  return Math.min(Math.max(withJitter(requestedWait ?? 0), retryDelay(failures + 1, retryPause)), longestWaitSeconds);
 }
 
 /** A proforma on its page: complete, or the part that a search result contains. */

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
 /** No response, a server that is starting, or a proxy without its server. */
-const away: readonly number[] = [0, 502, 503, 504];
+const unreachableStatuses: readonly number[] = [0, 502, 503, 504];
 
 /** True if no server is reachable for now. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof CallError && away.includes(error.status);
+  return error instanceof CallError && unreachableStatuses.includes(error.status);
 }
 
 /**

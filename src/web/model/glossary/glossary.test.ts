@@ -18,8 +18,8 @@ describe('the glossary', () => {
   });
 
   test('holds every term that the forms explain, for beginners in the same words', () => {
-    const told = Object.fromEntries(entries.map(({ id, words }) => [id, words.beginner]));
-    for (const term of Object.keys(terms) as Term[]) expect(told[idOf(term)], term).toBe(terms[term].beginner);
+    const explained = Object.fromEntries(entries.map(({ id, words }) => [id, words.beginner]));
+    for (const term of Object.keys(terms) as Term[]) expect(explained[idOf(term)], term).toBe(terms[term].beginner);
   });
 
   test('holds every figure of a proforma', () => {

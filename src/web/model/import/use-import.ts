@@ -19,26 +19,26 @@ export type OneImport = {
 export function useImport(): OneImport {
   const client = useQueryClient();
   const importer = useRef(createImporter());
-  const underWay = useRef<Promise<ImportOutcome> | null>(null);
+  const pending = useRef<Promise<ImportOutcome> | null>(null);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const [isSending, setSending] = useState(false);
 
   async function sendNow(request: ImportRequest): Promise<ImportOutcome> {
     setSending(true);
-    const became = await importer.current(request);
-    underWay.current = null;
+    const newOutcome = await importer.current(request);
+    pending.current = null;
     setSending(false);
-    setOutcome(became);
-    if (became.kind === 'imported') void client.invalidateQueries({ queryKey: [personKey] });
-    return became;
+    setOutcome(newOutcome);
+    if (newOutcome.kind === 'imported') void client.invalidateQueries({ queryKey: [personKey] });
+    return newOutcome;
   }
 
   return {
     outcome,
     isSending,
     send: (request) => {
-      underWay.current ??= sendNow(request);
-      return underWay.current;
+      pending.current ??= sendNow(request);
+      return pending.current;
     },
     reset: () => {
       importer.current = createImporter();

@@ -49,7 +49,7 @@ export const rentSourceWords = {
 export const rentConfidenceShort = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 /** Names of what is shown only where a program's settings name it. */
-export const furtherWords = {
+export const settingsOnlyWords = {
   listing_id: 'Listing id',
   source_key: 'Id at the source',
   listing_url: 'Listing address',

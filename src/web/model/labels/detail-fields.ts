@@ -19,10 +19,10 @@ import { assumptionLabels } from './assumption-labels.ts';
 import {
   detailCopy as copy,
   factWords,
-  furtherWords,
   groupTitles,
   rentConfidenceShort,
   rentSourceWords,
+  settingsOnlyWords,
 } from './detail-copy.ts';
 import { findDetail } from './detail-value.ts';
 import { factLabels } from './fact-labels.ts';
@@ -180,31 +180,31 @@ const ofAssumptions: DetailGroup = {
 export const detailGroups: readonly DetailGroup[] = [...ofFigures, ofLimited, ofListing, ofAssumptions];
 
 /** Shown only where settings made by a program name them. The pages do not offer them. */
-const further: readonly DetailField[] = [
+const settingsOnlyFields: readonly DetailField[] = [
   ...(['listing_id', 'source_key', 'listing_url', 'tax_source', 'insurance_source'] as const).map((name) =>
-    field(`listing.${name}`, furtherWords[name], 'words'),
+    field(`listing.${name}`, settingsOnlyWords[name], 'words'),
   ),
-  field('listing.latitude', furtherWords.latitude, 'plain'),
-  field('listing.longitude', furtherWords.longitude, 'plain'),
-  field('listing.photos', furtherWords.photos, (photos) =>
+  field('listing.latitude', settingsOnlyWords.latitude, 'plain'),
+  field('listing.longitude', settingsOnlyWords.longitude, 'plain'),
+  field('listing.photos', settingsOnlyWords.photos, (photos) =>
     Array.isArray(photos) ? formatCount(photos.length) : missing,
   ),
-  field('listing.flags', furtherWords.flags, (flags) =>
+  field('listing.flags', settingsOnlyWords.flags, (flags) =>
     Array.isArray(flags) && flags.length > 0 ? flags.join(', ') : missing,
   ),
-  field('listing.market_appreciation', furtherWords.market_appreciation, 'percent'),
-  field('proforma.alias_id', furtherWords.alias_id, 'words'),
-  field('proforma.proforma_id', furtherWords.proforma_id, 'words'),
-  field('proforma.management_fee', furtherWords.management_fee, 'percent'),
-  field('proforma.after_tax', furtherWords.after_tax, 'yesNo'),
+  field('listing.market_appreciation', settingsOnlyWords.market_appreciation, 'percent'),
+  field('proforma.alias_id', settingsOnlyWords.alias_id, 'words'),
+  field('proforma.proforma_id', settingsOnlyWords.proforma_id, 'words'),
+  field('proforma.management_fee', settingsOnlyWords.management_fee, 'percent'),
+  field('proforma.after_tax', settingsOnlyWords.after_tax, 'yesNo'),
   ...(['ordinary_rate', 'capital_gain_rate', 'recapture_rate', 'land_share'] as const).map((name) =>
-    field(`proforma.${name}`, furtherWords[name], 'percent'),
+    field(`proforma.${name}`, settingsOnlyWords[name], 'percent'),
   ),
-  field('proforma.depreciation_years', furtherWords.depreciation_years, 'years'),
+  field('proforma.depreciation_years', settingsOnlyWords.depreciation_years, 'years'),
 ];
 
 const byKey = new Map(
-  [...detailGroups.flatMap(({ fields }) => fields), ...further].map((each) => [each.key, each] as const),
+  [...detailGroups.flatMap(({ fields }) => fields), ...settingsOnlyFields].map((each) => [each.key, each] as const),
 );
 
 /** The fields with these keys, in order and without duplicates. Ignores unknown keys. */

@@ -5,14 +5,14 @@ import { CallError } from '../api/call-error.ts';
 import type { EditedNumbers, Mark, MarkKind, MarkSubject } from './marks-state.ts';
 
 /** A mark in an API response. */
-type Marked = {
+type MarkAnswer = {
   readonly id: string;
   readonly proforma_id: string;
   readonly alias_id: string | null;
   readonly listing_id: string;
 };
 
-const markOf = ({ id, proforma_id, alias_id, listing_id }: Marked, value = 1): Mark => ({
+const markOf = ({ id, proforma_id, alias_id, listing_id }: MarkAnswer, value = 1): Mark => ({
   id,
   proformaId: proforma_id,
   aliasId: alias_id,
@@ -40,48 +40,48 @@ export const loadMarks: Readonly<Record<MarkKind, (signal: Signal) => Promise<Ma
   exclusive: async (signal) => (await callPages(marksApi.exclusives, signal)).flat().map(exclusiveOf),
 };
 
-type Wanted = {
+type MarkToSend = {
   readonly subject: MarkSubject;
   /** The id of the saved proforma, if known. */
   readonly proformaId: string | null;
   readonly value: number;
-  readonly kept: Mark | undefined;
+  readonly savedMark: Mark | undefined;
 };
 
 /** Sets a mark, or removes it (value 0), and returns the server's result. `kept`: the server's mark before. */
-export const sendMark: Readonly<Record<MarkKind, (wanted: Wanted) => Promise<Mark | null>>> = {
-  bookmark: async ({ value, kept, ...target }) => {
+export const sendMark: Readonly<Record<MarkKind, (mark: MarkToSend) => Promise<Mark | null>>> = {
+  bookmark: async ({ value, savedMark, ...target }) => {
     const { name } = target.subject;
     const title = name ? { title: truncate(name, longestTitle) } : {};
     if (value > 0)
       return (
-        kept ??
+        savedMark ??
         markOf(
-          await sendNamed(target, (names, isWhole) =>
-            call(marksApi.createBookmark, { input: { ...names, ...(isWhole && title) } }),
+          await sendWithNames(target, (names, canSetTitle) =>
+            call(marksApi.createBookmark, { input: { ...names, ...(canSetTitle && title) } }),
           ),
         )
       );
-    if (kept) await unlessGone(call(marksApi.deleteBookmark, { params: { id: kept.id } }));
+    if (savedMark) await ignoreNotFound(call(marksApi.deleteBookmark, { params: { id: savedMark.id } }));
     return null;
   },
-  pin: async ({ value, kept, ...target }) => {
+  pin: async ({ value, savedMark, ...target }) => {
     if (value > 0)
-      return kept ?? markOf(await sendNamed(target, (names) => call(marksApi.createPin, { input: names })));
-    if (kept) await unlessGone(call(marksApi.deletePin, { params: { id: kept.id } }));
+      return savedMark ?? markOf(await sendWithNames(target, (names) => call(marksApi.createPin, { input: names })));
+    if (savedMark) await ignoreNotFound(call(marksApi.deletePin, { params: { id: savedMark.id } }));
     return null;
   },
-  rating: async ({ value, kept, ...target }) => {
-    const rate = kept ? marksApi.changeRating : marksApi.createRating;
-    const answer = await sendNamed(target, (names) => call(rate, { input: { ...names, rating: value } }));
+  rating: async ({ value, savedMark, ...target }) => {
+    const rate = savedMark ? marksApi.changeRating : marksApi.createRating;
+    const answer = await sendWithNames(target, (names) => call(rate, { input: { ...names, rating: value } }));
     const { id, proforma_id, alias_id, listing_id, rating } = answer;
     if (id === null || proforma_id === null || listing_id === null || rating === null) return null;
     return markOf({ id, proforma_id, alias_id, listing_id }, rating);
   },
-  exclusive: async ({ subject: { listingId: listing_id }, value, kept }) => {
+  exclusive: async ({ subject: { listingId: listing_id }, value, savedMark }) => {
     const input = { listing_id };
-    if (value > 0) return kept ?? exclusiveOf(await call(marksApi.createExclusive, { input }));
-    await unlessGone(call(marksApi.deleteExclusive, { input }));
+    if (value > 0) return savedMark ?? exclusiveOf(await call(marksApi.createExclusive, { input }));
+    await ignoreNotFound(call(marksApi.deleteExclusive, { input }));
     return null;
   },
 };
@@ -93,16 +93,16 @@ type Names = {
   readonly assumptions?: EditedNumbers['assumptions'];
   readonly facts?: EditedNumbers['facts'];
 };
-type Target = Pick<Wanted, 'subject' | 'proformaId'>;
+type Target = Pick<MarkToSend, 'subject' | 'proformaId'>;
 
 /**
  * Sends a mark with every known name of its proforma. An edit elsewhere detaches a proforma from its alias: if the
  * names no longer match, only the identifying one is sent. Edited numbers do the same, because they create another
  * proforma.
  */
-async function sendNamed<Answer>(
+async function sendWithNames<Answer>(
   { subject, proformaId }: Target,
-  send: (names: Names, isWhole: boolean) => Promise<Answer>,
+  send: (names: Names, canSetTitle: boolean) => Promise<Answer>,
 ): Promise<Answer> {
   const { aliasId, listingId, edited } = subject;
   const ofAlias = { ...(aliasId !== null && { alias_id: aliasId }), listing_id: listingId };
@@ -117,9 +117,9 @@ async function sendNamed<Answer>(
 }
 
 /** Removing a mark twice, such as in two tabs, is not an error. */
-async function unlessGone(taking: Promise<unknown>): Promise<void> {
+async function ignoreNotFound(removal: Promise<unknown>): Promise<void> {
   try {
-    await taking;
+    await removal;
   } catch (error) {
     if (!(error instanceof CallError && error.status === 404)) throw error;
   }

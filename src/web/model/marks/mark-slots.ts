@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { MarkedHome } from './marked-home.ts';
+import type { MarkableHome } from './markable-home.ts';
 
 export type MarkSlots = {
   /** On the picture of a card. */
-  readonly corner: (home: MarkedHome) => ReactNode;
+  readonly corner: (home: MarkableHome) => ReactNode;
   /** Below the figures of a card. */
-  readonly foot: (home: MarkedHome) => ReactNode;
+  readonly foot: (home: MarkableHome) => ReactNode;
   /** In a table row. */
-  readonly row: (home: MarkedHome) => ReactNode;
+  readonly row: (home: MarkableHome) => ReactNode;
   /** Once per page with cards: keys that mark the focused card. */
   readonly keys: ReactNode;
 };

@@ -26,13 +26,13 @@ export type EditedNumbers = {
 /** A mark on the server. `value`: the stars of a rating, else 1. */
 export type Mark = Omit<MarkSubject, 'edited' | 'name'> & { readonly id: string; readonly value: number };
 
-type Wish = Omit<Mark, 'id'>;
+type PendingMark = Omit<Mark, 'id'>;
 
 /** By kind, then by alias_id or proforma_id. */
-export type OfEachKind<Entry> = Readonly<Record<MarkKind, ReadonlyMap<string, Entry>>>;
+export type ByMarkKind<Entry> = Readonly<Record<MarkKind, ReadonlyMap<string, Entry>>>;
 
 /** The person's marks, by alias_id, or by proforma_id without an alias. Exclusives are by listing. */
-export type MarksState = { readonly kept: OfEachKind<Mark>; readonly wished: OfEachKind<Wish> };
+export type MarksState = { readonly saved: ByMarkKind<Mark>; readonly pending: ByMarkKind<PendingMark> };
 
 /** The marks to show on one card. */
 export type MarksView = {
@@ -42,68 +42,73 @@ export type MarksView = {
   readonly rating: number;
   readonly exclusive: boolean;
   /** True: this home has no marks under these assumptions, so the view shows marks of the same listing under others. */
-  readonly elsewhere: boolean;
+  readonly isForOtherAssumptions: boolean;
 };
 
 const none = () => ({ bookmark: new Map(), pin: new Map(), rating: new Map(), exclusive: new Map() });
 
 /** The marks of a person without marks. */
-export const noMarks: MarksState = { kept: none(), wished: none() };
+export const noMarks: MarksState = { saved: none(), pending: none() };
 
 /** The key of a subject's mark. An edited proforma loses its alias, which another proforma can then take. */
-export function keyOf({ kept }: MarksState, kind: MarkKind, subject: MarkSubject): string {
+export function keyOf({ saved }: MarksState, kind: MarkKind, subject: MarkSubject): string {
   const { proformaId, aliasId, listingId, edited } = subject;
   if (kind === 'exclusive') return listingId;
   if (edited) return JSON.stringify([proformaId ?? aliasId, edited.assumptions, edited.facts]);
-  if (proformaId !== null && kept[kind].has(proformaId)) return proformaId;
-  const ofAlias = aliasId === null ? undefined : kept[kind].get(aliasId);
+  if (proformaId !== null && saved[kind].has(proformaId)) return proformaId;
+  const ofAlias = aliasId === null ? undefined : saved[kind].get(aliasId);
   const isOfAnother = ofAlias !== undefined && proformaId !== null && ofAlias.proformaId !== proformaId;
   return (isOfAnother ? proformaId : (aliasId ?? proformaId)) ?? listingId;
 }
 
 /** The saved proforma id of a subject, if a mark of any kind has it; null: unknown. */
-export function knownProformaId({ kept }: MarksState, { proformaId, aliasId }: MarkSubject): string | null {
+export function knownProformaId({ saved }: MarksState, { proformaId, aliasId }: MarkSubject): string | null {
   if (proformaId !== null || aliasId === null) return proformaId;
-  const marks = markKinds.flatMap((kind) => kept[kind].get(aliasId) ?? []);
+  const marks = markKinds.flatMap((kind) => saved[kind].get(aliasId) ?? []);
   return marks.find((mark) => mark.proformaId !== null)?.proformaId ?? null;
 }
 
 /** The latest value of a mark, pending or saved; 0: none. */
 export function markValue(state: MarksState, kind: MarkKind, subject: MarkSubject): number {
   const key = keyOf(state, kind, subject);
-  return (state.wished[kind].get(key) ?? state.kept[kind].get(key))?.value ?? 0;
+  return (state.pending[kind].get(key) ?? state.saved[kind].get(key))?.value ?? 0;
 }
 
 /** The marks of a card, or those of its listing under other assumptions if it has none. */
 export function viewOf(state: MarksState, subject: MarkSubject): MarksView {
   const exclusive = markValue(state, 'exclusive', subject) > 0;
-  const own = {
+  const exactMarks = {
     bookmark: markValue(state, 'bookmark', subject) > 0,
     pin: markValue(state, 'pin', subject) > 0,
     rating: markValue(state, 'rating', subject),
   };
-  if (own.bookmark || own.pin || own.rating > 0) return { ...own, exclusive, elsewhere: false };
-  const other = {
-    bookmark: valueElsewhere(state, 'bookmark', subject) > 0,
-    pin: valueElsewhere(state, 'pin', subject) > 0,
-    rating: valueElsewhere(state, 'rating', subject),
+  if (exactMarks.bookmark || exactMarks.pin || exactMarks.rating > 0)
+    return { ...exactMarks, exclusive, isForOtherAssumptions: false };
+  const otherMarks = {
+    bookmark: valueForOtherAssumptions(state, 'bookmark', subject) > 0,
+    pin: valueForOtherAssumptions(state, 'pin', subject) > 0,
+    rating: valueForOtherAssumptions(state, 'rating', subject),
   };
-  return { ...other, exclusive, elsewhere: other.bookmark || other.pin || other.rating > 0 };
+  return {
+    ...otherMarks,
+    exclusive,
+    isForOtherAssumptions: otherMarks.bookmark || otherMarks.pin || otherMarks.rating > 0,
+  };
 }
 
-export function countOfKind({ kept, wished }: MarksState, kind: MarkKind): number {
-  let count = kept[kind].size;
-  for (const [key, { value }] of wished[kind]) {
-    const isKept = kept[kind].has(key);
-    if (value > 0 && !isKept) count++;
-    if (value === 0 && isKept) count--;
+export function countOfKind({ saved, pending }: MarksState, kind: MarkKind): number {
+  let count = saved[kind].size;
+  for (const [key, { value }] of pending[kind]) {
+    const isSaved = saved[kind].has(key);
+    if (value > 0 && !isSaved) count++;
+    if (value === 0 && isSaved) count--;
   }
   return count;
 }
 
-function valueElsewhere(state: MarksState, kind: MarkKind, { listingId }: MarkSubject): number {
-  for (const [key, mark] of ofListing(state.kept[kind], listingId)) {
-    const value = state.wished[kind].get(key)?.value ?? mark.value;
+function valueForOtherAssumptions(state: MarksState, kind: MarkKind, { listingId }: MarkSubject): number {
+  for (const [key, mark] of ofListing(state.saved[kind], listingId)) {
+    const value = state.pending[kind].get(key)?.value ?? mark.value;
     if (value > 0) return value;
   }
   return 0;
@@ -114,9 +119,9 @@ const byListing = new WeakMap<ReadonlyMap<string, Mark>, ReadonlyMap<string, Ent
 
 /** Cached for all cards: the map is replaced, never changed in place. */
 function ofListing(marks: ReadonlyMap<string, Mark>, listingId: string): Entries {
-  const known = byListing.get(marks) ?? groupByListing(marks);
-  byListing.set(marks, known);
-  return known.get(listingId) ?? [];
+  const cached = byListing.get(marks) ?? groupByListing(marks);
+  byListing.set(marks, cached);
+  return cached.get(listingId) ?? [];
 }
 
 function groupByListing(marks: ReadonlyMap<string, Mark>): ReadonlyMap<string, Entries> {

@@ -12,7 +12,7 @@ import {
 let state: MarksState = noMarks;
 const listeners = new Set<() => void>();
 
-export function marksNow(): MarksState {
+export function currentMarks(): MarksState {
   return state;
 }
 
@@ -36,8 +36,8 @@ function listen(listener: () => void): () => void {
 }
 
 /** Packs a view into one number, so that React can detect changes. */
-function pack({ rating, bookmark, pin, exclusive, elsewhere }: MarksView): number {
-  return rating + Number(bookmark) * 8 + Number(pin) * 16 + Number(exclusive) * 32 + Number(elsewhere) * 64;
+function pack({ rating, bookmark, pin, exclusive, isForOtherAssumptions }: MarksView): number {
+  return rating + Number(bookmark) * 8 + Number(pin) * 16 + Number(exclusive) * 32 + Number(isForOtherAssumptions) * 64;
 }
 
 function unpack(packed: number): MarksView {
@@ -46,6 +46,6 @@ function unpack(packed: number): MarksView {
     bookmark: (packed & 8) > 0,
     pin: (packed & 16) > 0,
     exclusive: (packed & 32) > 0,
-    elsewhere: (packed & 64) > 0,
+    isForOtherAssumptions: (packed & 64) > 0,
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeMarks } from './change-marks.ts';
-import { changeMarks, marksNow } from './marks.ts';
+import { replaceMarks } from './change-marks.ts';
+import { changeMarks, currentMarks } from './marks.ts';
 import { type Mark, type MarkSubject, markValue } from './marks-state.ts';
-import { forgetMarks, onMarkSettled, setMark } from './set-mark.ts';
+import { forgetMarks, onMarkSaved, setMark } from './set-mark.ts';
 
 type Request = {
   method: string;
@@ -18,9 +18,9 @@ vi.mock('../../lib/notify.ts', () => ({ notify }));
 let requests: Request[] = [];
 const row: MarkSubject = { proformaId: null, aliasId: 'a1', listingId: 'L1' };
 const marked = { id: 'm1', proforma_id: 'p1', alias_id: 'a1', listing_id: 'L1', created_at: '2026-01-01T00:00:00Z' };
-const kept: Mark = { id: 'm1', proformaId: 'p1', aliasId: 'a1', listingId: 'L1', value: 1 };
+const saved: Mark = { id: 'm1', proformaId: 'p1', aliasId: 'a1', listingId: 'L1', value: 1 };
 const rated = (rating: number | null) => ({ ...marked, rating });
-const shown = (kind: 'rating' | 'bookmark') => markValue(marksNow(), kind, row);
+const shown = (kind: 'rating' | 'bookmark') => markValue(currentMarks(), kind, row);
 const nextRequest = async (count: number) => {
   await expect.poll(() => requests).toHaveLength(count);
   return requests[count - 1]!;
@@ -64,7 +64,7 @@ test('Of several quick clicks the last one is kept, and those between are not se
 });
 
 test('A rating names the listing, the alias and the saved proforma wherever they are known', async () => {
-  changeMarks((state) => takeMarks(state, 'bookmark', [kept]));
+  changeMarks((state) => replaceMarks(state, 'bookmark', [saved]));
   const done = setMark('rating', row, 5);
   const request = await nextRequest(1);
   expect(request.body).toEqual({ proforma_id: 'p1', alias_id: 'a1', listing_id: 'L1', rating: '5' });
@@ -97,7 +97,7 @@ test('A bookmark carries what the home is called, at most 200 characters of it',
 });
 
 test('A rating that fails goes back to the stars before, and says so', async () => {
-  changeMarks((state) => takeMarks(state, 'rating', [{ ...kept, value: 2 }]));
+  changeMarks((state) => replaceMarks(state, 'rating', [{ ...saved, value: 2 }]));
   const done = setMark('rating', row, 5);
   (await nextRequest(1)).answer(500);
   await done;
@@ -127,15 +127,15 @@ test('What was set after a change that fails is sent all the same', async () => 
 });
 
 test('A bookmark that is there already is not made again', async () => {
-  changeMarks((state) => takeMarks(state, 'bookmark', [kept]));
+  changeMarks((state) => replaceMarks(state, 'bookmark', [saved]));
   await setMark('bookmark', { ...row, proformaId: 'p1' }, 1);
   expect([shown('bookmark'), requests.length]).toEqual([1, 0]);
 });
 
 test('A bookmark is taken away by its id; one that is gone already stays gone', async () => {
-  changeMarks((state) => takeMarks(state, 'bookmark', [kept]));
+  changeMarks((state) => replaceMarks(state, 'bookmark', [saved]));
   const settled = vi.fn();
-  const unwatch = onMarkSettled(settled);
+  const unwatch = onMarkSaved(settled);
   const done = setMark('bookmark', row, 0);
   const request = await nextRequest(1);
   expect(request).toMatchObject({ method: 'DELETE', path: '/api/v1/bookmarks/m1' });
@@ -146,13 +146,13 @@ test('A bookmark is taken away by its id; one that is gone already stays gone', 
 });
 
 test('A cleared rating is gone, whether or not the server had one', async () => {
-  changeMarks((state) => takeMarks(state, 'rating', [{ ...kept, value: 3 }]));
+  changeMarks((state) => replaceMarks(state, 'rating', [{ ...saved, value: 3 }]));
   const done = setMark('rating', row, 0);
   const request = await nextRequest(1);
   expect(request).toMatchObject({ method: 'PUT', body: { rating: '0' } });
   request.answer(200, { id: null, proforma_id: null, alias_id: null, listing_id: null, rating: null });
   await done;
-  expect([shown('rating'), marksNow().kept.rating.size]).toEqual([0, 0]);
+  expect([shown('rating'), currentMarks().saved.rating.size]).toEqual([0, 0]);
 });
 
 test('What comes back after the person has left is thrown away', async () => {
@@ -161,7 +161,7 @@ test('What comes back after the person has left is thrown away', async () => {
   forgetMarks();
   request.answer(201, { ...marked, title: null, chat_session_id: null, proforma: { alias_id: 'a1' } });
   await done;
-  expect([shown('bookmark'), marksNow().kept.bookmark.size]).toEqual([0, 0]);
+  expect([shown('bookmark'), currentMarks().saved.bookmark.size]).toEqual([0, 0]);
 });
 
 test('A mark of a home that was edited on screen carries its numbers, and what comes later is of what was saved', async () => {
@@ -192,14 +192,14 @@ test('A mark of a home that was edited on screen carries its numbers, and what c
   const second = await nextRequest(2);
   expect(second).toMatchObject({ method: 'DELETE', path: '/api/v1/bookmarks/m2' });
   second.answer(204);
-  await vi.waitFor(() => expect(marksNow().wished.bookmark.size).toBe(0));
-  expect(marksNow().kept.bookmark.size).toBe(0);
+  await vi.waitFor(() => expect(currentMarks().pending.bookmark.size).toBe(0));
+  expect(currentMarks().saved.bookmark.size).toBe(0);
 });
 
 test('An answer in an unknown form is a failure like any other', async () => {
   const done = setMark('pin', row, 1);
   (await nextRequest(1)).answer(201, { id: 7 });
   await done;
-  expect(markValue(marksNow(), 'pin', row)).toBe(0);
+  expect(markValue(currentMarks(), 'pin', row)).toBe(0);
   expect(notify.mock.calls).toEqual([['Failed to save pin']]);
 });

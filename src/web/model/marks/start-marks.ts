@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { personKey } from '../session/person-key.ts';
-import { keepMark, takeMarks } from './change-marks.ts';
+import { replaceMarks, storeMark } from './change-marks.ts';
 import { loadMarks } from './mark-calls.ts';
-import { hearMarks, tellMarks } from './mark-tabs.ts';
-import { markedKey } from './marked-key.ts';
+import { listenForMarkMessages, postMarkMessage } from './mark-tab-messages.ts';
+import { markedHomesKey } from './marked-homes-key.ts';
 import { changeMarks } from './marks.ts';
 import type { MarkKind } from './marks-state.ts';
-import { forgetMarks, onMarkSettled } from './set-mark.ts';
+import { forgetMarks, onMarkSaved } from './set-mark.ts';
 
 let reload: () => void = () => undefined;
 
@@ -22,31 +22,33 @@ export function startMarks(client: QueryClient, kinds: readonly MarkKind[]): () 
     client
       .fetchQuery({ queryKey: [personKey, 'marks', kind], queryFn: () => loadMarks[kind]({ signal }), staleTime: 0 })
       .then(
-        (marks) => signal.aborted || changeMarks((state) => takeMarks(state, kind, marks)),
+        (marks) => signal.aborted || changeMarks((state) => replaceMarks(state, kind, marks)),
         (error: unknown) => signal.aborted || console.error(`The marks (${kind}) could not be loaded.`, error),
       );
   const loadAll = () => {
     for (const kind of kinds) void load(kind);
   };
 
-  const unhear = hearMarks((tidings) => {
-    if (tidings === 'many') loadAll();
-    else changeMarks((state) => keepMark(state, tidings.kind, tidings.key, tidings.mark));
-    void client.invalidateQueries({ queryKey: markedKey });
+  const stopListening = listenForMarkMessages((message) => {
+    if (message === 'many') loadAll();
+    else changeMarks((state) => storeMark(state, message.kind, message.key, message.mark));
+    void client.invalidateQueries({ queryKey: markedHomesKey });
   });
   // A list on this page already shows the new mark. It reloads when opened again, so that it does not jump under the
   // pointer.
-  const unwatch = onMarkSettled(() => void client.invalidateQueries({ queryKey: markedKey, refetchType: 'none' }));
+  const stopWatching = onMarkSaved(
+    () => void client.invalidateQueries({ queryKey: markedHomesKey, refetchType: 'none' }),
+  );
   reload = () => {
     loadAll();
-    void client.invalidateQueries({ queryKey: markedKey });
+    void client.invalidateQueries({ queryKey: markedHomesKey });
   };
   loadAll();
   return () => {
     reload = () => undefined;
     stop.abort();
-    unhear();
-    unwatch();
+    stopListening();
+    stopWatching();
     forgetMarks();
   };
 }
@@ -54,5 +56,5 @@ export function startMarks(client: QueryClient, kinds: readonly MarkKind[]): () 
 /** Reloads the marks in every tab after a call that created some. */
 export function reloadMarks(): void {
   reload();
-  tellMarks('many');
+  postMarkMessage('many');
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { MarkedHome } from '../marks/marked-home.ts';
+import type { MarkableHome } from '../marks/markable-home.ts';
 
 /** The state of the Save to Portfolio modal. */
 export type SaveModal = {
@@ -7,7 +7,7 @@ export type SaveModal = {
   /** True: the modal imports a home by its address first. */
   readonly createMode: boolean;
   /** The home to save; null in create mode. */
-  readonly home: MarkedHome | null;
+  readonly home: MarkableHome | null;
   /** Portfolios preselected in addition to those that contain the home. */
   readonly initialPortfolioIds: readonly string[];
 };
@@ -20,7 +20,7 @@ export function useSaveModal(): SaveModal {
   return useSyncExternalStore(listen, () => modal);
 }
 
-export function openSaveModal(home: MarkedHome, initialPortfolioIds: readonly string[] = []): void {
+export function openSaveModal(home: MarkableHome, initialPortfolioIds: readonly string[] = []): void {
   change({ visible: true, createMode: false, home, initialPortfolioIds });
 }
 

@@ -73,8 +73,8 @@ type Choice = {
  * ones.
  */
 export function planOf({ same, other }: HomeLinks, { chosen, ticked, updated }: Choice) {
-  const there = other.filter(({ proformaId }) => proformaId === updated);
-  const isIn = new Set([...same, ...there].map(({ portfolioId }) => portfolioId));
+  const linksOfUpdated = other.filter(({ proformaId }) => proformaId === updated);
+  const isIn = new Set([...same, ...linksOfUpdated].map(({ portfolioId }) => portfolioId));
   return {
     updated,
     add: [...chosen].filter((id) => !isIn.has(id)),
@@ -86,7 +86,7 @@ type Saved = {
   readonly subject: MarkSubject;
   readonly plan: ReturnType<typeof planOf>;
   /** Null: no new portfolio. */
-  readonly made: NewPortfolio | null;
+  readonly created: NewPortfolio | null;
   /** Makes retries create the new portfolio only once. */
   readonly idempotencyKey: string;
 };
@@ -95,7 +95,12 @@ type Saved = {
  * Adds a home with the numbers on screen to portfolios and removes it from others. Returns the id of the saved
  * proforma; null: nothing was saved. Throws if a part fails: the finished parts stay, and a retry does not repeat them.
  */
-export async function saveToPortfolios({ subject, plan, made, idempotencyKey }: Saved): Promise<string | null> {
+export async function saveToPortfolios({
+  subject,
+  plan,
+  created: newPortfolio,
+  idempotencyKey,
+}: Saved): Promise<string | null> {
   const { updated } = plan;
   if (updated !== null) await updateSaved(updated, subject);
   const proforma_id = updated ?? subject.proformaId ?? subject.aliasId ?? '';
@@ -103,9 +108,9 @@ export async function saveToPortfolios({ subject, plan, made, idempotencyKey }: 
   const numbers = edited && updated === null ? { assumptions: edited.assumptions, facts: edited.facts } : {};
   const target = { proforma_id, ...numbers };
   const ids: (string | undefined)[] = [];
-  if (made) {
+  if (newPortfolio) {
     const headers = { 'idempotency-key': idempotencyKey };
-    const portfolio = await call(portfoliosApi.createPortfolio, { input: { ...made, ...target }, headers });
+    const portfolio = await call(portfoliosApi.createPortfolio, { input: { ...newPortfolio, ...target }, headers });
     ids.push(portfolio.proforma_ids[0]);
   }
   const added = plan.add.map((portfolio_id) =>

@@ -4,10 +4,10 @@ import { toAssumptions } from '#domain/settled-assumptions.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { type Proforma, underwrite } from '#underwriting/underwrite.ts';
 
-export type WorkedOut = { readonly proforma: Proforma; readonly assumptions: Assumptions };
+export type UnderwrittenProforma = { readonly proforma: Proforma; readonly assumptions: Assumptions };
 
 /** Underwrites a response again. Its growth is the rate in force, which can be the market's. */
-export function workOut({ listing, proforma: settled }: ProformaParts): WorkedOut {
+export function underwriteAnswer({ listing, proforma: settled }: ProformaParts): UnderwrittenProforma {
   const assumptions = toAssumptions({ values: settled, marketAppreciation: false });
   return { proforma: underwrite(factsOf(listing), assumptions), assumptions };
 }

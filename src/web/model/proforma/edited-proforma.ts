@@ -7,8 +7,8 @@ import { toAssumptions } from '#domain/settled-assumptions.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import type { ShownProforma } from '../api/queries.ts';
-import type { WorkedOut } from './calculate-proforma.ts';
-import { editBaseOf, mergeEdits, supposedBy } from './proforma-edits.ts';
+import type { UnderwrittenProforma } from './calculate-proforma.ts';
+import { assumptionsAfter, editBaseOf, mergeEdits } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 
 /**
@@ -18,33 +18,33 @@ import type { ProformaEdits } from './proforma-panel.ts';
 export function editProforma(
   answer: ShownProforma,
   edits: ProformaEdits,
-): { readonly answer: ShownProforma; readonly worked: WorkedOut } {
+): { readonly answer: ShownProforma; readonly underwritten: UnderwrittenProforma } {
   const base = editBaseOf(answer);
   const { facts } = mergeEdits(base, edits);
   const listing = withUserFacts(base.listing, facts);
-  const { values: settled, marketAppreciation } = supposedBy(base, edits);
+  const { values: settled, marketAppreciation } = assumptionsAfter(base, edits);
   const market = marketAppreciation ? listing.market_appreciation : null;
   const inForce = { ...settled, appreciation: market ?? settled.appreciation };
   const assumptions = toAssumptions({ values: inForce, marketAppreciation: false });
-  const worked = underwrite(factsOf(listing), assumptions);
-  const calculation = calculationToWire(worked.calculation, [...worked.warnings], settled.after_tax);
+  const underwritten = underwrite(factsOf(listing), assumptions);
+  const calculation = calculationToWire(underwritten.calculation, [...underwritten.warnings], settled.after_tax);
   const { alias_id, proforma_id } = answer.proforma;
   const isEdited = Object.keys(edits).length > 0;
   return {
     answer: {
       ...answer,
-      ...(answer.origins ? { origins: ownOrigins(answer.origins, listing, facts) } : {}),
+      ...(answer.origins ? { origins: originsAfterEdits(answer.origins, listing, facts) } : {}),
       listing,
       proforma: { alias_id, proforma_id, ...inForce },
       // An unedited saved proforma keeps its saved figures, even if today's model computes others.
       calculation: isEdited ? withoutLimited(calculation, answer.limited_fields) : answer.calculation,
     },
-    worked: { proforma: worked, assumptions },
+    underwritten: { proforma: underwritten, assumptions },
   };
 }
 
 /** A fact that the reader states has no other source. A removed fact has the listing's source again. */
-function ownOrigins(origins: Origins, listing: ShownProforma['listing'], facts: UserFacts): Origins {
+function originsAfterEdits(origins: Origins, listing: ShownProforma['listing'], facts: UserFacts): Origins {
   const from = <From extends Origins['rent']>(
     stated: unknown,
     origin: From,
@@ -62,8 +62,8 @@ function ownOrigins(origins: Origins, listing: ShownProforma['listing'], facts: 
 }
 
 function withoutLimited(calculation: CalculationOnWire, limited: readonly string[]): CalculationOnWire {
-  const isTold = (name: string) => !limited.includes(`calculation.${name}`);
-  const told = <Whole extends object>(whole: Whole) =>
-    Object.fromEntries(Object.entries(whole).filter(([name]) => isTold(name)));
-  return { ...told(calculation), unavailable: told(calculation.unavailable) } as CalculationOnWire;
+  const isVisible = (name: string) => !limited.includes(`calculation.${name}`);
+  const visibleOnly = <Figures extends object>(figures: Figures) =>
+    Object.fromEntries(Object.entries(figures).filter(([name]) => isVisible(name)));
+  return { ...visibleOnly(calculation), unavailable: visibleOnly(calculation.unavailable) } as CalculationOnWire;
 }

@@ -183,7 +183,7 @@ describe('Edits', () => {
 
 describe('A link to a kept proforma', () => {
   /** A saved proforma with its listing snapshot, and today's listing. */
-  function keptOf(facts: UserFacts, stated: StatedAssumptions, today: Listing): ShownProforma {
+  function savedProformaOf(facts: UserFacts, stated: StatedAssumptions, today: Listing): ShownProforma {
     const answer = answerOf(withUserFacts(listing, facts), stated);
     const current = { listing: withUserFacts(today, facts), calculation: answer.calculation };
     const kept = { facts, listing, current, share_alias_id: 'shared', first: answer.proforma } as SavedProforma;
@@ -202,7 +202,7 @@ describe('A link to a kept proforma', () => {
     ['without a fact that is taken back', { rent: 1950 }, {}, { rent: 1600 }, { rent: null }],
   ])('gives a stranger the same figures %s', (_name, facts, stated, change, edits) => {
     const today = { ...listing, ...change };
-    const kept = keptOf(facts, stated, today);
+    const kept = savedProformaOf(facts, stated, today);
     const [path = '', query = ''] = shareAddress(kept, edits).split('?');
     expect(path).toBe('/proformas/shared');
     const opened = figuresOf(answerOf(today, stated), readEdits(parseQuery(query)));

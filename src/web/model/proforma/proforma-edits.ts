@@ -27,9 +27,9 @@ export function statedOf(
   { market_appreciation: market }: Pick<ShownProforma['listing'], 'market_appreciation'>,
   { alias_id: _alias, proforma_id: _id, ...settled }: ShownProforma['proforma'],
 ): StatedAssumptions {
-  const { default: usual } = numericAssumptions.appreciation;
-  const marketAppreciation = settled.persona === 'appreciation' && settled.appreciation === (market ?? usual);
-  const appreciation = marketAppreciation ? usual : settled.appreciation;
+  const { default: defaultRate } = numericAssumptions.appreciation;
+  const marketAppreciation = settled.persona === 'appreciation' && settled.appreciation === (market ?? defaultRate);
+  const appreciation = marketAppreciation ? defaultRate : settled.appreciation;
   return statedDifferences({ values: { ...settled, appreciation }, marketAppreciation });
 }
 
@@ -42,10 +42,10 @@ export function mergeEdits(base: EditBase, edits: ProformaEdits): { stated: Stat
 /** Edits without those that change nothing. */
 export function effectiveEdits(base: EditBase, edits: ProformaEdits): ProformaEdits {
   const left: Record<string, unknown> = { ...edits };
-  const whole = keyOf(mergeEdits(base, edits));
+  const keyOfAll = keyOf(mergeEdits(base, edits));
   for (const name of Object.keys(edits)) {
     const { [name]: edit, ...others } = left;
-    if (keyOf(mergeEdits(base, others)) !== whole) left[name] = edit;
+    if (keyOf(mergeEdits(base, others)) !== keyOfAll) left[name] = edit;
     else delete left[name];
   }
   return left;
@@ -67,7 +67,7 @@ function withTaxes(stated: StatedAssumptions): StatedAssumptions {
 }
 
 /** The settled assumptions after the edits. */
-export function supposedBy(base: EditBase, edits: ProformaEdits): SettledAssumptions {
+export function assumptionsAfter(base: EditBase, edits: ProformaEdits): SettledAssumptions {
   return settleAssumptions(mergeEdits(base, edits).stated);
 }
 

@@ -10,7 +10,7 @@ const unsaved = z.object({
 export type UnsavedNotes = Omit<z.infer<typeof unsaved>, 'id'>;
 
 /** Beyond this number the oldest unsaved notes are dropped. */
-const mostProformas = 20;
+const maxProformas = 20;
 
 /** Unsaved notes on a proforma in this browser; null: none. */
 export function readUnsavedNotes(id: string): UnsavedNotes | null {
@@ -39,5 +39,5 @@ function readAll(): z.infer<typeof unsaved>[] {
 }
 
 function writeAll(entries: readonly z.infer<typeof unsaved>[]): void {
-  writeStored(unsavedNotesKey, { entries: entries.slice(0, mostProformas) });
+  writeStored(unsavedNotesKey, { entries: entries.slice(0, maxProformas) });
 }

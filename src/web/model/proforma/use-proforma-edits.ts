@@ -32,7 +32,7 @@ export function useProformaEdits(base: EditBase): EditState {
   const depth = useLocation({ select: ({ state }) => state.editDepth ?? 0 });
   const navigate = useNavigate({ from: '/proformas/$id' });
   const { history } = useRouter();
-  const here = JSON.stringify(query);
+  const currentQuery = JSON.stringify(query);
   /** Edits that the URL does not contain yet. */
   const [draft, setDraft] = useState<ProformaEdits | null>(null);
   const [top, setTop] = useState(depth);
@@ -45,10 +45,10 @@ export function useProformaEdits(base: EditBase): EditState {
   function settle(): void {
     clearTimeout(timer.current);
     if (waiting.current === null) return;
-    const { edits: asked, gesture } = waiting.current;
+    const { edits: latestEdits, gesture } = waiting.current;
     waiting.current = null;
-    const search = writeEdits(effectiveEdits(base, asked));
-    if (JSON.stringify(search) === here) {
+    const search = writeEdits(effectiveEdits(base, latestEdits));
+    if (JSON.stringify(search) === currentQuery) {
       setDraft(null);
       return;
     }
@@ -60,7 +60,7 @@ export function useProformaEdits(base: EditBase): EditState {
     void navigate({ search, replace, resetScroll: false, state: (state) => ({ ...state, editDepth }) });
   }
 
-  function hold(next: ProformaEdits, gesture: string | null): void {
+  function storeDraft(next: ProformaEdits, gesture: string | null): void {
     waiting.current = { edits: next, gesture };
     setDraft(next);
   }
@@ -70,7 +70,7 @@ export function useProformaEdits(base: EditBase): EditState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address has become another one
   useEffect(() => {
     if (waiting.current === null) setDraft(null);
-  }, [here]);
+  }, [currentQuery]);
   useEffect(
     () =>
       history.subscribe(({ action }) => {
@@ -86,14 +86,14 @@ export function useProformaEdits(base: EditBase): EditState {
     edits,
     change: (changed, gesture) => {
       if (waiting.current !== null && waiting.current.gesture !== (gesture ?? null)) settle();
-      hold({ ...(waiting.current?.edits ?? edits), ...changed }, gesture ?? null);
+      storeDraft({ ...(waiting.current?.edits ?? edits), ...changed }, gesture ?? null);
       clearTimeout(timer.current);
       if (gesture === undefined) settle();
       else timer.current = setTimeout(() => settleNow(), settleMilliseconds);
     },
     settle,
     replaceAll: (next) => {
-      hold(next, null);
+      storeDraft(next, null);
       settle();
     },
     undo: depth > 0 ? () => history.back() : null,

@@ -36,10 +36,10 @@ test.each<[Change, string, object]>([
 });
 
 test('Every filter and target that a search can leave out has words for it', () => {
-  const asked = Object.keys(searchPayload.shape).filter(
+  const names = Object.keys(searchPayload.shape).filter(
     (name) => name.startsWith('target_') || name.endsWith('_range') || name.startsWith('zip_'),
   );
-  for (const name of asked) {
+  for (const name of names) {
     if (name !== 'target_equity_multiple') expect(changeWords({ [name]: null }), name).not.toBe('');
   }
 });

@@ -3,13 +3,13 @@ import { type ParameterName, type SearchParameters, sliders } from '#domain/sear
 type Ends = readonly [number | null, number | null];
 
 /** Parameters that are on by default: for them, only "off" is a filter. */
-const standingOn: readonly ParameterName[] = ['capexAboveLine'];
+const defaultOn: readonly ParameterName[] = ['capexAboveLine'];
 
 /** True if the parameter differs from what applies without it. Defaults count as unset. */
-export function isInForce(name: ParameterName, parameters: SearchParameters): boolean {
+export function isActiveFilter(name: ParameterName, parameters: SearchParameters): boolean {
   const value = parameters[name];
   if (value === null || value === undefined || value === '') return false;
-  if (typeof value === 'boolean') return value !== standingOn.includes(name);
+  if (typeof value === 'boolean') return value !== defaultOn.includes(name);
   if (name === 'propertyType') return !['SFR', 'CONDO'].every((type) => (value as string[]).includes(type));
   if (name === 'bedroomCountRange') return !isSame(value as Ends, sliders.bedroomCountRange.default);
   if (name === 'squareFootageRange') return !isSame(value as Ends, sliders.squareFootageRange.default);

@@ -17,12 +17,12 @@ export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
 type SuggestionType = (typeof suggestionTypes)[number];
 
-const longestAsked = 100;
+const maxQueryLength = 100;
 const minutes = 60_000;
 
 /** Places and addresses that start with the typed text, optionally of some types only, from the service at `url`. */
 export function placeSuggestionsQuery(url: string, typed: string, types: readonly SuggestionType[] = suggestionTypes) {
-  const search = typed.trim().slice(0, longestAsked);
+  const search = typed.trim().slice(0, maxQueryLength);
   return queryOptions({
     queryKey: ['suggestions', url, search, types],
     queryFn: ({ signal }) =>

@@ -43,12 +43,12 @@ function applyRule({ pattern, read }: PhraseRule, text: string, changes: PhraseC
       parts.findIndex((part) => typeof part === 'number'),
     ) as (string | undefined)[];
     const change = read(groups);
-    return change && take(change, changes) ? gap : found;
+    return change && addValid(change, changes) ? gap : found;
   });
 }
 
 /** Adds the valid values that were not set before; false if there are none. */
-function take(change: PhraseChanges, changes: PhraseChanges): boolean {
+function addValid(change: PhraseChanges, changes: PhraseChanges): boolean {
   const [name, value] = Object.entries(change)[0] as [ParameterName, unknown];
   const merged = mergeValues(changes[name], value);
   const parsed = merged === undefined ? null : searchParameters.shape[name].safeParse(merged);

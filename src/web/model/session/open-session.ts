@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#contracts/api.ts';
 import { configQuery } from '../api/queries.ts';
+import { createAccessTokenSource } from './access-token-source.ts';
 import { fetchAccessToken } from './fetch-access-token.ts';
 import type { SessionEvents, SessionSource } from './session.ts';
-import { createTokenKeeper } from './token-keeper.ts';
 
-const usualPath = '/auth/access-token';
+const defaultPath = '/auth/access-token';
 
 /** Starts to maintain the session's access token, from the path that the server names. */
 export async function openSession(client: QueryClient, { opened, ended, away }: SessionEvents): Promise<SessionSource> {
   const path = await accessTokenPath(client);
-  return createTokenKeeper({
+  return createAccessTokenSource({
     fetchToken: () => fetchAccessToken(path),
     now: () => performance.now(),
     onToken: ({ session_token }) => opened(session_token),
     onEnd: ended,
-    onAway: away,
+    onUnreachable: away,
   });
 }
 
@@ -24,13 +24,13 @@ export async function openSession(client: QueryClient, { opened, ended, away }: 
  * would wait forever.
  */
 async function accessTokenPath(client: QueryClient): Promise<string> {
-  const known = client.getQueryData(configQuery().queryKey);
-  if (known) return known.settings.access_token_path;
+  const embeddedConfig = client.getQueryData(configQuery().queryKey);
+  if (embeddedConfig) return embeddedConfig.settings.access_token_path;
   try {
     const body = (await (await fetch(api.config.path)).json()) as { data?: unknown };
     const config = api.config.output.safeParse(body.data);
-    return config.success ? config.data.settings.access_token_path : usualPath;
+    return config.success ? config.data.settings.access_token_path : defaultPath;
   } catch {
-    return usualPath;
+    return defaultPath;
   }
 }

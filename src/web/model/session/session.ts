@@ -56,7 +56,7 @@ export function hasSessionCookie(): boolean {
 }
 
 /** Removes that cookie. */
-export function dropSessionCookie(): void {
+export function removeSessionCookie(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the one way that every browser knows.
   document.cookie = `${signedInCookie}=; path=/; max-age=0`;
 }

@@ -3,18 +3,18 @@ import { withJitter } from '#domain/retry-delay.ts';
 import { configQuery } from '../api/queries.ts';
 import { forgetPerson } from './forget-person.ts';
 import {
-  dropSessionCookie,
   hasSessionCookie,
+  removeSessionCookie,
   type SessionEvents,
   type SessionSource,
   sessionSource,
   sessionState,
   setSession,
 } from './session.ts';
-import { joinTabs } from './tabs.ts';
+import { openTabChannel } from './session-tab-messages.ts';
 
 /** Loaded on demand, so that guests do not load the session code. */
-const loadOpening = () => import('./open-session.ts');
+const loadSessionCode = () => import('./open-session.ts');
 
 let leave: () => void = () => undefined;
 
@@ -29,22 +29,22 @@ export function leaveSession(): void {
  */
 export function startSession(client: QueryClient): void {
   /** The token of the session in this tab. */
-  let mine: string | null = null;
+  let currentToken: string | null = null;
 
   const events: SessionEvents = {
     opened: (sessionToken) => {
-      const isNew = mine !== sessionToken || sessionState() !== 'open';
-      if (mine !== null && mine !== sessionToken) forgetPerson(client);
-      mine = sessionToken;
+      const isNew = currentToken !== sessionToken || sessionState() !== 'open';
+      if (currentToken !== null && currentToken !== sessionToken) forgetPerson(client);
+      currentToken = sessionToken;
       setSession('open');
       if (!isNew) return;
-      tell({ signedIn: sessionToken });
+      notifyTabs({ signedIn: sessionToken });
       void client.invalidateQueries(configQuery());
     },
     ended: () => {
-      dropSessionCookie();
+      removeSessionCookie();
       close();
-      tell({ signedIn: null });
+      notifyTabs({ signedIn: null });
     },
     away: (waitMilliseconds) => {
       setSession('away');
@@ -59,38 +59,38 @@ export function startSession(client: QueryClient): void {
   }
 
   function close(): void {
-    const wasOpen = mine !== null;
-    mine = null;
+    const hadSession = currentToken !== null;
+    currentToken = null;
     setSession('guest');
-    if (wasOpen) forgetPerson(client);
+    if (hadSession) forgetPerson(client);
   }
 
   /** Checks the cookie for changes while this tab was in the background. */
-  function look(): void {
+  function checkCookie(): void {
     const isGuest = sessionState() === 'guest';
     if (hasSessionCookie() !== isGuest) return;
     if (isGuest) open();
     else close();
   }
 
-  const tell = joinTabs(({ signedIn }) => {
-    if (signedIn === mine) return;
+  const notifyTabs = openTabChannel(({ signedIn }) => {
+    if (signedIn === currentToken) return;
     close();
     if (signedIn !== null) open();
   });
   leave = events.ended;
   if (hasSessionCookie()) open();
-  addEventListener('pageshow', look);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  addEventListener('pageshow', checkCookie);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkCookie());
 }
 
 function lazySource(client: QueryClient, events: SessionEvents): SessionSource {
-  const keeper = loadOpening().then(
+  const source = loadSessionCode().then(
     ({ openSession }) => openSession(client, events),
     () => null,
   );
   return {
-    headers: async () => (await keeper)?.headers() ?? null,
-    renewed: async (refused) => (await keeper)?.renewed(refused) ?? null,
+    headers: async () => (await source)?.headers() ?? null,
+    renewed: async (refused) => (await source)?.renewed(refused) ?? null,
   };
 }

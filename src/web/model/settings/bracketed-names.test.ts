@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withBrackets, withoutBrackets } from './bracketed-names.ts';
 
-const kept = {
+const stored = {
   skill_level: 'expert',
   'proforma_highlights[]': ['irr', 'dscr'],
   'proforma_details[]': null,
@@ -10,7 +10,7 @@ const kept = {
   user_notification_hour: 8,
   theme: 'dark',
 } as const;
-const sent = { ...kept, 'proforma_highlights[]': [...kept['proforma_highlights[]']], 'portfolio_columns[]': [] };
+const sent = { ...stored, 'proforma_highlights[]': [...stored['proforma_highlights[]']], 'portfolio_columns[]': [] };
 
 test('Lists lose the brackets behind their names when settings are loaded, and have them again when they are saved', () => {
   const loaded = withoutBrackets(sent);

@@ -1,5 +1,5 @@
 import { canonicalDetailKeys } from '#contracts/detail-keys.ts';
-import type { GivenSettings, UserSettings } from '#contracts/people-api.ts';
+import type { SettingsInput, UserSettings } from '#contracts/people-api.ts';
 import type { Settings } from './settings.ts';
 
 /** Settings as received: plain list names, keys in canonical form and without duplicates. */
@@ -18,7 +18,7 @@ const lists: ReadonlySet<string> = new Set<keyof Settings>([
 ]);
 
 /** Settings as sent: list names end in `[]`. */
-export function withBrackets(changed: Partial<Settings>): GivenSettings {
+export function withBrackets(changed: Partial<Settings>): SettingsInput {
   const entries = Object.entries(changed).map(([name, value]) => [lists.has(name) ? `${name}[]` : name, value]);
-  return Object.fromEntries(entries) as GivenSettings;
+  return Object.fromEntries(entries) as SettingsInput;
 }

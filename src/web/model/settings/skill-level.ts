@@ -5,7 +5,7 @@ import { readStored, skillLevelKey, writeStored } from '../../lib/storage.ts';
 const listeners = new Set<() => void>();
 let level: SkillLevel | null = null;
 /** True if the visitor chose the level on this page and it is not yet saved in the settings. */
-let isOpen = false;
+let hasUnsavedChoice = false;
 
 /** The skill level and its setter. The browser stores it, and the whole page updates at once. */
 export function useSkillLevel(): [SkillLevel, (level: SkillLevel) => void] {
@@ -14,8 +14,8 @@ export function useSkillLevel(): [SkillLevel, (level: SkillLevel) => void] {
 
 /** A stored level; `beginner` if it is invalid. */
 export function settleSkillLevel(stored: unknown): SkillLevel {
-  const kept = (stored as { level?: unknown } | null)?.level;
-  return skillLevels.find((known) => known === kept) ?? 'beginner';
+  const savedLevel = (stored as { level?: unknown } | null)?.level;
+  return skillLevels.find((known) => known === savedLevel) ?? 'beginner';
 }
 
 function currentLevel(): SkillLevel {
@@ -24,22 +24,22 @@ function currentLevel(): SkillLevel {
 }
 
 /** True if a level chosen on this page still needs to be saved in the settings. */
-export function isChoiceOpen(): boolean {
-  return isOpen;
+export function isChoiceUnsaved(): boolean {
+  return hasUnsavedChoice;
 }
 
-/** Applies the saved level. The choice on this page is thereby saved or discarded. */
-export function followLevel(kept: SkillLevel): void {
-  isOpen = false;
-  if (kept !== level) takeLevel(kept);
+/** Applies the saved level. A choice on this page is saved or discarded by then. */
+export function applySavedLevel(savedLevel: SkillLevel): void {
+  hasUnsavedChoice = false;
+  if (savedLevel !== level) setLevel(savedLevel);
 }
 
 function changeLevel(next: SkillLevel): void {
-  isOpen = true;
-  takeLevel(next);
+  hasUnsavedChoice = true;
+  setLevel(next);
 }
 
-function takeLevel(next: SkillLevel): void {
+function setLevel(next: SkillLevel): void {
   level = next;
   writeStored(skillLevelKey, { level: next });
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { settleTheme, type Theme, themeCookie } from '#contracts/theme.ts';
 
-const keptSeconds = 365 * 24 * 60 * 60;
+const cookieSeconds = 365 * 24 * 60 * 60;
 const listeners = new Set<(theme: Theme) => void>();
 
 /** The active theme. The server wrote this browser's choice into the page. */
@@ -14,7 +14,7 @@ export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  const seconds = theme === 'system' ? 0 : keptSeconds;
+  const seconds = theme === 'system' ? 0 : cookieSeconds;
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser, and answers late
   document.cookie = `${themeCookie}=${theme}; path=/; max-age=${seconds}; samesite=lax${secure}`;
   for (const listener of listeners) listener(theme);

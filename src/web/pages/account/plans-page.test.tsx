@@ -59,10 +59,10 @@ test('A smaller plan is asked for first, begins with the next period, and can be
   const { user } = openPage('/billing/plans', 'professional');
   const investor = within(await plan('Investor'));
   await user.click(await investor.findByRole('button', { name: 'Change to Investor' }));
-  const asked = within(await screen.findByRole('dialog'));
-  expect(asked.getByText(/^You keep Professional until .* From then on you have Investor\./)).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^You keep Professional until .* From then on you have Investor\./)).toBeVisible();
   expect(server.requestsTo(billingApi.changePlan)).toHaveLength(0);
-  await user.click(asked.getByRole('button', { name: 'Change to Investor' }));
+  await user.click(dialog.getByRole('button', { name: 'Change to Investor' }));
   expect(await screen.findByText(/^Professional goes on until .* From then on you have Investor/)).toBeVisible();
   expect(await plan('Investor')).toHaveTextContent('From the end of the period');
   const mine = within(await plan(/^Professional ?Your plan/));

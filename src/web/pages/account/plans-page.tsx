@@ -36,17 +36,20 @@ export function PlansPage() {
   const access = config.data?.access;
   const isGuest = session === 'guest';
   const subscription = useQuery({ ...subscriptionQuery(), enabled: session === 'open' });
-  const [asked, setAsked] = useState<{ change: Extract<PlanAction, { kind: 'change' }>; opened: boolean } | null>(null);
-  const [got, setGot] = useState<PaidPlan | null>(null);
+  const [confirmation, setConfirmation] = useState<{
+    change: Extract<PlanAction, { kind: 'change' }>;
+    opened: boolean;
+  } | null>(null);
+  const [activatedPlan, setActivatedPlan] = useState<PaidPlan | null>(null);
   const checkOut = useCheckOut();
-  const keeping = useChangePlan();
-  const error = checkOut.error ?? keeping.error;
+  const changePlan = useChangePlan();
+  const error = checkOut.error ?? changePlan.error;
 
   function act(action: PlanAction) {
-    setGot(null);
+    setActivatedPlan(null);
     if (action.kind === 'check_out') checkOut.mutate(action.to);
-    if (action.kind === 'keep') keeping.mutate(action.to);
-    if (action.kind === 'change') setAsked({ change: action, opened: true });
+    if (action.kind === 'keep') changePlan.mutate(action.to);
+    if (action.kind === 'change') setConfirmation({ change: action, opened: true });
   }
 
   return (
@@ -61,7 +64,7 @@ export function PlansPage() {
         )}
         <h1 className={classes['title']}>{copy.title}</h1>
         <p className={classes['lead']}>{copy.lead}</p>
-        <Returned got={got} onGot={setGot} />
+        <Returned activatedPlan={activatedPlan} onActivated={setActivatedPlan} />
         {isGuest && access?.current_role === 'guest' && (
           <Band tone="good" picture={<UserRound size={18} aria-hidden />}>
             <strong>{copy.youAreHere}.</strong> {copy.guestHas}
@@ -97,7 +100,7 @@ export function PlansPage() {
           <PlanCards
             access={access}
             subscription={isGuest ? null : subscription.data}
-            busy={checkOut.isPending || checkOut.isSuccess || keeping.isPending}
+            busy={checkOut.isPending || checkOut.isSuccess || changePlan.isPending}
             onAct={act}
           />
         )}
@@ -117,11 +120,11 @@ export function PlansPage() {
         <PlanQuestions />
       </div>
       <Suspense>
-        {asked && subscription.data && (
+        {confirmation && subscription.data && (
           <ChangeDialog
-            {...asked}
+            {...confirmation}
             subscription={subscription.data}
-            onClose={() => setAsked({ ...asked, opened: false })}
+            onClose={() => setConfirmation({ ...confirmation, opened: false })}
           />
         )}
       </Suspense>
@@ -134,21 +137,27 @@ function isPaid(role: Role | undefined): boolean {
 }
 
 /** The state of the payment that the visitor returned from. */
-function Returned({ got, onGot }: { got: PaidPlan | null; onGot: (plan: PaidPlan) => void }) {
+function Returned({
+  activatedPlan,
+  onActivated,
+}: {
+  activatedPlan: PaidPlan | null;
+  onActivated: (plan: PaidPlan) => void;
+}) {
   const { checkout } = useSearch({ from: '/shell/billing/plans' });
   const navigate = useNavigate();
   const session = useSession();
   const leave = () => void navigate({ to: '/billing/plans', search: {}, replace: true });
 
   function done(plan: PaidPlan) {
-    onGot(plan);
+    onActivated(plan);
     leave();
   }
 
-  if (got) {
+  if (activatedPlan) {
     return (
       <Band tone="good" role="status" picture={<CircleCheck size={18} aria-hidden />}>
-        {copy.returned.done(planNames[got])}
+        {copy.returned.done(planNames[activatedPlan])}
       </Band>
     );
   }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingApi } from '#contracts/billing-api.ts';
 import { type ApiToken, peopleApi, type User, type UserSettings } from '#contracts/people-api.ts';
-import { createFakeServer, openPage, sampleUser, usualSettings } from '../../testing/open-page.tsx';
+import { createFakeServer, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -10,7 +10,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 /** A server that stores the saved settings, like the real one. */
 function createAccountServer() {
   let user = sampleUser('starter');
-  let settings: UserSettings = usualSettings;
+  let settings: UserSettings = defaultSettings;
   return createFakeServer('starter')
     .answer(peopleApi.currentUser, () => user)
     .answer(peopleApi.changeUser, ({ body }) => {
@@ -248,9 +248,9 @@ test('Every other browser is signed out at once, and a link to a new password is
   expect(await security.findAllByRole('listitem')).toHaveLength(2);
   expect(security.getAllByText('This browser')).toHaveLength(1);
   await user.click(security.getByRole('button', { name: 'Sign out everywhere else' }));
-  const asked = await dialog('Sign out everywhere else?');
+  const question = await dialog('Sign out everywhere else?');
   expect(server.requestsTo(peopleApi.endOtherSessions)).toHaveLength(0);
-  await user.click(asked.getByRole('button', { name: 'Sign out everywhere else' }));
+  await user.click(question.getByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() => expect(security.getAllByRole('listitem')).toHaveLength(1));
   await user.click(security.getByRole('button', { name: 'Change the password' }));
   expect(await security.findByText(/^A link is on its way to investor@example\.test\./)).toBeVisible();

@@ -36,14 +36,14 @@ const address = '/settings';
 /** A person's settings. Guests are redirected to sign in and back. */
 export function SettingsPage() {
   const session = useSession();
-  const [wasGuest] = useState(session === 'guest');
+  const [startedAsGuest] = useState(session === 'guest');
   useEffect(() => {
-    if (wasGuest) window.location.replace(signInAddress(address));
-  }, [wasGuest]);
+    if (startedAsGuest) window.location.replace(signInAddress(address));
+  }, [startedAsGuest]);
   return (
     <>
       <title>{pagesCopy.settings.documentTitle}</title>
-      {session === 'guest' ? !wasGuest && <SignedOut /> : <Loaded />}
+      {session === 'guest' ? !startedAsGuest && <SignedOut /> : <Loaded />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { peopleApi } from '#contracts/people-api.ts';
 import { firstVisitKey, readStored, writeStored } from '../../lib/storage.ts';
-import { createFakeServer, openPage, usualSettings } from '../../testing/open-page.tsx';
+import { createFakeServer, defaultSettings, openPage } from '../../testing/open-page.tsx';
 
 /** The term with this name on the page. */
 const term = (name: RegExp) =>
@@ -57,7 +57,7 @@ test('A term opens over the filters at the chosen level, and Escape closes only 
 
 test('The level of a signed-in person comes from their settings', async () => {
   createFakeServer('starter').answer(peopleApi.settings, () => ({
-    ...usualSettings,
+    ...defaultSettings,
     skill_level: 'intermediate' as const,
   }));
   openPage('/glossary', 'starter');
@@ -66,7 +66,7 @@ test('The level of a signed-in person comes from their settings', async () => {
 
 test('The level that a signed-in person chooses is saved with their settings', async () => {
   const server = createFakeServer('starter').answer(peopleApi.changeSettings, () => ({
-    ...usualSettings,
+    ...defaultSettings,
     skill_level: 'expert' as const,
   }));
   const { user } = openPage('/glossary', 'starter');

@@ -13,7 +13,7 @@ import classes from './glossary-page.module.css';
 export function GlossaryPage() {
   const [typed, setTyped] = useState('');
   const [level] = useSkillLevel();
-  const lit = useRouterState({ select: ({ location }) => location.hash });
+  const linkedTerm = useRouterState({ select: ({ location }) => location.hash });
   const sought = useDeferredValue(typed);
   const groups = findTerms(sought);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -50,7 +50,7 @@ export function GlossaryPage() {
               {count > 0 ? copy.count(count) : copy.nothing(sought)}
             </p>
             {count === 0 && <Button onClick={() => setTyped('')}>{copy.all}</Button>}
-            <TermList groups={groups} level={level} lit={lit} />
+            <TermList groups={groups} level={level} linkedTerm={linkedTerm} />
           </div>
         </div>
       </div>

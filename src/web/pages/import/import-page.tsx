@@ -14,7 +14,7 @@ import classes from './import-page.module.css';
 const ImportMany = lazyPart(async () => (await import('../../features/import/import-many.tsx')).ImportMany);
 
 const address = '/import';
-type Way = 'one' | 'many';
+type ImportMode = 'one' | 'many';
 
 /** Imports homes that no search finds: one by address or link, or many at once. Guests get a sign-in prompt. */
 export function ImportPage() {
@@ -41,34 +41,34 @@ function SignInFirst() {
 }
 
 function Ways() {
-  const [way, setWay] = useState<Way>('one');
-  const [manyWanted, setManyWanted] = useState(false);
+  const [mode, setMode] = useState<ImportMode>('one');
+  const [isManyMounted, setManyMounted] = useState(false);
   const options = [
     { value: 'one', text: copy.one },
     { value: 'many', text: copy.many },
   ] as const;
-  function choose(next: Way) {
-    setWay(next);
-    if (next === 'many') setManyWanted(true);
+  function choose(next: ImportMode) {
+    setMode(next);
+    if (next === 'many') setManyMounted(true);
   }
 
   return (
     <div className={classes['page']}>
       <h1 className={classes['title']}>{copy.title}</h1>
       <p className={classes['lead']}>{copy.lead}</p>
-      <SegmentedField<Way>
+      <SegmentedField<ImportMode>
         label={copy.ways}
-        value={way}
+        value={mode}
         options={options}
         onChange={choose}
         className={classes['ways']}
       />
       {/* Stays mounted, so that a running import continues while the other tab is shown. */}
-      <div hidden={way !== 'one'}>
+      <div hidden={mode !== 'one'}>
         <ImportOne />
       </div>
-      <div hidden={way !== 'many'}>
-        <Suspense>{manyWanted && <ImportMany />}</Suspense>
+      <div hidden={mode !== 'many'}>
+        <Suspense>{isManyMounted && <ImportMany />}</Suspense>
       </div>
     </div>
   );

@@ -3,11 +3,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Bookmark, CloudOff, ListFilter } from 'lucide-react';
 import type { MarkedProforma } from '#contracts/marked-proforma.ts';
 import { bookmarksCopy as copy } from '../../features/marks/bookmarks/bookmarks-copy.ts';
-import type { MarkedAsked } from '../../features/marks/bookmarks/marked-asked.ts';
+import { filterMarkedHomes } from '../../features/marks/bookmarks/filter-marked-homes.ts';
 import { MarkedFilters } from '../../features/marks/bookmarks/marked-filters.tsx';
 import { MarkedGrid, MarkedGridSkeleton } from '../../features/marks/bookmarks/marked-grid.tsx';
-import { narrowMarked } from '../../features/marks/bookmarks/narrow-marked.ts';
-import { markedQuery } from '../../model/marks/marked-query.ts';
+import type { MarkedHomesFilter } from '../../features/marks/bookmarks/marked-homes-filter.ts';
+import { markedHomesQuery } from '../../model/marks/marked-homes-query.ts';
 import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
@@ -45,7 +45,7 @@ function Guest() {
 }
 
 function Loaded() {
-  const marked = useQuery(markedQuery());
+  const marked = useQuery(markedHomesQuery());
   if (marked.isError && !marked.data) {
     return (
       <Message
@@ -66,7 +66,7 @@ function Loaded() {
       <h1 className={classes['title']}>{copy.title}</h1>
       {!marked.data && <Skeleton />}
       {marked.data?.rows.length === 0 && <None />}
-      {marked.data && marked.data.rows.length > 0 && <Marked rows={marked.data.rows} />}
+      {marked.data && marked.data.rows.length > 0 && <MarkedHomes rows={marked.data.rows} />}
     </>
   );
 }
@@ -81,25 +81,26 @@ function None() {
   );
 }
 
-function Marked({ rows }: { rows: readonly MarkedProforma[] }) {
-  const asked = useSearch({ from: '/shell/bookmarks' });
+function MarkedHomes({ rows }: { rows: readonly MarkedProforma[] }) {
+  const filter = useSearch({ from: '/shell/bookmarks' });
   const navigate = useNavigate();
   const marks = useMarkSlots();
   const portfolios = useQuery(portfoliosQuery());
-  const shown = narrowMarked(rows, asked);
-  const ask = (search: MarkedAsked) => void navigate({ to: address, search, replace: true, resetScroll: false });
+  const shown = filterMarkedHomes(rows, filter);
+  const changeFilter = (search: MarkedHomesFilter) =>
+    void navigate({ to: address, search, replace: true, resetScroll: false });
   return (
     <>
       {marks?.keys}
       <p className={classes['count']} role="status">
         {copy.count(shown.length, rows.length)}
       </p>
-      <MarkedFilters rows={rows} asked={asked} portfolios={portfolios.data ?? null} onChange={ask} />
+      <MarkedFilters rows={rows} filter={filter} portfolios={portfolios.data ?? null} onChange={changeFilter} />
       {shown.length > 0 ? (
         <MarkedGrid rows={shown} marks={marks} />
       ) : (
         <Message title={copy.noneLeft.title} text={copy.noneLeft.text} picture={<ListFilter size={26} aria-hidden />}>
-          <Button look="primary" onClick={() => ask({})}>
+          <Button look="primary" onClick={() => changeFilter({})}>
             {copy.clear}
           </Button>
         </Message>

@@ -67,9 +67,9 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
     });
   }
 
-  function putBack({ home, order }: Removed) {
+  function restoreHome({ home, order }: Removed) {
     setRemoved(null);
-    changes.putBack.mutate(
+    changes.restore.mutate(
       { proformaId: home.proforma_id ?? '', order },
       { onError: () => notify(copy.table.notPutBack(homeName(home))) },
     );
@@ -119,7 +119,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
         {removed && (
           <p className={classes['removed']}>
             {copy.table.removed(homeName(removed.home))}
-            <Button size="small" onClick={() => putBack(removed)}>
+            <Button size="small" onClick={() => restoreHome(removed)}>
               {copy.table.undo}
             </Button>
             <Button size="small" look="quiet" onClick={() => setRemoved(null)}>

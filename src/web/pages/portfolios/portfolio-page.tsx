@@ -24,7 +24,7 @@ import { pagesCopy } from '../pages-copy.ts';
 import { PortfolioGuest } from './portfolio-guest.tsx';
 import { PortfolioHomes } from './portfolio-homes.tsx';
 import classes from './portfolio-page.module.css';
-import { useToldPortfolios } from './use-synced-portfolios.ts';
+import { useSyncedPortfolios } from './use-synced-portfolios.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
   place: 'corner',
@@ -49,7 +49,7 @@ export function PortfolioPage() {
 
 function Loaded({ id }: { id: string }) {
   const portfolio = useQuery(portfolioQuery(id));
-  useToldPortfolios((changed) => changed === id && notify(copy.changedElsewhere));
+  useSyncedPortfolios((changed) => changed === id && notify(copy.changedElsewhere));
   if (portfolio.error instanceof CallError && portfolio.error.status === 404) {
     return (
       <>
@@ -81,10 +81,14 @@ function Loaded({ id }: { id: string }) {
       </Message>
     );
   }
-  return <div className={classes['page']}>{portfolio.data ? <Whole portfolio={portfolio.data} /> : <Skeleton />}</div>;
+  return (
+    <div className={classes['page']}>
+      {portfolio.data ? <LoadedPortfolio portfolio={portfolio.data} /> : <Skeleton />}
+    </div>
+  );
 }
 
-function Whole({ portfolio }: { portfolio: PortfolioDetail }) {
+function LoadedPortfolio({ portfolio }: { portfolio: PortfolioDetail }) {
   const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');
   const { goal_metric, goal_value, proformas } = portfolio;
   const summary = summaryOf(proformas, { goal_metric, goal_value });

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import { PortfolioGuest } from './portfolio-guest.tsx';
 import classes from './portfolios-page.module.css';
-import { useToldPortfolios } from './use-synced-portfolios.ts';
+import { useSyncedPortfolios } from './use-synced-portfolios.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
   place: 'corner',
@@ -41,7 +41,7 @@ type Editing = { readonly opening: number; readonly opened: boolean; readonly po
 
 function Loaded() {
   const portfolios = useQuery(portfoliosQuery());
-  useToldPortfolios();
+  useSyncedPortfolios();
   const [editing, setEditing] = useState<Editing>({ opening: 0, opened: false, portfolio: null });
   const edit = (portfolio: Portfolio | null) =>
     setEditing(({ opening }) => ({ opening: opening + 1, opened: true, portfolio }));

@@ -11,7 +11,7 @@ import { Highlights } from '../../features/proforma/highlights.tsx';
 import { HistoryPanel } from '../../features/proforma/history-panel.tsx';
 import { IdentityRow } from '../../features/proforma/identity-row.tsx';
 import { LimitedFigures } from '../../features/proforma/limited-figures.tsx';
-import { isKept } from '../../features/proforma/saved/saved-proforma-query.ts';
+import { isSaved } from '../../features/proforma/saved/saved-proforma-query.ts';
 import { ShareButtons } from '../../features/proforma/share-buttons.tsx';
 import { WarningList } from '../../features/proforma/warning-list.tsx';
 import { recentProformas } from '../../lib/recent-list.ts';
@@ -41,14 +41,14 @@ const { proforma: copy } = pagesCopy;
 // Loaded separately: the sliders are a large part of the page, and a phone shows them in its own sheet.
 const EditPanel = lazyPart(async () => (await import('../../features/proforma/edits/edit-panel.tsx')).EditPanel);
 const MarkBar = lazyPart(async () => (await import('../../features/marks/mark-bar.tsx')).MarkBar);
-const loadKept = {
+const loadSavedParts = {
   title: () => import('../../features/proforma/saved/saved-title.tsx'),
   changes: () => import('../../features/proforma/saved/changes-panel.tsx'),
   notes: () => import('../../features/proforma/saved/notes-panel.tsx'),
 };
-const KeptTitle = lazyPart(async () => (await loadKept.title()).KeptTitle);
-const ChangesPanel = lazyPart(async () => (await loadKept.changes()).ChangesPanel);
-const NotesPanel = lazyPart(async () => (await loadKept.notes()).NotesPanel);
+const KeptTitle = lazyPart(async () => (await loadSavedParts.title()).SavedTitle);
+const ChangesPanel = lazyPart(async () => (await loadSavedParts.changes()).ChangesPanel);
+const NotesPanel = lazyPart(async () => (await loadSavedParts.notes()).NotesPanel);
 
 export function ProformaPage() {
   const { id } = useParams({ from: '/shell/proformas/$id' });
@@ -62,12 +62,12 @@ export function ProformaPage() {
     // The route already requests it: a request refused then is not retried now.
     retryOnMount: false,
   });
-  const here = useLocation({ select: ({ href }) => href });
+  const currentUrl = useLocation({ select: ({ href }) => href });
 
   if (isClosed) {
     return (
       <Message whole title={copy.signIn.title} text={copy.signIn.text} picture={<FileQuestion size={26} aria-hidden />}>
-        <a className={buttonClass({ look: 'primary' })} href={signInAddress(here)}>
+        <a className={buttonClass({ look: 'primary' })} href={signInAddress(currentUrl)}>
           {copy.signIn.button}
         </a>
         <BackLink />
@@ -112,7 +112,7 @@ export function ProformaPage() {
 function Proforma({ answer: original, id }: { answer: ShownProforma; id: string }) {
   const base = editBaseOf(original);
   const state = useProformaEdits(base);
-  const { answer, worked } = editProforma(original, state.edits);
+  const { answer, underwritten } = editProforma(original, state.edits);
   // Expensive parts follow later: a dragged handle has priority.
   const later = editProforma(original, useDeferredValue(state.edits));
   const isWide = useMedia('(width >= 1024px)');
@@ -122,7 +122,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
   const place = placeOf(base.listing);
   const name = nameOf(base.listing);
   const title = original.kept?.title ?? name;
-  useEffect(() => recentProformas.keep({ id, name: title, place }), [id, title, place]);
+  useEffect(() => recentProformas.add({ id, name: title, place }), [id, title, place]);
   const fields = { shown: answer, original, state };
   const { proforma_id: proformaId, alias_id: aliasId } = original.proforma;
   const edited = useEditedNumbers(original, state);
@@ -135,7 +135,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         title={title}
         back={<BackLink />}
         heading={
-          isKept(original) && (
+          isSaved(original) && (
             <Suspense fallback={<h1>{title}</h1>}>
               <KeptTitle id={id} answer={original} name={name} />
             </Suspense>
@@ -151,10 +151,15 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         }
       />
       <WarningList listing={answer.listing} calculation={calculation} />
-      <Highlights listing={answer.listing} calculation={calculation} proforma={answer.proforma} worked={worked} />
+      <Highlights
+        listing={answer.listing}
+        calculation={calculation}
+        proforma={answer.proforma}
+        underwritten={underwritten}
+      />
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          {isKept(original) && (
+          {isSaved(original) && (
             <Suspense>
               <ChangesPanel
                 id={id}
@@ -164,9 +169,11 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
               />
             </Suspense>
           )}
-          {later.worked.proforma.schedule && <ProformaPanels {...later} onEdit={(edits) => state.change(edits)} />}
-          <FigureList answer={later.answer} worked={later.worked} />
-          <LimitedFigures calculation={later.answer.calculation} worked={later.worked} />
+          {later.underwritten.proforma.schedule && (
+            <ProformaPanels {...later} onEdit={(edits) => state.change(edits)} />
+          )}
+          <FigureList answer={later.answer} underwritten={later.underwritten} />
+          <LimitedFigures calculation={later.answer.calculation} underwritten={later.underwritten} />
           <div className={classes['summary']}>
             <AssumptionsPanel answer={later.answer} />
           </div>
@@ -174,7 +181,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             <FactsPanel answer={later.answer} />
             {answer.history && <HistoryPanel history={answer.history} />}
           </div>
-          {isKept(original) && (
+          {isSaved(original) && (
             <Suspense>
               <NotesPanel id={id} answer={original} />
             </Suspense>

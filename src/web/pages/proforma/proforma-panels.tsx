@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { YearTable } from '../../features/proforma/year-table.tsx';
-import { useAwake } from '../../lib/use-awake.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { useVisitorActive } from '../../lib/use-visitor-active.ts';
 import type { ProformaPanelProps } from '../../model/proforma/proforma-panel.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './proforma-panels.module.css';
@@ -28,20 +28,20 @@ const restMilliseconds = 4000;
 
 /** The panels of a proforma, each loaded separately. Those out of view wait a moment. */
 export function ProformaPanels(props: ProformaPanelProps) {
-  const isWanted = useWanted();
+  const isReady = useReady();
   const isInSight = useMedia('(width >= 1024px)');
   return (
     <>
-      <Part of={ProjectionChart} room={classes['projection']} isWanted={isWanted || isInSight} {...props} />
+      <Part of={ProjectionChart} room={classes['projection']} isReady={isReady || isInSight} {...props} />
       <div className={classes['pair']}>
-        <Part of={WaterfallChart} room={classes['waterfall']} isWanted={isWanted} {...props} />
-        <Part of={AfterTaxPanel} room={classes['waterfall']} isWanted={isWanted} {...props} />
+        <Part of={WaterfallChart} room={classes['waterfall']} isReady={isReady} {...props} />
+        <Part of={AfterTaxPanel} room={classes['waterfall']} isReady={isReady} {...props} />
       </div>
-      <Part of={OffersPanel} room={classes['offers']} isWanted={isWanted} {...props} />
-      <YearTable worked={props.worked} />
+      <Part of={OffersPanel} room={classes['offers']} isReady={isReady} {...props} />
+      <YearTable underwritten={props.underwritten} />
       {panels.map((Panel, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Part key={at} of={Panel} isWanted={isWanted} {...props} />
+        <Part key={at} of={Panel} isReady={isReady} {...props} />
       ))}
     </>
   );
@@ -51,12 +51,12 @@ type PartProps = ProformaPanelProps & {
   readonly of: ComponentType<ProformaPanelProps>;
   /** The class of the placeholder. */
   readonly room?: string | undefined;
-  readonly isWanted: boolean;
+  readonly isReady: boolean;
 };
 
-function Part({ of: Panel, room, isWanted, ...props }: PartProps) {
+function Part({ of: Panel, room, isReady, ...props }: PartProps) {
   const place = room ? <div className={room} /> : null;
-  return isWanted ? (
+  return isReady ? (
     <Suspense fallback={place}>
       <Panel {...props} />
     </Suspense>
@@ -66,12 +66,12 @@ function Part({ of: Panel, room, isWanted, ...props }: PartProps) {
 }
 
 /** True after the visitor's first action, or after enough time to read the visible part. */
-function useWanted(): boolean {
-  const isAwake = useAwake();
+function useReady(): boolean {
+  const isVisitorActive = useVisitorActive();
   const [isRested, setRested] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setRested(true), restMilliseconds);
     return () => clearTimeout(timer);
   }, []);
-  return isAwake || isRested;
+  return isVisitorActive || isRested;
 }

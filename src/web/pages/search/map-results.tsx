@@ -40,9 +40,9 @@ export function MapResults(props: ResultsViewProps) {
     cards.current?.firstElementChild?.scrollTo(0, 0);
   }, [search.data]);
 
-  const noneHere = address.box !== null && search.data?.page.length === 0 && search.data.total_count > 0;
-  const instead = noneHere ? (
-    <NoneHere all={search.data?.total_count ?? 0} onAll={() => onChange({ box: null, page: 1 })} />
+  const isBoxEmpty = address.box !== null && search.data?.page.length === 0 && search.data.total_count > 0;
+  const instead = isBoxEmpty ? (
+    <NothingInBox all={search.data?.total_count ?? 0} onAll={() => onChange({ box: null, page: 1 })} />
   ) : (
     props.instead
   );
@@ -162,7 +162,7 @@ function totalOf(answer: SearchAnswer, { box }: SearchAddress): number {
   return box && map ? map.count : matches + near;
 }
 
-function NoneHere({ all, onAll }: { all: number; onAll: () => void }) {
+function NothingInBox({ all, onAll }: { all: number; onAll: () => void }) {
   return (
     <Message title={copy.nothingHere.title} text={copy.nothingHere.text(all)}>
       <Button look="primary" onClick={onAll}>

@@ -41,7 +41,7 @@ const usualExtras = ['histograms', 'breadth'] as const;
 export function SearchFilters({
   parameters,
   payloadOf,
-  answer: standing,
+  answer: shownAnswer,
   cleared,
   onChange,
   onFollow,
@@ -64,12 +64,12 @@ export function SearchFilters({
   const payload = payloadOf(draft.parameters);
   const { data: answer } = useQuery({
     ...searchQuery(payload),
-    placeholderData: (before) => before ?? standing,
+    placeholderData: (before) => before ?? shownAnswer,
     enabled: opened,
   });
   const include = [...usualExtras, ...(answer?.total_count === 0 ? (['relaxations'] as const) : [])];
-  const asked: SearchPayload = { ...payload, from: 0, limit: 1, include };
-  const settled = JSON.parse(useTrailing(JSON.stringify(asked), stillMilliseconds)) as SearchPayload;
+  const extrasPayload: SearchPayload = { ...payload, from: 0, limit: 1, include };
+  const settled = JSON.parse(useTrailing(JSON.stringify(extrasPayload), stillMilliseconds)) as SearchPayload;
   const extras = useQuery({ ...searchQuery(settled), placeholderData: keepPreviousData, enabled: opened });
   // The map's box is not part of the form.
   const gentlest = extras.data?.relaxations?.changes.find(({ change }) => !('bbox' in change));
@@ -95,7 +95,7 @@ export function SearchFilters({
         gentlest && !extras.isPlaceholderData
           ? {
               words: `${countOf(gentlest.total_count, 'rental')} ${changeWords(gentlest.change)}`,
-              onTake: () => draft.onReplace(applyChange(draft.parameters, gentlest.change)),
+              onApply: () => draft.onReplace(applyChange(draft.parameters, gentlest.change)),
             }
           : null
       }

@@ -145,8 +145,8 @@ test('A place that does not exist is named in an alert, and the search stays', a
   expect(await screen.findByRole('alert')).toHaveTextContent('No place called “Qwertyville”');
   expect(place).toHaveAccessibleDescription(/No place called/);
   expect(query()).toBe('');
-  const asked = server.requestsTo(api.search).slice(before);
-  expect(asked.map(({ body }) => JSON.stringify(body)).filter((body) => body.includes('Qwerty'))).toEqual([]);
+  const requests = server.requestsTo(api.search).slice(before);
+  expect(requests.map(({ body }) => JSON.stringify(body)).filter((body) => body.includes('Qwerty'))).toEqual([]);
 });
 
 test('Places that cannot be looked up are excused, and a ZIP code is advised', async () => {

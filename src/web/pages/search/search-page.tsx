@@ -5,8 +5,8 @@ import { ChipRow } from '../../features/search/chips/chip-row.tsx';
 import { chipsOf, withoutChip, withoutChips } from '../../features/search/chips/chips-of.ts';
 import { FirstVisit } from '../../features/search/first-visit/first-visit.tsx';
 import { placeLabel } from '../../features/search/form/place-of.ts';
-import { Answer } from '../../features/search/results/answer.tsx';
 import { ConnectionNotice } from '../../features/search/results/connection-notice.tsx';
+import { ResultsSummary } from '../../features/search/results/results-summary.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { isUnreachable } from '../../model/api/reconnect.ts';
 import { csvAddress } from '../../model/search/csv-address.ts';
@@ -92,7 +92,7 @@ export function SearchPage() {
         onFilters={openFilters}
         onFiltersIntent={() => void SearchFilters.preload()}
       >
-        <Answer
+        <ResultsSummary
           parameters={shown.address.parameters}
           payload={toPayload(shown.address)}
           place={shownPlace}
@@ -116,7 +116,7 @@ export function SearchPage() {
       <ConnectionNotice
         isWaiting={search.fetchStatus === 'fetching' && isUnreachable(search.failureReason)}
         answeredAt={search.data ? answeredAt : null}
-        isBefore={search.isPlaceholderData}
+        isOutdated={search.isPlaceholderData}
       />
       <Suspense>
         {filters.opening > 0 && (

@@ -12,7 +12,7 @@ export function useBindings(
   payload: SearchPayload,
   answer: SearchAnswer | undefined,
 ): ReadonlyMap<string, Binding> | null {
-  const wanted = answer?.page.some(({ near_miss }) => near_miss) ?? false;
-  const { data } = useQuery({ ...searchQuery({ ...payload, include: ['binding'] }), enabled: wanted });
-  return wanted ? new Map(data?.binding?.map((binding) => [binding.alias_id, binding])) : null;
+  const hasNearMisses = answer?.page.some(({ near_miss }) => near_miss) ?? false;
+  const { data } = useQuery({ ...searchQuery({ ...payload, include: ['binding'] }), enabled: hasNearMisses });
+  return hasNearMisses ? new Map(data?.binding?.map((binding) => [binding.alias_id, binding])) : null;
 }

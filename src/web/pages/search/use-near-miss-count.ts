@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { useAwake } from '../../lib/use-awake.ts';
 import { useTrailing } from '../../lib/use-trailing.ts';
+import { useVisitorActive } from '../../lib/use-visitor-active.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 
 /** Milliseconds that a search must be unchanged before its near misses are counted: a moved handle counts once. */
-const quiet = 400;
+const quietMilliseconds = 400;
 
 /**
  * The number of near misses. The response has it if it lists them. Otherwise they are counted after the visitor's first
@@ -14,13 +14,13 @@ const quiet = 400;
  */
 export function useNearMissCount(payload: SearchPayload, answer: SearchAnswer | undefined): number | null {
   const listed = payload.near_miss === true;
-  const awake = useAwake();
+  const isVisitorActive = useVisitorActive();
   const text = JSON.stringify(payload);
-  const settled = useTrailing(text, quiet) === text;
+  const settled = useTrailing(text, quietMilliseconds) === text;
   const { view_mode: _viewMode, ...search } = payload;
   const counted = useQuery({
     ...searchQuery({ ...search, from: 0, limit: 1, near_miss: true }),
-    enabled: !listed && awake && settled,
+    enabled: !listed && isVisitorActive && settled,
   });
   return (listed ? answer : counted.data)?.near_miss_count ?? null;
 }

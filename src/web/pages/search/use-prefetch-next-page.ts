@@ -3,23 +3,23 @@ import { useEffect } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import { pageSize } from '#contracts/search-payload.ts';
 import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
-import { useAwake } from '../../lib/use-awake.ts';
 import { useTrailing } from '../../lib/use-trailing.ts';
+import { useVisitorActive } from '../../lib/use-visitor-active.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 
 /** Milliseconds on a page before the next one is prefetched: the page is being read. */
-const reading = 800;
+const readingMilliseconds = 800;
 
 /** Prefetches the next page of the list while the visitor reads this one. */
 export function usePrefetchNextPage(address: SearchAddress, search: UseQueryResult<SearchAnswer>): void {
   const client = useQueryClient();
-  const awake = useAwake();
+  const isVisitorActive = useVisitorActive();
   const { data, isPlaceholderData } = search;
   const total = data ? data.total_count + (data.near_miss_count ?? 0) : 0;
   const hasNext = address.config.viewMode === 'list' && !isPlaceholderData && address.page * pageSize < total;
   const next = JSON.stringify(toPayload({ ...address, page: address.page + 1 }));
-  const read = useTrailing(next, reading) === next;
+  const isBeingRead = useTrailing(next, readingMilliseconds) === next;
   useEffect(() => {
-    if (awake && hasNext && read) void client.prefetchQuery(searchQuery(JSON.parse(next)));
-  }, [client, awake, hasNext, read, next]);
+    if (isVisitorActive && hasNext && isBeingRead) void client.prefetchQuery(searchQuery(JSON.parse(next)));
+  }, [client, isVisitorActive, hasNext, isBeingRead, next]);
 }

@@ -49,12 +49,12 @@ function toName({ geometry, properties }: Areas['features'][number]): Feature<Po
 /** The centroid of the largest part. */
 export function middleOf(geometry: Polygon | MultiPolygon): Position {
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  const middles = parts.map(([outline = []]) => weigh(outline));
+  const middles = parts.map(([outline = []]) => measureRing(outline));
   return middles.reduce((one, other) => (other.area > one.area ? other : one)).middle;
 }
 
 /** The area of a ring in square degrees, and its centroid. */
-function weigh(ring: readonly Position[]): { area: number; middle: Position } {
+function measureRing(ring: readonly Position[]): { area: number; middle: Position } {
   let double = 0;
   let x = 0;
   let y = 0;
@@ -73,12 +73,12 @@ function weigh(ring: readonly Position[]): { area: number; middle: Position } {
 
 /** The name of the area that contains a point; empty: none. */
 export function areaAt({ areas }: Pick<Boundaries, 'areas'>, lng: number, lat: number): string {
-  const found = areas.features.find(({ bbox, geometry }) => mayHold(bbox, lng, lat) && contains(geometry, lng, lat));
+  const found = areas.features.find(({ bbox, geometry }) => isInBounds(bbox, lng, lat) && contains(geometry, lng, lat));
   return found?.properties.name ?? '';
 }
 
 /** Skips most areas by their bounding boxes: thousands of places are tested against thousands of outlines. */
-function mayHold(bbox: BBox | undefined, lng: number, lat: number): boolean {
+function isInBounds(bbox: BBox | undefined, lng: number, lat: number): boolean {
   if (!bbox) return true;
   const [west, south, east, north] = bbox as Edges;
   return lng >= west && lng <= east && lat >= south && lat <= north;

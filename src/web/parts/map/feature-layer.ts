@@ -51,9 +51,9 @@ export function createFeatureLayer(ground: Ground, handlers: Handlers, label: st
   };
   const placedAt = (target: EventTarget | null): Placed | undefined =>
     target instanceof Element ? placed.get(target.closest('button')?.dataset['key'] ?? '') : undefined;
-  const makeReachable = (wanted?: HTMLButtonElement) => {
+  const makeReachable = (requested?: HTMLButtonElement) => {
     const all = [...placed.values()].map(({ button }) => button);
-    const reachable = wanted ?? all.find((button) => button.tabIndex === 0) ?? all[0];
+    const reachable = requested ?? all.find((button) => button.tabIndex === 0) ?? all[0];
     for (const button of all) button.tabIndex = button === reachable ? 0 : -1;
   };
 
@@ -62,10 +62,10 @@ export function createFeatureLayer(ground: Ground, handlers: Handlers, label: st
   return {
     element,
     show: (features) => {
-      const wanted = new Set(features.map(({ key }) => key));
+      const keys = new Set(features.map(({ key }) => key));
       let lost: Placed | null = null;
       for (const [key, one] of placed) {
-        if (wanted.has(key)) continue;
+        if (keys.has(key)) continue;
         if (one.button === document.activeElement) lost = one;
         one.button.remove();
         placed.delete(key);

@@ -53,7 +53,7 @@ export function createListingMap(options: Options) {
   const ended = new AbortController();
   const map = createMap(options);
   const layer = layFeatures(map, options);
-  tellViews(map, options);
+  reportViews(map, options);
   map.on('click', options.onGround);
   map.on('error', () => ended.signal.aborted || onBaseFailed());
   const base = styleUrl === null ? createBaseMap(map, ended.signal, onBaseFailed) : null;
@@ -133,9 +133,9 @@ function layFeatures(map: MapLibre, options: Options): FeatureLayer {
 }
 
 /** Moves by the visitor carry their input event, moves by the page do not. */
-function tellViews(map: MapLibre, { onView }: Options): void {
+function reportViews(map: MapLibre, { onView }: Options): void {
   let byPerson = false;
-  const tell = () => {
+  const report = () => {
     const bounds = map.getBounds();
     const box = toBox(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth());
     onView({ box, zoom: map.getZoom() }, byPerson);
@@ -144,8 +144,8 @@ function tellViews(map: MapLibre, { onView }: Options): void {
   map.on('movestart', ({ originalEvent }) => {
     byPerson ||= Boolean(originalEvent);
   });
-  map.on('moveend', tell);
-  tell();
+  map.on('moveend', report);
+  report();
 }
 
 function createCamera(map: MapLibre) {

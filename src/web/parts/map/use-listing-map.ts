@@ -36,12 +36,12 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
   useEffect(() => {
     const element = container.current;
     if (!element || styleUrl === undefined || !drawable) return undefined;
-    let made: ListingMap | null = null;
+    let listingMap: ListingMap | null = null;
     let ended = false;
     const make = async () => {
       const { createListingMap } = await import('./listing-map.ts');
       if (ended) return;
-      made = createListingMap({
+      listingMap = createListingMap({
         container: element,
         ...first(),
         styleUrl,
@@ -51,13 +51,13 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
         onGround: () => onGround(),
         onBaseFailed: () => setBaseFailed(true),
       });
-      setMap(made);
+      setMap(listingMap);
       setState('standing');
     };
     make().catch(() => setState('broken'));
     return () => {
       ended = true;
-      made?.remove();
+      listingMap?.remove();
       setMap(null);
     };
   }, [container, styleUrl, drawable, attempt]);

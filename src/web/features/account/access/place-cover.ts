@@ -1,4 +1,4 @@
-import type { Gate } from './gate-keeper.ts';
+import type { Gate } from './gate-manager.ts';
 
 type Sides = { top: number; right: number; bottom: number; left: number };
 

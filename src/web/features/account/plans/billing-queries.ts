@@ -5,7 +5,7 @@ import { configQuery } from '../../../model/api/queries.ts';
 import { personKey } from '../../../model/session/person-key.ts';
 import type { ChosenPlan } from './plan-action.ts';
 
-const askedEvery = 1500;
+const pollMilliseconds = 1500;
 
 export function subscriptionQuery() {
   return queryOptions({
@@ -25,7 +25,7 @@ export function checkoutQuery(id: string) {
       const answer = await call(billingApi.billing, { params: { id }, signal });
       return answer?.object === 'checkout' ? answer : null;
     },
-    refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? askedEvery : false),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? pollMilliseconds : false),
   });
 }
 

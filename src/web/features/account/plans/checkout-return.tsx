@@ -10,7 +10,7 @@ import { checkoutQuery, subscriptionQuery } from './billing-queries.ts';
 import { planNames, plansCopy } from './plans-copy.ts';
 
 const { returned: copy } = plansCopy;
-const askedEvery = 1500;
+const pollMilliseconds = 1500;
 
 type Props = {
   readonly id: string;
@@ -30,20 +30,20 @@ export function CheckoutReturn({ id, onDone, onOver }: Props) {
   const { role } = useAccess();
   const plan = checkout.data?.plan;
   const isPaid = checkout.data?.state === 'complete';
-  const isThere = isPaid && role === plan;
+  const isPlanActive = isPaid && role === plan;
 
   useEffect(() => {
-    if (!isPaid || isThere) return;
-    const ask = () => void client.invalidateQueries(configQuery());
-    ask();
-    const timer = setInterval(ask, askedEvery);
+    if (!isPaid || isPlanActive) return;
+    const refetch = () => void client.invalidateQueries(configQuery());
+    refetch();
+    const timer = setInterval(refetch, pollMilliseconds);
     return () => clearInterval(timer);
-  }, [client, isPaid, isThere]);
+  }, [client, isPaid, isPlanActive]);
   useEffect(() => {
-    if (!isThere) return;
+    if (!isPlanActive) return;
     void client.invalidateQueries(subscriptionQuery());
     onDone(role as PaidPlan);
-  }, [client, isThere, role, onDone]);
+  }, [client, isPlanActive, role, onDone]);
 
   const close = (
     <Button size="small" onClick={onOver}>

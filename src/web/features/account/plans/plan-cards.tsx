@@ -32,14 +32,14 @@ export function PlanCards({ access, subscription, busy, onAct }: Props) {
       <ul className={classes['cards']}>
         {access.plans.map((plan, index) => {
           const before = access.plans[index - 1] ?? null;
-          const isMine = plan.role === role;
+          const isVisitorPlan = plan.role === role;
           const action =
             subscription === undefined ? null : actionFor({ plan: plan.role, interval: period }, role, subscription);
           return (
-            <li key={plan.role} className={classes['card']} data-mine={isMine}>
+            <li key={plan.role} className={classes['card']} data-mine={isVisitorPlan}>
               <h2 className={classes['name']}>
                 {planNames[plan.role]}
-                {isMine && <span className={classes['badge']}>{copy.yourPlan}</span>}
+                {isVisitorPlan && <span className={classes['badge']}>{copy.yourPlan}</span>}
               </h2>
               <p className={classes['purpose']}>{planPurposes[plan.role]}</p>
               <Price plan={plan} period={period} />

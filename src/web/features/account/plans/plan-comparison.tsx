@@ -18,7 +18,7 @@ const { comparison: copy } = plansCopy;
 
 /** Compares all features and limits across plans, guests first. */
 export function PlanComparison({ access }: { access: AccessAnswer }) {
-  const { plans, current_role: mine } = access;
+  const { plans, current_role: visitorRole } = access;
   const heads = ['guest', ...plans.map(({ role }) => role)] as const;
   return (
     <section className={classes['panel']} aria-labelledby="comparison">
@@ -34,7 +34,7 @@ export function PlanComparison({ access }: { access: AccessAnswer }) {
               {heads.map((role) => (
                 <th key={role} scope="col">
                   {planNames[role]}
-                  {role === mine && <span>{copy.mine}</span>}
+                  {role === visitorRole && <span>{copy.mine}</span>}
                 </th>
               ))}
             </tr>

@@ -46,14 +46,14 @@ test.each([
     plan('investor', null, null, null),
     ['Market comparables and risk'],
   ],
-])('A plan adds %s', (_, given, before, words) => {
+])('A plan adds %s', (_, tested, before, words) => {
   const answer = access({
     guest: [],
     starter: ['general_features'],
     investor: ['general_features', 'can_view_limited_fields', 'chat_forma', 'download_extended_proforma'],
     professional: ['general_features', 'can_view_limited_fields', 'chat_forma', 'analyst_reports'],
   });
-  expect(additionsOf(answer, given, before)).toEqual(words);
+  expect(additionsOf(answer, tested, before)).toEqual(words);
 });
 
 test('Nothing is sold that does not exist yet', () => {

@@ -13,7 +13,7 @@ const { subscription: copy, change } = plansCopy;
 /** The state of a subscription: payment, next plan, problems, and the link to the payment settings. */
 export function SubscriptionBand({ subscription }: { subscription: Subscription }) {
   const payment = usePaymentSettings();
-  const keeping = useChangePlan();
+  const changePlan = useChangePlan();
   const { plan, interval, status, current_period_end: end } = subscription;
   const name = planNames[plan];
   const day = end === null ? change.periodEnd : formatLongDay(end);
@@ -24,7 +24,7 @@ export function SubscriptionBand({ subscription }: { subscription: Subscription 
       {copy.paymentSettings}
     </Button>
   );
-  const error = payment.error ?? keeping.error;
+  const error = payment.error ?? changePlan.error;
   return (
     <>
       {!isInForce(subscription) && (
@@ -49,7 +49,11 @@ export function SubscriptionBand({ subscription }: { subscription: Subscription 
           picture={<CalendarClock size={18} aria-hidden />}
           action={
             <>
-              <Button size="small" disabled={keeping.isPending} onClick={() => keeping.mutate({ plan, interval })}>
+              <Button
+                size="small"
+                disabled={changePlan.isPending}
+                onClick={() => changePlan.mutate({ plan, interval })}
+              >
                 {plansCopy.actions.keep(name)}
               </Button>
               {status !== 'past_due' && settings}

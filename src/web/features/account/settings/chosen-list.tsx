@@ -3,7 +3,7 @@ import classes from './chosen-list.module.css';
 import { settingsCopy } from './settings-copy.ts';
 
 const { display: copy } = settingsCopy;
-const shownAtMost = 12;
+const maxShown = 12;
 
 type Props = {
   /** The selection in order; null: none was made. */
@@ -21,10 +21,10 @@ export function ChosenList({ keys, groups, none }: Props) {
   if (names.length === 0) return <p className={classes['none']}>{copy.none}</p>;
   return (
     <ul className={classes['list']}>
-      {names.slice(0, shownAtMost).map((name) => (
+      {names.slice(0, maxShown).map((name) => (
         <li key={name}>{name}</li>
       ))}
-      {names.length > shownAtMost && <li className={classes['more']}>{copy.andMore(names.length - shownAtMost)}</li>}
+      {names.length > maxShown && <li className={classes['more']}>{copy.andMore(names.length - maxShown)}</li>}
     </ul>
   );
 }

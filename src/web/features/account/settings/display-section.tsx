@@ -120,8 +120,8 @@ export function DisplaySection({ settings, figures, columns, onDirty }: Props) {
             opened={open.opened}
             words={list.words}
             groups={list.groups}
-            most={list.most}
-            standard={list.standard}
+            max={list.most}
+            defaultKeys={list.standard}
             keys={settings[open.name] ?? list.inForce}
             onChange={(keys) => choose(open.name, keys)}
             onClose={() => setOpen({ ...open, opened: false })}

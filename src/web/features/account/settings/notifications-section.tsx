@@ -6,7 +6,7 @@ import type { Settings } from '../../../model/settings/settings.ts';
 import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import classes from './form.module.css';
-import { SaveFoot } from './save-foot.tsx';
+import { SaveFooter } from './save-footer.tsx';
 import { Section } from './section.tsx';
 import { settingsCopy } from './settings-copy.ts';
 import { showFieldErrors } from './show-field-errors.ts';
@@ -66,7 +66,7 @@ export function NotificationsSection({ settings, onDirty }: Props) {
             <p className={classes['hint']}>{copy.hourHint}</p>
           </div>
         </div>
-        <SaveFoot saving={saving} isDirty={isDirty} onRetry={() => void save()} />
+        <SaveFooter saving={saving} isDirty={isDirty} onRetry={() => void save()} />
       </form>
     </Section>
   );

@@ -12,7 +12,7 @@ import { useSkillLevel } from '../../../model/settings/skill-level.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './form.module.css';
-import { SaveFoot } from './save-foot.tsx';
+import { SaveFooter } from './save-footer.tsx';
 import { Section } from './section.tsx';
 import { settingsCopy, skillHints } from './settings-copy.ts';
 import { showFieldErrors } from './show-field-errors.ts';
@@ -71,7 +71,7 @@ export function ProfileSection({ user, onDirty }: Props) {
             onChange={(next) => form.setValue('skill_level', next, { shouldDirty: true })}
           />
         </div>
-        <SaveFoot saving={saving} isDirty={isDirty} onRetry={() => void save()} />
+        <SaveFooter saving={saving} isDirty={isDirty} onRetry={() => void save()} />
       </form>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenOf } from './relative-time.ts';
+import { formatRelativeTime } from './relative-time.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -12,5 +12,5 @@ test.each([
   ['2026-11-17T12:00:00Z', '4 days ago'],
   ['2026-10-01T12:00:00Z', 'Oct 1, 2026'],
 ])('%s was %s', (iso, words) => {
-  expect(whenOf(iso, now)).toBe(words);
+  expect(formatRelativeTime(iso, now)).toBe(words);
 });

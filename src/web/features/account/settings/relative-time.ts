@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const dayLong = 24 * hour;
 
 /** How long ago something happened, or its date if more than a week ago. */
-export function whenOf(iso: string, now: number): string {
+export function formatRelativeTime(iso: string, now: number): string {
   const past = Math.max(now - Date.parse(iso), 0);
   if (past < 2 * minute) return 'just now';
   if (past < hour) return relative.format(-Math.floor(past / minute), 'minute');

@@ -43,7 +43,7 @@ function useSectionInSight(): Id {
   const [current, setCurrent] = useState<Id>('profile');
   useEffect(() => {
     const seen = new Set<string>();
-    const mark = () => setCurrent((before) => sectionAtTheEnd() ?? ids.find((id) => seen.has(id)) ?? before);
+    const mark = () => setCurrent((previous) => sectionAtTheEnd() ?? ids.find((id) => seen.has(id)) ?? previous);
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -58,7 +58,7 @@ function useSectionInSight(): Id {
       const section = document.getElementById(id);
       if (section) observer.observe(section);
     }
-    // Nothing scrolls between two of the last sections.
+    // A link between two of the last sections scrolls nothing.
     window.addEventListener('hashchange', mark);
     return () => {
       observer.disconnect();
@@ -72,7 +72,7 @@ function useSectionInSight(): Id {
 function sectionAtTheEnd(): Id | undefined {
   const { scrollHeight } = document.documentElement;
   if (window.scrollY + window.innerHeight < scrollHeight - 1) return undefined;
-  const asked = ids.find((id) => `#${id}` === window.location.hash);
-  const box = asked && document.getElementById(asked)?.getBoundingClientRect();
-  return box && box.bottom > 0 && box.top < window.innerHeight ? asked : undefined;
+  const linkedId = ids.find((id) => `#${id}` === window.location.hash);
+  const box = linkedId && document.getElementById(linkedId)?.getBoundingClientRect();
+  return box && box.bottom > 0 && box.top < window.innerHeight ? linkedId : undefined;
 }

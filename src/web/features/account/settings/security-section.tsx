@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { sessionsQuery } from './account-queries.ts';
 import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
-import { whenOf } from './relative-time.ts';
+import { formatRelativeTime } from './relative-time.ts';
 import { Row, Section } from './section.tsx';
 import { settingsCopy } from './settings-copy.ts';
 
@@ -19,7 +19,7 @@ const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-di
 const { security: copy, sections, confirm } = settingsCopy;
 
 export function SecuritySection({ email }: { email: string | null }) {
-  const asked = useMutation({ mutationFn: () => call(peopleApi.requestChangePassword, { input: {} }) });
+  const passwordMail = useMutation({ mutationFn: () => call(peopleApi.requestChangePassword, { input: {} }) });
   return (
     <Section id="security" title={sections.security} text={copy.text}>
       {email !== null && (
@@ -27,11 +27,11 @@ export function SecuritySection({ email }: { email: string | null }) {
           title={copy.password}
           text={
             <span role="status">
-              {asked.isSuccess ? copy.mailed(email) : (asked.error?.message ?? copy.passwordText(email))}
+              {passwordMail.isSuccess ? copy.mailed(email) : (passwordMail.error?.message ?? copy.passwordText(email))}
             </span>
           }
           action={
-            <Button disabled={asked.isPending || asked.isSuccess} onClick={() => asked.mutate()}>
+            <Button disabled={passwordMail.isPending || passwordMail.isSuccess} onClick={() => passwordMail.mutate()}>
               {copy.changePassword}
             </Button>
           }
@@ -45,7 +45,7 @@ export function SecuritySection({ email }: { email: string | null }) {
 function Sessions() {
   const sessions = useQuery(sessionsQuery());
   const [now] = useState(Date.now);
-  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const [confirmDialog, setConfirmDialog] = useState<'never' | 'open' | 'closed'>('never');
   const end = useEndSessions();
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
   return (
@@ -53,7 +53,7 @@ function Sessions() {
       title={copy.sessions}
       action={
         others.length > 0 && (
-          <Button onClick={() => setAsking('open')} aria-haspopup="dialog">
+          <Button onClick={() => setConfirmDialog('open')} aria-haspopup="dialog">
             {copy.signOutOthers}
           </Button>
         )
@@ -68,7 +68,7 @@ function Sessions() {
             picture: <Monitor size={18} aria-hidden />,
             title: browser ?? copy.unknownBrowser,
             badge: current ? copy.current : undefined,
-            detail: `${copy.seen(whenOf(last_seen_at, now))}, ${copy.signedIn(whenOf(created_at, now))}`,
+            detail: `${copy.seen(formatRelativeTime(last_seen_at, now))}, ${copy.signedIn(formatRelativeTime(created_at, now))}`,
             action: !current && (
               <Button
                 size="small"
@@ -83,16 +83,16 @@ function Sessions() {
         />
       )}
       <Suspense>
-        {asking !== 'never' && (
+        {confirmDialog !== 'never' && (
           <ConfirmDialog
             title={copy.othersTitle}
-            opened={asking === 'open'}
+            opened={confirmDialog === 'open'}
             cancel={confirm.cancel}
             confirm={copy.signOutOthers}
             busy={end.isPending}
             error={end.error?.message}
-            onClose={() => setAsking('closed')}
-            onConfirm={() => end.mutate(null, { onSuccess: () => setAsking('closed') })}
+            onClose={() => setConfirmDialog('closed')}
+            onConfirm={() => end.mutate(null, { onSuccess: () => setConfirmDialog('closed') })}
           >
             {copy.othersText(others.length)}
           </ConfirmDialog>

@@ -22,7 +22,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
   /** Null: the field shows the chosen zone, and the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [now] = useState(Date.now);
-  const own = browserZone();
+  const browserTimeZone = browserZone();
   const found = typed === null ? [] : findZones(typed);
   const groups =
     found.length === 0 ? [] : [{ label: copy.zones, options: found.map((zone) => option(zone, typed!, now)) }];
@@ -40,10 +40,10 @@ export function TimeZoneField({ value, error, onChange }: Props) {
         label={copy.zone}
         error={error}
         hint={
-          own && own !== value ? (
-            <Button look="quiet" size="small" className={classes['offer']} onClick={() => choose(own)}>
+          browserTimeZone && browserTimeZone !== value ? (
+            <Button look="quiet" size="small" className={classes['offer']} onClick={() => choose(browserTimeZone)}>
               <MapPin size={14} aria-hidden />
-              {copy.offer(zoneOf(own).place)}
+              {copy.offer(zoneOf(browserTimeZone).place)}
             </Button>
           ) : (
             copy.zoneHint(timeIn(value, now))

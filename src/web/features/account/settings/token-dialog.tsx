@@ -32,7 +32,7 @@ export function TokenDialog({ opened, onClose }: { opened: boolean; onClose: () 
   });
   return (
     <Dialog title={making.data ? copy.made : copy.title} opened={opened} onClose={onClose}>
-      {making.data ? <MadeToken token={making.data.token} onDone={onClose} /> : <TokenForm making={making} />}
+      {making.data ? <NewToken token={making.data.token} onDone={onClose} /> : <TokenForm making={making} />}
     </Dialog>
   );
 }
@@ -112,12 +112,12 @@ function TokenForm({ making }: { making: Making }) {
 /** The focused button disappeared with its form. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
-  const [said, setSaid] = useState('');
+function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
+  const [announcement, setAnnouncement] = useState('');
   const copyToken = () =>
     navigator.clipboard.writeText(token).then(
-      () => setSaid(copy.copied),
-      () => setSaid(copy.notCopied),
+      () => setAnnouncement(copy.copied),
+      () => setAnnouncement(copy.notCopied),
     );
   return (
     <div className={classes['form']}>
@@ -130,7 +130,7 @@ function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
         spellCheck={false}
         className={classes['secret']}
         onFocus={(event) => event.currentTarget.select()}
-        hint={<span role="status">{said}</span>}
+        hint={<span role="status">{announcement}</span>}
       />
       <div className={classes['foot']}>
         <Button look="primary" onClick={() => void copyToken()}>

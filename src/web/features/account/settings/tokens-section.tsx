@@ -9,7 +9,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { apiTokensQuery } from './account-queries.ts';
 import classes from './form.module.css';
 import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
-import { whenOf } from './relative-time.ts';
+import { formatRelativeTime } from './relative-time.ts';
 import { Section } from './section.tsx';
 import { scopeNames, settingsCopy } from './settings-copy.ts';
 
@@ -26,7 +26,7 @@ export function TokensSection() {
   /** A new key for each opening, so that no token shows twice. */
   const [making, setMaking] = useState({ opening: 0, opened: false });
   const [taking, setTaking] = useState<{ readonly token: ApiToken; readonly opened: boolean } | null>(null);
-  const takeBack = useTakeBack();
+  const revocation = useRevokeToken();
   return (
     <Section
       id="tokens"
@@ -83,11 +83,11 @@ export function TokensSection() {
             cancel={confirm.cancel}
             confirm={copy.takeBack}
             danger
-            busy={takeBack.isPending}
-            error={takeBack.error?.message}
+            busy={revocation.isPending}
+            error={revocation.error?.message}
             onClose={() => setTaking({ ...taking, opened: false })}
             onConfirm={() =>
-              takeBack.mutate(taking.token.id, { onSuccess: () => setTaking({ ...taking, opened: false }) })
+              revocation.mutate(taking.token.id, { onSuccess: () => setTaking({ ...taking, opened: false }) })
             }
           >
             {copy.takeBackText}
@@ -98,7 +98,7 @@ export function TokensSection() {
   );
 }
 
-function useTakeBack() {
+function useRevokeToken() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(peopleApi.deleteApiToken, { params: { id } }),
@@ -109,5 +109,7 @@ function useTakeBack() {
 function factsOf({ hint, last_used_at: used, expires_at: end }: ApiToken, now: number): string {
   const expiry =
     end === null ? copy.endless : Date.parse(end) < now ? copy.expired(formatDay(end)) : copy.expires(formatDay(end));
-  return [copy.hint(hint), used === null ? copy.neverUsed : copy.used(whenOf(used, now)), expiry].join(', ');
+  return [copy.hint(hint), used === null ? copy.neverUsed : copy.used(formatRelativeTime(used, now)), expiry].join(
+    ', ',
+  );
 }

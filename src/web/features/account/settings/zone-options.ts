@@ -9,9 +9,9 @@ export type Zone = {
   readonly clock: string;
 };
 
-const shownAtMost = 30;
+const maxShown = 30;
 /** Listed before other matches: the zones where most users live. */
-const usual = [
+const commonZones = [
   'America/New_York',
   'America/Chicago',
   'America/Denver',
@@ -20,7 +20,7 @@ const usual = [
   'America/Anchorage',
   'Pacific/Honolulu',
 ];
-const ordered = [...new Set([...usual, ...timeZones])];
+const ordered = [...new Set([...commonZones, ...timeZones])];
 const clocks = new Map<string, string>();
 
 export function zoneOf(name: string): Zone {
@@ -33,7 +33,7 @@ export function findZones(typed: string): Zone[] {
     .map((name) => ({ name, match: matchText(typed, wordsOf(name)) }))
     .filter(({ match }) => match !== null)
     .sort((a, b) => b.match!.score - a.match!.score)
-    .slice(0, shownAtMost)
+    .slice(0, maxShown)
     .map(({ name }) => zoneOf(name));
 }
 
@@ -55,13 +55,13 @@ function placeOf(name: string): string {
 
 /** Clock names matter only in America, and computing all of them takes a noticeable moment. */
 function wordsOf(name: string): string {
-  const clock = name.startsWith('America/') || usual.includes(name) ? clockOf(name) : '';
+  const clock = name.startsWith('America/') || commonZones.includes(name) ? clockOf(name) : '';
   return `${placeOf(name)} ${clock} ${name}`;
 }
 
 function clockOf(name: string): string {
-  const told = clocks.get(name);
-  if (told !== undefined) return told;
+  const cachedWords = clocks.get(name);
+  if (cachedWords !== undefined) return cachedWords;
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longGeneric' }).formatToParts(0);
   const clock = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   clocks.set(name, clock);

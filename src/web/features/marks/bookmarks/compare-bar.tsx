@@ -7,7 +7,7 @@ import classes from './compare-bar.module.css';
 const { compare: copy } = bookmarksCopy;
 
 /** Maximum number of homes in a comparison. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 /** The homes selected for a comparison, at the bottom of the window. */
 export function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {

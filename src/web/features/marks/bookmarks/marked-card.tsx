@@ -3,12 +3,12 @@ import type { MarkedProforma } from '#contracts/marked-proforma.ts';
 import { formatDollars, formatMultiple } from '../../../lib/format.ts';
 import { factsInWords, placeOf } from '../../../model/listing/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
-import { homeAttributes, homeOfMarked } from '../../../model/marks/marked-home.ts';
+import { homeAttributes, homeOfSavedProforma } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';
 import { bookmarksCopy } from './bookmarks-copy.ts';
+import { isForSale, priceNow } from './filter-marked-homes.ts';
 import classes from './marked-card.module.css';
-import { isForSale, priceNow } from './narrow-marked.ts';
 
 const { card: copy } = bookmarksCopy;
 
@@ -24,7 +24,7 @@ type Props = {
 
 export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
   const { listing, calculation, portfolio_ids: portfolios } = row;
-  const home = homeOfMarked(row);
+  const home = homeOfSavedProforma(row);
   const { exclusive } = useMarks(home);
   return (
     <article className={classes['card']} data-gone={!isForSale(row)} {...homeAttributes(home)}>
@@ -56,7 +56,7 @@ export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
           <p className={classes['price']}>{formatDollars(priceNow(row))}</p>
         </div>
         <p className={classes['soft']}>{placeOf(listing)}</p>
-        <PriceThen row={row} />
+        <PriceWhenMarked row={row} />
         <p className={classes['facts']}>{factsInWords(listing).join(' · ')}</p>
         <div className={classes['strip']}>
           <p>
@@ -89,7 +89,7 @@ export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
 }
 
 /** The price when the home was marked, next to today's. */
-function PriceThen({ row }: { row: MarkedProforma }) {
+function PriceWhenMarked({ row }: { row: MarkedProforma }) {
   const then = row.listing.list_price;
   const now = priceNow(row);
   const words = row.current === null ? copy.last : now === then ? copy.same : copy.was(then, now);

@@ -3,37 +3,37 @@ import type { Portfolio } from '#contracts/portfolios-api.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { bookmarksCopy as copy } from './bookmarks-copy.ts';
-import { type MarkedAsked, markedSorts, markedStars, noPortfolio } from './marked-asked.ts';
+import { countKinds, placesOf } from './filter-marked-homes.ts';
 import classes from './marked-filters.module.css';
-import { countKinds, placesOf } from './narrow-marked.ts';
+import { type MarkedHomesFilter, markedSorts, markedStars, noPortfolio } from './marked-homes-filter.ts';
 
 type Props = {
   readonly rows: readonly MarkedProforma[];
-  readonly asked: MarkedAsked;
+  readonly filter: MarkedHomesFilter;
   /** Null until known. */
   readonly portfolios: readonly Pick<Portfolio, 'id' | 'title'>[] | null;
-  readonly onChange: (asked: MarkedAsked) => void;
+  readonly onChange: (filter: MarkedHomesFilter) => void;
 };
 
 const any = 'any';
 
 /** Filters and order of the marked homes. */
-export function MarkedFilters({ rows, asked, portfolios, onChange }: Props) {
+export function MarkedFilters({ rows, filter, portfolios, onChange }: Props) {
   const counts = countKinds(rows);
   const kinds = (['bookmark', 'pin', 'rating', 'exclusive'] as const).filter(
-    (kind) => kind !== 'exclusive' || counts.exclusive > 0 || asked.kind === 'exclusive',
+    (kind) => kind !== 'exclusive' || counts.exclusive > 0 || filter.kind === 'exclusive',
   );
   /** Default values are left out of the URL. */
-  const change = (name: keyof MarkedAsked, value: string) => {
-    const { [name]: _, ...others } = asked;
-    onChange(value === any || value === 'recent' ? others : ({ ...others, [name]: value } as MarkedAsked));
+  const change = (name: keyof MarkedHomesFilter, value: string) => {
+    const { [name]: _, ...others } = filter;
+    onChange(value === any || value === 'recent' ? others : ({ ...others, [name]: value } as MarkedHomesFilter));
   };
   const places = placesOf(rows);
   return (
     <div className={classes['bar']}>
       <SegmentedField
         label={copy.kind}
-        value={asked.kind ?? any}
+        value={filter.kind ?? any}
         options={[
           { value: any, text: `${copy.kinds.all} ${rows.length}` },
           ...kinds.map((kind) => ({ value: kind, text: `${copy.kinds[kind]} ${counts[kind]}` })),
@@ -44,26 +44,26 @@ export function MarkedFilters({ rows, asked, portfolios, onChange }: Props) {
       <div className={classes['selects']}>
         <SelectField
           label={copy.stars}
-          value={asked.stars ? (`min${asked.stars}` as const) : any}
+          value={filter.stars ? (`min${filter.stars}` as const) : any}
           options={copy.starNames}
           onChange={(value) => change('stars', markedStars.find((stars) => value === `min${stars}`) ?? any)}
         />
         <SelectField
           label={copy.place}
-          value={asked.place ?? any}
-          options={namesOf(copy.anyPlace, [...places, ...(asked.place ? [asked.place] : [])])}
+          value={filter.place ?? any}
+          options={namesOf(copy.anyPlace, [...places, ...(filter.place ? [filter.place] : [])])}
           onChange={(value) => change('place', value)}
         />
         <SelectField
           label={copy.type}
-          value={asked.type ?? any}
+          value={filter.type ?? any}
           options={copy.types}
           onChange={(value) => change('type', value)}
         />
         {portfolios && portfolios.length > 0 && (
           <SelectField
             label={copy.portfolio}
-            value={asked.portfolio ?? any}
+            value={filter.portfolio ?? any}
             options={{
               [any]: copy.anyPortfolio,
               [noPortfolio]: copy.noPortfolio,
@@ -74,7 +74,7 @@ export function MarkedFilters({ rows, asked, portfolios, onChange }: Props) {
         )}
         <SelectField
           label={copy.sort}
-          value={asked.sort ?? 'recent'}
+          value={filter.sort ?? 'recent'}
           options={copy.sorts}
           onChange={(value) => change('sort', markedSorts.find((sort) => sort === value) ?? 'recent')}
         />

@@ -3,7 +3,7 @@ import type { MarkedProforma } from '#contracts/marked-proforma.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { bookmarksCopy as copy } from './bookmarks-copy.ts';
-import { CompareBar, mostCompared } from './compare-bar.tsx';
+import { CompareBar, maxCompared } from './compare-bar.tsx';
 import { MarkedCard } from './marked-card.tsx';
 import classes from './marked-grid.module.css';
 
@@ -34,7 +34,7 @@ export function MarkedGrid({ rows, marks }: Props) {
                 first={index < firstRow}
                 marks={marks}
                 compared={isCompared}
-                onCompare={isCompared || compared.length < mostCompared ? compare : null}
+                onCompare={isCompared || compared.length < maxCompared ? compare : null}
               />
             </li>
           );

@@ -9,7 +9,7 @@ import { NewPortfolio } from './new-portfolio.tsx';
 import { PortfolioChoices } from './portfolio-choices.tsx';
 import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
-import { SaveFoot } from './save-foot.tsx';
+import { SaveFooter } from './save-footer.tsx';
 import { SaveMarks } from './save-marks.tsx';
 import { checkSave, emptyFields, type SaveErrors } from './save-rules.ts';
 import { SavedVersion } from './saved-version.tsx';
@@ -80,7 +80,11 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
         onChange={change}
       />
       <SaveMarks {...marks} />
-      <SaveFoot invalid={errors.portfolio} failure={createMode ? importing.failure : saving.failure} isBusy={isBusy} />
+      <SaveFooter
+        invalid={errors.portfolio}
+        failure={createMode ? importing.failure : saving.failure}
+        isBusy={isBusy}
+      />
     </form>
   );
 }

@@ -17,6 +17,6 @@ test.each([
   ['a new title with its goal', { ...fields, title: 'Memphis', goal: 'Income' }, { createMode: false, chosen: 0 }, {}],
   ['a price that is asked', { ...fields, address: 'x' }, { createMode: true, chosen: 1, priceNeeded: true }, { price }],
   ['a goal without a title', { ...fields, goal: 'Income' }, { createMode: false, chosen: 0 }, { portfolio }],
-])('%s', (_, given, mode, errors) => {
-  expect(checkSave(given, mode)).toEqual(errors);
+])('%s', (_, filled, mode, errors) => {
+  expect(checkSave(filled, mode)).toEqual(errors);
 });

@@ -8,8 +8,8 @@ const { other: copy, errors } = saveCopy;
 type Props = { readonly version: VersionChoice; readonly isMissing: boolean };
 
 /** Asks what happens to a home that is already saved with other numbers. */
-export function SavedVersion({ version: { isAsked, canUpdate, choice, choose }, isMissing }: Props) {
-  if (!isAsked) return null;
+export function SavedVersion({ version: { isQuestionVisible, canUpdate, choice, choose }, isMissing }: Props) {
+  if (!isQuestionVisible) return null;
   if (!canUpdate) return <p className={classes['soft']}>{copy.several}</p>;
   return (
     <div className={classes['version']}>

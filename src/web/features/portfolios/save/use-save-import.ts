@@ -5,7 +5,7 @@ import { factsOfFound, statedFacts } from '../../../model/import/facts-of-home.t
 import type { ImportOutcome } from '../../../model/import/import-home.ts';
 import { useImport } from '../../../model/import/use-import.ts';
 import { reloadMarks } from '../../../model/marks/start-marks.ts';
-import { portfoliosChanged } from '../../../model/portfolios/portfolio-tabs.ts';
+import { refreshPortfolios } from '../../../model/portfolios/portfolio-tab-messages.ts';
 import { type Failure, failureOfImport } from './save-failure.ts';
 import type { SaveFields } from './save-rules.ts';
 
@@ -25,11 +25,11 @@ export function useSaveImport() {
   /** True once imported. If the price is missing, `found` has the known facts. */
   async function save({ fields, portfolioIds, rating, pinned }: Import): Promise<boolean> {
     const facts = found ? statedFacts({ ...factsOfFound(found), price: fields.price }) : {};
-    const became = await send({ ...requestOf(fields), ...facts, portfolio_ids: [...portfolioIds], rating, pinned });
-    if (became.kind === 'needs_price') setFound(became.found);
-    if (became.kind !== 'imported') return false;
+    const imported = await send({ ...requestOf(fields), ...facts, portfolio_ids: [...portfolioIds], rating, pinned });
+    if (imported.kind === 'needs_price') setFound(imported.found);
+    if (imported.kind !== 'imported') return false;
     reloadMarks();
-    void portfoliosChanged(client, null);
+    void refreshPortfolios(client, null);
     return true;
   }
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { proformaQuery } from '../../../model/api/queries.ts';
-import { markedKey } from '../../../model/marks/marked-key.ts';
-import { marksNow } from '../../../model/marks/marks.ts';
+import { markedHomesKey } from '../../../model/marks/marked-homes-key.ts';
+import { currentMarks } from '../../../model/marks/marks.ts';
 import { type MarkSubject, markValue } from '../../../model/marks/marks-state.ts';
 import { setMark } from '../../../model/marks/set-mark.ts';
 import { reloadMarks } from '../../../model/marks/start-marks.ts';
-import { portfoliosChanged } from '../../../model/portfolios/portfolio-tabs.ts';
+import { refreshPortfolios } from '../../../model/portfolios/portfolio-tab-messages.ts';
 import { type NewPortfolio, type planOf, saveToPortfolios } from '../../../model/portfolios/save-to-portfolios.ts';
 import { failureOfSave } from './save-failure.ts';
 import type { SaveFields } from './save-rules.ts';
@@ -27,18 +27,18 @@ export function useSave() {
 
   async function send({ subject, plan, fields, rating, pinned }: Save): Promise<void> {
     const marks = changedMarks(subject, rating, pinned);
-    const made = newPortfolio(fields, marks);
-    const proformaId = await saveToPortfolios({ subject, plan, made, idempotencyKey: keyFor(made) });
-    if (made) reloadMarks();
+    const created = newPortfolio(fields, marks);
+    const proformaId = await saveToPortfolios({ subject, plan, created, idempotencyKey: keyFor(created) });
+    if (created) reloadMarks();
     const saved = subject.edited && proformaId !== null ? savedSubject(subject, proformaId) : subject;
-    if (marks.rating !== null && made?.rating === undefined) void setMark('rating', saved, marks.rating);
-    if (marks.pin !== null && !made?.pinned) void setMark('pin', saved, marks.pin);
+    if (marks.rating !== null && created?.rating === undefined) void setMark('rating', saved, marks.rating);
+    if (marks.pin !== null && !created?.pinned) void setMark('pin', saved, marks.pin);
     if (plan.updated !== null) await client.invalidateQueries({ queryKey: proformaQuery(plan.updated).queryKey });
     if (proformaId !== null) subject.edited?.onSaved(proformaId);
   }
 
-  function keyFor(made: NewPortfolio | null): string {
-    const body = JSON.stringify(made);
+  function keyFor(created: NewPortfolio | null): string {
+    const body = JSON.stringify(created);
     if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
     return sent.current.key;
   }
@@ -46,8 +46,8 @@ export function useSave() {
   const saving = useMutation({
     mutationFn: send,
     onSettled: () => {
-      void portfoliosChanged(client, null);
-      void client.invalidateQueries({ queryKey: markedKey });
+      void refreshPortfolios(client, null);
+      void client.invalidateQueries({ queryKey: markedHomesKey });
     },
   });
   return {
@@ -69,7 +69,7 @@ function savedSubject({ listingId }: MarkSubject, proformaId: string): MarkSubje
 
 /** The differences from the current marks; null: none. */
 function changedMarks(subject: MarkSubject, rating: number, pinned: boolean) {
-  const now = marksNow();
+  const now = currentMarks();
   const pin = Number(pinned);
   return {
     rating: markValue(now, 'rating', subject) === rating ? null : rating,

@@ -16,7 +16,7 @@ export function useVersionChoice(subject: MarkSubject | null, links: HomeLinks, 
   const isOwnPage = subject?.edited !== undefined && subject.proformaId !== null;
   const choice = picked ?? (isOwnPage ? 'update' : null);
   return {
-    isAsked: saved !== null,
+    isQuestionVisible: saved !== null,
     canUpdate,
     choice,
     choose,

@@ -7,7 +7,7 @@ import { underwrite } from '#underwriting/underwrite.ts';
 import { formatDollars, formatPercent } from '../../../lib/format.ts';
 import { figureLabels } from '../../../model/labels/figure-labels.ts';
 import { formatFigure } from '../../../model/labels/format-figure.ts';
-import type { WorkedOut } from '../../../model/proforma/calculate-proforma.ts';
+import type { UnderwrittenProforma } from '../../../model/proforma/calculate-proforma.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { ExplainedFigure } from '../../../parts/explained-figure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -24,11 +24,11 @@ const usualTaxes: AfterTax = {
 };
 
 /** The effect of income tax: the figures before and after it, whichever the page uses. */
-export function AfterTaxPanel({ answer, worked: { assumptions }, onEdit }: ProformaPanelProps) {
+export function AfterTaxPanel({ answer, underwritten: { assumptions }, onEdit }: ProformaPanelProps) {
   const facts = factsOf(answer.listing);
   if (facts.rent === null) return null;
   const taxes = assumptions.afterTax ?? usualTaxes;
-  const at = (afterTax: Assumptions['afterTax']): WorkedOut => {
+  const at = (afterTax: Assumptions['afterTax']): UnderwrittenProforma => {
     const taxed = { ...assumptions, afterTax };
     return { proforma: underwrite(facts, taxed), assumptions: taxed };
   };
@@ -74,11 +74,11 @@ export function AfterTaxPanel({ answer, worked: { assumptions }, onEdit }: Profo
 
 type Row = readonly [name: string, before: ReactNode, after: ReactNode];
 
-function rowsOf(before: WorkedOut, after: WorkedOut, withIrr: boolean): readonly Row[] {
+function rowsOf(before: UnderwrittenProforma, after: UnderwrittenProforma, withIrr: boolean): readonly Row[] {
   const figure = (name: FigureName, afterName: FigureName = name): Row => [
     figureLabels[name],
-    <Figure key={copy.before} name={name} worked={before} of={copy.before} />,
-    <Figure key={copy.after} name={afterName} worked={after} of={copy.after} />,
+    <Figure key={copy.before} name={name} underwritten={before} of={copy.before} />,
+    <Figure key={copy.after} name={afterName} underwritten={after} of={copy.after} />,
   ];
   const { schedule } = after.proforma;
   const taxed = schedule && schedule.sale.netSaleProceeds - (schedule.sale.saleTax ?? 0);
@@ -87,21 +87,21 @@ function rowsOf(before: WorkedOut, after: WorkedOut, withIrr: boolean): readonly
     [copy.incomeTax, formatDollars(0), formatDollars(schedule?.years[0]?.afterTax?.incomeTax)],
     [
       copy.takenHome,
-      <Figure key={copy.before} name="take_home_equity" worked={before} of={copy.before} />,
+      <Figure key={copy.before} name="take_home_equity" underwritten={before} of={copy.before} />,
       formatDollars(taxed),
     ],
-    [figureLabels.sale_tax, formatDollars(0), <Figure key={copy.after} name="sale_tax" worked={after} />],
+    [figureLabels.sale_tax, formatDollars(0), <Figure key={copy.after} name="sale_tax" underwritten={after} />],
     figure('total_cash_returned'),
     figure('equity_multiple'),
     ...(withIrr ? [figure('irr')] : []),
   ];
 }
 
-type FigureProps = { readonly name: FigureName; readonly worked: WorkedOut; readonly of?: string };
+type FigureProps = { readonly name: FigureName; readonly underwritten: UnderwrittenProforma; readonly of?: string };
 
 function Figure({ name, ...props }: FigureProps) {
   const { core, unit } = figures[name];
-  const value = props.worked.proforma.calculation[core];
+  const value = props.underwritten.proforma.calculation[core];
   const shown = formatFigure(name, value === null || unit !== 'percent' ? value : value * 100);
   return <ExplainedFigure name={name} shown={shown} {...props} />;
 }

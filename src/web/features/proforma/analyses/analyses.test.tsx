@@ -25,8 +25,8 @@ test('A cell of a map puts in what it stands for, and gives the figure that it s
   const what = region('What if two things change');
   await user.selectOptions(what.getAllByRole('combobox', { name: 'Columns' })[0]!, 'Vacancy');
   const map = await what.findByRole('table', { name: 'Equity multiple by Price paid and Vacancy' });
-  const own = map.querySelector<HTMLElement>('[aria-current]');
-  own?.focus();
+  const currentCell = map.querySelector<HTMLElement>('[aria-current]');
+  currentCell?.focus();
   await user.keyboard('{ArrowLeft}');
   const focused = document.activeElement!;
   expect(focused).toHaveAccessibleName(/ and 3\.00%$/);

@@ -3,14 +3,14 @@ import { investmentOf, rentRangeOf } from '#domain/investment-of.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
-import { recallTargets } from '../../../model/search/recall-targets.ts';
+import { lastTargets } from '../../../model/search/last-targets.ts';
 import { analysesCopy as copy } from './analyses-copy.ts';
 import { ExitYearsChart } from './exit-years.tsx';
 import { LockedPanel } from './locked-panel.tsx';
 import { RefinanceYearsChart } from './refinance-years.tsx';
 import { RiskPanel } from './risk-panel.tsx';
+import { figureOptions, type VariedFigure } from './sensitivity-figures.ts';
 import { SensitivityPanel } from './sensitivity-panel.tsx';
-import { figureOptions, type VariedFigure } from './shown-figures.ts';
 import { TornadoChart } from './tornado-chart.tsx';
 
 /** How the proforma changes with other assumptions: sensitivity maps, tornado chart, risk range, best years. */
@@ -22,7 +22,7 @@ export function Analyses({ answer, onEdit }: ProformaPanelProps) {
   const options = figureOptions(seesLimited);
   const figure = chosen in options ? chosen : 'equity_multiple';
   const investment = investmentOf({ listing, proforma });
-  const targets = recallTargets();
+  const targets = lastTargets();
   if (investment.listing.rent === null) return null;
   return (
     <>

@@ -24,9 +24,10 @@ const listing = {
 const ownNames = ['list_price', 'rent', 'tax_rate', 'insurance_annual'];
 
 function multipleWith(stated: StatedAssumptions, edits: object): number | null {
-  const own = Object.fromEntries(Object.entries(edits).filter(([name]) => ownNames.includes(name))) as UserFacts;
+  const facts = Object.fromEntries(Object.entries(edits).filter(([name]) => ownNames.includes(name))) as UserFacts;
   const settledAssumptions = settleAssumptions({ ...stated, ...edits });
-  return underwrite(factsOf(withUserFacts(listing, own)), toAssumptions(settledAssumptions)).calculation.equityMultiple;
+  return underwrite(factsOf(withUserFacts(listing, facts)), toAssumptions(settledAssumptions)).calculation
+    .equityMultiple;
 }
 
 test.each([

@@ -7,7 +7,7 @@ import { figureLabels } from '../../../model/labels/figure-labels.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { analysesCopy } from './analyses-copy.ts';
-import { formatCore } from './shown-figures.ts';
+import { formatCore } from './sensitivity-figures.ts';
 import { YearCurve } from './year-curve.tsx';
 
 const { exit: copy } = analysesCopy;

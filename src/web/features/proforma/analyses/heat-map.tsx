@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { analysesCopy } from './analyses-copy.ts';
 import { axisLabel, editOf, formatOnAxis } from './axis-words.ts';
 import classes from './heat-map.module.css';
-import { formatCore, type VariedFigure } from './shown-figures.ts';
+import { formatCore, type VariedFigure } from './sensitivity-figures.ts';
 
 const { sensitivity: copy } = analysesCopy;
 
@@ -74,13 +74,13 @@ export function HeatMap({ investment, listing, figure, target, first, onEdit }: 
 function sentenceOf({ cells, across, down }: Sensitivity, figure: VariedFigure, target: number | null): string {
   const values = cells.flat().flatMap(({ value }) => (value === null ? [] : [value]));
   if (values.length === 0) return copy.none;
-  const own = cells[down.currentIndex]?.[across.currentIndex]?.value ?? null;
+  const currentValue = cells[down.currentIndex]?.[across.currentIndex]?.value ?? null;
   const format = (value: number | null) => formatCore(figure, value);
   const words = copy.sentence(
     figureLabels[figure],
     format(Math.min(...values)),
     format(Math.max(...values)),
-    format(own),
+    format(currentValue),
   );
   if (target === null) return words;
   const reached = values.filter((value) => value >= target).length;
@@ -92,10 +92,10 @@ type TableProps = Pick<Props, 'investment' | 'listing' | 'figure' | 'onEdit'> & 
 function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
   const { across, down, cells } = map;
   const { assumptions } = investment;
-  const own: Place = { row: down.currentIndex, column: across.currentIndex };
+  const currentCell: Place = { row: down.currentIndex, column: across.currentIndex };
   const [focused, setFocused] = useState<Place | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  const inReach = focused && cells[focused.row]?.[focused.column] ? focused : own;
+  const inReach = focused && cells[focused.row]?.[focused.column] ? focused : currentCell;
   const shadeOf = shades(cells.flat().flatMap(({ value }) => value ?? []));
   const on = (name: AxisName, value: number) => formatOnAxis(name, value, assumptions);
   const name = copy.table(figureLabels[figure], axisLabel(across.name, assumptions), axisLabel(down.name, assumptions));
@@ -119,7 +119,7 @@ function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
                 <VisuallyHidden>{axisLabel(down.name, assumptions)}</VisuallyHidden>
               </th>
               {across.values.map((value, column) => (
-                <th key={value} scope="col" data-own={column === own.column || undefined}>
+                <th key={value} scope="col" data-own={column === currentCell.column || undefined}>
                   {on(across.name, value)}
                 </th>
               ))}
@@ -128,12 +128,12 @@ function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
           <tbody>
             {down.values.map((rowValue, row) => (
               <tr key={rowValue}>
-                <th scope="row" data-own={row === own.row || undefined}>
+                <th scope="row" data-own={row === currentCell.row || undefined}>
                   {on(down.name, rowValue)}
                 </th>
                 {across.values.map((columnValue, column) => {
                   const { value } = cells[row]![column]!;
-                  const isOwn = row === own.row && column === own.column;
+                  const isCurrent = row === currentCell.row && column === currentCell.column;
                   return (
                     <td key={columnValue}>
                       <button
@@ -142,7 +142,7 @@ function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
                         style={{ '--shade': value === null ? 0 : shadeOf(value) } as CSSProperties}
                         data-missing={value === null || undefined}
                         data-place={`${row} ${column}`}
-                        aria-current={isOwn || undefined}
+                        aria-current={isCurrent || undefined}
                         aria-label={copy.cell(
                           formatCore(figure, value),
                           on(down.name, rowValue),
@@ -152,10 +152,12 @@ function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
                         onFocus={() => setFocused({ row, column })}
                         onKeyDown={(event) => move(event, { row, column })}
                         onClick={() => {
-                          if (isOwn) return;
+                          if (isCurrent) return;
                           onEdit({
-                            ...(row === own.row ? {} : editOf(down.name, rowValue, assumptions, listing)),
-                            ...(column === own.column ? {} : editOf(across.name, columnValue, assumptions, listing)),
+                            ...(row === currentCell.row ? {} : editOf(down.name, rowValue, assumptions, listing)),
+                            ...(column === currentCell.column
+                              ? {}
+                              : editOf(across.name, columnValue, assumptions, listing)),
                           });
                         }}
                       >

@@ -32,7 +32,7 @@ type Props = {
 export function RiskPanel({ investment, rentRange, targets }: Props) {
   const [seed, setSeed] = useState(1);
   const [series, setSeries] = useState<Series>('equity');
-  const { risk, done, failed, retry } = useRisk({ investment, rentRange, targets, seed, draws: riskDraws.usual });
+  const { risk, done, failed, retry } = useRisk({ investment, rentRange, targets, seed, draws: riskDraws.default });
   if (failed) {
     return (
       <Message alert title={copy.title} text={copy.failed}>

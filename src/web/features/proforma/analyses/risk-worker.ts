@@ -30,11 +30,11 @@ self.addEventListener('message', ({ data: { id, question } }: MessageEvent<RiskR
 async function answer(id: number, question: RiskRequest['question']): Promise<void> {
   const run = startRiskSimulation(question);
   if (!run) return report({ id, done: 1, result: null });
-  for (let made = 0; made < question.draws; ) {
+  for (let completedDraws = 0; completedDraws < question.draws; ) {
     await pause();
     if (latest !== id) return;
-    made = run.advance(drawsAtATime);
-    report({ id, done: made / question.draws });
+    completedDraws = run.advance(drawsAtATime);
+    report({ id, done: completedDraws / question.draws });
   }
   report({ id, done: 1, result: run.result() });
 }

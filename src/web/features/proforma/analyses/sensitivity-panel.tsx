@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { analysesCopy } from './analyses-copy.ts';
 import { HeatMap } from './heat-map.tsx';
 import classes from './panel.module.css';
-import type { VariedFigure } from './shown-figures.ts';
+import type { VariedFigure } from './sensitivity-figures.ts';
 
 const { sensitivity: copy, figure: figureLabel } = analysesCopy;
 
@@ -49,11 +49,11 @@ export function SensitivityPanel({ figureOptions, targets, onFigure, ...map }: P
 
 /** The target of a figure, if there is one. */
 function targetOf(figure: VariedFigure, { equityMultiple, irr, dscr, initialCocr }: Targets): number | null {
-  const asked: Partial<Record<VariedFigure, number | null>> = {
+  const targetValues: Partial<Record<VariedFigure, number | null>> = {
     equity_multiple: equityMultiple,
     irr,
     dscr,
     initial_cocr: initialCocr,
   };
-  return asked[figure] ?? null;
+  return targetValues[figure] ?? null;
 }

@@ -9,12 +9,12 @@ import { ChartFrame } from '../../../ui/chart-frame.tsx';
 import { Stripes } from '../../../ui/stripes.tsx';
 import { analysesCopy } from './analyses-copy.ts';
 import { axisLabel, formatOnAxis } from './axis-words.ts';
-import { formatCore, type VariedFigure } from './shown-figures.ts';
+import { formatCore, type VariedFigure } from './sensitivity-figures.ts';
 import classes from './tornado-chart.module.css';
 
 const { tornado: copy } = analysesCopy;
 
-const most = 10;
+const maxBars = 10;
 const rowHeight = 40;
 const headHeight = 22;
 const narrow = 520;
@@ -28,8 +28,8 @@ export function TornadoChart({ investment, figure }: Props) {
   const { assumptions } = investment;
   const core = figures[figure].core;
   const all = tornadoOf(investment, core);
-  const bars = all.filter(({ swing }) => swing !== null).slice(0, most);
-  const own = readFigure(investment, core).value;
+  const bars = all.filter(({ swing }) => swing !== null).slice(0, maxBars);
+  const currentValue = readFigure(investment, core).value;
   const format = (value: number | null) => formatCore(figure, value);
   const label = ({ name }: TornadoBar) => axisLabel(name, assumptions);
   const at = ({ name }: TornadoBar, value: number) => formatOnAxis(name, value, assumptions);
@@ -41,7 +41,7 @@ export function TornadoChart({ investment, figure }: Props) {
       title={copy.title}
       sentence={
         first
-          ? copy.sentence(figureName, format(own), label(first), format(low), format(high))
+          ? copy.sentence(figureName, format(currentValue), label(first), format(low), format(high))
           : copy.nothing(figureName)
       }
       height={headHeight + Math.max(1, bars.length) * rowHeight}
@@ -62,34 +62,34 @@ export function TornadoChart({ investment, figure }: Props) {
         })),
       }}
     >
-      {(width) => <Bars bars={bars} own={own} width={width} format={format} label={label} at={at} />}
+      {(width) => <Bars bars={bars} currentValue={currentValue} width={width} format={format} label={label} at={at} />}
     </ChartFrame>
   );
 }
 
 type BarsProps = {
   readonly bars: readonly TornadoBar[];
-  readonly own: number | null;
+  readonly currentValue: number | null;
   readonly width: number;
   readonly format: (value: number | null) => string;
   readonly label: (bar: TornadoBar) => string;
   readonly at: (bar: TornadoBar, value: number) => string;
 };
 
-function Bars({ bars, own, width, format, label, at }: BarsProps) {
+function Bars({ bars, currentValue, width, format, label, at }: BarsProps) {
   const id = useId();
   const isNarrow = width < narrow;
   // Names stand beside the bars if there is room, else above them.
   const left = isNarrow ? 0 : 168;
   const room = isNarrow ? 58 : 72;
-  const values = [...bars.flatMap(endsOf), ...(own === null ? [] : [own])];
+  const values = [...bars.flatMap(endsOf), ...(currentValue === null ? [] : [currentValue])];
   const x = scaleLinear({ domain: [Math.min(...values), Math.max(...values)], range: [left + room, width - room] });
-  const base = own ?? 0;
+  const base = currentValue ?? 0;
   return (
     <g className={classes['chart']}>
       <Stripes id={id} colour={lowColour} />
       <text x={x(base)} y={12} textAnchor="middle" className={classes['own']}>
-        {copy.own(format(own))}
+        {copy.own(format(currentValue))}
       </text>
       {bars.map((bar, index) => {
         const top = headHeight + index * rowHeight;

@@ -8,7 +8,7 @@ type Props = {
   readonly values: readonly number[];
   readonly band: BandAnswer;
   /** The home's own value; null: unknown. */
-  readonly own: number | null;
+  readonly homeValue: number | null;
   /** The range of the home's own value if it is an estimate. */
   readonly range: { readonly low: number; readonly high: number } | null;
   /** The text alternative of the drawing. */
@@ -23,9 +23,9 @@ const edge = 8;
  * The distribution of the comparables: each a tick, the middle half a bar, the median a line, the home itself a
  * diamond.
  */
-export function BandDrawing({ values, band, own, range, words }: Props) {
+export function BandDrawing({ values, band, homeValue, range, words }: Props) {
   const [ref, width] = useWidth();
-  const all = [...values, ...(own === null ? [] : [own]), ...(range ? [range.low, range.high] : [])];
+  const all = [...values, ...(homeValue === null ? [] : [homeValue]), ...(range ? [range.low, range.high] : [])];
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const at = (value: number) => edge + ((value - low) / (high - low || 1)) * (width - 2 * edge);
   return (
@@ -50,7 +50,9 @@ export function BandDrawing({ values, band, own, range, words }: Props) {
               {...{ x1: at(band.median), x2: at(band.median), y1: middle - 13, y2: middle + 13 }}
             />
             {range && <path className={classes['range']} d={`M${at(range.low)} 22v8m0-4H${at(range.high)}m0-4v8`} />}
-            {own !== null && <Own x={at(own)} width={width} text={`${copy.yours} ${formatDollars(own)}`} />}
+            {homeValue !== null && (
+              <Own x={at(homeValue)} width={width} text={`${copy.yours} ${formatDollars(homeValue)}`} />
+            )}
             <text x={edge} y={height - 4}>
               {formatDollars(low)}
             </text>
@@ -67,10 +69,10 @@ export function BandDrawing({ values, band, own, range, words }: Props) {
             <dd>{formatDollars(band[name])}</dd>
           </div>
         ))}
-        {own !== null && (
+        {homeValue !== null && (
           <div>
             <dt>{copy.yours}</dt>
-            <dd>{formatDollars(own)}</dd>
+            <dd>{formatDollars(homeValue)}</dd>
           </div>
         )}
       </dl>

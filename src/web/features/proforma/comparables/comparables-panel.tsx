@@ -12,7 +12,7 @@ export function ComparablesPanel({ answer }: ProformaPanelProps) {
     <Panel title={copy.title} text={copy.text}>
       <div className={classes['body']}>
         <Feature name="analyst_reports" kind="panel" preview={<Shape />}>
-          <Comparables id={proforma.proforma_id ?? proforma.alias_id} held={listing} />
+          <Comparables id={proforma.proforma_id ?? proforma.alias_id} home={listing} />
         </Feature>
       </div>
     </Panel>

@@ -4,17 +4,17 @@ import type { ComparablesAnswer } from '#contracts/comparables-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { BandDrawing } from './band-drawing.tsx';
-import { bandWords, type Held, ownFigure, rentWords } from './band-words.ts';
 import classes from './comparables.module.css';
 import { comparablesCopy as copy } from './comparables-copy.ts';
 import { ComparablesMap } from './comparables-map.tsx';
 import { comparablesQuery } from './comparables-query.ts';
 import { ComparablesTable, type TableHandle } from './comparables-table.tsx';
 import { type ComparedKind, comparedPins, comparedRows } from './compared-rows.ts';
+import { type ComparedHome, describeBand, figureOfHome, rentWords } from './describe-band.ts';
 
 const kinds = (['homes', 'rents'] as const).map((value) => ({ value, text: copy[value].tab }));
 
-export function Comparables({ id, held }: { id: string; held: Held }) {
+export function Comparables({ id, home }: { id: string; home: ComparedHome }) {
   const answer = useQuery(comparablesQuery(id));
   if (answer.isPending) {
     return (
@@ -31,10 +31,10 @@ export function Comparables({ id, held }: { id: string; held: Held }) {
       </div>
     );
   }
-  return <Found answer={answer.data} held={held} />;
+  return <Found answer={answer.data} home={home} />;
 }
 
-function Found({ answer, held }: { answer: ComparablesAnswer; held: Held }) {
+function Found({ answer, home }: { answer: ComparablesAnswer; home: ComparedHome }) {
   const [kind, setKind] = useState<ComparedKind>('homes');
   return (
     <>
@@ -45,27 +45,27 @@ function Found({ answer, held }: { answer: ComparablesAnswer; held: Held }) {
         options={kinds}
         onChange={setKind}
       />
-      <Kind key={kind} kind={kind} answer={answer} held={held} />
+      <Kind key={kind} kind={kind} answer={answer} home={home} />
     </>
   );
 }
 
-function Kind({ kind, answer, held }: { kind: ComparedKind; answer: ComparablesAnswer; held: Held }) {
+function Kind({ kind, answer, home }: { kind: ComparedKind; answer: ComparablesAnswer; home: ComparedHome }) {
   const [active, setActive] = useState<string | null>(null);
   const table = useRef<TableHandle>(null);
   const rows = comparedRows(answer, kind);
   const pins = comparedPins(answer, rows);
   const band = kind === 'homes' ? answer.price_per_square_foot : answer.rent;
-  const words = bandWords(kind, answer, rows, held);
+  const words = describeBand(kind, answer, rows, home);
   if (rows.length === 0) {
     return (
       <div className={classes['few']}>
         <h3>{copy[kind].few}</h3>
-        <p>{[copy[kind].fewText, kind === 'rents' && rentWords(held)].filter(Boolean).join(' ')}</p>
+        <p>{[copy[kind].fewText, kind === 'rents' && rentWords(home)].filter(Boolean).join(' ')}</p>
       </div>
     );
   }
-  const { rent_low: low, rent_high: high } = held;
+  const { rent_low: low, rent_high: high } = home;
   return (
     <>
       <p className={classes['words']}>{words}</p>
@@ -73,7 +73,7 @@ function Kind({ kind, answer, held }: { kind: ComparedKind; answer: ComparablesA
         <BandDrawing
           values={rows.flatMap(({ figure }) => figure ?? [])}
           band={band}
-          own={ownFigure(held, kind)}
+          homeValue={figureOfHome(home, kind)}
           range={kind === 'rents' && low !== null && high !== null ? { low, high } : null}
           words={words}
         />

@@ -1,6 +1,6 @@
 import type { ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables-api.ts';
 import { formatCount, formatDollars, formatNumber, missing } from '../../../lib/format.ts';
-import { formatToldDay } from '../../../lib/format-day.ts';
+import { formatSourceDay } from '../../../lib/format-day.ts';
 import type { MapFeature } from '../../../parts/map/map-feature.ts';
 import { comparablesCopy as copy } from './comparables-copy.ts';
 
@@ -47,7 +47,7 @@ function homeRow(home: ComparableHome, number: number): ComparedRow {
 }
 
 function rentRow(rent: ComparableRent, number: number): ComparedRow {
-  const day = formatToldDay(rent.dated);
+  const day = formatSourceDay(rent.dated);
   return {
     key: `rent ${number}`,
     number,
@@ -81,13 +81,13 @@ function placeOf({ longitude, latitude }: { readonly longitude: number | null; r
 
 /** The pins of the map: the numbered comparables and the home itself. */
 export function comparedPins(answer: ComparablesAnswer, rows: readonly ComparedRow[]): MapFeature[] {
-  const own = placeOf(answer.subject);
+  const subjectPlace = placeOf(answer.subject);
   const pins = rows.flatMap(({ key, number, name, cells, at }): MapFeature[] =>
     at ? [{ kind: 'pin', key, ...at, label: String(number), name: copy.map.pin(number, name, cells[0] ?? '') }] : [],
   );
   const { subject, subjectMark } = copy.map;
   // Last, so that it is on top of the others.
-  return own
-    ? [...pins, { kind: 'pin', key: 'subject', ...own, label: subjectMark, name: subject, isSubject: true }]
+  return subjectPlace
+    ? [...pins, { kind: 'pin', key: 'subject', ...subjectPlace, label: subjectMark, name: subject, isSubject: true }]
     : pins;
 }

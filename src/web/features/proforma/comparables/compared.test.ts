@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ComparablesAnswer } from '#contracts/comparables-api.ts';
-import { bandWords, ownFigure } from './band-words.ts';
 import { comparedPins, comparedRows } from './compared-rows.ts';
+import { describeBand, figureOfHome } from './describe-band.ts';
 
 const size = {
   bedrooms_total: 3,
@@ -22,7 +22,7 @@ const home = (listing_id: string, price_per_square_foot: number | null) => ({
   list_price: 112_000,
   price_per_square_foot,
 });
-const held = { list_price: 140_000, living_area: 1400, rent: 1300, rent_low: 1000, rent_high: 1700 };
+const thisHome = { list_price: 140_000, living_area: 1400, rent: 1300, rent_low: 1000, rent_high: 1700 };
 const answer: ComparablesAnswer = {
   subject: {
     latitude: 35.11,
@@ -30,7 +30,7 @@ const answer: ComparablesAnswer = {
     price_per_square_foot: 100,
     cheaper_share: 0.5,
     rent_source: null,
-    ...held,
+    ...thisHome,
   },
   homes: [home('a', 80), home('b', 90), home('c', 120), { ...home('d', null), latitude: null }],
   price_per_square_foot: { low: 85, median: 90, high: 105, count: 3 },
@@ -67,11 +67,11 @@ test('An advertised rent says what was asked and when, beside what it is today',
 });
 
 test('The band is said in words, with the home in it', () => {
-  expect(bandWords('homes', answer, comparedRows(answer, 'homes'), held)).toBe(
+  expect(describeBand('homes', answer, comparedRows(answer, 'homes'), thisHome)).toBe(
     'Half of 3 homes nearby ask $85 to $105 a square foot; the middle one asks $90. ' +
       'This home asks $100, more than 2 of the 3. At the middle it would cost $126,000.',
   );
-  expect(bandWords('rents', answer, comparedRows(answer, 'rents'), held)).toBe(
+  expect(describeBand('rents', answer, comparedRows(answer, 'rents'), thisHome)).toBe(
     '1 rent nearby: too few to say where rents lie. ' +
       'The estimate for this home is $1,300 a month, and four times in five the true rent lies from $1,000 to $1,700.',
   );
@@ -79,12 +79,16 @@ test('The band is said in words, with the home in it', () => {
 
 test('A home that asks less or more than all the others is said to do so', () => {
   const rows = comparedRows(answer, 'homes');
-  expect(bandWords('homes', answer, rows, { ...held, list_price: 70_000 })).toContain(', no more than the cheapest.');
-  expect(bandWords('homes', answer, rows, { ...held, list_price: 700_000 })).toContain(', more than any of them.');
+  expect(describeBand('homes', answer, rows, { ...thisHome, list_price: 70_000 })).toContain(
+    ', no more than the cheapest.',
+  );
+  expect(describeBand('homes', answer, rows, { ...thisHome, list_price: 700_000 })).toContain(
+    ', more than any of them.',
+  );
 });
 
 test('A home whose area is not told has no figure to hold against the others', () => {
-  const unknown = { ...held, living_area: null };
-  expect(ownFigure(unknown, 'homes')).toBeNull();
-  expect(bandWords('homes', answer, comparedRows(answer, 'homes'), unknown)).toContain('is not known');
+  const unknown = { ...thisHome, living_area: null };
+  expect(figureOfHome(unknown, 'homes')).toBeNull();
+  expect(describeBand('homes', answer, comparedRows(answer, 'homes'), unknown)).toContain('is not known');
 });

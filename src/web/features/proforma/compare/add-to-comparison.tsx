@@ -5,7 +5,7 @@ import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { call } from '../../../model/api/call.ts';
 import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
-import { mostCompared } from '../../../model/proforma/compared-ids.ts';
+import { maxCompared } from '../../../model/proforma/compared-ids.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import classes from './add-to-comparison.module.css';
 import { compareCopy as copy } from './compare-copy.ts';
@@ -18,7 +18,7 @@ export function AddToComparison({ ids, onAdd }: Props) {
   for (const { id, name, place } of [...recentProformas.read(), ...marked]) {
     if (!ids.includes(id) && !options.has(id)) options.set(id, [name, place].filter(Boolean).join(', '));
   }
-  if (ids.length >= mostCompared) return <p className={classes['note']}>{copy.full}</p>;
+  if (ids.length >= maxCompared) return <p className={classes['note']}>{copy.full}</p>;
   if (options.size === 0) return ids.length === 0 ? null : <p className={classes['note']}>{copy.nothingToAdd}</p>;
   return (
     <SelectField

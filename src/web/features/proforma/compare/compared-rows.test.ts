@@ -39,8 +39,8 @@ function proformaOf(facts: Partial<Listing>, stated: StatedAssumptions = {}): Pr
   return { listing, proforma, calculation: calculationToWire(calculation, [], settled.after_tax) };
 }
 
-const told = { highlights: null, seesLimited: true };
-const rowsOf = (columns: readonly ComparedColumn[], seen = told) =>
+const visible = { highlights: null, seesLimited: true };
+const rowsOf = (columns: readonly ComparedColumn[], seen = visible) =>
   new Map(
     comparedGroups(columns, seen).flatMap(({ title, rows }) => rows.map((row) => [`${title}: ${row.label}`, row])),
   );
@@ -98,6 +98,6 @@ test('under the assumptions of another a home keeps its identity and has its own
   const shifted = underAssumptions(cheap, proformaOf({}, { interest_rate: 8, after_tax: true }).proforma);
   expect(shifted.proforma.alias_id).toBe(cheap.proforma.alias_id);
   expect(shifted.proforma.interest_rate).toBe(8);
-  const own = proformaOf({ list_price: 200_000 }, { interest_rate: 8, after_tax: true });
-  expect(shifted.calculation).toEqual({ ...own.calculation, warnings: shifted.calculation.warnings });
+  const expected = proformaOf({ list_price: 200_000 }, { interest_rate: 8, after_tax: true });
+  expect(shifted.calculation).toEqual({ ...expected.calculation, warnings: shifted.calculation.warnings });
 });

@@ -46,16 +46,16 @@ const standardHighlights: readonly FigureName[] = [
   'dscr',
 ];
 
-type Told = { readonly highlights: readonly Highlight[] | null; readonly seesLimited: boolean };
+type VisibleFigures = { readonly highlights: readonly Highlight[] | null; readonly seesLimited: boolean };
 
 /** All compared rows in groups, without figures that the reader may not see. */
 export function comparedGroups(
   columns: readonly ComparedColumn[],
-  { highlights, seesLimited }: Told,
+  { highlights, seesLimited }: VisibleFigures,
 ): readonly ComparedGroup[] {
   const figures = (names: readonly FigureName[]) =>
     names.filter((name) => seesLimited || !isLimited(name)).flatMap((name) => figureRow(name, columns) ?? []);
-  const told: readonly ComparedGroup[] = [
+  const groups: readonly ComparedGroup[] = [
     {
       title: copy.highlights,
       marksDifferences: false,
@@ -66,11 +66,11 @@ export function comparedGroups(
     {
       title: copy.assumptions,
       marksDifferences: true,
-      rows: assumed.map(([label, read]) => textRow(label, columns, read)),
+      rows: assumptionRows.map(([label, read]) => textRow(label, columns, read)),
     },
     { title: copy.facts, marksDifferences: true, rows: known.map(([label, read]) => textRow(label, columns, read)) },
   ];
-  return told.filter(({ rows }) => rows.length > 0);
+  return groups.filter(({ rows }) => rows.length > 0);
 }
 
 function isLimited(name: FigureName): boolean {
@@ -132,7 +132,7 @@ const yesNo = (yes: boolean) => (yes ? copy.yes : copy.no);
 const orMissing = (value: number | null, write: (count: string) => string) =>
   value === null ? missing : write(formatCount(value));
 
-const assumed: readonly (readonly [string, Read])[] = [
+const assumptionRows: readonly (readonly [string, Read])[] = [
   [named.priceOffer, settledAssumptions((p) => priceOfferLabels[p.price_offer ?? 'full'])],
   [named.rentScenario, settledAssumptions((p) => rentScenarioLabels[p.rent_scenario ?? 'actual'])],
   [named.persona, settledAssumptions((p) => (p.persona ? personaLabels[p.persona] : copy.none))],

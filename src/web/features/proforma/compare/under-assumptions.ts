@@ -1,7 +1,7 @@
 import type { ProformaParts } from '#contracts/api.ts';
 import type { ProformaOnWire } from '#contracts/assumptions.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
-import { workOut } from '../../../model/proforma/calculate-proforma.ts';
+import { underwriteAnswer } from '../../../model/proforma/calculate-proforma.ts';
 
 /** A proforma underwritten under another's assumptions. It keeps its own identity. */
 export function underAssumptions(
@@ -10,6 +10,6 @@ export function underAssumptions(
 ): ProformaParts {
   const { alias_id, proforma_id } = proforma;
   const assumptions: ProformaOnWire = { ...of, alias_id, proforma_id };
-  const { calculation, warnings } = workOut({ listing, proforma: assumptions, calculation: before }).proforma;
+  const { calculation, warnings } = underwriteAnswer({ listing, proforma: assumptions, calculation: before }).proforma;
   return { listing, proforma: assumptions, calculation: calculationToWire(calculation, [...warnings], of.after_tax) };
 }

@@ -14,11 +14,11 @@ const AdjustSheet = lazyPart(async () => (await loadSheet()).AdjustSheet, { plac
 /** On a phone: the equity multiple, always visible, as the button that opens the assumptions. */
 export function AdjustButton(props: FieldProps) {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [isSheetMounted, setSheetMounted] = useState(false);
   const multiple = formatMultiple(props.shown.calculation.equity_multiple);
   const count = Object.keys(props.state.edits).length;
   const open = () => {
-    setWanted(true);
+    setSheetMounted(true);
     setOpened(true);
   };
   return (
@@ -46,7 +46,9 @@ export function AdjustButton(props: FieldProps) {
         </Button>
       </div>
       <Suspense>
-        {wanted && <AdjustSheet {...props} multiple={multiple} opened={opened} onClose={() => setOpened(false)} />}
+        {isSheetMounted && (
+          <AdjustSheet {...props} multiple={multiple} opened={opened} onClose={() => setOpened(false)} />
+        )}
       </Suspense>
     </>
   );

@@ -2,7 +2,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import classes from './adjust-sheet.module.css';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { FieldProps } from './edit-field.tsx';
-import { EditFoot } from './edit-foot.tsx';
+import { EditFooter } from './edit-footer.tsx';
 import { assumptionWords, EditGroups, UndoButtons } from './edit-panel.tsx';
 
 type Props = FieldProps & {
@@ -24,7 +24,7 @@ export function AdjustSheet({ multiple, opened, onClose, ...props }: Props) {
           <p className={classes['multiple']}>
             {copy.multiple} <strong>{multiple}</strong>
           </p>
-          <EditFoot original={props.original} state={props.state} />
+          <EditFooter original={props.original} state={props.state} />
         </>
       }
     >

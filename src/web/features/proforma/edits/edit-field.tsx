@@ -12,7 +12,7 @@ import classes from './edit-panel.module.css';
 import { choiceIn, choices, isFact, isOn, numberIn, wordsIn } from './edit-values.ts';
 import { factTrack } from './fact-tracks.ts';
 import { NumberEdit } from './number-edit.tsx';
-import { Was } from './previous-value.tsx';
+import { PreviousValue } from './previous-value.tsx';
 import { RentBand } from './rent-band.tsx';
 
 export type FieldProps = {
@@ -42,7 +42,7 @@ function NumberOf({ name, shown, original, state }: FieldProps & { readonly name
       band={name === 'rent' && <RentBand listing={original.kept?.listing ?? original.listing} track={track} />}
       onChange={(value) => state.change({ [name]: value }, name)}
       onDone={state.settle}
-      onTakeBack={() => takeBack(name, state)}
+      onRestore={() => undoEdit(name, state)}
     />
   );
 }
@@ -59,7 +59,7 @@ function ChoiceEdit({ name, shown, original, state }: FieldProps & { readonly na
         onChange={(chosen) => state.change({ [name]: chosen === '' ? null : chosen } as ProformaEdits)}
       />
       {value !== choiceIn(original, name) && (
-        <Was label={label} value={wordsIn(original, name)} onTakeBack={() => takeBack(name, state)} />
+        <PreviousValue label={label} value={wordsIn(original, name)} onRestore={() => undoEdit(name, state)} />
       )}
     </div>
   );
@@ -74,14 +74,14 @@ function SwitchEdit({ name, shown, original, state }: FieldProps & { readonly na
         {name in terms && <TermInfo id={idOf(name)} name={label} />}
       </div>
       {isOn(shown, name) !== isOn(original, name) && (
-        <Was label={label} value={wordsIn(original, name)} onTakeBack={() => takeBack(name, state)} />
+        <PreviousValue label={label} value={wordsIn(original, name)} onRestore={() => undoEdit(name, state)} />
       )}
     </div>
   );
 }
 
 /** Undoes the edit of one name. The others stay. */
-function takeBack(name: FieldName, state: EditState): void {
+function undoEdit(name: FieldName, state: EditState): void {
   const { [name]: _taken, ...others } = state.edits;
   state.replaceAll(others);
 }

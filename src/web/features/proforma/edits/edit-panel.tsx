@@ -9,7 +9,7 @@ import { Group } from '../../../ui/group.tsx';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import { EditField, type FieldProps } from './edit-field.tsx';
 import { type FieldName, type GroupName, openAtFirst } from './edit-fields.ts';
-import { EditFoot } from './edit-foot.tsx';
+import { EditFooter } from './edit-footer.tsx';
 import classes from './edit-panel.module.css';
 import { wordsIn } from './edit-values.ts';
 import { shownFields } from './shown-fields.ts';
@@ -84,7 +84,7 @@ export function EditPanel({ id, ...props }: PanelProps) {
         <EditGroups {...props} />
       </div>
       <div className={classes['foot']}>
-        <EditFoot original={props.original} state={props.state} />
+        <EditFooter original={props.original} state={props.state} />
       </div>
     </section>
   );

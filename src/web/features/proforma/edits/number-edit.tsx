@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sliders } from '#domain/search-parameters.ts';
 import { checkValue } from '../../../lib/check-value.ts';
-import { useChecked } from '../../../lib/use-checked.ts';
+import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
 import { terms } from '../../../model/glossary/terms.ts';
 import { editSchema } from '../../../model/proforma/edits-in-address.ts';
@@ -12,7 +12,7 @@ import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { NumberName, Track } from './edit-fields.ts';
 import classes from './edit-panel.module.css';
 import { formatEdit, unitOf } from './edit-values.ts';
-import { Was } from './previous-value.tsx';
+import { PreviousValue } from './previous-value.tsx';
 
 type Props = {
   readonly name: NumberName;
@@ -24,7 +24,7 @@ type Props = {
   readonly band?: ReactNode;
   readonly onChange: (value: number | null) => void;
   readonly onDone: () => void;
-  readonly onTakeBack: () => void;
+  readonly onRestore: () => void;
 };
 
 const suffixes = { percent: '%', years: ' years', ratio: '', dollars: '' } as const;
@@ -32,11 +32,11 @@ const suffixes = { percent: '%', years: ' years', ratio: '', dollars: '' } as co
 /** Decimals that a field accepts: rates are quoted in eighths of a percent. */
 const decimals = { percent: 3, years: 1, ratio: 2, dollars: 0 } as const;
 
-export function NumberEdit({ name, value, original, track, band, onChange, onDone, onTakeBack }: Props) {
+export function NumberEdit({ name, value, original, track, band, onChange, onDone, onRestore }: Props) {
   const label = copy.names[name];
   const unit = unitOf(name);
   const schema = editSchema(name);
-  const { shown, problem, type, leave } = useChecked<number | null>(
+  const { shown, problem, type, leave } = useCheckedInput<number | null>(
     value,
     (typed) => checkValue(schema, typed),
     onChange,
@@ -76,7 +76,7 @@ export function NumberEdit({ name, value, original, track, band, onChange, onDon
         onDone={onDone}
       />
       {band}
-      {value !== original && <Was label={label} value={formatEdit(name, original)} onTakeBack={onTakeBack} />}
+      {value !== original && <PreviousValue label={label} value={formatEdit(name, original)} onRestore={onRestore} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ const columns: readonly (readonly [FigureName, (value: number | null) => string]
 ];
 
 /** The full price and four discounts, with the results of each. */
-export function OfferLadder({ answer, worked, onEdit }: ProformaPanelProps) {
+export function OfferLadder({ answer, underwritten, onEdit }: ProformaPanelProps) {
   const current = answer.proforma.price_offer ?? 'full';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -33,34 +33,36 @@ export function OfferLadder({ answer, worked, onEdit }: ProformaPanelProps) {
           </tr>
         </thead>
         <tbody>
-          {offerLadder(worked.proforma.listing, worked.assumptions).map(({ offer, percent, worked: rung }) => (
-            <tr key={offer} aria-current={offer === current || undefined}>
-              <th scope="row">{copy.off(percent)}</th>
-              {columns.map(([name, format]) => (
-                <td key={name}>
-                  <ExplainedFigure
-                    name={name}
-                    worked={rung}
-                    shown={format(rung.proforma.calculation[figures[name].core])}
-                    of={copy.off(percent)}
-                  />
+          {offerLadder(underwritten.proforma.listing, underwritten.assumptions).map(
+            ({ offer, percent, underwritten: rung }) => (
+              <tr key={offer} aria-current={offer === current || undefined}>
+                <th scope="row">{copy.off(percent)}</th>
+                {columns.map(([name, format]) => (
+                  <td key={name}>
+                    <ExplainedFigure
+                      name={name}
+                      underwritten={rung}
+                      shown={format(rung.proforma.calculation[figures[name].core])}
+                      of={copy.off(percent)}
+                    />
+                  </td>
+                ))}
+                <td>
+                  {offer === current ? (
+                    <span className={classes['now']}>{copy.inForce}</span>
+                  ) : (
+                    <Button
+                      size="small"
+                      aria-label={copy.putIn(copy.off(percent))}
+                      onClick={() => onEdit({ price_offer: offer })}
+                    >
+                      {copy.use}
+                    </Button>
+                  )}
                 </td>
-              ))}
-              <td>
-                {offer === current ? (
-                  <span className={classes['now']}>{copy.inForce}</span>
-                ) : (
-                  <Button
-                    size="small"
-                    aria-label={copy.putIn(copy.off(percent))}
-                    onClick={() => onEdit({ price_offer: offer })}
-                  >
-                    {copy.use}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </section>

@@ -28,10 +28,10 @@ const reaches = (facts: ListingFacts, settledAssumptions = assumptions) => {
 
 test('the ladder is what each offer gives', () => {
   const ladder = offerLadder(listing, assumptions);
-  expect(ladder.map(({ worked }) => worked.proforma.calculation.purchasePrice)).toEqual([
+  expect(ladder.map(({ underwritten }) => underwritten.proforma.calculation.purchasePrice)).toEqual([
     300_000, 285_000, 270_000, 255_000, 240_000,
   ]);
-  const multiples = ladder.map(({ worked }) => worked.proforma.calculation.equityMultiple ?? 0);
+  const multiples = ladder.map(({ underwritten }) => underwritten.proforma.calculation.equityMultiple ?? 0);
   expect(multiples).toEqual([...multiples].sort((a, b) => a - b));
 });
 
@@ -45,8 +45,11 @@ test('what is put in meets the targets, and a dollar more, or a thousandth of a 
   ]);
   expect(Math.min(...each.map(({ offer }) => offer.price ?? Number.POSITIVE_INFINITY))).toBe(all.price);
   expect(rent).not.toBeNull();
-  const asked = rentToAsk(rent ?? 0);
-  expect([reaches({ ...listing, rent: asked }), reaches({ ...listing, rent: asked - 1 })]).toEqual([true, false]);
+  const rentAsked = rentToAsk(rent ?? 0);
+  expect([reaches({ ...listing, rent: rentAsked }), reaches({ ...listing, rent: rentAsked - 1 })]).toEqual([
+    true,
+    false,
+  ]);
   const at = (percent: number) => reaches(listing, { ...assumptions, interestRate: percent / 100 });
   const highest = rateToType(rate.rate ?? 0);
   expect([at(highest), at(highest + 0.001)]).toEqual([true, false]);

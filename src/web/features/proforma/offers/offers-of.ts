@@ -6,12 +6,16 @@ import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 import { createTargetLookup } from '#underwriting/linear/target-lookup.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import type { WorkedOut } from '../../../model/proforma/calculate-proforma.ts';
+import type { UnderwrittenProforma } from '../../../model/proforma/calculate-proforma.ts';
 
 type PriceOffer = (typeof priceOffers)[number];
 
 /** One step of the offer ladder. */
-export type Rung = { readonly offer: PriceOffer; readonly percent: number; readonly worked: WorkedOut };
+export type Rung = {
+  readonly offer: PriceOffer;
+  readonly percent: number;
+  readonly underwritten: UnderwrittenProforma;
+};
 
 const rungs: readonly PriceOffer[] = ['full', 'five', 'ten', 'fifteen', 'twenty'];
 
@@ -19,12 +23,12 @@ const rungs: readonly PriceOffer[] = ['full', 'five', 'ten', 'fifteen', 'twenty'
 export function offerLadder(listing: ListingFacts, assumptions: Assumptions): readonly Rung[] {
   return rungs.map((offer) => {
     const percent = offerPercent[offer];
-    return { offer, percent, worked: offerAt(listing, assumptions, percent / 100) };
+    return { offer, percent, underwritten: offerAt(listing, assumptions, percent / 100) };
   });
 }
 
 /** The proforma at an offer, given as a fraction below the asking price. */
-export function offerAt(listing: ListingFacts, assumptions: Assumptions, priceOffer: number): WorkedOut {
+export function offerAt(listing: ListingFacts, assumptions: Assumptions, priceOffer: number): UnderwrittenProforma {
   const offered = { ...assumptions, priceOffer };
   return { proforma: underwrite(listing, offered), assumptions: offered };
 }

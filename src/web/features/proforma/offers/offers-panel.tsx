@@ -1,5 +1,5 @@
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
-import { recallTargets } from '../../../model/search/recall-targets.ts';
+import { lastTargets } from '../../../model/search/last-targets.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { OfferLadder } from './offer-ladder.tsx';
 import { offersCopy as copy } from './offers-copy.ts';
@@ -7,12 +7,12 @@ import { TargetOffers } from './target-offers.tsx';
 
 /** What to offer: a ladder of discounts, and the exact terms that meet the targets of the search. */
 export function OffersPanel(props: ProformaPanelProps) {
-  const { listing } = props.worked.proforma;
+  const { listing } = props.underwritten.proforma;
   if (listing.rent === null) return null;
   return (
     <Panel title={copy.title} text={copy.text}>
       <OfferLadder {...props} />
-      <TargetOffers {...props} targets={recallTargets()} />
+      <TargetOffers {...props} targets={lastTargets()} />
     </Panel>
   );
 }

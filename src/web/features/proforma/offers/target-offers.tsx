@@ -17,9 +17,14 @@ type Row = {
 };
 
 /** The exact terms that meet the targets of the search. Each has a button that applies it. */
-export function TargetOffers({ answer, worked, onEdit, targets }: ProformaPanelProps & { readonly targets: Targets }) {
-  const { listing } = worked.proforma;
-  const { each, all, rent, rate } = meetTargets(listing, worked.assumptions, targets);
+export function TargetOffers({
+  answer,
+  underwritten,
+  onEdit,
+  targets,
+}: ProformaPanelProps & { readonly targets: Targets }) {
+  const { listing } = underwritten.proforma;
+  const { each, all, rent, rate } = meetTargets(listing, underwritten.assumptions, targets);
   const offers = [
     ...each.map(({ name, offer }) => ({ name: nameOf(name, targets), offer })),
     ...(each.length > 1 ? [{ name: copy.all, offer: all }] : []),

@@ -18,9 +18,9 @@ const height = 340;
 const plots = { left: 64, right: 4, valueTop: 20, valueFoot: 202, cashTop: 246, cashFoot: 314 } as const;
 
 /** The value owned and owed, and the cash of each year, up to the sale and beyond. */
-export function ProjectionChart({ worked, answer }: ProformaPanelProps) {
-  const { schedule } = worked.proforma;
-  const hold = worked.assumptions.holdYears;
+export function ProjectionChart({ underwritten, answer }: ProformaPanelProps) {
+  const { schedule } = underwritten.proforma;
+  const hold = underwritten.assumptions.holdYears;
   const [chosen, setChosen] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   if (schedule === null) return null;

@@ -14,17 +14,21 @@ const { waterfall: copy } = projectionCopy;
 const rowHeight = 26;
 
 /** The first year from the rent down to the cash flow, step by step. */
-export function WaterfallChart({ worked }: ProformaPanelProps) {
-  const { schedule, listing } = worked.proforma;
+export function WaterfallChart({ underwritten }: ProformaPanelProps) {
+  const { schedule, listing } = underwritten.proforma;
   if (schedule === null) return null;
-  const steps = waterfallSteps(schedule, listing, worked.assumptions);
+  const steps = waterfallSteps(schedule, listing, underwritten.assumptions);
   const first = schedule.years[0];
   if (!first) return null;
   const rent = formatDollars(first.grossRent);
   const costs = formatDollars(first.vacancy + first.operatingExpenses + first.capexBelowLine);
   const debt = formatDollars(first.debtService);
   const explain = (figure: Step['figure'], amount: number) =>
-    figure ? <ExplainedFigure name={figure} worked={worked} shown={formatDollars(amount)} /> : formatDollars(amount);
+    figure ? (
+      <ExplainedFigure name={figure} underwritten={underwritten} shown={formatDollars(amount)} />
+    ) : (
+      formatDollars(amount)
+    );
   const words = first.cashFlow < 0 ? copy.unpaid : copy.sentence;
   return (
     <ChartFrame

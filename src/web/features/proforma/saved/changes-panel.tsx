@@ -6,15 +6,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './changes-panel.module.css';
 import { changesSince, otherRate } from './changes-since.ts';
-import { keptCopy } from './saved-copy.ts';
-import type { KeptAnswer } from './saved-proforma-query.ts';
+import { savedCopy } from './saved-copy.ts';
+import type { SavedProformaAnswer } from './saved-proforma-query.ts';
 import { useChangeProforma } from './use-change-proforma.ts';
 
-const { changes: copy } = keptCopy;
+const { changes: copy } = savedCopy;
 
 type Props = {
   readonly id: string;
-  readonly answer: KeptAnswer;
+  readonly answer: SavedProformaAnswer;
   /** After the edits, percent. */
   readonly rateNow: number;
   readonly onRate: (rate: number) => void;

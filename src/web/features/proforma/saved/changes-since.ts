@@ -3,10 +3,10 @@ import { settleSearch } from '#domain/settled-search.ts';
 import { modelVersion } from '#underwriting/calculation.ts';
 import { formatDollars, formatMultiple, formatPercent } from '../../../lib/format.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
-import { keptCopy } from './saved-copy.ts';
-import type { KeptAnswer } from './saved-proforma-query.ts';
+import { savedCopy } from './saved-copy.ts';
+import type { SavedProformaAnswer } from './saved-proforma-query.ts';
 
-const { changes: copy } = keptCopy;
+const { changes: copy } = savedCopy;
 
 /** One change in words. */
 export type Change = { readonly name: string; readonly before: string; readonly now: string };
@@ -24,8 +24,8 @@ export function otherRate({ kept, proforma }: Rates, search: SearchQuery): numbe
 }
 
 /** Changes of a saved proforma's listing and of the model since it was saved, and their effect on its figures. */
-export function changesSince({ kept, calculation }: KeptAnswer): readonly Change[] {
-  const { listing: then, current, model_version } = kept;
+export function changesSince({ kept, calculation }: SavedProformaAnswer): readonly Change[] {
+  const { listing: savedListing, current, model_version } = kept;
   const changes: Change[] = [];
   const compare = <Value>(name: string, before: Value, now: Value, format: (value: Value) => string) => {
     if (format(before) !== format(now)) changes.push({ name, before: format(before), now: format(now) });
@@ -34,15 +34,16 @@ export function changesSince({ kept, calculation }: KeptAnswer): readonly Change
     const { listing: today } = current;
     const { facts } = kept;
     const dollars = (value: number | null) => (value === null ? copy.unknown : formatDollars(value));
-    compare(copy.status, then.standard_status, today.standard_status, String);
-    if (facts.list_price == null) compare(copy.price, then.list_price, today.list_price, dollars);
-    if (facts.rent == null) compare(copy.rent, then.rent, today.rent, dollars);
-    if (facts.tax_rate == null) compare(copy.tax, then.tax_annual_amount, today.tax_annual_amount, dollars);
-    if (facts.insurance_annual == null) compare(copy.insurance, then.insurance_annual, today.insurance_annual, dollars);
+    compare(copy.status, savedListing.standard_status, today.standard_status, String);
+    if (facts.list_price == null) compare(copy.price, savedListing.list_price, today.list_price, dollars);
+    if (facts.rent == null) compare(copy.rent, savedListing.rent, today.rent, dollars);
+    if (facts.tax_rate == null) compare(copy.tax, savedListing.tax_annual_amount, today.tax_annual_amount, dollars);
+    if (facts.insurance_annual == null)
+      compare(copy.insurance, savedListing.insurance_annual, today.insurance_annual, dollars);
     if (facts.association_fee_monthly == null) {
-      compare(copy.dues, then.association_fee_monthly, today.association_fee_monthly, dollars);
+      compare(copy.dues, savedListing.association_fee_monthly, today.association_fee_monthly, dollars);
     }
-    compare(copy.growth, then.market_appreciation, today.market_appreciation, formatPercent);
+    compare(copy.growth, savedListing.market_appreciation, today.market_appreciation, formatPercent);
   }
   compare(copy.model, model_version, modelVersion, String);
   if (current && changes.length > 0) {

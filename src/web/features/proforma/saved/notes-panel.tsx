@@ -3,17 +3,17 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './notes-panel.module.css';
-import { keptCopy } from './saved-copy.ts';
-import type { KeptAnswer } from './saved-proforma-query.ts';
+import { savedCopy } from './saved-copy.ts';
+import type { SavedProformaAnswer } from './saved-proforma-query.ts';
 import { useNotes } from './use-notes.ts';
 
-const { notes: copy } = keptCopy;
+const { notes: copy } = savedCopy;
 const longest = 20_000;
 
 /** The person's notes on a proforma, saved while typing. */
-export function NotesPanel({ id, answer }: { id: string; answer: KeptAnswer }) {
+export function NotesPanel({ id, answer }: { id: string; answer: SavedProformaAnswer }) {
   const notes = useNotes(id, answer.kept.notes);
-  const { text, state, error, theirs, restored } = notes;
+  const { text, state, error, savedElsewhere: theirs, restored } = notes;
   const send = () => void notes.send();
   const field = useId();
   return (
@@ -32,7 +32,11 @@ export function NotesPanel({ id, answer }: { id: string; answer: KeptAnswer }) {
         onBlur={send}
       />
       {theirs !== null && (
-        <OtherVersion text={theirs} onMine={() => void notes.keepMine()} onTheirs={notes.takeTheirs} />
+        <OtherVersion
+          text={theirs}
+          onKeepLocal={() => void notes.keepLocalVersion()}
+          onAcceptSaved={notes.acceptSavedVersion}
+        />
       )}
       <div className={classes['state']}>
         <span role="status">
@@ -60,21 +64,21 @@ export function NotesPanel({ id, answer }: { id: string; answer: KeptAnswer }) {
   );
 }
 
-type OtherProps = { readonly text: string; readonly onMine: () => void; readonly onTheirs: () => void };
+type OtherProps = { readonly text: string; readonly onKeepLocal: () => void; readonly onAcceptSaved: () => void };
 
 /** Notes that were saved elsewhere during typing, and the choice between both versions. */
-function OtherVersion({ text, onMine, onTheirs }: OtherProps) {
+function OtherVersion({ text, onKeepLocal, onAcceptSaved }: OtherProps) {
   const title = useId();
   return (
     <section role="alert" className={classes['other']} aria-labelledby={title}>
       <h3 id={title}>{copy.overtaken}</h3>
       <p className={classes['text']}>{text === '' ? copy.emptied : text}</p>
       <div className={classes['choice']}>
-        <Button size="small" look="primary" onClick={onMine}>
-          {copy.keepMine}
+        <Button size="small" look="primary" onClick={onKeepLocal}>
+          {copy.keepLocal}
         </Button>
-        <Button size="small" onClick={onTheirs}>
-          {copy.takeTheirs}
+        <Button size="small" onClick={onAcceptSaved}>
+          {copy.acceptSaved}
         </Button>
       </div>
     </section>

@@ -68,16 +68,16 @@ test('Of two tabs neither writes over the other: the later one chooses', async (
   other.write('Roof, garden');
   await settle();
   expect(state.text).toBe('Roof, kitchen');
-  expect(other.view()).toMatchObject({ text: 'Roof, garden', state: 'overtaken', theirs: 'Roof, kitchen' });
+  expect(other.view()).toMatchObject({ text: 'Roof, garden', state: 'overtaken', savedElsewhere: 'Roof, kitchen' });
   other.write('Roof, garden, fence');
   await settle();
   expect(state.text).toBe('Roof, kitchen');
-  expect(await other.keepMine()).toBe(true);
-  expect([state.text, other.view().state, other.view().theirs]).toEqual(['Roof, garden, fence', 'saved', null]);
+  expect(await other.keepLocalVersion()).toBe(true);
+  expect([state.text, other.view().state, other.view().savedElsewhere]).toEqual(['Roof, garden, fence', 'saved', null]);
 
   one.write('Roof, attic');
   await settle();
-  one.takeTheirs();
+  one.acceptSavedVersion();
   expect([one.view().text, one.view().state, state.text]).toEqual([
     'Roof, garden, fence',
     'saved',

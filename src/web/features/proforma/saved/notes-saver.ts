@@ -10,7 +10,7 @@ export type NotesView = {
   /** Why they could not be saved. */
   readonly error: Error | null;
   /** Notes that were saved elsewhere; null: none. */
-  readonly theirs: string | null;
+  readonly savedElsewhere: string | null;
   /** True if an earlier visit left them unsaved. */
   readonly restored: boolean;
 };
@@ -29,7 +29,7 @@ export type NotesDependencies = {
 };
 
 /** Delay between the last key and the save. */
-const stillMilliseconds = 700;
+const idleMilliseconds = 700;
 
 /**
  * Saves notes while typing: shortly after the last key, and when the field loses focus. Unsaved notes stay in this
@@ -37,17 +37,17 @@ const stillMilliseconds = 700;
  */
 // oxlint-disable-next-line max-lines-per-function -- small functions around one state
 export function createNotesSaver(saved: string, { save, load, local }: NotesDependencies) {
-  const left = local.read();
-  const isLeft = left !== null && left.text !== saved;
-  if (left !== null && !isLeft) local.drop();
+  const unsaved = local.read();
+  const hasUnsaved = unsaved !== null && unsaved.text !== saved;
+  if (unsaved !== null && !hasUnsaved) local.drop();
   /** The stored notes that the typed ones are based on. */
-  let before = isLeft ? left.before : saved;
+  let before = hasUnsaved ? unsaved.before : saved;
   let view: NotesView = {
-    text: isLeft ? left.text : saved,
-    state: isLeft ? 'waiting' : 'saved',
+    text: hasUnsaved ? unsaved.text : saved,
+    state: hasUnsaved ? 'waiting' : 'saved',
     error: null,
-    theirs: null,
-    restored: isLeft,
+    savedElsewhere: null,
+    restored: hasUnsaved,
   };
   let sending: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,9 +97,9 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
   async function fail(error: unknown): Promise<void> {
     const reason = error instanceof Error ? error : new Error(String(error));
     const isOvertaken = error instanceof CallError && error.code === 'conflict';
-    const theirs = isOvertaken ? await load().catch(() => null) : null;
-    if (theirs === null) show({ state: 'failed', error: reason });
-    else show({ state: 'overtaken', theirs });
+    const savedElsewhere = isOvertaken ? await load().catch(() => null) : null;
+    if (savedElsewhere === null) show({ state: 'failed', error: reason });
+    else show({ state: 'overtaken', savedElsewhere });
   }
 
   return {
@@ -110,25 +110,25 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
     },
     write: (text: string) => {
       local.write({ text, before });
-      const isHeld = view.state === 'saving' || view.state === 'overtaken';
-      show({ text, ...(isHeld ? {} : { state: 'waiting' }) });
+      const mustKeepState = view.state === 'saving' || view.state === 'overtaken';
+      show({ text, ...(mustKeepState ? {} : { state: 'waiting' }) });
       clearTimeout(timer);
-      timer = setTimeout(() => void send(), stillMilliseconds);
+      timer = setTimeout(() => void send(), idleMilliseconds);
     },
     send,
     /** Keeps the version typed here. */
-    keepMine: () => {
-      before = view.theirs ?? before;
+    keepLocalVersion: () => {
+      before = view.savedElsewhere ?? before;
       local.write({ text: view.text, before });
-      show({ state: 'waiting', theirs: null });
+      show({ state: 'waiting', savedElsewhere: null });
       return send();
     },
     /** Takes the version saved elsewhere. */
-    takeTheirs: () => {
-      const text = view.theirs ?? before;
+    acceptSavedVersion: () => {
+      const text = view.savedElsewhere ?? before;
       before = text;
       local.drop();
-      show({ text, state: 'saved', theirs: null, restored: false });
+      show({ text, state: 'saved', savedElsewhere: null, restored: false });
     },
   };
 }

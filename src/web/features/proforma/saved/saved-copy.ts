@@ -1,4 +1,4 @@
-export const keptCopy = {
+export const savedCopy = {
   title: {
     edit: 'Change the title',
     label: 'Title',
@@ -45,7 +45,7 @@ export const keptCopy = {
     leftUnsaved: 'Your notes couldn’t be saved. They’re in this browser and will be saved on your next visit.',
     overtaken: 'You changed these notes in another tab or on another device',
     emptied: 'The notes were removed there.',
-    keepMine: 'Save what I wrote here',
-    takeTheirs: 'Use the other version',
+    keepLocal: 'Save what I wrote here',
+    acceptSaved: 'Use the other version',
   },
 } as const;

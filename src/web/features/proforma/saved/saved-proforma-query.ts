@@ -2,9 +2,9 @@ import type { SavedProforma } from '#contracts/api.ts';
 import type { ShownProforma } from '../../../model/api/queries.ts';
 
 /** A proforma that its reader has saved. */
-export type KeptAnswer = ShownProforma & { readonly kept: SavedProforma };
+export type SavedProformaAnswer = ShownProforma & { readonly kept: SavedProforma };
 
 /** True if its reader has saved it. */
-export function isKept(answer: ShownProforma): answer is KeptAnswer {
+export function isSaved(answer: ShownProforma): answer is SavedProformaAnswer {
   return answer.kept !== undefined && answer.kept !== null;
 }

@@ -2,20 +2,20 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { keptCopy } from './saved-copy.ts';
-import type { KeptAnswer } from './saved-proforma-query.ts';
+import { savedCopy } from './saved-copy.ts';
+import type { SavedProformaAnswer } from './saved-proforma-query.ts';
 import classes from './saved-title.module.css';
 import { useChangeProforma } from './use-change-proforma.ts';
 
-const { title: copy } = keptCopy;
+const { title: copy } = savedCopy;
 
-type Props = { readonly id: string; readonly answer: KeptAnswer; readonly name: string };
+type Props = { readonly id: string; readonly answer: SavedProformaAnswer; readonly name: string };
 
 /** The field replaces the pressed button. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 /** The heading of a saved proforma: its own title, else the name of the home. Editable in place. */
-export function KeptTitle({ id, answer, name }: Props) {
+export function SavedTitle({ id, answer, name }: Props) {
   const { title } = answer.kept;
   const changing = useChangeProforma(id);
   const [typed, setTyped] = useState<string | null>(null);

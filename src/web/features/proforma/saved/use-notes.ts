@@ -6,7 +6,7 @@ import { call } from '../../../model/api/call.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { dropUnsavedNotes, readUnsavedNotes, writeUnsavedNotes } from '../../../model/proforma/unsaved-notes.ts';
 import { createNotesSaver } from './notes-saver.ts';
-import { keptCopy } from './saved-copy.ts';
+import { savedCopy } from './saved-copy.ts';
 import { useChangeProforma } from './use-change-proforma.ts';
 
 /** The notes on a saved proforma, saved while typing. */
@@ -37,19 +37,19 @@ export function useNotes(id: string, saved: string) {
     return () => {
       isMounted.current = false;
       void saver.send().then((isSaved) => {
-        if (!isSaved && !isMounted.current) notify(keptCopy.notes.leftUnsaved);
+        if (!isSaved && !isMounted.current) notify(savedCopy.notes.leftUnsaved);
       });
     };
   }, [saver]);
-  useAskBeforeClosing(view.state !== 'saved');
+  useConfirmBeforeClosing(view.state !== 'saved');
   return { ...view, ...saver };
 }
 
-function useAskBeforeClosing(isUnsaved: boolean): void {
+function useConfirmBeforeClosing(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const preventClose = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventClose);
+    return () => removeEventListener('beforeunload', preventClose);
   }, [isUnsaved]);
 }

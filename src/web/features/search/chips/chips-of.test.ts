@@ -10,8 +10,8 @@ const ranges: SearchAnswer['ranges'] = {
   initial_equity_investment: extent,
   equity_multiple: extent,
 };
-const textsOf = (parameters: object, given: SearchAnswer['ranges'] | null = ranges) =>
-  chipsOf({ ...defaultParameters, ...parameters }, given).map(({ label, value }) => `${label} ${value}`.trim());
+const textsOf = (parameters: object, answerRanges: SearchAnswer['ranges'] | null = ranges) =>
+  chipsOf({ ...defaultParameters, ...parameters }, answerRanges).map(({ label, value }) => `${label} ${value}`.trim());
 
 test('The default search has no chip', () => {
   expect(textsOf({})).toEqual([]);
@@ -79,15 +79,15 @@ const moneyRanges = {
 } as const;
 
 test.each(Object.entries(moneyRanges))('%s shows only when the server gives both ends', (name, [range, ends, text]) => {
-  const asked = { [name]: ends };
-  expect(textsOf(asked)).toEqual([text]);
-  expect(textsOf(asked, null)).toEqual([]);
+  const stated = { [name]: ends };
+  expect(textsOf(stated)).toEqual([text]);
+  expect(textsOf(stated, null)).toEqual([]);
   for (const known of [
     { min: 0, max: null },
     { min: null, max: 9 },
     { min: null, max: null },
   ]) {
-    expect(textsOf(asked, { ...ranges, [range]: known })).toEqual([]);
+    expect(textsOf(stated, { ...ranges, [range]: known })).toEqual([]);
   }
 });
 
@@ -100,8 +100,13 @@ test.each(chipNames)('Removing the chip of %s clears it, and only what belongs t
 });
 
 test('Clearing all keeps cash, target and place', () => {
-  const kept = { initialEquityInvestment: 80_000, targetEquityMultiple: 1.5, zipCode: '38109', zipCodes: ['38109'] };
-  expect(withoutChips({ ...kept, loanTerm: 20, capexAboveLine: false, nearMiss: true })).toEqual(kept);
+  const remaining = {
+    initialEquityInvestment: 80_000,
+    targetEquityMultiple: 1.5,
+    zipCode: '38109',
+    zipCodes: ['38109'],
+  };
+  expect(withoutChips({ ...remaining, loanTerm: 20, capexAboveLine: false, nearMiss: true })).toEqual(remaining);
 });
 
 function parametersBut(cleared: readonly string[]): string[] {

@@ -17,7 +17,7 @@ import {
   formatRatio,
   formatYears,
 } from '../../../lib/format.ts';
-import { isInForce } from '../../../model/search/is-active-filter.ts';
+import { isActiveFilter } from '../../../model/search/is-active-filter.ts';
 import { chipsCopy as copy } from './chips-copy.ts';
 
 export type ChipName = keyof typeof copy.labels;
@@ -34,7 +34,7 @@ const between =
     return high === null ? copy.from(format(low)) : copy.between(format(low), format(high));
   };
 const labelled = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value;
-const said = () => '';
+const noValue = () => '';
 
 const texts: { readonly [Name in ChipName]: (value: NonNullable<SearchParameters[Name]>) => string } = {
   interestRate: formatPercent,
@@ -46,8 +46,8 @@ const texts: { readonly [Name in ChipName]: (value: NonNullable<SearchParameters
   squareFootageRange: between(formatCount),
   bedroomCountRange: between(formatNumber),
   propertyType: (types) => types.map(labelled(propertyTypeLabels)).join(', '),
-  propertyManaged: said,
-  lowExpenseRatio: said,
+  propertyManaged: noValue,
+  lowExpenseRatio: noValue,
   priceOffer: labelled(priceOfferLabels),
   rentScenario: labelled(rentScenarioLabels),
   persona: labelled(personaLabels),
@@ -72,7 +72,7 @@ const texts: { readonly [Name in ChipName]: (value: NonNullable<SearchParameters
   maintenance: formatPercent,
   capexReserve: formatPercent,
   maintenanceOfPrice: formatPercent,
-  capexAboveLine: said,
+  capexAboveLine: noValue,
   pmiRate: formatPercent,
   refiYear: formatYears,
   refiLtv: formatPercent,
@@ -81,8 +81,8 @@ const texts: { readonly [Name in ChipName]: (value: NonNullable<SearchParameters
   discountRate: formatPercent,
   reinvestRate: formatPercent,
   taxMode: labelled(taxModeLabels),
-  nearMiss: said,
-  exclusiveOnly: said,
+  nearMiss: noValue,
+  exclusiveOnly: noValue,
 };
 
 export const chipNames = Object.keys(texts) as ChipName[];
@@ -101,7 +101,7 @@ const serverRanges: Partial<Record<ChipName, keyof Ranges>> = {
  */
 export function chipsOf(parameters: SearchParameters, ranges: Ranges | null): Chip[] {
   return chipNames
-    .filter((name) => isInForce(name, parameters) && hasEnds(name, ranges))
+    .filter((name) => isActiveFilter(name, parameters) && hasEnds(name, ranges))
     .map((name) => ({ name, label: copy.labels[name], value: textOf(name, parameters) }));
 }
 
@@ -117,8 +117,8 @@ export function withoutChips(parameters: SearchParameters): SearchParameters {
 }
 
 function without(parameters: SearchParameters, names: readonly ParameterName[]): SearchParameters {
-  const kept = Object.entries(parameters).filter(([name]) => !names.includes(name as ParameterName));
-  return Object.fromEntries(kept) as SearchParameters;
+  const remaining = Object.entries(parameters).filter(([name]) => !names.includes(name as ParameterName));
+  return Object.fromEntries(remaining) as SearchParameters;
 }
 
 function textOf<Name extends ChipName>(name: Name, parameters: SearchParameters): string {

@@ -36,8 +36,8 @@ test('A refusal names the end of the range that it is about', () => {
   expect(checkParameter('bedroomCountRange', [null, 101])).toEqual({
     message: 'Must be at most 100',
     end: 1,
-    onTheWay: false,
+    canBecomeValid: false,
   });
-  expect(checkParameter('bedroomCountRange', [-1, null])).toMatchObject({ end: 0, onTheWay: true });
-  expect(checkParameter('bedroomCountRange', [3, 2])).toMatchObject({ end: null, onTheWay: true });
+  expect(checkParameter('bedroomCountRange', [-1, null])).toMatchObject({ end: 0, canBecomeValid: true });
+  expect(checkParameter('bedroomCountRange', [3, 2])).toMatchObject({ end: null, canBecomeValid: true });
 });

@@ -30,7 +30,7 @@ type Props = {
   readonly cleared: SearchParameters;
   readonly breadth: ReactNode;
   /** If nothing matches, the smallest change that finds something, once known. */
-  readonly relaxation: { readonly words: string; readonly onTake: () => void } | null;
+  readonly relaxation: { readonly words: string; readonly onApply: () => void } | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
@@ -50,7 +50,7 @@ const order: readonly Part[] = [
   'refinance',
 ];
 /** Long groups start open only if one of their parameters is set. */
-const folded: readonly Part[] = ['targets', 'costs', 'refinance'];
+const collapsedGroups: readonly Part[] = ['targets', 'costs', 'refinance'];
 
 export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadth, opened, onClose, ...props }: Props) {
   const { parameters, onChange, onReplace } = draft;
@@ -100,7 +100,7 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadt
         <>
           {relaxation && (
             <div className={classes['relaxation']}>
-              <Button onClick={relaxation.onTake}>{copy.instead(relaxation.words)}</Button>
+              <Button onClick={relaxation.onApply}>{copy.instead(relaxation.words)}</Button>
             </div>
           )}
           <Button look="primary" size="large" className={classes['show']} onClick={onClose}>
@@ -129,7 +129,7 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadt
 }
 
 function startsOpen(part: Part, parameters: SearchParameters): boolean {
-  return !folded.includes(part) || (part !== 'breadth' && countChanged(part, parameters) > 0);
+  return !collapsedGroups.includes(part) || (part !== 'breadth' && countChanged(part, parameters) > 0);
 }
 
 function showWords(count: number | null): string {

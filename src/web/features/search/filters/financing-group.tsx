@@ -3,7 +3,7 @@ import { numericAssumptions } from '#contracts/assumptions.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import { quickInterestRates, type Slider, sliders, wireNames } from '#domain/search-parameters.ts';
 import { formatPercent } from '../../../lib/format.ts';
-import { useChecked } from '../../../lib/use-checked.ts';
+import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import type { Term } from '../../../model/glossary/terms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -63,7 +63,7 @@ function PercentSlider({ name, term, level, value, onChange }: SliderProps) {
   const label = copy[name];
   const { min, max, step, ...rest }: Slider = sliders[name];
   const standard = numericAssumptions[wireNames[name]].default;
-  const { shown, problem, type, leave } = useChecked(value, (typed) => checkParameter(name, typed), onChange);
+  const { shown, problem, type, leave } = useCheckedInput(value, (typed) => checkParameter(name, typed), onChange);
   return (
     <div className={classes['field']}>
       <SliderHead label={label} value={formatPercent(value ?? standard)} term={term} level={level} />

@@ -1,5 +1,5 @@
 import { defaultParameters, type ParameterName, type SearchParameters } from '#domain/search-parameters.ts';
-import { isInForce } from '../../../model/search/is-active-filter.ts';
+import { isActiveFilter } from '../../../model/search/is-active-filter.ts';
 
 /** The groups of the form and their parameters. */
 export const groupParameters = {
@@ -46,7 +46,7 @@ export type GroupName = keyof typeof groupParameters;
 /** The number of parameters in a group that differ from their defaults. */
 export function countChanged(group: GroupName, parameters: SearchParameters): number {
   return groupParameters[group].filter((name) =>
-    name === 'targetEquityMultiple' ? parameters[name] !== defaultParameters[name] : isInForce(name, parameters),
+    name === 'targetEquityMultiple' ? parameters[name] !== defaultParameters[name] : isActiveFilter(name, parameters),
   ).length;
 }
 

@@ -3,7 +3,7 @@ import type { Histogram } from '#contracts/search-extras.ts';
 import { sliders } from '#domain/search-parameters.ts';
 import type { Problem } from '../../../lib/check-value.ts';
 import { formatMultiple } from '../../../lib/format.ts';
-import { useChecked } from '../../../lib/use-checked.ts';
+import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RangeField } from '../../../ui/slider-field.tsx';
 import { checkParameter } from './check-parameter.ts';
@@ -25,12 +25,12 @@ export const MultipleGroup = memo(function MultipleGroup({ parameters, level, hi
   const { targetEquityMultiple: target, equityMultipleRange: range } = parameters;
   const limit = range?.[1] ?? null;
   const typedLimit = (high: number | null) => rangeTo(parameters, high);
-  const lowest = useChecked<number | null>(
+  const lowest = useCheckedInput<number | null>(
     target,
     (typed) => checkParameter('targetEquityMultiple', typed),
     (typed) => typed !== null && onChange({ targetEquityMultiple: typed }),
   );
-  const highest = useChecked<number | null>(
+  const highest = useCheckedInput<number | null>(
     limit,
     (typed) => (typed !== null && typed < target ? crossed : checkParameter('equityMultipleRange', typedLimit(typed))),
     (typed) => onChange({ equityMultipleRange: typedLimit(typed) }),
@@ -93,4 +93,4 @@ export const MultipleGroup = memo(function MultipleGroup({ parameters, level, hi
   );
 }, sameParameters<Props>(groupParameters.multiple));
 
-const crossed: Problem = { message: copy.crossed, end: null, onTheWay: true };
+const crossed: Problem = { message: copy.crossed, end: null, canBecomeValid: true };

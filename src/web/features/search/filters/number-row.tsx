@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { useChecked } from '../../../lib/use-checked.ts';
+import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
 import { explainTerm } from '../../../model/glossary/terms.ts';
 import { TermInfo } from '../../../parts/term-info.tsx';
@@ -47,7 +47,7 @@ type RowProps = Pick<GroupProps, 'level' | 'onChange'> & {
 /** Memoized: it does not rerender when the others change. */
 const NumberRow = memo(function NumberRow({ name, value, level, onChange }: RowProps) {
   const box = boxOf(name);
-  const { shown, problem, type, leave } = useChecked<number | null>(
+  const { shown, problem, type, leave } = useCheckedInput<number | null>(
     value,
     (typed) => checkParameter(name, typed),
     (typed) => onChange({ [name]: typed }),

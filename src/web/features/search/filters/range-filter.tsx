@@ -3,7 +3,7 @@ import type { Histogram } from '#contracts/search-extras.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import type { ParameterName } from '#domain/search-parameters.ts';
 import { trackOf } from '#domain/slider-track.ts';
-import { useChecked } from '../../../lib/use-checked.ts';
+import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import type { Term } from '../../../model/glossary/terms.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RangeField } from '../../../ui/slider-field.tsx';
@@ -47,7 +47,7 @@ export function RangeFilter({
 }: Props) {
   const track = trackOf(extent, step);
   const [low, high] = value ?? [null, null];
-  const { shown, problem, type, leave } = useChecked<Ends>(value, (ends) => checkParameter(name, ends), onChange);
+  const { shown, problem, type, leave } = useCheckedInput<Ends>(value, (ends) => checkParameter(name, ends), onChange);
   const [edited, setEdited] = useState<0 | 1>(0);
   return (
     <div className={classes['field']}>

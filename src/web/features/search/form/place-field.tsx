@@ -35,17 +35,17 @@ const noneTyped: readonly OptionGroup[] = [];
 
 /** The place field: a place, a ZIP code, an address, or a whole search in words, with suggestions. */
 export function PlaceField({ text, isSettled, expanded, describedBy, ref, ...on }: Props) {
-  const asked = expanded && !isSettled ? text.trim() : '';
-  const typed = useTypedSearch(asked);
+  const searchedText = expanded && !isSettled ? text.trim() : '';
+  const typed = useTypedSearch(searchedText);
   const [recent, setRecent] = useState(recentSearches.read);
   const [wasExpanded, setWasExpanded] = useState(expanded);
   if (expanded !== wasExpanded) {
     setWasExpanded(expanded);
     setRecent(recentSearches.read());
   }
-  const shown = asked === '' ? untypedGroups(recent) : typedGroups(typed);
+  const shown = searchedText === '' ? untypedGroups(recent) : typedGroups(typed);
   const groups = expanded ? shown : noneTyped;
-  const { field, list } = useOptions({ groups, text: asked, startAtFirst: false, onChoose: choose });
+  const { field, list } = useOptions({ groups, text: searchedText, startAtFirst: false, onChoose: choose });
 
   function choose(id: string): void {
     const suggestion = typed.suggestions.find((known) => placeOptionId(known) === id);
@@ -59,7 +59,7 @@ export function PlaceField({ text, isSettled, expanded, describedBy, ref, ...on 
     <>
       {groups.length > 0 && <OptionList {...list} label={copy.suggestions} />}
       {groups.length === 0 && typed.isSettled && <p className={classes['none']}>{copy.noneBegins(typed.placeTyped)}</p>}
-      {asked === '' && recent.length > 0 && (
+      {searchedText === '' && recent.length > 0 && (
         <Button
           look="quiet"
           size="small"
@@ -73,7 +73,7 @@ export function PlaceField({ text, isSettled, expanded, describedBy, ref, ...on 
         </Button>
       )}
       <VisuallyHidden role="status">
-        {asked === '' ? '' : copy.suggested(groups.reduce((count, { options }) => count + options.length, 0))}
+        {searchedText === '' ? '' : copy.suggested(groups.reduce((count, { options }) => count + options.length, 0))}
       </VisuallyHidden>
     </>
   );

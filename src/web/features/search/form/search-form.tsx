@@ -8,16 +8,16 @@ import type { PlaceSuggestion } from '../../../model/search/place-suggestions.ts
 import { isFound, useFindSearch } from '../../../model/search/typed-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Summary } from './form-parts.tsx';
-import type { HeldForm } from './held-form.ts';
 import { NumberPart } from './number-part.tsx';
 import { PlaceField } from './place-field.tsx';
 import { placeLabel } from './place-of.ts';
 import { RateChoices } from './rate-choices.tsx';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
-import { useClosing } from './use-closing.ts';
+import type { StaticFormState } from './static-form-state.ts';
 import { type Draft, settledDraft, useDraft } from './use-draft.ts';
-import { useHeldForm } from './use-held-form.ts';
+import { useFormExpansion } from './use-form-expansion.ts';
+import { useRestoredForm } from './use-restored-form.ts';
 
 const numbersSchema = z.object({
   initialEquityInvestment: searchParameters.shape.initialEquityInvestment,
@@ -33,9 +33,9 @@ type Props = {
   readonly placeTitle: string | undefined;
   readonly expanded: boolean;
   /** True: the place field should take the focus. `onReached` confirms it. */
-  readonly asked: boolean;
+  readonly isFocusRequested: boolean;
   /** Returns, once, the state of the static form. */
-  readonly takeHeld: () => HeldForm | null;
+  readonly takeFormState: () => StaticFormState | null;
   readonly onReached: () => void;
   readonly onExpand: (expanded: boolean) => void;
   readonly onSearch: (search: FoundSearch) => void;
@@ -45,8 +45,7 @@ type Props = {
 
 /** Place, cash and equity multiple: one line until a field gets the focus. */
 export function SearchForm(props: Props) {
-  const { parameters, placeTitle, expanded, asked, takeHeld, onReached, onExpand, onSearch, onListing, onRecent } =
-    props;
+  const { parameters, placeTitle, expanded, isFocusRequested, onReached, onExpand, onSearch, onListing } = props;
   const label = placeLabel(parameters, placeTitle);
   const settled = settledDraft(parameters, label);
   const [draft, setDraft] = useDraft(settled);
@@ -60,8 +59,9 @@ export function SearchForm(props: Props) {
     setDraft(settled);
     onExpand(false);
   };
-  useClosing({ form, field: placeRef, expanded, asked, onOpen: () => onExpand(true), onReached, onClose: close });
-  useHeldForm(form, takeHeld, change);
+  const open = () => onExpand(true);
+  useFormExpansion({ form, field: placeRef, expanded, isFocusRequested, onOpen: open, onReached, onClose: close });
+  useRestoredForm(form, props.takeFormState, change);
 
   /** A field also reports a number that a search has just written into it. Only a changed one opens the form. */
   function change(part: Partial<Draft>): void {
@@ -98,7 +98,7 @@ export function SearchForm(props: Props) {
     }
   }
 
-  function take(suggestion: PlaceSuggestion, typed: FoundSearch | null): void {
+  function chooseSuggestion(suggestion: PlaceSuggestion, typed: FoundSearch | null): void {
     const place = placeOf(suggestion);
     if (suggestion.listing_id) {
       close();
@@ -127,14 +127,14 @@ export function SearchForm(props: Props) {
           isSettled={draft.place === label}
           expanded={expanded}
           describedBy={problem ? problemId : undefined}
-          onOpen={() => onExpand(true)}
+          onOpen={open}
           onText={(place) => change({ place })}
           onPlace={searchPlace}
           onPhrase={(found) => search({ ...found, place: found.place ?? {} })}
-          onSuggestion={take}
+          onSuggestion={chooseSuggestion}
           onRecent={(id) => {
             close();
-            onRecent(id);
+            props.onRecent(id);
           }}
         />
         <NumberPart

@@ -61,9 +61,9 @@ function toPin(
 
 /** The button of a rental: its own, or the nearest group; null: none is shown. */
 export function featureOfRow(features: readonly MapFeature[], row: SearchRow): MapFeature | null {
-  const own = features.find((feature) => feature.kind === 'pin' && feature.key === row.alias_id);
+  const pinOfRow = features.find((feature) => feature.kind === 'pin' && feature.key === row.alias_id);
   const { latitude: lat, longitude: lng } = row.listing;
-  if (own || lat === null || lng === null) return own ?? null;
+  if (pinOfRow || lat === null || lng === null) return pinOfRow ?? null;
   let nearest: MapFeature | null = null;
   let shortest = Number.POSITIVE_INFINITY;
   for (const feature of features) {

@@ -21,7 +21,7 @@ import { featureOfRow, placesOf, toFeatures } from './map-features.ts';
 import classes from './map-pane.module.css';
 import { OpenedCard } from './opened-card.tsx';
 import { useFraming } from './use-framing.ts';
-import { askedOf, extentOf, viewPayload, wholeCountry } from './view-payload.ts';
+import { extentOf, viewPayload, wholeCountry, withoutBoxAndPage } from './view-payload.ts';
 
 type Props = {
   /** The page's search, including its box. */
@@ -56,23 +56,23 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   const [moved, setMoved] = useState(false);
   const [listed, setListed] = useState(false);
   const [opened, setOpened] = useState<MapFeature | null>(null);
-  const asked = hashKey([askedOf(payload)]);
-  const [openedFor, setOpenedFor] = useState(asked);
+  const searchKey = hashKey([withoutBoxAndPage(payload)]);
+  const [openedFor, setOpenedFor] = useState(searchKey);
   const isPhone = useMedia(phone);
   const config = useQuery(configQuery());
 
   // An opened rental keeps the figures of the search that found it.
-  if (openedFor !== asked) {
-    setOpenedFor(asked);
+  if (openedFor !== searchKey) {
+    setOpenedFor(searchKey);
     setOpened(null);
   }
 
-  const here = useQuery({
+  const viewSearch = useQuery({
     ...searchQuery(view ? viewPayload(payload, view) : payload),
     enabled: view !== null,
     placeholderData: keepPreviousData,
   });
-  const shown = here.data?.map ?? answer?.map;
+  const shown = viewSearch.data?.map ?? answer?.map;
   const features = shown ? toFeatures(shown, answer?.page ?? noRows, payload) : noFeatures;
   const extent = answer?.map && !isStale && !box ? extentOf(answer.map) : null;
 
@@ -86,7 +86,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
     onView: (seen, byPerson) => {
       setView(seen);
       // A resized map shows another part than it searched.
-      if (follow && (byPerson || framing.isOwn())) searchHere(seen.box);
+      if (follow && (byPerson || framing.isBoxFromMap())) searchHere(seen.box);
       else if (byPerson) setMoved(true);
     },
     onGround: () => setOpened(null),
@@ -99,8 +99,8 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   useEffect(() => map?.raise(active ? (featureOfRow(features, active)?.key ?? null) : null), [map, features, active]);
   useEffect(() => {
     if (!map || !opened || isPhone) return undefined;
-    const takeDown = map.hang(holder, opened.lng, opened.lat);
-    return takeDown;
+    const detach = map.hang(holder, opened.lng, opened.lat);
+    return detach;
   }, [map, opened, isPhone, holder]);
   useEffect(() => {
     if (opened) pane.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
@@ -108,7 +108,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   useEscape(pane, opened !== null, () => close());
 
   function searchHere(seen: Box) {
-    framing.keep(seen);
+    framing.rememberBox(seen);
     setMoved(false);
     onBox(seen);
   }
@@ -146,12 +146,12 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   return (
     <div ref={pane} className={classes['pane']} data-opened={opened !== null}>
       <div ref={container} className={classes['map']} />
-      {here.isFetching && <div className={classes['progress']} />}
+      {viewSearch.isFetching && <div className={classes['progress']} />}
       <SearchControls
         follow={follow}
         onFollow={changeFollow}
         onHere={moved && !follow && view ? () => searchHere(view.box) : null}
-        onRetry={here.isError ? () => void here.refetch() : null}
+        onRetry={viewSearch.isError ? () => void viewSearch.refetch() : null}
         onRetryBase={baseFailed ? retry : null}
       />
       <ZoomControls
@@ -169,9 +169,9 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
             onPress={press}
           />
         )}
-        {!here.isError && (
+        {!viewSearch.isError && (
           <p className={classes['shown']} role="status">
-            {here.data?.map ? copy.shown(here.data.map.count, here.data.total_count) : copy.loading}
+            {viewSearch.data?.map ? copy.shown(viewSearch.data.map.count, viewSearch.data.total_count) : copy.loading}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ProformaParts } from '#contracts/api.ts';
 import { formatDollars, formatMultiple } from '../../../lib/format.ts';
 import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
-import { homeAttributes, homeOfRow } from '../../../model/marks/marked-home.ts';
+import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';
 import { mapCopy } from './map-copy.ts';

@@ -3,7 +3,7 @@ import type { Box } from '#domain/search-parameters.ts';
 import type { ListingMap } from '../../../parts/map/listing-map.ts';
 import { isSameBox } from './view-payload.ts';
 
-type Wanted = {
+type FramingInput = {
   /** The box of the search; null: all results. */
   readonly box: Box | null;
   /** The place of the search. Another place moves the map, another filter does not. */
@@ -14,18 +14,18 @@ type Wanted = {
 
 type Framing = {
   /** Remembers a box that came from the map, so that the map does not move to it. */
-  readonly keep: (box: Box) => void;
+  readonly rememberBox: (box: Box) => void;
   /** True if the box of the search came from the map. */
-  readonly isOwn: () => boolean;
+  readonly isBoxFromMap: () => boolean;
 };
 
 /**
  * Moves the map to the box of the URL, or to the results of its place. The map does not move after the visitor moved
  * it, or when only filters change.
  */
-export function useFraming(map: ListingMap | null, { box, place, extent }: Wanted): Framing {
+export function useFraming(map: ListingMap | null, { box, place, extent }: FramingInput): Framing {
   const framed = useRef<{ map: ListingMap; box: Box | null; place: string } | null>(null);
-  const own = useRef<Box | null>(null);
+  const boxFromMap = useRef<Box | null>(null);
   useEffect(() => {
     if (!map) return;
     const last = framed.current;
@@ -34,11 +34,11 @@ export function useFraming(map: ListingMap | null, { box, place, extent }: Wante
     if (!box && !extent) return;
     framed.current = { map, box, place };
     const target = box ?? extent;
-    if (target && !(box && isSameBox(box, own.current))) map.fit({ box: target, exact: box !== null });
+    if (target && !(box && isSameBox(box, boxFromMap.current))) map.fit({ box: target, exact: box !== null });
   }, [map, box, place, extent]);
-  const keep = (moved: Box) => {
-    own.current = moved;
+  const rememberBox = (moved: Box) => {
+    boxFromMap.current = moved;
   };
-  const isOwn = () => box !== null && isSameBox(box, own.current);
-  return { keep, isOwn };
+  const isBoxFromMap = () => box !== null && isSameBox(box, boxFromMap.current);
+  return { rememberBox, isBoxFromMap };
 }

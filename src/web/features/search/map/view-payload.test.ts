@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { askedOf, extentOf, isSameBox, stackPayload, viewPayload } from './view-payload.ts';
+import { extentOf, isSameBox, stackPayload, viewPayload, withoutBoxAndPage } from './view-payload.ts';
 
 const payload: SearchPayload = {
   maximum_initial_equity_investment: 50_000,
@@ -47,8 +47,8 @@ describe('the search for what the map looks at', () => {
 
 test('What a search asks for is the same in every box and on every page', () => {
   const moved: SearchPayload = { ...payload, bbox: [-80, 30, -79, 31], from: 0 };
-  expect(askedOf(moved)).toEqual(askedOf(payload));
-  expect(askedOf({ ...payload, target_equity_multiple: 1.4 })).not.toEqual(askedOf(payload));
+  expect(withoutBoxAndPage(moved)).toEqual(withoutBoxAndPage(payload));
+  expect(withoutBoxAndPage({ ...payload, target_equity_multiple: 1.4 })).not.toEqual(withoutBoxAndPage(payload));
 });
 
 describe('a box', () => {

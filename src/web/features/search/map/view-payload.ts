@@ -13,17 +13,17 @@ export const wholeCountry: Box = [-124.9, 24.3, -66.8, 49.5];
 const zoomsBetween = 0.7;
 const largestZoom = 22;
 
-/** The search for the features of a view, rounded so that it stays the same while the map moves. */
+/** The search for the map features in the visible box, at a whole zoom level. */
 export function viewPayload(payload: SearchPayload, { box, zoom }: MapView): SearchPayload {
   const { include: _include, ...search } = payload;
   const wireZoom = Math.min(Math.max(Math.floor(zoom + zoomsBetween), 0), largestZoom);
   return { ...search, view_mode: 'map', bbox: [...box], zoom: wireZoom, from: 0, limit: 1 };
 }
 
-/** The search without its box and page. */
-export function askedOf(payload: SearchPayload): SearchPayload {
-  const { bbox: _bbox, from: _from, include: _include, ...asked } = payload;
-  return asked;
+/** The search without its box, page and extras. */
+export function withoutBoxAndPage(payload: SearchPayload): SearchPayload {
+  const { bbox: _bbox, from: _from, include: _include, ...search } = payload;
+  return search;
 }
 
 export function isSameBox(one: Box | null, other: Box | null): boolean {

@@ -25,8 +25,8 @@ export function missedWords({ missed }: Binding): string {
   return copy.misses(
     missed
       .map(({ name, value, target }) => {
-        const asked = copy.names[name](formats[name](target));
-        return value === null ? asked : copy.has(asked, formats[name](value));
+        const targetText = copy.names[name](formats[name](target));
+        return value === null ? targetText : copy.has(targetText, formats[name](value));
       })
       .join(', '),
   );

@@ -34,7 +34,7 @@ export function ChangeList({ changes, queryOf, look }: Props) {
     );
   }
   const shown = changes.filter(({ change }) => changeWords(change) !== '').slice(0, most);
-  const hardest = hardestAsk(shown);
+  const hardest = mostRestrictiveFilter(shown);
   return (
     <ul className={classes[look]}>
       {shown.map((entry) => (
@@ -51,7 +51,7 @@ export function ChangeList({ changes, queryOf, look }: Props) {
 }
 
 /** The filter whose removal finds the most; null if there is none, or none stands out. */
-function hardestAsk(changes: readonly Change[]): Change | null {
+function mostRestrictiveFilter(changes: readonly Change[]): Change | null {
   const leftOut = changes.filter(({ change }) => Object.values(change).every((value) => value === null));
   const [first, ...others] = leftOut.toSorted((one, other) => other.total_count - one.total_count);
   return first && others.every(({ total_count }) => total_count < first.total_count) ? first : null;

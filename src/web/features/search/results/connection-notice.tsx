@@ -12,11 +12,11 @@ type Props = {
   /** The time of the shown response in milliseconds since 1970; null: none. */
   readonly answeredAt: number | null;
   /** True if the shown response belongs to the previous search. */
-  readonly isBefore: boolean;
+  readonly isOutdated: boolean;
 };
 
 /** Says that the connection is lost, what the page shows, and that no action is needed. */
-export function ConnectionNotice({ isWaiting, answeredAt, isBefore }: Props) {
+export function ConnectionNotice({ isWaiting, answeredAt, isOutdated }: Props) {
   const online = useSyncExternalStore(followConnection, () => navigator.onLine);
   return (
     <div role="status" className={classes['place']}>
@@ -24,7 +24,7 @@ export function ConnectionNotice({ isWaiting, answeredAt, isBefore }: Props) {
         <div className={classes['notice']}>
           <WifiOff size={18} aria-hidden />
           <p>
-            <strong>{online ? copy.unreachable : copy.offline}.</strong> {whatStands(answeredAt, isBefore)}
+            <strong>{online ? copy.unreachable : copy.offline}.</strong> {describeAge(answeredAt, isOutdated)}
           </p>
         </div>
       )}
@@ -32,9 +32,9 @@ export function ConnectionNotice({ isWaiting, answeredAt, isBefore }: Props) {
   );
 }
 
-function whatStands(answeredAt: number | null, isBefore: boolean): string {
+function describeAge(answeredAt: number | null, isOutdated: boolean): string {
   if (answeredAt === null) return copy.none;
-  return isBefore ? copy.before(formatTime(answeredAt)) : copy.older(formatTime(answeredAt));
+  return isOutdated ? copy.before(formatTime(answeredAt)) : copy.older(formatTime(answeredAt));
 }
 
 function followConnection(onChange: () => void): () => void {

@@ -5,7 +5,7 @@ import type { Binding } from '#contracts/search-extras.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../../lib/format.ts';
 import { factsInWords, nameOf, placeOf } from '../../../model/listing/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
-import { homeAttributes, homeOfRow } from '../../../model/marks/marked-home.ts';
+import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
 import { useHighlights } from '../../../model/settings/highlights.ts';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';
@@ -97,7 +97,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
   );
 }
 
-/** The person's selection as far as the plan includes it, else the default figures. */
+/** The selected figures that the plan includes, or the default figures. */
 function Figures({ row }: { row: SearchRow }) {
   const { calculation } = row;
   const chosen = useHighlights();

@@ -17,5 +17,5 @@ export function ColumnPanel({ limited, ...rest }: Props) {
     title,
     choices: columns.map(({ key, label, path }) => ({ key, label, locked: limited.includes(path) })),
   }));
-  return <OrderPanel words={tableCopy.panel} groups={groups} standard={defaultColumns} {...rest} />;
+  return <OrderPanel words={tableCopy.panel} groups={groups} defaultKeys={defaultColumns} {...rest} />;
 }

@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barOf, laidOut, type Stand, standAfter } from './long-scroll.ts';
+import { barOf, laidOut, positionAfter, type ScrollPosition } from './long-scroll.ts';
 
 const room = 600;
 const rows = (count: number) => ({ content: 40 + count * 52, room });
 const million = rows(10_000_000);
 const lastOf = ({ content }: { content: number }) => content - room;
-const top: Stand = { top: 0, bar: 0 };
+const top: ScrollPosition = { top: 0, bar: 0 };
 
 test('A table that browsers can lay out scrolls as it is', () => {
   const short = rows(20_000);
   expect(laidOut(short)).toBe(short.content);
-  expect(standAfter(top, 500_000.5, short)).toEqual({ top: 500_000.5, bar: 500_000.5 });
+  expect(positionAfter(top, 500_000.5, short)).toEqual({ top: 500_000.5, bar: 500_000.5 });
 });
 
 test('The ends of the scroll bar are the first and the last row, however many there are', () => {
   const end = laidOut(million) - room;
   expect(laidOut(million)).toBeLessThan(17_800_000);
-  expect(standAfter(top, end, million)).toEqual({ top: lastOf(million), bar: end });
-  expect(standAfter({ top: lastOf(million), bar: end }, 0, million)).toEqual(top);
+  expect(positionAfter(top, end, million)).toEqual({ top: lastOf(million), bar: end });
+  expect(positionAfter({ top: lastOf(million), bar: end }, 0, million)).toEqual(top);
 });
 
 test('Small steps pass every row, from anywhere, and the scroll bar never ends before the rows do', () => {
   fc.assert(
     fc.property(fc.nat(laidOut(million) - room), fc.constantFrom(-540, -40, 40, 540), (bar, step) => {
-      let stand = standAfter(top, bar, million);
+      let stand = positionAfter(top, bar, million);
       for (let count = 0; count < 400; count += 1) {
-        const next = standAfter(stand, stand.bar + step, million);
+        const next = positionAfter(stand, stand.bar + step, million);
         expect(next.top).toBeCloseTo(Math.min(Math.max(stand.top + step, 0), lastOf(million)), 3);
         expect(next.bar).toBeGreaterThanOrEqual(0);
         expect(next.bar).toBeLessThanOrEqual(laidOut(million) - room);
@@ -48,7 +48,7 @@ test('Whoever scrolls by small steps all the way comes to the end, with the scro
   const extent = rows(400_000);
   let stand = top;
   for (let steps = 0; stand.top < lastOf(extent) && steps < 100_000; steps += 1) {
-    stand = standAfter(stand, stand.bar + room, extent);
+    stand = positionAfter(stand, stand.bar + room, extent);
   }
   expect(stand).toEqual({ top: lastOf(extent), bar: laidOut(extent) - room });
 });

@@ -5,13 +5,13 @@ const tallest = 15_600_000;
 const endZone = 1_000_000;
 
 /** The tolerated error of the scroll bar in pixels, before it is corrected. */
-const mostDrift = 100_000;
+const maxDrift = 100_000;
 
 /** Pixels: the height of the content, and of its visible part. */
 export type Extent = { readonly content: number; readonly room: number };
 
 /** A scroll position in pixels: in the content, and of the scroll bar. */
-export type Stand = { readonly top: number; readonly bar: number };
+export type ScrollPosition = { readonly top: number; readonly bar: number };
 
 /** The height that the browser lays out. */
 export function laidOut({ content }: Pick<Extent, 'content'>): number {
@@ -32,14 +32,14 @@ export function barOf(top: number, extent: Extent): number {
  * skipped. A longer step jumps to the proportional position. `bar` differs from the given one if the scroll bar needs a
  * correction.
  */
-export function standAfter(before: Stand, bar: number, extent: Extent): Stand {
+export function positionAfter(before: ScrollPosition, bar: number, extent: Extent): ScrollPosition {
   const { last, lastBar } = endsOf(extent);
   if (last === lastBar) return { top: bar, bar };
   const isStep = Math.abs(bar - before.bar) <= extent.room;
   const top = Math.min(Math.max(isStep ? before.top + bar - before.bar : topOf(bar, extent), 0), last);
   const right = barOf(top, extent);
   const isAtEnd = top <= endZone || top >= last - endZone;
-  return { top, bar: Math.abs(right - bar) > (isAtEnd ? 1 : mostDrift) ? Math.round(right) : bar };
+  return { top, bar: Math.abs(right - bar) > (isAtEnd ? 1 : maxDrift) ? Math.round(right) : bar };
 }
 
 /** The inverse of `barOf`. */

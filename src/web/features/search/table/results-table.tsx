@@ -38,8 +38,8 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
   useBoxInWindow(box, columns);
   const [focusedLine, setFocusedLine] = useState<number | null>(null);
   const counts: Counts = { matches: answer.total_count, near: answer.near_miss_count ?? 0 };
-  const firstGiven = payload.from ?? 0;
-  const startLine = lineOfRow(firstGiven, counts);
+  const firstRow = payload.from ?? 0;
+  const startLine = lineOfRow(firstRow, counts);
   const count = lineCount(counts);
 
   const { first, last, shift, isScrolling, goTo, height } = useLinesInSight(box, count, startLine);
@@ -52,7 +52,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
   const table = useTable({
     features,
     columns: useDefinitions(columns),
-    data: useData(entries, answer, firstGiven),
+    data: useData(entries, answer, firstRow),
     getRowId: ({ number }) => String(number),
     manualSorting: true,
     state: { sorting: useSorting(sort, columns) },
@@ -90,7 +90,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
                   {...place}
                   row={row}
                   columns={columns}
-                  still={!isScrolling}
+                  isScrollIdle={!isScrolling}
                   marks={marks}
                   onFocus={setFocusedLine}
                 />

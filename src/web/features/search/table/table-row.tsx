@@ -6,7 +6,7 @@ import type { Listing } from '#contracts/listing.ts';
 import { gravestFlag } from '../../../model/listing/gravest-flag.ts';
 import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
-import { homeAttributes, homeOfRow } from '../../../model/marks/marked-home.ts';
+import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
 import { ListingThumb } from '../../../parts/listing-thumb.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Column } from './columns.ts';
@@ -24,7 +24,7 @@ type Props = Place & {
   /** Rerenders when these change, because the row object stays the same. */
   readonly columns: readonly Column[];
   /** False while the table scrolls. */
-  readonly still: boolean;
+  readonly isScrollIdle: boolean;
   /** Null until loaded. */
   readonly marks: MarkSlots | null;
   /** Receives the focused line; null when the focus leaves. */
@@ -32,13 +32,13 @@ type Props = Place & {
 };
 
 /** One rental. Its name links to its proforma. */
-export const TableRow = memo(function TableRow({ row, line, start, still, marks, onFocus }: Props) {
+export const TableRow = memo(function TableRow({ row, line, start, isScrollIdle, marks, onFocus }: Props) {
   'use no memo';
   const { alias_id: id, listing, near_miss: near } = row.original.row;
   const home = homeOfRow(row.original.row);
   /** Like pictures, they render once scrolling stops, and then stay. */
-  const [marked, setMarked] = useState(still);
-  if (still && !marked) setMarked(true);
+  const [areMarksMounted, setMarksMounted] = useState(isScrollIdle);
+  if (isScrollIdle && !areMarksMounted) setMarksMounted(true);
   return (
     <tr {...rowProps({ line, start })} {...homeAttributes(home)} data-near={near}>
       <th {...asRowHead} className={classes['first']}>
@@ -53,7 +53,7 @@ export const TableRow = memo(function TableRow({ row, line, start, still, marks,
             listingId={listing.listing_id}
             kind={listing.property_type}
             photo={listing.photos[0]}
-            still={still}
+            isScrollIdle={isScrollIdle}
           />
           <span className={classes['name']}>{nameOf(listing)}</span>
           <Warning listing={listing} />
@@ -71,7 +71,7 @@ export const TableRow = memo(function TableRow({ row, line, start, still, marks,
         </td>
       ))}
       <td {...asCell} className={classes['marks']}>
-        {marked && marks?.row(home)}
+        {areMarksMounted && marks?.row(home)}
       </td>
     </tr>
   );
@@ -84,7 +84,7 @@ function isSameRow({ row: before, ...old }: Props, { row: after, ...now }: Props
     old.columns === now.columns &&
     old.line === now.line &&
     old.start === now.start &&
-    old.still === now.still &&
+    old.isScrollIdle === now.isScrollIdle &&
     old.marks === now.marks &&
     old.onFocus === now.onFocus
   );

@@ -1,6 +1,6 @@
 /* oxlint-disable react/immutability, react/refs, react/set-state-in-effect -- the scroll bar of the box is what it sets and follows */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { barOf, type Extent, laidOut, type Stand, standAfter } from './long-scroll.ts';
+import { barOf, type Extent, laidOut, positionAfter, type ScrollPosition } from './long-scroll.ts';
 import { headHeight, rowHeight } from './table-lines.ts';
 
 /** Lines rendered above and below the visible ones. */
@@ -21,14 +21,14 @@ type View = {
 export function useLinesInSight(box: RefObject<HTMLElement | null>, count: number, start: number) {
   'use no memo';
   const content = headHeight + count * rowHeight;
-  const stand = useRef<Stand>({ top: start * rowHeight, bar: 0 });
-  const [view, setView] = useState<View>(() => viewOf(stand.current, { content, room: window.innerHeight }, count));
+  const position = useRef<ScrollPosition>({ top: start * rowHeight, bar: 0 });
+  const [view, setView] = useState<View>(() => viewOf(position.current, { content, room: window.innerHeight }, count));
   const [isScrolling, setScrolling] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const extentNow = (): Extent => ({ content, room: box.current?.clientHeight || window.innerHeight });
-  function show(next: Stand): void {
-    stand.current = next;
+  function show(next: ScrollPosition): void {
+    position.current = next;
     const shown = viewOf(next, extentNow(), count);
     setView((before) => (isSame(before, shown) ? before : shown));
   }
@@ -43,7 +43,7 @@ export function useLinesInSight(box: RefObject<HTMLElement | null>, count: numbe
     const element = box.current;
     if (!element) return;
     const { scrollTop } = element;
-    const next = standAfter(stand.current, scrollTop, extentNow());
+    const next = positionAfter(position.current, scrollTop, extentNow());
     show(next);
     if (next.bar !== scrollTop) element.scrollTop = next.bar;
   });
@@ -93,7 +93,7 @@ export function placeOfLine(line: number, shift: number, height: number): number
   return Math.min(Math.max(line * rowHeight + shift, 0), Math.max(height - rowHeight, 0));
 }
 
-function viewOf({ top, bar }: Stand, { room }: Extent, count: number): View {
+function viewOf({ top, bar }: ScrollPosition, { room }: Extent, count: number): View {
   const lineAt = (pixel: number) =>
     Math.min(Math.max(Math.floor((pixel - headHeight) / rowHeight), 0), Math.max(count - 1, 0));
   return { first: lineAt(top), last: lineAt(top + room), shift: bar - top };

@@ -8,7 +8,7 @@ import { isStep, pagesInSight, rowsPerPage } from './table-lines.ts';
 /** A loaded row and its number, from 0. */
 export type Entry = { readonly number: number; readonly row: SearchRow };
 
-type Wanted = {
+type TablePagesInput = {
   readonly payload: SearchPayload;
   readonly pages: readonly number[];
   /** True while a newer search is loading: pending loads are cancelled and no new ones start. */
@@ -23,15 +23,15 @@ type Loaded = {
 };
 
 /** The loaded rows of these pages, and whether a page failed. */
-export function useTablePages({ payload, pages, stale }: Wanted): Loaded {
+export function useTablePages({ payload, pages, stale }: TablePagesInput): Loaded {
   const client = useQueryClient();
-  const asked = pages
+  const requestedPages = pages
     .map((page) => ({ page, query: pageQuery(payload, page) }))
     .filter(({ query }) => !stale || client.getQueryData(query.queryKey) !== undefined);
-  const { answers, failing } = useQueries({ queries: asked.map(({ query }) => query), combine });
-  const failed = asked[failing];
+  const { answers, failing } = useQueries({ queries: requestedPages.map(({ query }) => query), combine });
+  const failed = requestedPages[failing];
   return {
-    entries: asked.flatMap(({ page }, index) => entriesOf(page * rowsPerPage, answers.get(index)?.page ?? [])),
+    entries: requestedPages.flatMap(({ page }, index) => entriesOf(page * rowsPerPage, answers.get(index)?.page ?? [])),
     failed: failed?.page ?? null,
     retry: () => void (failed && client.refetchQueries({ queryKey: failed.query.queryKey })),
   };

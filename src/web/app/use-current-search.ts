@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { api } from '#contracts/api.ts';
+import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
+import { formatDollars, formatMultiple } from '../lib/format.ts';
+import { notify } from '../lib/notify.ts';
+import { recentSearches } from '../lib/recent-list.ts';
+import { call } from '../model/api/call.ts';
+import { proformaQuery, searchQuery } from '../model/api/queries.ts';
+import { type FoundSearch, placeOf, placeWords } from '../model/search/find-search.ts';
+import type { PlaceSuggestion } from '../model/search/place-suggestions.ts';
+import {
+  parseQuery,
+  recallSearch,
+  type SearchQuery,
+  stringifyQuery,
+  writeQuery,
+} from '../model/search/search-query.ts';
+import { commandCopy as copy } from './command-copy.ts';
+
+/** The search of the URL, or the last one on other pages, and the actions that lead to another search. */
+export function useCurrentSearch() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const searchPageQuery = useSearch({ from: '/shell/', shouldThrow: false });
+  const query: SearchQuery = searchPageQuery ?? recallSearch();
+  const address = readSearchQuery(query);
+
+  function open(search: SearchQuery): void {
+    void navigate({ to: '/', search });
+  }
+
+  function change(changed: Partial<SearchAddress>): void {
+    open(writeQuery({ ...address, page: 1, ...changed }, query['place']));
+  }
+
+  /** Runs a search from typed text. Without a place in the text, the current place stays. */
+  function search({ changes, place, address: typedAddress }: FoundSearch): void {
+    const { zipCode, zipCodes, ...others } = address.parameters;
+    const { title, ...codes } = place ?? { zipCode, zipCodes, title: query['place'] };
+    const parameters = { ...others, ...changes, ...codes };
+    const box = place ? null : address.box;
+    const next = writeQuery({ ...address, parameters, page: 1, box }, title);
+    recentSearches.add({
+      id: stringifyQuery(next),
+      place: placeWords({ title, ...codes } as NonNullable<typeof place>),
+      numbers: [
+        formatDollars(parameters.initialEquityInvestment),
+        formatMultiple(parameters.targetEquityMultiple),
+      ].join(' · '),
+    });
+    open(next);
+    if (typedAddress && place) notify(copy.addressUnknown(typedAddress, placeWords(place)));
+  }
+
+  /** Opens the proforma of a listing under the assumptions of the search. */
+  async function openListing(listingId: string): Promise<void> {
+    const hash = client.getQueryData(searchQuery(toPayload(address)).queryKey)?.query_hash ?? 'default';
+    try {
+      const answer = await call(api.listing, { params: { query_hash: hash, listing_id: listingId } });
+      const id = answer.proforma.alias_id;
+      client.setQueryData(proformaQuery(id).queryKey, answer);
+      void navigate({ to: '/proformas/$id', params: { id } });
+    } catch (error) {
+      notify(copy.listingFailed(error instanceof Error ? error.message : ''));
+    }
+  }
+
+  /** Follows a suggestion: opens a listing or searches a place. False if the place is unknown. */
+  function followSuggestion(suggestion: PlaceSuggestion, changes: FoundSearch['changes'] = {}): boolean {
+    if (suggestion.listing_id) {
+      void openListing(suggestion.listing_id);
+      return true;
+    }
+    const place = placeOf(suggestion);
+    if (place) search({ changes, place, address: null });
+    return place !== null;
+  }
+
+  return {
+    query,
+    address,
+    change,
+    search,
+    followSuggestion,
+    openListing,
+    openRecent: (id: string) => open(parseQuery(id)),
+  };
+}

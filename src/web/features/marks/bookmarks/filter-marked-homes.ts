@@ -1,0 +1,67 @@
+import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import type { MarkKind } from '../../../model/marks/marks-state.ts';
+import { type MarkedHomesFilter, noPortfolio } from './marked-homes-filter.ts';
+
+const hasMark: Readonly<Record<MarkKind, (row: MarkedProforma) => boolean>> = {
+  bookmark: ({ bookmark_id }) => bookmark_id !== null,
+  pin: ({ pin_id }) => pin_id !== null,
+  rating: ({ rating }) => rating !== null,
+  exclusive: ({ exclusive }) => exclusive,
+};
+
+/** The number of homes with each kind of mark. */
+export function countKinds(rows: readonly MarkedProforma[]): Readonly<Record<MarkKind, number>> {
+  const count = (kind: MarkKind) => rows.filter(hasMark[kind]).length;
+  return { bookmark: count('bookmark'), pin: count('pin'), rating: count('rating'), exclusive: count('exclusive') };
+}
+
+/** States and cities of the homes, each state before its cities. */
+export function placesOf(rows: readonly MarkedProforma[]): string[] {
+  const places = rows.flatMap(({ listing }) => [listing.state_or_province, cityOf(listing)]);
+  const known = [...new Set(places.filter((place) => place !== null && place !== ''))] as string[];
+  const stateOf = (place: string) => place.slice(-2);
+  return known.toSorted(
+    (one, other) => stateOf(one).localeCompare(stateOf(other)) || one.length - other.length || one.localeCompare(other),
+  );
+}
+
+/** The homes that match the filters, in the chosen order. Missing figures come last. */
+export function filterMarkedHomes(rows: readonly MarkedProforma[], filter: MarkedHomesFilter): MarkedProforma[] {
+  const { kind, stars, place, type, portfolio, sort } = filter;
+  const found = rows.filter(
+    (row) =>
+      (kind === undefined || hasMark[kind](row)) &&
+      (stars === undefined || (row.rating ?? 0) >= Number(stars)) &&
+      (place === undefined || place === row.listing.state_or_province || place === cityOf(row.listing)) &&
+      (type === undefined || type === row.listing.property_type) &&
+      (portfolio === undefined || isInPortfolio(row, portfolio)),
+  );
+  return sort === undefined ? found : found.toSorted((one, other) => rank[sort](other) - rank[sort](one));
+}
+
+const rank: Readonly<Record<NonNullable<MarkedHomesFilter['sort']>, (row: MarkedProforma) => number>> = {
+  multiple: ({ calculation }) => calculation.equity_multiple ?? -1e12,
+  income: ({ calculation }) => calculation.yearly_net_income ?? -1e12,
+  price: (row) => -priceNow(row),
+  rating: ({ rating }) => rating ?? 0,
+};
+
+/** Today's asking price in dollars, or the last one if no longer listed. */
+export function priceNow({ listing, current }: MarkedProforma): number {
+  return current?.list_price ?? listing.list_price;
+}
+
+/** True if the home can still be bought. */
+export function isForSale({ current }: MarkedProforma): boolean {
+  return current !== null && onSale.has(current.standard_status);
+}
+
+const onSale: ReadonlySet<string> = new Set(['Active', 'Coming Soon', 'Active Under Contract', 'Pending']);
+
+function isInPortfolio({ portfolio_ids: ids }: MarkedProforma, portfolio: string): boolean {
+  return portfolio === noPortfolio ? ids.length === 0 : ids.includes(portfolio);
+}
+
+function cityOf({ city, state_or_province: state }: MarkedProforma['listing']): string | null {
+  return city && state ? `${city}, ${state}` : null;
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { closeSaveModal } from '../../../model/portfolios/save-dialog-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { saveCopy as copy } from './save-copy.ts';
+import classes from './save-dialog.module.css';
+import type { Failure } from './save-failure.ts';
+
+type Props = {
+  readonly invalid: string | undefined;
+  readonly failure: Failure | null;
+  readonly isBusy: boolean;
+};
+
+export function SaveFooter({ invalid, failure, isBusy }: Props) {
+  return (
+    <>
+      {(invalid || failure) && (
+        <p role="alert" className={classes['error']}>
+          {invalid ?? failure?.text}
+          {!invalid && failure?.why && <span className={classes['why']}>{failure.why}</span>}
+          {!invalid && failure?.isPlanFull && (
+            <Link to="/billing/plans" onClick={closeSaveModal}>
+              {copy.plans}
+            </Link>
+          )}
+        </p>
+      )}
+      <div className={classes['foot']}>
+        <Button onClick={closeSaveModal}>{copy.cancel}</Button>
+        <Button type="submit" look="primary" disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? copy.saving : copy.save}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import {
+  personaLabels,
+  priceOfferLabels,
+  rentScenarioLabels,
+  type SearchParameters,
+  wireNames,
+} from '#domain/search-parameters.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { formatDollars, formatMultiple, formatPercent, formatYears } from '../../../lib/format.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { resultsCopy as copy } from './results-copy.ts';
+import classes from './results-summary.module.css';
+
+type Props = {
+  readonly parameters: SearchParameters;
+  readonly payload: SearchPayload;
+  readonly place: string;
+  readonly answer: SearchAnswer | undefined;
+};
+
+export function ResultsSummary({ parameters, payload, place, answer }: Props) {
+  const multiple = formatMultiple(parameters.targetEquityMultiple);
+  const words = answer ? copy.answer(answer.total_count, multiple, place) : copy.searching(multiple, place);
+  const near = answer?.near_miss_count ?? 0;
+  return (
+    <div className={classes['answer']}>
+      <h1 className={classes['words']}>{words}</h1>
+      <p className={classes['assumptions']}>{assumptionsInWords(parameters, payload).join(' · ')}</p>
+      <VisuallyHidden role="status">
+        {[answer && words, near > 0 && copy.nearMisses(near)].filter(Boolean).join(', ')}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function assumptionsInWords(parameters: SearchParameters, payload: SearchPayload): string[] {
+  const { values: settled } = settleAssumptions(payload, parameters.targetIrr ?? null);
+  const { price_offer: offer, rent_scenario: rent, persona } = settled;
+  const { assumptions: words } = copy;
+  return [
+    words.cash(formatDollars(payload[wireNames.initialEquityInvestment])),
+    words.rate(formatPercent(settled.interest_rate)),
+    words.loan(formatPercent(settled.mortgage_ltv)),
+    words.hold(formatYears(settled.hold_years)),
+    ...(offer ? [words.offer(priceOfferLabels[offer])] : []),
+    ...(rent ? [words.rent(rentScenarioLabels[rent])] : []),
+    ...(settled.property_managed ? [words.managed] : []),
+    ...(persona ? [personaLabels[persona]] : []),
+  ];
+}
