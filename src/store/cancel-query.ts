@@ -11,24 +11,23 @@ export type QueryLimits = {
 
 /**
  * Runs a long query and cancels it when it stalls or the signal is aborted. Cancels it in PostgreSQL too, because the
- * server would otherwise keep running it without a reader. The work calls `onSign` whenever data arrives.
+ * server would otherwise keep running it without a reader. The work calls `onProgress` whenever data arrives.
  */
 export async function withQueryLimits<T>(
   database: Database,
   client: Client,
   { idleMilliseconds, signal }: QueryLimits,
-  work: (onSign: () => void) => Promise<T>,
+  work: (onProgress: () => void) => Promise<T>,
 ): Promise<T> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   let reason: Error | null = null;
-  const abandon = (error: Error) => {
+  const cancel = (error: Error) => {
     reason ??= error;
     void cancelQuery(database, client, rows[0]!.pid);
   };
-  const onAbort = () => abandon(new Error('Stopped'));
-  const onSilence = () =>
-    abandon(Object.assign(new Error(`Nothing came for ${idleMilliseconds} ms`), { code: 'ETIMEDOUT' }));
-  const timer = setTimeout(onSilence, idleMilliseconds);
+  const onAbort = () => cancel(new Error('Stopped'));
+  const onStall = () => cancel(Object.assign(new Error(`No data for ${idleMilliseconds} ms`), { code: 'ETIMEDOUT' }));
+  const timer = setTimeout(onStall, idleMilliseconds);
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted) onAbort();
   try {

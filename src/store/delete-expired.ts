@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** The condition of expired rows by table, including how long they are retained. */
-const over = {
+const expiryConditions = {
   sessions: "least(expires_at, ended_at) < now() - interval '30 days'",
   access_tokens: 'expires_at < now()',
   api_tokens: "expires_at < now() - interval '30 days'",
@@ -18,10 +18,10 @@ const over = {
 
 /** Deletes expired rows. Returns the number for each table that had any. */
 export async function deleteExpired(client: Client): Promise<Record<string, number>> {
-  const gone: Record<string, number> = {};
-  for (const [table, condition] of Object.entries(over)) {
+  const deleted: Record<string, number> = {};
+  for (const [table, condition] of Object.entries(expiryConditions)) {
     const { rowCount } = await client.query(`delete from ${table} where ${condition}`);
-    if (rowCount) gone[table] = rowCount;
+    if (rowCount) deleted[table] = rowCount;
   }
-  return gone;
+  return deleted;
 }

@@ -21,21 +21,21 @@ export type CallState =
   | { readonly kind: 'other_call' };
 
 /** No request takes this long: a longer lock belongs to a process that died. */
-const longestHoldSeconds = 60;
+const maxLockSeconds = 60;
 
 /** Locks a request, or returns why it cannot. A saved answer counts for one day. */
 export async function lockCall(queries: Queries, sealingKey: string, call: KeyedCall): Promise<CallState> {
   const { userId, key, requestHash } = call;
-  const held = await queries.query<{ since: string }>(
+  const locked = await queries.query<{ since: string }>(
     `insert into idempotent_answers as kept (user_id, idempotency_key, request_hash) values ($1, $2, $3)
     on conflict (user_id, idempotency_key) do update
       set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
       where kept.created_at < now() - interval '1 day' or (kept.status is null
         and kept.request_hash = excluded.request_hash and kept.created_at < now() - make_interval(secs => $4))
     returning created_at::text as since`,
-    [userId, key, requestHash, longestHoldSeconds],
+    [userId, key, requestHash, maxLockSeconds],
   );
-  if (held.rows[0]) return { kind: 'held', call: { ...call, lockedSince: held.rows[0].since } };
+  if (locked.rows[0]) return { kind: 'held', call: { ...call, lockedSince: locked.rows[0].since } };
   const { rows } = await queries.query<{ request_hash: string; status: number | null; answer: string | null }>(
     'select request_hash, status, answer from idempotent_answers where user_id = $1 and idempotency_key = $2',
     [userId, key],
@@ -46,7 +46,7 @@ export async function lockCall(queries: Queries, sealingKey: string, call: Keyed
   return { kind: 'answered', answer: { status: known.status, data: JSON.parse(unseal(sealingKey, known.answer)) } };
 }
 
-const isHeld = 'user_id = $1 and idempotency_key = $2 and status is null and created_at = $3::timestamptz';
+const isLocked = 'user_id = $1 and idempotency_key = $2 and status is null and created_at = $3::timestamptz';
 
 /**
  * Saves the answer to a locked request, encrypted because it may contain a secret that is shown once. Call it in the
@@ -58,7 +58,7 @@ export async function saveAnswer(
   { userId, key, lockedSince }: LockedCall,
   { status, data }: SavedAnswer,
 ): Promise<boolean> {
-  const { rowCount } = await queries.query(`update idempotent_answers set status = $4, answer = $5 where ${isHeld}`, [
+  const { rowCount } = await queries.query(`update idempotent_answers set status = $4, answer = $5 where ${isLocked}`, [
     userId,
     key,
     lockedSince,
@@ -70,5 +70,5 @@ export async function saveAnswer(
 
 /** Unlocks a request that failed, so it can be retried. */
 export async function releaseCall({ pool }: Database, { userId, key, lockedSince }: LockedCall): Promise<void> {
-  await pool.query(`delete from idempotent_answers where ${isHeld}`, [userId, key, lockedSince]);
+  await pool.query(`delete from idempotent_answers where ${isLocked}`, [userId, key, lockedSince]);
 }

@@ -28,6 +28,9 @@ export function listPart(
 }
 
 /** The three parameters of `listPart`. */
-export function listValues({ limit, after }: ListRequest): [at: number | null, id: string | null, most: number | null] {
+export function listValues({
+  limit,
+  after,
+}: ListRequest): [at: number | null, id: string | null, limit: number | null] {
   return [after?.at ?? null, after?.id ?? null, limit === null ? null : limit + 1];
 }

@@ -15,7 +15,7 @@ afterAll(() => test.drop());
 describe('listening for changes', () => {
   it('reports new listings, even after a broken connection and a failed callback', async () => {
     let cursor = await readInventory(test.database, () => {});
-    const told: string[] = [];
+    const reported: string[] = [];
     const errors: unknown[] = [];
     let failing = false;
     const listener = listenForChanges(
@@ -23,13 +23,13 @@ describe('listening for changes', () => {
       listingsChannel,
       async () => {
         if (failing) throw new Error('not now');
-        const onListing = ({ listingId }: { listingId: string }) => told.push(listingId);
+        const onListing = ({ listingId }: { listingId: string }) => reported.push(listingId);
         cursor = await readChanges(test.database, cursor, onListing, { idleMilliseconds: 10_000 });
       },
       (error) => errors.push(error),
     );
     await writeListings(test.database, rowsOf([makeImportRow('a')]));
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => reported.length).toBe(1);
     await test.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen listings_changed'",
     );
@@ -37,7 +37,7 @@ describe('listening for changes', () => {
     await writeListings(test.database, rowsOf([makeImportRow('b')]));
     await expect.poll(() => errors.length).toBeGreaterThan(0);
     failing = false;
-    await expect.poll(() => told.length).toBe(2);
+    await expect.poll(() => reported.length).toBe(2);
     await listener.close();
   });
 
@@ -55,18 +55,18 @@ describe('listening for changes', () => {
   });
 
   it('never runs two callbacks at once', async () => {
-    let atOnce = 0;
-    let most = 0;
+    let concurrent = 0;
+    let maxConcurrent = 0;
     let calls = 0;
     const listener = listenForChanges(test.url, listingsChannel, async () => {
-      atOnce += 1;
-      most = Math.max(most, atOnce);
+      concurrent += 1;
+      maxConcurrent = Math.max(maxConcurrent, concurrent);
       for (let i = 0; i < 3; i += 1) await writeListings(test.database, rowsOf([makeImportRow(`n${calls}-${i}`)]));
       calls += 1;
-      atOnce -= 1;
+      concurrent -= 1;
     });
     await expect.poll(() => calls).toBeGreaterThan(3);
     await listener.close();
-    expect([most, atOnce]).toEqual([1, 0]);
+    expect([maxConcurrent, concurrent]).toEqual([1, 0]);
   });
 });

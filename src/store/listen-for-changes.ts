@@ -15,25 +15,25 @@ export function listenForChanges(
 ): { close(): Promise<void> } {
   let stopped = false;
   let client: Client | null = null;
-  let underWay: Promise<void> | null = null;
-  let again = false;
+  let running: Promise<void> | null = null;
+  let runAgain = false;
 
-  const turn = () => {
-    again = underWay !== null;
-    underWay ??= onChange()
+  const runOnce = () => {
+    runAgain = running !== null;
+    running ??= onChange()
       .catch((error: unknown) => {
         if (!stopped) onError(error);
       })
       .finally(() => {
-        underWay = null;
-        if (again && !stopped) turn();
+        running = null;
+        if (runAgain && !stopped) runOnce();
       });
   };
   const listen = async () => {
     const listener = new Client({ connectionString: url, connectionTimeoutMillis: 1500, keepAlive: true });
     client = listener;
     listener.on('error', () => {});
-    listener.on('notification', turn);
+    listener.on('notification', runOnce);
     listener.once('end', () => {
       if (client === listener) client = null;
     });
@@ -47,7 +47,7 @@ export function listenForChanges(
   };
   const tick = () => {
     if (client === null) void listen();
-    turn();
+    runOnce();
   };
   const timer = setInterval(tick, pollMilliseconds);
   tick();
@@ -56,7 +56,7 @@ export function listenForChanges(
     stopped = true;
     clearInterval(timer);
     await client?.end().catch(() => {});
-    await underWay;
+    await running;
   };
   return { close };
 }

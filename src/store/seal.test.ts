@@ -32,7 +32,7 @@ test('sealed text that was changed or truncated is refused', () => {
 
 test('concurrent readers of a shared secret all get the same one', async () => {
   let made = 0;
-  const ask = () => sharedSecret(base.database, 'test', () => ({ number: ++made }));
-  const given = await Promise.all(Array.from({ length: 8 }, ask));
-  for (const secret of [...given, await ask()]) expect(secret).toEqual(given[0]);
+  const readSecret = () => sharedSecret(base.database, 'test', () => ({ number: ++made }));
+  const secrets = await Promise.all(Array.from({ length: 8 }, readSecret));
+  for (const secret of [...secrets, await readSecret()]) expect(secret).toEqual(secrets[0]);
 });

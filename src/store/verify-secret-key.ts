@@ -21,7 +21,7 @@ export async function verifySecretKey(client: Client): Promise<void> {
       await sealStoredSecrets(client);
       await client.query('insert into secrets (name, value) values ($1, $2)', [proof, sealSecret(proof)]);
     });
-  } else if (!isOurs(known.sealed)) {
+  } else if (!hasOurKey(known.sealed)) {
     throw new SecretKeyError(
       `This database is sealed with another secret key than the one in ${secretKeyOrigin()}. ` +
         'Start with the key that was used before: SECRET_KEY, SECRET_KEY_FILE, or secret.key of the earlier data folder. ' +
@@ -30,7 +30,7 @@ export async function verifySecretKey(client: Client): Promise<void> {
   }
 }
 
-function isOurs(sealed: string): boolean {
+function hasOurKey(sealed: string): boolean {
   try {
     return unsealSecret(sealed) === proof;
   } catch {

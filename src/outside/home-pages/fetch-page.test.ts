@@ -89,20 +89,20 @@ describe('a URL that must not be fetched', () => {
 });
 
 describe('redirects and DNS', () => {
-  const resolving = (port: number, ...answers: string[][]): { rules: PageRules; asked: () => number } => {
-    let asked = 0;
+  const resolving = (port: number, ...answers: string[][]): { rules: PageRules; lookUpCount: () => number } => {
+    let lookUpCount = 0;
     const lookUp = async () => {
-      const answer = answers[Math.min(asked, answers.length - 1)]!;
-      asked += 1;
+      const answer = answers[Math.min(lookUpCount, answers.length - 1)]!;
+      lookUpCount += 1;
       return answer.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     };
-    return { rules: { ...publicPages, ports: [String(port)], lookUp }, asked: () => asked };
+    return { rules: { ...publicPages, ports: [String(port)], lookUp }, lookUpCount: () => lookUpCount };
   };
   const named = (port: number) => new URL(`http://homes.example:${port}/`);
 
   test.each(
     [['127.0.0.1'], ['93.184.215.14', '::1'], ['10.0.0.7'], ['::ffff:127.0.0.1'], []].map((answer) => [answer]),
-  )('is not gone where the name resolves to %j', async (answer) => {
+  )('is refused if the name resolves to %j', async (answer) => {
     const trap = await serve((_, response) => response.end());
     const { rules } = resolving(trap.port, answer);
     await expect(fetchPage(named(trap.port), rules)).rejects.toThrow(PageNotAllowed);
@@ -111,10 +111,10 @@ describe('redirects and DNS', () => {
 
   test('connects to the checked IP address, even if the name resolves differently later', async () => {
     const trap = await serve((_, response) => response.writeHead(200, html).end('<p>checked'));
-    const { rules, asked } = resolving(trap.port, ['127.0.0.1'], ['127.0.0.2']);
+    const { rules, lookUpCount } = resolving(trap.port, ['127.0.0.1'], ['127.0.0.2']);
     const allowing = { ...rules, isAllowed: (address: string) => address === '127.0.0.1' };
     expect((await fetchPage(named(trap.port), allowing)).html).toBe('<p>checked');
-    expect([asked(), trap.hits()]).toEqual([1, 1]);
+    expect([lookUpCount(), trap.hits()]).toEqual([1, 1]);
   });
 
   test('follows at most three redirects', async () => {
@@ -215,8 +215,8 @@ describe('a page', () => {
   });
 
   test('gives the same error for a closed port and a forbidden address', async () => {
-    const gone = await serve((_, response) => response.end());
-    await new Promise((resolve) => gone.server.close(resolve));
-    await expect(fetchPage(at(gone.port), only(gone.port), limits)).rejects.toThrow(PageNotAllowed);
+    const closedServer = await serve((_, response) => response.end());
+    await new Promise((resolve) => closedServer.server.close(resolve));
+    await expect(fetchPage(at(closedServer.port), only(closedServer.port), limits)).rejects.toThrow(PageNotAllowed);
   });
 });

@@ -28,12 +28,12 @@ const home = (more: object = {}) => ({
   },
   ...more,
 });
-const decoy = { ...home(), url: 'https://homes.example/oh/akron/9-similar-ave', offers: { price: 1_000_000 } };
+const similarHome = { ...home(), url: 'https://homes.example/oh/akron/9-similar-ave', offers: { price: 1_000_000 } };
 const read = (html: string, at = url) => {
   const page = readHomePage(readPageTags(html), at);
   return page && { line: addressLine(page.address), ...page.facts };
 };
-const told = {
+const expectedHome = {
   line: '5 Elm Ct, Akron, OH 44302',
   price: 210_000,
   beds: 3,
@@ -45,10 +45,13 @@ const told = {
 
 describe('a page with schema.org blocks', () => {
   test.each([
-    ['one block behind that of a similar home', block(decoy) + block(home())],
-    ['a list of blocks', block([decoy, home()])],
-    ['a graph', block({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebSite' }, decoy, home()] })],
-    ['a canonical link', `<link rel="canonical" href="/c/5-elm">${block(decoy)}${block(home({ url: '/c/5-elm/' }))}`],
+    ['one block behind that of a similar home', block(similarHome) + block(home())],
+    ['a list of blocks', block([similarHome, home()])],
+    ['a graph', block({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebSite' }, similarHome, home()] })],
+    [
+      'a canonical link',
+      `<link rel="canonical" href="/c/5-elm">${block(similarHome)}${block(home({ url: '/c/5-elm/' }))}`,
+    ],
     ['a broken block before it', `<script type="application/ld+json">{"@type":</script>${block(home())}`],
     ['the page as its id', block(home({ url: undefined, '@id': `${url.href}#listing` }))],
     [
@@ -57,11 +60,11 @@ describe('a page with schema.org blocks', () => {
         block({ '@type': 'Product', url: url.href, offers: [{ price: '$210,000' }] }),
     ],
   ])('describes its home: %s', (_, html) => {
-    expect(read(`<html><head>${html}</head></html>`)).toMatchObject(told);
+    expect(read(`<html><head>${html}</head></html>`)).toMatchObject(expectedHome);
   });
 
   test.each([
-    ['only similar homes', block(decoy)],
+    ['only similar homes', block(similarHome)],
     [
       'a canonical link of another site',
       `<link rel="canonical" href="https://other.example/x">${block(home({ url: 'https://other.example/x' }))}`,
@@ -177,7 +180,7 @@ describe('a page designed to be slow to parse', () => {
     '<meta>',
     '<img src="data:image/png;base64,iVBORw0KGgo">',
   ])('is parsed in linear time: many %s', (tag) => {
-    expect(read(block(home()) + filled(tag))).toMatchObject(told);
+    expect(read(block(home()) + filled(tag))).toMatchObject(expectedHome);
   });
 
   test.each([
@@ -191,7 +194,7 @@ describe('a page designed to be slow to parse', () => {
   ])('describes its home after a tag with very many %s', (_, attributes) => {
     for (const tag of ['meta', 'link', 'script', 'div']) {
       const end = tag === 'script' ? '</script>' : '';
-      expect(read(`<${tag} ${attributes}>${end}${block(home())}`)).toMatchObject(told);
+      expect(read(`<${tag} ${attributes}>${end}${block(home())}`)).toMatchObject(expectedHome);
     }
   });
 
@@ -229,11 +232,11 @@ describe('a page designed to be slow to parse', () => {
 
   test('ignores a block that is too long', () => {
     expect(read(block(home({ name: 'a'.repeat(300_000) })))).toBeNull();
-    expect(read(block({ name: 'a'.repeat(300_000) }) + block(home()))).toMatchObject(told);
+    expect(read(block({ name: 'a'.repeat(300_000) }) + block(home()))).toMatchObject(expectedHome);
   });
 
   test.each(['<div>', '<li>', '<p><b>'])('describes its home after many %s', (tag) => {
-    expect(read(filled(tag) + block(home()))).toMatchObject(told);
+    expect(read(filled(tag) + block(home()))).toMatchObject(expectedHome);
   });
 
   test.each([
@@ -248,7 +251,7 @@ describe('a page designed to be slow to parse', () => {
 
 describe('text inside other content', () => {
   test.each([
-    ['a comment', `<!-- ${block(decoy)} -->`],
+    ['a comment', `<!-- ${block(similarHome)} -->`],
     ['another script', `<script>const text = '<meta name="og:title" content="9 Fir St, Akron, OH 44302">';</script>`],
     ['a value in quotes', `<meta name="x" content="<meta name='og:title' content='9 Fir St, Akron, OH 44302'>">`],
   ])('%s is ignored', (_, html) => {
@@ -257,7 +260,7 @@ describe('text inside other content', () => {
 
   test('a page is parsed after lines that contain angle brackets and quotes', () => {
     expect(read(`<meta name=by content=O'Hara><meta content="a > b"><!-- > --><!--> ${block(home())}`)).toMatchObject(
-      told,
+      expectedHome,
     );
   });
 });

@@ -1,7 +1,7 @@
 import { directionOf, plain } from './address-words.ts';
 
 /** Words that are always uppercase. */
-const capitals = /^(?:[a-z]?\d+[a-z]|[nsew]|n[ew]|s[ew]|po|us|fm|cr|sr|ii|iii|iv|[a-z])$/;
+const alwaysUppercase = /^(?:[a-z]?\d+[a-z]|[nsew]|n[ew]|s[ew]|po|us|fm|cr|sr|ii|iii|iv|[a-z])$/;
 const ordinal = /^\d+(?:st|nd|rd|th)$/;
 
 /** Converts all-lowercase or all-uppercase words to title case; leaves others. */
@@ -19,6 +19,7 @@ function hasUppercaseWord(words: readonly string[]): boolean {
 function titleWord(word: string): string {
   const small = word.toLowerCase();
   if (ordinal.test(small)) return small;
-  if (capitals.test(plain(small)) || (directionOf(small) !== null && small.length <= 2)) return small.toUpperCase();
+  if (alwaysUppercase.test(plain(small)) || (directionOf(small) !== null && small.length <= 2))
+    return small.toUpperCase();
   return small.replaceAll(/(^|[-/.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

@@ -53,13 +53,13 @@ function heldBytes(): number {
 
 test.each(kinds)('reads a long file of %s in bounded memory', async (_, kind) => {
   const before = heldBytes();
-  let most = 0;
+  let maxHeap = 0;
   let count = 0;
   for await (const row of (await readListings(bytesOf(kind))).rows) {
     expect(row.kind).toBe('listing');
     count++;
-    if (count % 1000 === 0) most = Math.max(most, heldBytes());
+    if (count % 1000 === 0) maxHeap = Math.max(maxHeap, heldBytes());
   }
   expect(count).toBeGreaterThan(5000);
-  expect(most - before).toBeLessThan(growthBytes);
+  expect(maxHeap - before).toBeLessThan(growthBytes);
 });

@@ -203,8 +203,8 @@ test('a semicolon CSV with decimal commas', async () => {
 });
 
 test('missing columns are unknown, their order does not matter, a missing required one refuses the file', async () => {
-  const cut = (kept: readonly string[]) =>
-    `${kept.join(',')}\n${kept.map((column) => house[column] ?? '').join(',')}\n`;
+  const cut = (keptColumns: readonly string[]) =>
+    `${keptColumns.join(',')}\n${keptColumns.map((column) => house[column] ?? '').join(',')}\n`;
   const whole = recordOf((await readFile(cut(columns)))[0]);
   expect(recordOf((await readFile(cut(columns.toReversed())))[0])).toEqual(whole);
   const fewer = recordOf((await readFile(cut(columns.filter((column) => !/BEDS|HOA|TUDE|URL/.test(column)))))[0]);

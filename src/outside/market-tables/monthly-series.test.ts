@@ -42,8 +42,8 @@ test('assigns each figure to its month with missing and unordered months', async
     const table = await openCsvTable(bytesOf(`RegionName,RegionType,${months}\n10001,zip,${cells}\n`));
     const [series] = await collect((await monthlySeriesOf(table)).rows);
     const first = monthOf(series!.firstMonth)! - january2015;
-    const told = [...Array<null>(first).fill(null), ...series!.monthly];
-    expect(monthly.map((_, at) => told[at] ?? null)).toEqual(monthly);
+    const paddedSeries = [...Array<null>(first).fill(null), ...series!.monthly];
+    expect(monthly.map((_, at) => paddedSeries[at] ?? null)).toEqual(monthly);
     expect([series!.monthly.at(0), series!.monthly.at(-1)]).not.toContain(null);
   });
   await fc.assert(checked, { numRuns: 60 });

@@ -9,7 +9,7 @@ import type { FeedCredentials, FeedDependencies } from './reso-feed.ts';
 
 let server: ODataServer;
 let waits: number[] = [];
-let said: string[] = [];
+let messages: string[] = [];
 let stop = new AbortController();
 beforeEach(async () => {
   server = await startODataServer({ pageSize: 3 });
@@ -17,7 +17,7 @@ beforeEach(async () => {
     server.put({ ListingKey: `K${key}`, ModificationTimestamp: `2026-01-0${key}T00:00:00Z`, ListPrice: key });
   }
   waits = [];
-  said = [];
+  messages = [];
   stop = new AbortController();
 });
 afterEach(() => server.close());
@@ -27,7 +27,7 @@ const dependencies = (changes: Partial<FeedDependencies> = {}): FeedDependencies
   now: Date.now,
   random: () => 0.5,
   sleep: async (milliseconds) => void waits.push(milliseconds),
-  onWait: (message) => void said.push(message),
+  onWait: (message) => void messages.push(message),
   timeouts: { idle: 5000, total: 5000 },
   ...changes,
 });
@@ -84,7 +84,7 @@ describe('a service', () => {
     troubleAt([0, 1, 2], { kind: 'status', status: 500 });
     expect(keys(await readAll())).toEqual(allKeys);
     expect(waits).toEqual([750, 1500, 3000]);
-    expect(said).toEqual(Array(3).fill('Reading /odata/Property: the service answered 500'));
+    expect(messages).toEqual(Array(3).fill('Reading /odata/Property: the service answered 500'));
   });
 
   test.each<[string, Trouble]>([

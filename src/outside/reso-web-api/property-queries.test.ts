@@ -27,10 +27,10 @@ test('selects exactly the fields that a listing is read from', () => {
   };
   const home = { listingkey: 'K', propertytype: 'Residential', propertysubtype: 'Condominium' };
   readResoListing(row({ ...home, streetname: 'Main', livingarea: '900' }));
-  const asked = propertyFields.map((field) => field.toLowerCase());
-  const wanted = [...read].filter((column) => !ownSpellings.includes(column));
-  expect(wanted.filter((column) => !asked.includes(column))).toEqual([]);
-  expect(asked.filter((field) => !read.has(field))).toEqual([]);
+  const selectedFields = propertyFields.map((field) => field.toLowerCase());
+  const readColumns = [...read].filter((column) => !ownSpellings.includes(column));
+  expect(readColumns.filter((column) => !selectedFields.includes(column))).toEqual([]);
+  expect(selectedFields.filter((field) => !read.has(field))).toEqual([]);
 });
 
 test('a query selects available fields after an instant and encodes spaces as %20', () => {

@@ -5,7 +5,7 @@
 export type Cursor = string;
 
 /** A condition with more ranges costs more than the rows it skips. */
-const mostParts = 20;
+const maxRanges = 20;
 
 /**
  * SQL: whether a row has changed between two cursors. The ranges use the index on revision and skip running
@@ -29,7 +29,7 @@ export function anyListingChangedBetween(since: Cursor, until: Cursor): string {
 function rangesBetween(since: Cursor, until: Cursor): string[] {
   const { low } = partsOf(since);
   const { high, running } = partsOf(until);
-  const skipped = running.filter((number) => number >= low).slice(0, mostParts);
+  const skipped = running.filter((number) => number >= low).slice(0, maxRanges);
   const starts = [low, ...skipped.map((number) => number + 1n)];
   const ends = [...skipped, high];
   return starts.map((start, at) => `revision >= '${start}'::xid8 and revision < '${ends[at]}'::xid8`);

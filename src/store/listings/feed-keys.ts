@@ -45,30 +45,30 @@ const known = `feed_listings as told join listings using (listing_id) where told
 /** SQL: those that the list lacks and that the feed has not reported since the list was started; $2 is that instant. */
 const missing = `${known} and told.seen_at < $2 and not exists (select from listed where listed.listing_id = told.listing_id)`;
 
-/** Compares the list with the stored listings. `begun`: the result of `beginKeys`. */
-export async function compareKeys({ client, feed }: LockedFeed, begun: string): Promise<KeyComparison> {
+/** Compares the list with the stored listings. `startedAt`: the result of `beginKeys`. */
+export async function compareKeys({ client, feed }: LockedFeed, startedAt: string): Promise<KeyComparison> {
   await client.query('analyze listed');
   const { rows } = await client.query<KeyComparison>(
     `select (select count(distinct listing_id) from listed) as listed, (select count(*) from ${known}) as "onMarket",
       (select count(*) from ${missing}) as missing`,
-    [feed, begun],
+    [feed, startedAt],
   );
   return rows[0]!;
 }
 
 /** The keys of stored listings that the list lacks, in batches to bound memory. */
-export function missingKeys(held: LockedFeed, begun: string): AsyncGenerator<readonly string[]> {
+export function missingKeys(lockedFeed: LockedFeed, startedAt: string): AsyncGenerator<readonly string[]> {
   return batches(
-    held,
-    [begun],
+    lockedFeed,
+    [startedAt],
     (after) => `select listing_id, source_key as key from ${missing} and listing_id > ${after}`,
   );
 }
 
 /** The keys of listings that are new or were modified since they were read, in batches. */
-export function unreadKeys(held: LockedFeed): AsyncGenerator<readonly string[]> {
+export function unreadKeys(lockedFeed: LockedFeed): AsyncGenerator<readonly string[]> {
   return batches(
-    held,
+    lockedFeed,
     [],
     (after) => `
     select listing_id, min(listed.listing_key) as key
@@ -82,12 +82,12 @@ const batchSize = 1000;
 
 async function* batches(
   { client, feed }: LockedFeed,
-  more: readonly string[],
+  parameters: readonly string[],
   query: (after: string) => string,
 ): AsyncGenerator<readonly string[]> {
-  const sql = `${query(`$${more.length + 2}`)} order by listing_id limit ${batchSize}`;
+  const sql = `${query(`$${parameters.length + 2}`)} order by listing_id limit ${batchSize}`;
   for (let last = ''; ; ) {
-    const { rows } = await client.query<{ listing_id: string; key: string }>(sql, [feed, ...more, last]);
+    const { rows } = await client.query<{ listing_id: string; key: string }>(sql, [feed, ...parameters, last]);
     if (rows.length === 0) return;
     yield rows.map(({ key }) => key);
     last = rows.at(-1)!.listing_id;
@@ -98,9 +98,9 @@ async function* batches(
  * Withdraws the listings that the list lacks and deletes them from the feed's reported listings, in one transaction.
  * Returns the number withdrawn.
  */
-export function withdrawUnlisted({ client, feed }: LockedFeed, begun: string): Promise<number> {
+export function withdrawUnlisted({ client, feed }: LockedFeed, startedAt: string): Promise<number> {
   return withinTransaction(client, async () => {
-    const { rows } = await client.query<{ listing_id: string }>(`select listing_id from ${missing}`, [feed, begun]);
+    const { rows } = await client.query<{ listing_id: string }>(`select listing_id from ${missing}`, [feed, startedAt]);
     const withdrawn = await withdrawNow(
       client,
       rows.map((row) => row.listing_id),
@@ -108,7 +108,7 @@ export function withdrawUnlisted({ client, feed }: LockedFeed, begun: string): P
     await client.query(
       `delete from feed_listings as told where feed = $1 and seen_at < $2
         and not exists (select from listed where listed.listing_id = told.listing_id)`,
-      [feed, begun],
+      [feed, startedAt],
     );
     return withdrawn;
   });

@@ -43,7 +43,7 @@ const feedLock = 7_046_024;
 export function withFeed<T>(
   database: Database,
   feed: string,
-  work: (held: LockedFeed) => Promise<T>,
+  work: (feed: LockedFeed) => Promise<T>,
 ): Promise<T | null> {
   return withLongConnection(database, async (client) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as held', [feedLock, feed]);

@@ -76,7 +76,7 @@ describe('reading the inventory', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 30 }), async (changes) => {
         await test.database.pool.query('truncate listings cascade');
-        await write(changes.map((told, i) => makeImportRow(`k${i}`, told)));
+        await write(changes.map((change, i) => makeImportRow(`k${i}`, change)));
         const { found } = await readAll();
         expect(found.size).toBe(changes.length);
         for (const listing of found.values()) {

@@ -52,12 +52,12 @@ export function readChanges(
   database: Database,
   since: Cursor,
   onListing: OnListing,
-  giveUp: QueryLimits,
+  limits: QueryLimits,
 ): Promise<Cursor> {
   return inSnapshot(database, (client, cursor) =>
-    withQueryLimits(database, client, giveUp, async (onSign) => {
+    withQueryLimits(database, client, limits, async (onProgress) => {
       const take = (listing: InventoryListing) => {
-        onSign();
+        onProgress();
         onListing(listing);
       };
       await copyInventory(client, changedBetween(since, cursor), take);

@@ -23,7 +23,7 @@ async function* each(rows: Iterable<ReportedRow>) {
 const dayOf = (day: number) => new Date(Date.UTC(2022, 7, day)).toISOString();
 const write = (rows: Iterable<ReportedRow>, options: WriteOptions = {}) =>
   writeListings(test.database, each(rows), options);
-const tell = (day: number, key: string, changes: Parameters<typeof makeImportRow>[1] = {}) =>
+const importListing = (day: number, key: string, changes: Parameters<typeof makeImportRow>[1] = {}) =>
   write([makeImportRow(key, changes)], { observedAt: dayOf(day) });
 const stored = async (key: string) => (await listingById(test.database, listingIdOf('test', key)))!;
 const history = async (key: string, source = 'test') =>
@@ -33,11 +33,11 @@ const history = async (key: string, source = 'test') =>
 
 describe('the history of a listing', () => {
   it('starts when the listing is first seen and adds every new price and status', async () => {
-    await tell(1, 'a', { list_price: 450_000 });
-    await tell(2, 'a', { list_price: 450_000, days_on_market: 13 });
-    const cut = await tell(3, 'a', { list_price: 429_000 });
-    const pending = await tell(4, 'a', { list_price: 429_000, standard_status: 'Pending' });
-    const rise = await tell(5, 'a', { list_price: 439_000 });
+    await importListing(1, 'a', { list_price: 450_000 });
+    await importListing(2, 'a', { list_price: 450_000, days_on_market: 13 });
+    const cut = await importListing(3, 'a', { list_price: 429_000 });
+    const pending = await importListing(4, 'a', { list_price: 429_000, standard_status: 'Pending' });
+    const rise = await importListing(5, 'a', { list_price: 439_000 });
     expect(await history('a')).toEqual([
       [dayOf(1), 450_000, 'Active'],
       [dayOf(3), 429_000, 'Active'],
@@ -51,9 +51,9 @@ describe('the history of a listing', () => {
   });
 
   it('stores only the last state of an instant', async () => {
-    await tell(1, 'a', { list_price: 100 });
-    await tell(2, 'a', { list_price: 90 });
-    await tell(2, 'a', { list_price: 80 });
+    await importListing(1, 'a', { list_price: 100 });
+    await importListing(2, 'a', { list_price: 90 });
+    await importListing(2, 'a', { list_price: 80 });
     expect(await history('a')).toEqual([
       [dayOf(1), 100, 'Active'],
       [dayOf(2), 80, 'Active'],
@@ -61,8 +61,8 @@ describe('the history of a listing', () => {
   });
 
   it('has rows only after a change', async () => {
-    await tell(1, 'a');
-    await tell(2, 'a', { days_on_market: 13 });
+    await importListing(1, 'a');
+    await importListing(2, 'a', { days_on_market: 13 });
     expect((await test.database.pool.query('select from listing_history')).rowCount).toBe(0);
     expect(await history('a')).toEqual([[dayOf(1), 120_000, 'Active']]);
   });
@@ -79,20 +79,20 @@ describe('the history of a listing', () => {
 
 describe('an older report', () => {
   it('changes nothing and counts as outdated', async () => {
-    await tell(5, 'a', { list_price: 90 });
+    await importListing(5, 'a', { list_price: 90 });
     const before = await stored('a');
-    expect(await tell(4, 'a', { list_price: 100 })).toMatchObject({ outdated: 1, changed: 0, unchanged: 0 });
-    expect(await tell(4, 'a', { list_price: 90 })).toMatchObject({ outdated: 0, unchanged: 1 });
+    expect(await importListing(4, 'a', { list_price: 100 })).toMatchObject({ outdated: 1, changed: 0, unchanged: 0 });
+    expect(await importListing(4, 'a', { list_price: 90 })).toMatchObject({ outdated: 0, unchanged: 1 });
     expect(await stored('a')).toEqual(before);
     expect(await history('a')).toHaveLength(1);
   });
 
   it('does not override a later report without changes', async () => {
-    await tell(1, 'a', { list_price: 100 });
+    await importListing(1, 'a', { list_price: 100 });
     const before = await stored('a');
-    await tell(3, 'a', { list_price: 100 });
+    await importListing(3, 'a', { list_price: 100 });
     expect((await stored('a')).revision).toBe(before.revision);
-    expect(await tell(2, 'a', { list_price: 95 })).toMatchObject({ outdated: 1 });
+    expect(await importListing(2, 'a', { list_price: 95 })).toMatchObject({ outdated: 1 });
     expect(await stored('a')).toMatchObject({ list_price: 100, observed_at: dayOf(3) });
   });
 
@@ -107,7 +107,7 @@ describe('an older report', () => {
   });
 
   it('does not withhold a listing that a later report shows', async () => {
-    await tell(5, 'a');
+    await importListing(5, 'a');
     const report = await write([{ source: 'test', source_key: 'a', withheld: true, lineNumber: 2 }], {
       observedAt: dayOf(4),
     });
@@ -125,7 +125,7 @@ describe('a withheld listing', () => {
   });
 
   it('is withdrawn and loses its identifying fields, once', async () => {
-    await tell(1, 'a', { photos: ['https://example.org/a.jpg'], listing_url: 'https://example.org/a' });
+    await importListing(1, 'a', { photos: ['https://example.org/a.jpg'], listing_url: 'https://example.org/a' });
     const report = await write([withheld('a'), withheld('unknown')], { observedAt: dayOf(2) });
     expect(report).toMatchObject({ withheld: 1, accepted: 0, changed: 0, unchanged: 0, superseded: 0 });
     expect(await stored('a')).toMatchObject({
@@ -146,15 +146,15 @@ describe('a withheld listing', () => {
   });
 
   it('regains its fields when it is reported again', async () => {
-    await tell(1, 'a');
+    await importListing(1, 'a');
     await write([withheld('a')], { observedAt: dayOf(2) });
-    expect(await tell(3, 'a')).toMatchObject({ changed: 1, statusChanges: 1 });
+    expect(await importListing(3, 'a')).toMatchObject({ changed: 1, statusChanges: 1 });
     expect(await stored('a')).toMatchObject({ standard_status: 'Active', unparsed_address: '12 Main Street' });
   });
 
   it('is withheld only if its last row in the file says so', async () => {
-    await tell(1, 'a');
-    await tell(1, 'b');
+    await importListing(1, 'a');
+    await importListing(1, 'b');
     const rows = [
       withheld('a', 2),
       makeImportRow('a', { lineNumber: 3 }),
@@ -167,7 +167,7 @@ describe('a withheld listing', () => {
   });
 
   it('keeps an off-market status but loses its address', async () => {
-    await tell(1, 'a', { standard_status: 'Closed' });
+    await importListing(1, 'a', { standard_status: 'Closed' });
     expect(await write([withheld('a')], { observedAt: dayOf(2) })).toMatchObject({ withheld: 1 });
     expect(await stored('a')).toMatchObject({ standard_status: 'Closed', unparsed_address: null });
     expect(await history('a')).toHaveLength(1);
@@ -176,26 +176,26 @@ describe('a withheld listing', () => {
 
 describe('a complete export', () => {
   const keys = Array.from({ length: 10 }, (_, i) => `k${i}`);
-  const tellAll = (day: number, told: readonly string[], isComplete = true, changes = {}) =>
+  const exportAll = (day: number, exported: readonly string[], isComplete = true, changes = {}) =>
     write(
-      told.map((key) => makeImportRow(key, changes)),
+      exported.map((key) => makeImportRow(key, changes)),
       { observedAt: dayOf(day), isComplete: () => isComplete },
     );
 
   it('withdraws missing listings and restores those that return', async () => {
-    await tellAll(1, keys);
-    expect(await tellAll(2, keys.slice(2))).toMatchObject({ vanished: 2, suspectSources: [], unchanged: 8 });
+    await exportAll(1, keys);
+    expect(await exportAll(2, keys.slice(2))).toMatchObject({ vanished: 2, suspectSources: [], unchanged: 8 });
     expect(await history('k0')).toEqual([
       [dayOf(1), 120_000, 'Active'],
       [dayOf(2), 120_000, 'Withdrawn'],
     ]);
-    expect(await tellAll(3, keys)).toMatchObject({ vanished: 0, changed: 2, statusChanges: 2, unchanged: 8 });
+    expect(await exportAll(3, keys)).toMatchObject({ vanished: 0, changed: 2, statusChanges: 2, unchanged: 8 });
     expect((await stored('k0')).standard_status).toBe('Active');
   });
 
   it('withdraws nothing from a source that would lose more than a fifth, and reports it', async () => {
-    await tellAll(1, keys);
-    expect(await tellAll(2, keys.slice(3))).toMatchObject({
+    await exportAll(1, keys);
+    expect(await exportAll(2, keys.slice(3))).toMatchObject({
       vanished: 0,
       suspectSources: [{ source: 'test', missing: 3, onMarket: 10 }],
     });
@@ -203,37 +203,37 @@ describe('a complete export', () => {
   });
 
   it('measures the fifth against known listings, not new ones', async () => {
-    await tellAll(1, keys);
+    await exportAll(1, keys);
     const others = Array.from({ length: 100 }, (_, i) => `new${i}`);
-    expect(await tellAll(2, others)).toMatchObject({ accepted: 100, vanished: 0, suspectSources: [{ missing: 10 }] });
+    expect(await exportAll(2, others)).toMatchObject({ accepted: 100, vanished: 0, suspectSources: [{ missing: 10 }] });
   });
 
   it('ignores other sources, sold listings and listings seen later', async () => {
     await write([makeImportRow('other', { source: 'elsewhere' })], { observedAt: dayOf(1) });
-    await tellAll(1, keys);
-    await tell(1, 'sold', { standard_status: 'Closed' });
-    await tell(3, 'later');
-    expect(await tellAll(2, keys)).toMatchObject({ vanished: 0, suspectSources: [] });
+    await exportAll(1, keys);
+    await importListing(1, 'sold', { standard_status: 'Closed' });
+    await importListing(3, 'later');
+    expect(await exportAll(2, keys)).toMatchObject({ vanished: 0, suspectSources: [] });
     expect((await stored('sold')).standard_status).toBe('Closed');
     expect((await stored('later')).standard_status).toBe('Active');
   });
 
   it('withdraws nothing if it is incomplete or empty', async () => {
-    await tellAll(1, keys);
-    expect(await tellAll(2, keys.slice(1), false)).toMatchObject({ vanished: 0, suspectSources: [] });
-    expect(await tellAll(3, [])).toMatchObject({ vanished: 0, suspectSources: [] });
+    await exportAll(1, keys);
+    expect(await exportAll(2, keys.slice(1), false)).toMatchObject({ vanished: 0, suspectSources: [] });
+    expect(await exportAll(3, [])).toMatchObject({ vanished: 0, suspectSources: [] });
   });
 });
 
 describe('any sequence of daily exports', () => {
-  type Told = { readonly list_price: number; readonly standard_status: 'Active' | 'Pending' | 'Closed' };
-  const told: fc.Arbitrary<Told> = fc.record({
+  type ListingState = { readonly list_price: number; readonly standard_status: 'Active' | 'Pending' | 'Closed' };
+  const listingState: fc.Arbitrary<ListingState> = fc.record({
     list_price: fc.constantFrom(80, 90, 100),
     standard_status: fc.constantFrom('Active', 'Pending', 'Closed'),
   });
-  const exportOfDay = fc.dictionary(fc.constantFrom('a', 'b', 'c'), told);
+  const exportOfDay = fc.dictionary(fc.constantFrom('a', 'b', 'c'), listingState);
   const days = fc.array(exportOfDay, { minLength: 1, maxLength: 6 });
-  const writeDay = (day: number, listings: Record<string, Told>) =>
+  const writeDay = (day: number, listings: Record<string, ListingState>) =>
     write(
       Object.entries(listings).map(([key, changes]) => makeImportRow(key, changes)),
       { observedAt: dayOf(day) },
@@ -318,8 +318,8 @@ it('a second writer waits until the first one commits', async () => {
 it('two concurrent imports record a change once', async () => {
   const rows = (list_price: number) => Array.from({ length: 500 }, (_, i) => makeImportRow(`k${i}`, { list_price }));
   await write(rows(100), { observedAt: dayOf(1) });
-  const told = rows(90);
-  await Promise.all([write(told), write(told.toReversed())]);
+  const cheaper = rows(90);
+  await Promise.all([write(cheaper), write(cheaper.toReversed())]);
   const { rows: found } = await test.database.pool.query(
     'select list_price, count(*) as count from listing_history group by list_price order by list_price',
   );

@@ -3,7 +3,7 @@ import { isOnMarket, listingColumns } from './listing-columns.ts';
 import type { RevisedListing } from './listings.ts';
 
 /** More than the units of the largest tower at one house number. */
-const mostLookedAt = 1000;
+const maxCandidates = 1000;
 const columns = `${listingColumns.join(', ')}, revision, observed_at`;
 /** Listings on the market first, then the newest. */
 const order = `order by ${isOnMarket} desc, observed_at desc, listing_id`;
@@ -21,10 +21,10 @@ export type AddressQuery = {
  * Listings with the house number in the postal code or the city (or the state if neither is known). The caller compares
  * the full address. Empty without a location.
  */
-export async function listingsAtHouseNumber(queries: Queries, sought: AddressQuery): Promise<RevisedListing[]> {
-  const [number] = wordsOf(sought.street);
-  const places = [sought.postalCode, sought.city].filter((place) => place !== null);
-  const where = (places.length > 0 ? places : [sought.state ?? ''])
+export async function listingsAtHouseNumber(queries: Queries, address: AddressQuery): Promise<RevisedListing[]> {
+  const [number] = wordsOf(address.street);
+  const places = [address.postalCode, address.city].filter((place) => place !== null);
+  const where = (places.length > 0 ? places : [address.state ?? ''])
     .map((place) => wordsOf(place).map((word) => `'~${word}'`))
     .filter((words) => words.length > 0);
   if (number === undefined || where.length === 0) return [];
@@ -33,7 +33,7 @@ export async function listingsAtHouseNumber(queries: Queries, sought: AddressQue
     name: 'listings-at-number',
     text: `select ${columns} from listings
       where listing_address_words(unparsed_address, city, state_or_province, postal_code) @@ $1::tsquery
-      ${order} limit ${mostLookedAt}`,
+      ${order} limit ${maxCandidates}`,
     values: [`'${number}' & (${anywhere})`],
   });
   return rows;

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-const find = async (typed: string, most = 10) =>
-  (await listingsByAddress(base.database, typed, most, null)).map((found) => found.unparsed_address);
+const find = async (typed: string, limit = 10) =>
+  (await listingsByAddress(base.database, typed, limit, null)).map((found) => found.unparsed_address);
 
 test.each([
   ['the house number', '14 n', ['14 N Elm Road']],

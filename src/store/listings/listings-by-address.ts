@@ -7,20 +7,20 @@ export type ListedAddress = Pick<StoredListing, 'listing_id' | 'city' | 'state_o
 };
 
 /** Fewer characters match too many addresses. */
-const leastTyped = 3;
-const mostWords = 8;
+const minTypedCharacters = 3;
+const maxWords = 8;
 /** Candidates per query. If more match, the next character narrows them down. */
-const mostLookedAt = 100;
+const maxCandidates = 100;
 /** Shorter prefixes match too many addresses to be looked up. They only filter what the other words find. */
-const leastDigits = 2;
-const leastLetters = 4;
+const minDigits = 2;
+const minLetters = 4;
 /** Prefixes of these words match too many addresses to be looked up. They only filter what the other words find. */
 const commonWords = [
   ...['avenue', 'boulevard', 'circle', 'court', 'drive', 'highway', 'lane', 'parkway', 'place', 'road', 'street'],
   ...['terrace', 'trail', 'way', 'unit', 'apartment', 'north', 'south', 'east', 'west', 'blvd', 'pkwy', 'apt'],
 ];
 /** The house number and the direction before a street name. */
-const beforeName = /^(?:[0-9]+[a-z]? )?(?:(?:n|s|e|w|ne|nw|se|sw|north|south|east|west) )?/;
+const numberAndDirection = /^(?:[0-9]+[a-z]? )?(?:(?:n|s|e|w|ne|nw|se|sw|north|south|east|west) )?/;
 
 const columns = 'listing_id, unparsed_address, city, state_or_province, postal_code';
 const town = 'city, state_or_province, postal_code';
@@ -33,17 +33,18 @@ const town = 'city, state_or_province, postal_code';
 export async function listingsByAddress(
   database: Database,
   typed: string,
-  most: number,
+  limit: number,
   userId: string | null,
 ): Promise<ListedAddress[]> {
-  const words = wordsOf(typed).slice(0, mostWords);
+  const words = wordsOf(typed).slice(0, maxWords);
   const text = words.join(' ');
-  if (text.length - words.length + 1 < leastTyped) return [];
+  if (text.length - words.length + 1 < minTypedCharacters) return [];
   const { rows } = await database.pool.query<ListedAddress>(addressPrefixQuery(text, words, userId));
-  const begun = matching(words, rows);
-  const found = begun.length < most ? [...begun, ...(await addressesWith(database, words))] : begun;
+  const prefixMatches = filterByWords(words, rows);
+  const found =
+    prefixMatches.length < limit ? [...prefixMatches, ...(await addressesContaining(database, words))] : prefixMatches;
   const byId = new Map(found.map((address) => [address.listing_id, address]));
-  return [...byId.values()].sort(byBeginning(text)).slice(0, most);
+  return [...byId.values()].sort(prefixMatchesFirst(text)).slice(0, limit);
 }
 
 /**
@@ -52,7 +53,7 @@ export async function listingsByAddress(
 export function addressPrefixQuery(text: string, words: readonly string[], userId: string | null) {
   const begins = (key: string, first: number) => `(select ${columns} from listings
       where ${key} ~>=~ $${first} and ${key} ~<~ ($${first} || '{') and ${isSearchable} and unparsed_address is not null
-      order by ${key} using ~<~ limit ${mostLookedAt})`;
+      order by ${key} using ~<~ limit ${maxCandidates})`;
   return {
     name: 'addresses-begun-with',
     // Every letter and digit sorts before a brace.
@@ -68,37 +69,40 @@ export function addressPrefixQuery(text: string, words: readonly string[], userI
       where listing_address_words(unparsed_address, ${town}) @@ $3::tsquery and ${isSearchable}`,
     values: [
       text,
-      text.replace(beforeName, ''),
-      words.map((word, index) => inAddress(word, index, ':*')).join(' & '),
+      text.replace(numberAndDirection, ''),
+      words.map((word, index) => wordCondition(word, index, ':*')).join(' & '),
       userId,
     ],
   };
 }
 
 /** Addresses that contain the words anywhere. First tries all words but the last as complete words, which is faster. */
-async function addressesWith(database: Database, words: readonly string[]): Promise<ListedAddress[]> {
+async function addressesContaining(database: Database, words: readonly string[]): Promise<ListedAddress[]> {
   const last = words.length - 1;
-  const isRare = (word: string) => word.length >= (/^[0-9]/.test(word) ? leastDigits : leastLetters) && !isCommon(word);
-  const whole = words.map((word, index) => (index < last ? inAddress(word, index, '') : ''));
-  const begun = words.map((word, index) => (isRare(word) ? inAddress(word, index, ':*') : ''));
-  const exact = matching(words, await addressesByWords(database, [...whole.slice(0, last), begun[last]!]));
-  return exact.length > 0 ? exact : matching(words, await addressesByWords(database, begun));
+  const isRare = (word: string) => word.length >= (/^[0-9]/.test(word) ? minDigits : minLetters) && !isCommon(word);
+  const completeWords = words.map((word, index) => (index < last ? wordCondition(word, index, '') : ''));
+  const prefixMatches = words.map((word, index) => (isRare(word) ? wordCondition(word, index, ':*') : ''));
+  const exact = filterByWords(
+    words,
+    await addressesByWords(database, [...completeWords.slice(0, last), prefixMatches[last]!]),
+  );
+  return exact.length > 0 ? exact : filterByWords(words, await addressesByWords(database, prefixMatches));
 }
 
 /** An arbitrary selection if very many match. Empty without words. */
-async function addressesByWords(database: Database, sought: readonly string[]): Promise<ListedAddress[]> {
-  const query = sought.filter((word) => word !== '').join(' & ');
+async function addressesByWords(database: Database, conditions: readonly string[]): Promise<ListedAddress[]> {
+  const query = conditions.filter((word) => word !== '').join(' & ');
   if (query === '') return [];
   const { rows } = await database.pool.query<ListedAddress>({
     name: 'addresses-by-words',
     text: `select ${columns} from listings where listing_id in (select listing_ids_with_words($1::tsquery, $2))
       and ${isSearchable} and unparsed_address is not null`,
-    values: [query, mostLookedAt],
+    values: [query, maxCandidates],
   });
   return rows;
 }
 
-function matching(words: readonly string[], addresses: readonly ListedAddress[]): ListedAddress[] {
+function filterByWords(words: readonly string[], addresses: readonly ListedAddress[]): ListedAddress[] {
   const [first, ...others] = words;
   return addresses.filter(({ unparsed_address, city, state_or_province, postal_code }) => {
     const street = wordsOf(unparsed_address);
@@ -108,7 +112,7 @@ function matching(words: readonly string[], addresses: readonly ListedAddress[])
   });
 }
 
-function byBeginning(text: string) {
+function prefixMatchesFirst(text: string) {
   const key = (address: ListedAddress) => {
     const begins = wordsOf(address.unparsed_address).join(' ').startsWith(text);
     return `${begins ? 0 : 1} ${address.unparsed_address} ${address.listing_id}`;
@@ -126,7 +130,7 @@ function wordsOf(typed: string): string[] {
 }
 
 /** A word (with `:*`: a prefix) in the street or, except for the first word, in the city. */
-function inAddress(word: string, index: number, open: '' | ':*'): string {
+function wordCondition(word: string, index: number, open: '' | ':*'): string {
   return index === 0 ? `'${word}'${open}` : `('${word}'${open} | '~${word}'${open})`;
 }
 

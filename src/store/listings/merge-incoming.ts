@@ -17,11 +17,11 @@ const columns = listingColumns.join(', ');
 /** Excluded because we track the previous price for feeds that do not state it; a missing one is no change. */
 const compared = listingColumns.filter((column) => column !== 'previous_list_price');
 const rowOf = (table: string) => `row(${compared.map((column) => `${table}.${column}`).join(', ')})`;
-const differs = (known: string, told: string) => `(${rowOf(known)} is distinct from ${rowOf(told)}
-  or ${told}.previous_list_price is not null and ${told}.previous_list_price is distinct from ${known}.previous_list_price)`;
+const differs = (known: string, incoming: string) => `(${rowOf(known)} is distinct from ${rowOf(incoming)}
+  or ${incoming}.previous_list_price is not null and ${incoming}.previous_list_price is distinct from ${known}.previous_list_price)`;
 /** Reported before the stored state or, by the feed's own clock, older than it. */
-const isOlder = (known: string, told: string) => `(${known}.observed_at > $1
-  or coalesce(${told}.modification_timestamp < ${known}.modification_timestamp, false))`;
+const isOlder = (known: string, incoming: string) => `(${known}.observed_at > $1
+  or coalesce(${incoming}.modification_timestamp < ${known}.modification_timestamp, false))`;
 
 const updates = listingColumns
   .filter((column) => !['listing_id', 'source', 'source_key', 'previous_list_price'].includes(column))

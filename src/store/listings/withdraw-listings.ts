@@ -59,11 +59,11 @@ export async function withdrawMissing(
     group by known.source order by known.source`,
     [observedAt],
   );
-  const isKept = ({ missing, onMarket }: SuspectSource) => missing > maxMissingShare * onMarket;
-  const gone = rows.filter((row) => !isKept(row)).flatMap((row) => row.ids ?? []);
+  const isSuspect = ({ missing, onMarket }: SuspectSource) => missing > maxMissingShare * onMarket;
+  const gone = rows.filter((row) => !isSuspect(row)).flatMap((row) => row.ids ?? []);
   return {
     vanished: await withdrawListings(client, gone, observedAt),
-    suspectSources: rows.filter(isKept).map(({ source, missing, onMarket }) => ({ source, missing, onMarket })),
+    suspectSources: rows.filter(isSuspect).map(({ source, missing, onMarket }) => ({ source, missing, onMarket })),
   };
 }
 

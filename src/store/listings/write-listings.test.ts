@@ -39,7 +39,7 @@ describe('writing listings', () => {
     const {
       insertOnly: _,
       lineNumber: __,
-      ...told
+      ...row
     } = makeImportRow('a', {
       unparsed_address: 'tab\there, "quotes", back\\slash,\r\nnew line, \\N, 東京 😀',
       photos: ['https://example.org/a,b.jpg', 'with "quotes" and \\', '', '{}', 'NULL'],
@@ -48,9 +48,9 @@ describe('writing listings', () => {
       latitude: 40.1234567890123,
       modification_timestamp: '2026-11-21T08:30:00.123Z',
     });
-    await write([{ ...told, insertOnly: false, lineNumber: 2 }]);
+    await write([{ ...row, insertOnly: false, lineNumber: 2 }]);
     const { revision, observed_at, ...found } = await stored('a');
-    expect(found).toEqual({ ...told, listing_id: listingIdOf('test', 'a') });
+    expect(found).toEqual({ ...row, listing_id: listingIdOf('test', 'a') });
     expect(revision).toMatch(/^\d+$/);
     expect(observed_at).toMatch(/^\d{4}-\d\d-\d\d/);
   });
@@ -68,12 +68,12 @@ describe('writing listings', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 20 }), async (changes) => {
         await test.database.pool.query('truncate listings cascade');
-        const rows = changes.map((told, i) => makeImportRow(told.source_key, { ...told, lineNumber: i + 2 }));
+        const rows = changes.map((change, i) => makeImportRow(change.source_key, { ...change, lineNumber: i + 2 }));
         await write(rows);
-        for (const [key, { insertOnly: _, lineNumber: __, ...told }] of new Map(
+        for (const [key, { insertOnly: _, lineNumber: __, ...expected }] of new Map(
           rows.map((row) => [row.source_key, row]),
         )) {
-          expect(await stored(key)).toMatchObject(told);
+          expect(await stored(key)).toMatchObject(expected);
         }
       }),
       { numRuns: bySize(8, 30) },

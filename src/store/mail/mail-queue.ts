@@ -18,10 +18,10 @@ export type ClaimedMail = {
 };
 
 /** Longer than sending takes: an older claim belongs to a process that died. */
-const holdMinutes = 15;
+const claimMinutes = 15;
 
 /** Claims due mail, the longest due first. Other processes skip it. */
-export async function claimMail({ pool }: Database, most: number): Promise<ClaimedMail[]> {
+export async function claimMail({ pool }: Database, limit: number): Promise<ClaimedMail[]> {
   const { rows } = await pool.query<ClaimedMail>({
     name: 'claim-mail',
     text: `with due as (
@@ -34,7 +34,7 @@ export async function claimMail({ pool }: Database, most: number): Promise<Claim
       from due where outbox.mail_id = due.mail_id
       returning outbox.mail_id as "mailId", recipient, subject, text_part as text, html_part as html, headers,
         created_at as "writtenAt", attempts, was_cut_off as "wasInterrupted"`,
-    values: [most, holdMinutes],
+    values: [limit, claimMinutes],
   });
   return rows.map((row) => ({ ...row, text: unsealSecret(row.text), html: unsealSecret(row.html) }));
 }

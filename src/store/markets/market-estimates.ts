@@ -25,11 +25,11 @@ export async function* listingsToEstimate(database: Database): AsyncGenerator<re
   }
 }
 
-/** Listings with an estimated rent inside the bounds and where `isWanted` accepts the coordinates, in batches. */
+/** Listings with an estimated rent inside the bounds and where `isInArea` accepts the coordinates, in batches. */
 export async function* listingsToEstimateIn(
   database: Database,
   { south, north, west, east }: Bounds,
-  isWanted: (latitude: number, longitude: number) => boolean,
+  isInArea: (latitude: number, longitude: number) => boolean,
 ): AsyncGenerator<readonly RevisedListing[]> {
   const places = await withLongConnection(database, (client) =>
     client.query<{ listing_id: string; latitude: number; longitude: number }>(
@@ -39,7 +39,7 @@ export async function* listingsToEstimateIn(
       [south, north, west, east],
     ),
   );
-  const ids = places.rows.filter((row) => isWanted(row.latitude, row.longitude)).map((row) => row.listing_id);
+  const ids = places.rows.filter((row) => isInArea(row.latitude, row.longitude)).map((row) => row.listing_id);
   for (let from = 0; from < ids.length; from += batchRows) {
     const { rows } = await withLongConnection(database, (client) =>
       client.query<RevisedListing>(

@@ -46,7 +46,7 @@ export type KnownRent = Omit<RentalAd, 'ad' | 'dated'> & {
 };
 
 /** Reads at most this many known rents. An estimate uses only the nearest few dozen. */
-const mostKnownRents = 500_000;
+const maxKnownRents = 500_000;
 
 /** Listings whose feed states rent and coordinates. Sample listings are no evidence. */
 const isKnownRent = `rent_source = 'actual' and rent > 0 and latitude is not null and longitude is not null
@@ -66,7 +66,7 @@ const selectListings = `select listing_id, latitude, longitude, postal_code, pro
 export async function readKnownRents(database: Database): Promise<KnownRent[]> {
   const { rows } = await withLongConnection(database, (client) =>
     client.query<KnownRent>(`${selectAds} union all ${selectListings} order by dated desc, key limit $1`, [
-      mostKnownRents,
+      maxKnownRents,
     ]),
   );
   return rows;
@@ -92,7 +92,7 @@ export async function hasUnreadRents(database: Database): Promise<boolean> {
     client.query(
       `select count(*) > $1 as found from
         (select from (select from rental_ads union all select from listings where ${isKnownRent}) as known limit $1 + 1) as counted`,
-      [mostKnownRents],
+      [maxKnownRents],
     ),
   );
   return rows[0].found;

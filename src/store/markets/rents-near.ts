@@ -13,7 +13,7 @@ type Place = {
 };
 
 /** The nearest of many advertisements are enough. */
-const mostAds = 500;
+const maxAds = 500;
 
 /** Advertised rents around a location, nearest first; in its postal code if the coordinates are unknown. */
 export async function rentsNear({ pool }: Database, place: Place, kilometers: number): Promise<AdvertisedRent[]> {
@@ -22,14 +22,14 @@ export async function rentsNear({ pool }: Database, place: Place, kilometers: nu
     coalesce(rental_ads.dated, market_tables.dated)::text as dated`;
   const from = `from rental_ads join market_tables on kind = 'rental_ads'`;
   if (place.latitude === null || place.longitude === null) {
-    const text = `select ${columns} ${from} where postal_code = $1 order by ad limit ${mostAds}`;
+    const text = `select ${columns} ${from} where postal_code = $1 order by ad limit ${maxAds}`;
     return (await pool.query<AdvertisedRent>(text, [place.postalCode])).rows;
   }
   const { rows } = await pool.query<AdvertisedRent>({
     name: 'rents-near',
     text: `select ${columns} ${from}
       where latitude between $1::float8 - $3 and $1::float8 + $3 and longitude between $2::float8 - $4 and $2::float8 + $4
-      order by (latitude - $1) ^ 2 + ((longitude - $2) * $3 / $4) ^ 2, ad limit ${mostAds}`,
+      order by (latitude - $1) ^ 2 + ((longitude - $2) * $3 / $4) ^ 2, ad limit ${maxAds}`,
     values: [place.latitude, place.longitude, ...degreesOf(place.latitude, kilometers)],
   });
   return rows;

@@ -10,13 +10,13 @@ const columns = 'exclusive_id as "exclusiveId", listing_id as "listingId", creat
 export async function listExclusives(
   queries: Queries,
   userId: string,
-  asked: ListRequest,
+  request: ListRequest,
 ): Promise<(StoredExclusive & { readonly place: ListPlace })[]> {
   const part = listPart('created_at', 'exclusive_id', 2);
   const { rows } = await queries.query(
     `select ${columns}, ${placeColumn('created_at', 'exclusive_id')} from exclusives
     where user_id = $1 and ${part.where} ${part.order}`,
-    [userId, ...listValues(asked)],
+    [userId, ...listValues(request)],
   );
   return rows;
 }

@@ -21,7 +21,7 @@ export type ExclusiveRow = MarkedRow & {
 export async function markedRows(
   queries: Queries,
   userId: string,
-  asked: ListRequest,
+  request: ListRequest,
 ): Promise<((SavedRow | ExclusiveRow) & { readonly place: ListPlace })[]> {
   const part = listPart('at', 'id', 2);
   const { rows } = await queries.query(
@@ -62,7 +62,7 @@ export async function markedRows(
       where exclusives.user_id = $1 and exclusives.exclusive_id = any (array(select id from page))
     ) as marked
     order by "markedAt" desc, "rowId" desc`,
-    [userId, ...listValues(asked)],
+    [userId, ...listValues(request)],
   );
   return rows;
 }

@@ -31,7 +31,7 @@ export async function listMarks(
   queries: Queries,
   kind: MarkKind,
   userId: string,
-  asked: ListRequest,
+  request: ListRequest,
 ): Promise<(ProformaMark & { readonly place: ListPlace })[]> {
   const { table, key } = tables[kind];
   const part = listPart('mark.created_at', `mark.${key}`, 2);
@@ -39,7 +39,7 @@ export async function listMarks(
     `select ${columnsOf(kind)}, ${placeColumn('mark.created_at', `mark.${key}`)}
     from ${table} as mark join proformas using (user_id, proforma_id)
     where mark.user_id = $1 and ${part.where} ${part.order}`,
-    [userId, ...listValues(asked)],
+    [userId, ...listValues(request)],
   );
   return rows;
 }

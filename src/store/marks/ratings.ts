@@ -15,7 +15,7 @@ export type StoredRating = {
 export async function listRatings(
   queries: Queries,
   userId: string,
-  asked: ListRequest,
+  request: ListRequest,
 ): Promise<(StoredRating & { readonly place: ListPlace })[]> {
   const part = listPart('mark.created_at', 'mark.user_rating_id', 2);
   const { rows } = await queries.query(
@@ -24,7 +24,7 @@ export async function listRatings(
       ${placeColumn('mark.created_at', 'mark.user_rating_id')}
     from user_ratings as mark join proformas using (user_id, proforma_id)
     where mark.user_id = $1 and ${part.where} ${part.order}`,
-    [userId, ...listValues(asked)],
+    [userId, ...listValues(request)],
   );
   return rows;
 }

@@ -33,13 +33,13 @@ const columns = `api_token_id as "apiTokenId", name, hint, scopes, created_at as
 export async function listTokens(
   queries: Queries,
   userId: string,
-  asked: ListRequest,
+  request: ListRequest,
 ): Promise<(ListedToken & { readonly place: ListPlace })[]> {
   const { where, order } = listPart('created_at', 'api_token_id', 2);
   const { rows } = await queries.query<ListedToken & { readonly place: ListPlace }>(
     `select ${columns}, ${placeColumn('created_at', 'api_token_id')} from api_tokens
     where user_id = $1 and ${where} ${order}`,
-    [userId, ...listValues(asked)],
+    [userId, ...listValues(request)],
   );
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '../transact.ts';
 
 /** Mails per user. */
-const mostInAnHour = 3;
+const maxPerHour = 3;
 
 /**
  * Counts a request for a password reset mail and serializes concurrent ones. Returns the seconds until the next request
@@ -17,7 +17,7 @@ export async function recordPasswordRequest(queries: Queries, userId: string): P
     [name],
   );
   const { count, seconds } = rows[0]!;
-  if (count >= mostInAnHour) return Math.max(1, seconds);
+  if (count >= maxPerHour) return Math.max(1, seconds);
   await queries.query('insert into sign_in_failures (account, failed_at) values ($1, now())', [name]);
   return 0;
 }

@@ -15,14 +15,14 @@ const isOpen = 'ended_at is null and expires_at > now()';
 export async function listSessions(
   queries: Queries,
   userId: string,
-  asked: ListRequest,
+  request: ListRequest,
 ): Promise<(ListedSession & { readonly place: ListPlace })[]> {
   const { where, order } = listPart('last_seen_at', 'session_id', 2);
   const { rows } = await queries.query<ListedSession & { readonly place: ListPlace }>(
     `select session_id as "sessionId", user_agent as "userAgent", created_at as "createdAt",
       last_seen_at as "lastSeenAt", ${placeColumn('last_seen_at', 'session_id')}
     from sessions where user_id = $1 and ${isOpen} and ${where} ${order}`,
-    [userId, ...listValues(asked)],
+    [userId, ...listValues(request)],
   );
   return rows;
 }

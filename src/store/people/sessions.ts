@@ -48,7 +48,7 @@ export async function openSession(
     [userId, digestOf(cookie), seal(key, sessionToken), digestOf(sessionToken), userAgent?.slice(0, 400)],
   );
   const sessionId = rows[0]!.session_id;
-  await keepTokens(queries, key, sessionId, tokens, lifetime);
+  await saveTokens(queries, key, sessionId, tokens, lifetime);
   return sessionId;
 }
 
@@ -64,15 +64,15 @@ export async function findSession({ pool }: Database, key: string, cookie: strin
   });
   const row = rows[0];
   if (!row) return null;
-  const opened = (sealed: string | null) => (sealed === null ? null : unseal(key, sealed));
+  const unsealToken = (sealed: string | null) => (sealed === null ? null : unseal(key, sealed));
   return {
     sessionId: row.session_id,
     userId: row.user_id,
     sessionToken: unseal(key, row.session_token),
-    accessToken: opened(row.access_token),
+    accessToken: unsealToken(row.access_token),
     expiresAt: row.access_expires_at,
-    refreshToken: opened(row.refresh_token),
-    idToken: opened(row.id_token),
+    refreshToken: unsealToken(row.refresh_token),
+    idToken: unsealToken(row.id_token),
     isRenewing: row.is_renewing === true,
   };
 }
@@ -93,9 +93,9 @@ export async function beginRenewal(
      returning refresh_token`,
     [sessionId, renewalSeconds],
   );
-  const held = rows[0];
-  if (!held) return false;
-  if (unseal(key, held.refresh_token) === refreshToken) return true;
+  const session = rows[0];
+  if (!session) return false;
+  if (unseal(key, session.refresh_token) === refreshToken) return true;
   // Another process renewed the tokens in between: the given refresh token is outdated.
   await endRenewal(database, sessionId);
   return false;
@@ -113,10 +113,10 @@ export async function renewSession(
   tokens: IssuedTokens,
   lifetime: SessionLifetime,
 ): Promise<void> {
-  await transact(database, (queries) => keepTokens(queries, key, sessionId, tokens, lifetime));
+  await transact(database, (queries) => saveTokens(queries, key, sessionId, tokens, lifetime));
 }
 
-async function keepTokens(
+async function saveTokens(
   queries: Queries,
   key: string,
   sessionId: string,
@@ -124,13 +124,21 @@ async function keepTokens(
   { idleHours, maxDays }: SessionLifetime,
 ): Promise<void> {
   const { accessToken, expiresAt, refreshToken, idToken } = tokens;
-  const sealed = (token: string | null) => (token === null ? null : seal(key, token));
+  const sealToken = (token: string | null) => (token === null ? null : seal(key, token));
   await queries.query(
     `update sessions set access_token = $2, access_expires_at = $3, refresh_token = coalesce($4, refresh_token),
        id_token = coalesce($5, id_token), renewing_until = null, last_seen_at = now(),
        expires_at = least(now() + make_interval(hours => $6), created_at + make_interval(hours => $7))
      where session_id = $1`,
-    [sessionId, sealed(accessToken), expiresAt, sealed(refreshToken), sealed(idToken), idleHours, maxDays * 24],
+    [
+      sessionId,
+      sealToken(accessToken),
+      expiresAt,
+      sealToken(refreshToken),
+      sealToken(idToken),
+      idleHours,
+      maxDays * 24,
+    ],
   );
   await queries.query(
     `insert into access_tokens (token_hash, session_id, expires_at) values ($1, $2, $3)

@@ -43,13 +43,13 @@ const columns = {
 
 /** Writes only the given fields, so concurrent changes of other fields survive. */
 export async function changeSettings(queries: Queries, userId: string, change: SettingsChange): Promise<void> {
-  const given = Object.entries(columns).filter(([name]) => change[name as keyof SettingsChange] !== undefined);
-  if (given.length === 0) return;
-  const names = given.map(([, column]) => column);
+  const changedFields = Object.entries(columns).filter(([name]) => change[name as keyof SettingsChange] !== undefined);
+  if (changedFields.length === 0) return;
+  const names = changedFields.map(([, column]) => column);
   await queries.query(
     `insert into user_settings (user_id, ${names.join(', ')})
     values ($1, ${names.map((_name, index) => `$${index + 2}`).join(', ')})
     on conflict (user_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    [userId, ...given.map(([name]) => change[name as keyof SettingsChange])],
+    [userId, ...changedFields.map(([name]) => change[name as keyof SettingsChange])],
   );
 }

@@ -66,11 +66,15 @@ export function linkOrder(): string {
 }
 
 /** Newest first, in one query. */
-export async function listPortfolios(queries: Queries, userId: string, asked: ListRequest): Promise<StoredPortfolio[]> {
+export async function listPortfolios(
+  queries: Queries,
+  userId: string,
+  request: ListRequest,
+): Promise<StoredPortfolio[]> {
   const { where, order } = listPart('created_at', 'portfolio_id', 2);
   const { rows } = await queries.query<StoredPortfolio>(
     `${selectPortfolios} where user_id = $1 and ${where} ${order}`,
-    [userId, ...listValues(asked)],
+    [userId, ...listValues(request)],
   );
   return rows;
 }
@@ -89,14 +93,14 @@ export async function readPortfolio(
 }
 
 /**
- * Creates a portfolio and returns its id. Null: the user already has `most` portfolios (`most` null: no limit).
- * Serializes concurrent requests of the user.
+ * Creates a portfolio and returns its id. Null: the user already has `maxPortfolios` (null: no limit). Serializes
+ * concurrent requests of the user.
  */
 export async function addPortfolio(
   queries: Queries,
   userId: string,
   { title, goal, strategy, goalMetric, goalValue }: PortfolioText,
-  most: number | null,
+  maxPortfolios: number | null,
 ): Promise<string | null> {
   await queries.query('select from users where user_id = $1 for no key update', [userId]);
   const { rows } = await queries.query<{ portfolio_id: string }>(
@@ -104,7 +108,7 @@ export async function addPortfolio(
     select $1, $2, $3, $4, $5, $6
     where $7::int is null or (select count(*) from portfolios where user_id = $1) < $7
     returning portfolio_id`,
-    [userId, title, goal, strategy, goalMetric, goalValue, most],
+    [userId, title, goal, strategy, goalMetric, goalValue, maxPortfolios],
   );
   return rows[0]?.portfolio_id ?? null;
 }

@@ -5,7 +5,7 @@ import { ownerColumn } from './people.ts';
 import { proformas } from './proformas.ts';
 
 /** Marks refer to the proforma and its owner, so nobody can mark another user's proforma. */
-const marked = [proformas.user_id, proformas.proforma_id] as const;
+const ownedProforma = [proformas.user_id, proformas.proforma_id] as const;
 
 export const bookmarks = pgTable(
   'bookmarks',
@@ -20,7 +20,7 @@ export const bookmarks = pgTable(
     foreignKey({
       name: 'bookmarks_proforma',
       columns: [table.user_id, table.proforma_id],
-      foreignColumns: [...marked],
+      foreignColumns: [...ownedProforma],
     }).onDelete('cascade'),
     unique('bookmarks_once').on(table.user_id, table.proforma_id),
     index('bookmarks_newest').on(table.user_id, table.created_at, table.bookmark_id),
@@ -39,7 +39,7 @@ export const userPins = pgTable(
     foreignKey({
       name: 'user_pins_proforma',
       columns: [table.user_id, table.proforma_id],
-      foreignColumns: [...marked],
+      foreignColumns: [...ownedProforma],
     }).onDelete('cascade'),
     unique('user_pins_once').on(table.user_id, table.proforma_id),
     index('user_pins_newest').on(table.user_id, table.created_at, table.user_pin_id),
@@ -60,7 +60,7 @@ export const userRatings = pgTable(
     foreignKey({
       name: 'user_ratings_proforma',
       columns: [table.user_id, table.proforma_id],
-      foreignColumns: [...marked],
+      foreignColumns: [...ownedProforma],
     }).onDelete('cascade'),
     unique('user_ratings_once').on(table.user_id, table.proforma_id),
     index('user_ratings_newest').on(table.user_id, table.created_at, table.user_rating_id),

@@ -15,13 +15,13 @@ export type StoredPayload = {
   readonly expires: number | null;
 };
 
-const keepPayloadSql = `insert into oidc_payloads (model, id, payload, grant_id, uid, account, expires_at)
+const savePayloadSql = `insert into oidc_payloads (model, id, payload, grant_id, uid, account, expires_at)
   values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))
   on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
     account = excluded.account, expires_at = excluded.expires_at`;
 
 /** A grant lives as long as its newest refresh token. */
-const keepRefreshTokenSql = `with token as (${keepPayloadSql} returning grant_id, expires_at)
+const saveRefreshTokenSql = `with token as (${savePayloadSql} returning grant_id, expires_at)
   update oidc_payloads set expires_at = greatest(oidc_payloads.expires_at, token.expires_at)
   from token where model = 'Grant' and id = token.grant_id`;
 
@@ -36,7 +36,7 @@ export async function savePayload(
   const isRefreshToken = model === 'RefreshToken';
   await pool.query({
     name: isRefreshToken ? 'keep-refresh-token' : 'keep-oidc-payload',
-    text: isRefreshToken ? keepRefreshTokenSql : keepPayloadSql,
+    text: isRefreshToken ? saveRefreshTokenSql : savePayloadSql,
     values: [
       model,
       digestOf(id),

@@ -119,14 +119,14 @@ test('deleting expired rows scans no table', () =>
 
 test('exporting and deleting an account scan no table', () =>
   expectIndexed(async ({ pool }) => {
-    const whole = { ...person, issuer: embeddedIssuerName };
+    const account = { ...person, issuer: embeddedIssuerName };
     const ours = new Set(['sessions', 'api_tokens', 'billing_customers', 'checkouts', 'subscriptions', 'outbox']);
-    await readPersonData(pool, { ...whole, role: 'starter', emailVerified: true, hasPrivateListings: false });
+    await readPersonData(pool, { ...account, role: 'starter', emailVerified: true, hasPrivateListings: false });
     for (const part of accountParts.filter(({ table }) => ours.has(table))) {
       await readPersonRows(pool, part, person.userId, { after: null, limit: 100 });
     }
     await queueCustomerDeletions(pool, person.userId);
-    await deleteUser(pool, whole);
+    await deleteUser(pool, account);
   }));
 
 test('every reference to a user has an index that starts with it, for deleting the user', async () => {

@@ -26,9 +26,9 @@ const needed = new Map([
 
 /** The columns that reading a row accesses if all other cells are filled or empty. */
 function accessedColumns(isFilled: boolean): Set<string> {
-  const asked = new Set<string>();
+  const accessed = new Set<string>();
   const ask = <T>(columns: readonly string[], filled: T): T | null => {
-    for (const column of columns) asked.add(column);
+    for (const column of columns) accessed.add(column);
     return isFilled ? filled : null;
   };
   const row: FeedRow = {
@@ -40,12 +40,12 @@ function accessedColumns(isFilled: boolean): Set<string> {
     list: (column) => ask([column], ['x']) ?? [],
   };
   readResoListing(row);
-  return asked;
+  return accessed;
 }
 
 test('requests exactly the fields that a listing is read from', () => {
-  const asked = new Set([...accessedColumns(true), ...accessedColumns(false)]);
+  const accessed = new Set([...accessedColumns(true), ...accessedColumns(false)]);
   const selected = propertyFields.map(columnKey);
-  expect([...asked].filter((column) => !notSelected.includes(column)).toSorted()).toEqual(selected.toSorted());
-  expect(notSelected.filter((column) => !asked.has(column))).toEqual([]);
+  expect([...accessed].filter((column) => !notSelected.includes(column)).toSorted()).toEqual(selected.toSorted());
+  expect(notSelected.filter((column) => !accessed.has(column))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSubscriptionReport } from './subscription-report.ts';
 
-const told = {
+const stripeSubscription = {
   id: 'sub_1',
   customer: 'cus_1',
   status: 'active',
@@ -13,7 +13,7 @@ const told = {
 
 describe("a report of Stripe's subscription", () => {
   test('is converted to our own values', () => {
-    expect(readSubscriptionReport(told)).toEqual({
+    expect(readSubscriptionReport(stripeSubscription)).toEqual({
       providerId: 'sub_1',
       customerId: 'cus_1',
       plan: 'investor',
@@ -54,7 +54,7 @@ describe("a report of Stripe's subscription", () => {
     ['an unknown status, which grants nothing', { status: 'resting' }, { status: 'paused' }],
     ['no metadata', { metadata: null }, null],
   ])('may have %s', (_what, change, expected) => {
-    const read = readSubscriptionReport({ ...told, ...change });
+    const read = readSubscriptionReport({ ...stripeSubscription, ...change });
     if (expected === null) expect(read).toBeNull();
     else expect(read).toMatchObject(expected);
   });

@@ -11,9 +11,9 @@ import {
   switchPlan,
 } from './test-subscription.ts';
 
-const begun = new Date('2026-01-31T10:00:00Z');
+const startedAt = new Date('2026-01-31T10:00:00Z');
 const checkout = { plan: 'investor', interval: 'monthly', customerId: 'cus_test_1' } as TestCheckout;
-const monthly = beginSubscription('sub_test_1', checkout, begun);
+const monthly = beginSubscription('sub_test_1', checkout, startedAt);
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const less = { ...monthly, nextPlan: 'investor', nextInterval: 'yearly' } as const;
 
@@ -42,7 +42,7 @@ describe('a subscription in test mode', () => {
 
   test('stays ended', () => {
     const ended = end({ ...monthly, cancelAtPeriodEnd: true });
-    expect([failPayment(ended), pay(ended), beginNextPeriod(ended, begun)]).toEqual([ended, ended, ended]);
+    expect([failPayment(ended), pay(ended), beginNextPeriod(ended, startedAt)]).toEqual([ended, ended, ended]);
     expect(advanceTo(ended, at('2030-01-01'))).toEqual(ended);
   });
 
