@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { hashPassword } from '#commands/sign-in/passwords.ts';
 import type { AccessTokenAnswer } from '#contracts/sign-in-api.ts';
 import { unsealSecret } from '#store/secret-key.ts';
-import { makeCredentials } from '#store/sign-in/credentials.ts';
+import { createCredentials } from '#store/sign-in/credentials.ts';
 import type { TestApp } from './app.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 
@@ -15,7 +15,7 @@ export async function makeAccount({ database }: TestApp, isVerified = true): Pro
   const password = `correct horse ${randomBytes(4).toString('hex')}`;
   const passwordHash = await hashPassword(password);
   const account = { email, passwordHash, firstName: 'Ada', lastName: null, isVerified };
-  return { subject: (await makeCredentials(database.pool, account))!, email, password };
+  return { subject: (await createCredentials(database.pool, account))!, email, password };
 }
 
 /** Starts a sign-in like a click; returns the `uid` of the sign-in page. */

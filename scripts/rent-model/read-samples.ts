@@ -1,4 +1,4 @@
-import { openFeed } from '#outside/bytes/feed-bytes.ts';
+import { openFeedFile } from '#outside/bytes/feed-bytes.ts';
 import { openCsvTable } from '#outside/csv/csv-table.ts';
 import { rowReader } from '#outside/csv/feed-row.ts';
 import { type MarketTableFile, readMarketTable } from '#outside/market-tables/read-market-table.ts';
@@ -68,7 +68,7 @@ function monthNumber(day: string): number {
  * has the postal code. Throws if the file has other columns.
  */
 export async function readSamples(file: string, growth: Growth): Promise<Sample[]> {
-  const { bytes } = await openFeed(file);
+  const { bytes } = await openFeedFile(file);
   const { header, rows: lines } = await openCsvTable(bytes);
   const named = header.map((name) => (/^zip/i.test(name) ? 'zip' : name));
   const rowOf = rowReader(named, false);
@@ -89,7 +89,7 @@ const tableNames: Record<MarketTableFile['table'], string> = {
 };
 
 async function readTable<Kind extends MarketTableFile['table']>(file: string, kind: Kind) {
-  const { bytes } = await openFeed(file);
+  const { bytes } = await openFeedFile(file);
   const table = await readMarketTable(bytes);
   if (table.table !== kind) throw new Error(`${file} is no table of ${tableNames[kind]}.`);
   return table as Extract<MarketTableFile, { table: Kind }>;

@@ -69,6 +69,6 @@ export async function saveAnswer(
 }
 
 /** Unlocks a request that failed, so it can be retried. */
-export async function releaseCall({ pool }: Database, { userId, key, lockedSince }: LockedCall): Promise<void> {
+export async function unlockCall({ pool }: Database, { userId, key, lockedSince }: LockedCall): Promise<void> {
   await pool.query(`delete from idempotent_answers where ${isLocked}`, [userId, key, lockedSince]);
 }

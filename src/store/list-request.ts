@@ -13,9 +13,9 @@ export function placeColumn(moment: string, id: string): string {
 
 /**
  * SQL: selects and sorts the requested page plus one row, which shows that more rows follow. Its three parameters
- * (`listValues`) start at `$first`.
+ * (`pageParameters`) start at `$first`.
  */
-export function listPart(
+export function pageClauses(
   moment: string,
   id: string,
   first: number,
@@ -27,8 +27,8 @@ export function listPart(
   };
 }
 
-/** The three parameters of `listPart`. */
-export function listValues({
+/** The three parameters of `pageClauses`. */
+export function pageParameters({
   limit,
   after,
 }: ListRequest): [at: number | null, id: string | null, limit: number | null] {

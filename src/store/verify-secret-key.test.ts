@@ -7,7 +7,7 @@ import { findMailboxMail, listMailbox } from './mail/mailbox.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { SecretKeyError, setSecretKey } from './secret-key.ts';
 import { sharedSecret } from './secrets.ts';
-import { takeLoginAttempt } from './sign-in/login-attempts.ts';
+import { consumeLoginAttempt } from './sign-in/login-attempts.ts';
 import { findPayload } from './sign-in/oidc-payloads.ts';
 
 const otherKey = { text: 'another key, which is as long as it has to be', origin: '/elsewhere/secret.key' };
@@ -61,7 +61,7 @@ test('secrets that earlier versions stored in plain text are sealed at the start
   expect(await findPayload(old, 'Interaction', 'uid', 'clear-interaction')).not.toBeNull();
   const [line] = await listMailbox(old);
   expect((await findMailboxMail(old, line!.mailId))?.text).toBe('clear-reset-link');
-  expect(await takeLoginAttempt(old, 'state', 'browser')).toMatchObject({ codeVerifier: 'clear-verifier' });
+  expect(await consumeLoginAttempt(old, 'state', 'browser')).toMatchObject({ codeVerifier: 'clear-verifier' });
 });
 
 test('sealing reads every table a constant number of times', async () => {

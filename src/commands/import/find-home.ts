@@ -1,5 +1,5 @@
 import type { AddressParts } from '#outside/home-pages/address-parts.ts';
-import { type HomeFacts, noFacts } from '#outside/home-pages/home-facts.ts';
+import { type HomeFacts, unknownFacts } from '#outside/home-pages/home-facts.ts';
 import { readAddress } from '#outside/home-pages/read-address.ts';
 import { readPortalUrl } from '#outside/home-pages/read-portal-url.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
@@ -35,7 +35,7 @@ export async function findHome(context: FindHomeContext, typed: string): Promise
 async function findByAddress({ queries }: FindHomeContext, typed: string): Promise<RequestedHome> {
   const address = readAddress(typed);
   if (address === null) throw new ImportRefusal('unresolvable_address');
-  return { address, facts: noFacts, known: await matchListing(queries, address), url: null };
+  return { address, facts: unknownFacts, known: await matchListing(queries, address), url: null };
 }
 
 async function findByUrl(context: FindHomeContext, typed: string): Promise<RequestedHome> {
@@ -47,9 +47,9 @@ async function findByUrl(context: FindHomeContext, typed: string): Promise<Reque
   const reading = readPortalUrl(url);
   if (reading && reading.address === null) throw new ImportRefusal('unsupported_url');
   const byUrl = await matchPage(queries, url);
-  if (byUrl) return { ...source, address: reading?.address ?? addressOf(byUrl), facts: noFacts, known: byUrl };
+  if (byUrl) return { ...source, address: reading?.address ?? addressOf(byUrl), facts: unknownFacts, known: byUrl };
   if (reading?.address) {
-    return { ...source, address: reading.address, facts: noFacts, known: await matchListing(queries, reading.address) };
+    return { ...source, address: reading.address, facts: unknownFacts, known: await matchListing(queries, reading.address) };
   }
   if (url.pathname === '/' && url.search === '') throw new ImportRefusal('unsupported_url');
   const page = await readPage(url);

@@ -3,7 +3,7 @@ import { recordId } from '#contracts/record-id.ts';
 import type { Person } from '#store/people/callers.ts';
 import { linkProforma, portfoliosOf } from '#store/portfolios/portfolio-links.ts';
 import { lockPortfolio, type PortfolioText } from '#store/portfolios/portfolios.ts';
-import { countImport } from '#store/proformas/imports.ts';
+import { recordImport } from '#store/proformas/imports.ts';
 import type { Queries } from '#store/transact.ts';
 import { markWithinPlan } from '../marks/mark-within-plan.ts';
 import { createPortfolio } from '../portfolios/create-portfolio.ts';
@@ -33,7 +33,7 @@ export async function saveImport(
   home: HomeToSave,
   { most, marks }: { readonly most: number | null; readonly marks: ImportMarks },
 ): Promise<ImportedProforma> {
-  if (!(await countImport(queries, person.userId, most))) throw new ImportRefusal('plan_limit_reached');
+  if (!(await recordImport(queries, person.userId, most))) throw new ImportRefusal('plan_limit_reached');
   await lockPortfolios(queries, person, marks);
   const { reference, listing } = home.privateListing
     ? await savePrivateHome(queries, person, home, home.privateListing)

@@ -1,5 +1,5 @@
 import { readResoRecord } from '#outside/listing-feeds/reso/read-reso-record.ts';
-import { readRecordHead } from '#outside/listing-feeds/reso/reso-identity.ts';
+import { readRecordSummary } from '#outside/listing-feeds/reso/reso-identity.ts';
 import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedPageRows, ReportedListing } from '#store/listings/feeds.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
@@ -23,7 +23,7 @@ export async function readFeedPage(records: readonly FeedRecord[], marketAt: Mar
   const refused: RefusedRecord[] = [];
   let latest: string | null = null;
   for (const [index, record] of records.entries()) {
-    const { identity, modifiedAt } = readRecordHead(record);
+    const { identity, modifiedAt } = readRecordSummary(record);
     const read = readResoRecord(record);
     const lineNumber = index + 1;
     const listingId = identity === null ? null : listingIdOf(identity.source, identity.sourceKey);

@@ -1,13 +1,13 @@
-import { readRecordHead } from '#outside/listing-feeds/reso/reso-identity.ts';
+import { readRecordSummary } from '#outside/listing-feeds/reso/reso-identity.ts';
 import { allKeysUrl, listingsOfKeys } from '#outside/reso-web-api/property-queries.ts';
 import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
 import {
   addKeys,
-  beginKeys,
   compareKeys,
   type KeyComparison,
   type ListedKey,
   missingKeys,
+  startKeyList,
   unreadKeys,
   withdrawUnlisted,
 } from '#store/listings/feed-keys.ts';
@@ -37,7 +37,7 @@ const allowedShare = 0.01;
  */
 export async function reconcileListings(sync: RunningSync, acceptsLoss: boolean): Promise<Reconciliation> {
   const { lockedFeed, dependencies } = sync;
-  const startedAt = await beginKeys(lockedFeed);
+  const startedAt = await startKeyList(lockedFeed);
   const count = await readKeys(sync);
   const comparison = await compareKeys(lockedFeed, startedAt);
   await fetchAll(sync, unreadKeys(lockedFeed));
@@ -66,7 +66,7 @@ const keyForm = /^[^\0]{1,200}$/;
 
 /** A record without a listing key is identified by its listing number. */
 function listedKey(record: FeedRecord): ListedKey | null {
-  const { identity, listingKey, modifiedAt } = readRecordHead(record);
+  const { identity, listingKey, modifiedAt } = readRecordSummary(record);
   if (identity === null) return null;
   const key = listingKey ?? identity.sourceKey;
   return keyForm.test(key)

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
-import { readListings } from '#store/listings/read-listings.ts';
+import { streamListings } from '#store/listings/stream-listings.ts';
 import type { ImportProgress } from './import-file.ts';
 
 const rowsBetweenProgress = 1000;
@@ -25,7 +25,7 @@ export async function exportListings(
   const tally = { rows: 0, bytes: 0 };
   const progress = () => onProgress({ file: path, ...tally, size: null });
   const write = (destination: NodeJS.WritableStream, end: boolean) =>
-    readListings(database, (listings) => {
+    streamListings(database, (listings) => {
       const lines = linesOf(listings, tally, progress);
       return path.endsWith('.gz')
         ? pipeline(lines, createGzip(), destination, { end })

@@ -1,4 +1,4 @@
-import { openFeed } from '#outside/bytes/feed-bytes.ts';
+import { openFeedFile } from '#outside/bytes/feed-bytes.ts';
 import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
 import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
@@ -62,7 +62,7 @@ export async function importFile(database: Database, file: string, options: File
 
 async function importOpened(database: Database, file: string, options: FileOptions): Promise<FileReport> {
   const { refusedFile, observedAt, isComplete = false } = options;
-  const feed = await openFeed(file);
+  const feed = await openFeedFile(file);
   const listings = await readListings(feed.bytes);
   const tally = new ImportTally(file);
   const progress = () => options.onProgress({ file, rows: tally.rows, bytes: feed.position(), size: feed.size });

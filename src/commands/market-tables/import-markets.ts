@@ -1,4 +1,4 @@
-import { openFeed } from '#outside/bytes/feed-bytes.ts';
+import { openFeedFile } from '#outside/bytes/feed-bytes.ts';
 import type { MonthlySeries } from '#outside/market-tables/monthly-series.ts';
 import { type MarketTableFile, readMarketTable } from '#outside/market-tables/read-market-table.ts';
 import type { Refusals } from '#outside/market-tables/refusals.ts';
@@ -57,7 +57,7 @@ export async function importMarkets(
 async function importTable(database: Database, file: string, options: MarketsOptions): Promise<MarketsReport> {
   try {
     const before = await readMarketTables(database);
-    const table = await readMarketTable((await openFeed(file)).bytes);
+    const table = await readMarketTable((await openFeedFile(file)).bytes);
     const saved = await saveTable(database, table, file, options).catch((error: unknown) => {
       throw withReasons(error, table.refused);
     });

@@ -22,9 +22,9 @@ import { loadMarket, loadMarketBase, type Market, marketWith } from './load-mark
 export async function renewEstimates(database: Database): Promise<number> {
   let renewed = 0;
   for (;;) {
-    const { whole, cursor } = await readMarketState(database);
+    const { fingerprint: whole, cursor } = await readMarketState(database);
     renewed += await withRentChanges(database, cursor, () => renewAll(database));
-    if ((await readMarketState(database)).whole === whole) return renewed;
+    if ((await readMarketState(database)).fingerprint === whole) return renewed;
   }
 }
 
@@ -53,7 +53,7 @@ async function renewBatches(
  * of changed listings.
  */
 export async function renewAfter(database: Database, before: MarketState): Promise<number> {
-  if ((await readMarketState(database)).whole !== before.whole) return renewEstimates(database);
+  if ((await readMarketState(database)).fingerprint !== before.fingerprint) return renewEstimates(database);
   return withRentChanges(database, before.cursor, (squares) => renewNear(database, squares));
 }
 

@@ -1,7 +1,7 @@
 import { addMail } from '#store/mail/outbox.ts';
 import { findUserId } from '#store/people/users.ts';
 import type { Credentials } from '#store/sign-in/credentials.ts';
-import { hasRecentLink, makeLink } from '#store/sign-in/sign-in-links.ts';
+import { createLink, hasRecentLink } from '#store/sign-in/sign-in-links.ts';
 import type { Queries } from '#store/transact.ts';
 import {
   accountExistsMail,
@@ -25,12 +25,12 @@ export async function mailConfirmLink(
   quietMinutes: number,
 ): Promise<void> {
   if (await hasRecentLink(queries, recipient.subject, 'verify_email', quietMinutes)) return;
-  const token = await makeLink(queries, recipient.subject, 'verify_email', confirmHours);
+  const token = await createLink(queries, recipient.subject, 'verify_email', confirmHours);
   await mailTo(queries, recipient, confirmAddressMail({ origin, token, hours: confirmHours }));
 }
 
 export async function mailPasswordLink(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
-  const token = await makeLink(queries, recipient.subject, 'reset_password', resetHours);
+  const token = await createLink(queries, recipient.subject, 'reset_password', resetHours);
   await mailTo(queries, recipient, choosePasswordMail({ origin, token, hours: resetHours }));
 }
 

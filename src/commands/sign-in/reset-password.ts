@@ -3,7 +3,7 @@ import { endSessionsOfUser } from '#store/people/sessions.ts';
 import { findUserId } from '#store/people/users.ts';
 import { changePassword, confirmEmail, credentialsBySubject } from '#store/sign-in/credentials.ts';
 import { dropPayloadsOfAccount } from '#store/sign-in/oidc-payloads.ts';
-import { dropLinks, emailOfLink, takeLink } from '#store/sign-in/sign-in-links.ts';
+import { consumeLink, dropLinks, emailOfLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { clearAttempts } from './limit-attempts.ts';
 import { mailPasswordChanged } from './mail-links.ts';
@@ -33,7 +33,7 @@ export async function resetPassword(
   if (isWeakPassword(password, email)) return { kind: 'weak' };
   const passwordHash = await hashPassword(password);
   return transact(database, async (queries) => {
-    const subject = await takeLink(queries, token, 'reset_password');
+    const subject = await consumeLink(queries, token, 'reset_password');
     const account = subject === null ? null : await credentialsBySubject(queries, subject);
     if (!account) return { kind: 'bad_link' };
     await changePassword(queries, account.subject, passwordHash);

@@ -1,5 +1,5 @@
 import type { Database } from '#store/database.ts';
-import { credentialsByEmail, makeCredentials } from '#store/sign-in/credentials.ts';
+import { createCredentials, credentialsByEmail } from '#store/sign-in/credentials.ts';
 import { dropLinks, hasRecentLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { mailAccountExists, mailConfirmLink } from './mail-links.ts';
@@ -27,7 +27,7 @@ export async function signUp(database: Database, input: SignUpInput, origin: str
     if (known && !known.isVerified && (await hasRecentLink(queries, known.subject, 'verify_email', quietMinutes))) {
       return null;
     }
-    const subject = await makeCredentials(queries, { ...person, passwordHash, isVerified: false });
+    const subject = await createCredentials(queries, { ...person, passwordHash, isVerified: false });
     if (subject === null) {
       if (known) await mailAccountExists(queries, known, origin);
       return null;

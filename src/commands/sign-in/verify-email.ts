@@ -1,6 +1,6 @@
 import type { Database } from '#store/database.ts';
 import { confirmEmail } from '#store/sign-in/credentials.ts';
-import { makeLink, takeLink } from '#store/sign-in/sign-in-links.ts';
+import { consumeLink, createLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 
 /** Validity of the link for a person who confirms in another browser. */
@@ -22,10 +22,10 @@ export function verifyEmail(
   knownBy: string | null,
 ): Promise<VerificationResult | null> {
   return transact(database, async (queries) => {
-    const subject = await takeLink(queries, token, 'verify_email');
+    const subject = await consumeLink(queries, token, 'verify_email');
     if (subject === null) return null;
     if (subject !== knownBy) {
-      return { kind: 'choose_password', token: await makeLink(queries, subject, 'reset_password', chooseHours) };
+      return { kind: 'choose_password', token: await createLink(queries, subject, 'reset_password', chooseHours) };
     }
     await confirmEmail(queries, subject);
     return { kind: 'confirmed', subject };

@@ -1,7 +1,7 @@
 import type { Database } from '#store/database.ts';
 import { createEmbeddedUser } from '#store/people/users.ts';
-import { makeCredentials } from '#store/sign-in/credentials.ts';
-import { makeLink } from '#store/sign-in/sign-in-links.ts';
+import { createCredentials } from '#store/sign-in/credentials.ts';
+import { createLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 
@@ -24,9 +24,9 @@ export async function createUser(database: Database, { email, isAdmin, password 
   const passwordHash = password === null ? null : await hashPassword(password);
   return transact(database, async (queries) => {
     const nameless = { firstName: null, lastName: null };
-    const subject = await makeCredentials(queries, { email, passwordHash, ...nameless, isVerified: true });
+    const subject = await createCredentials(queries, { email, passwordHash, ...nameless, isVerified: true });
     if (subject === null) throw new Error(`There is an account with ${email} already.`);
     await createEmbeddedUser(queries, subject, email, isAdmin);
-    return passwordHash === null ? makeLink(queries, subject, 'reset_password', linkHours) : null;
+    return passwordHash === null ? createLink(queries, subject, 'reset_password', linkHours) : null;
   });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#store/database.ts';
 import { createEmbeddedUser, hasOtherUsers, hasOtherUsersOrSessions } from '#store/people/users.ts';
-import { credentialsByEmail, makeCredentials } from '#store/sign-in/credentials.ts';
-import { dropLinks, makeLink } from '#store/sign-in/sign-in-links.ts';
+import { createCredentials, credentialsByEmail } from '#store/sign-in/credentials.ts';
+import { createLink, dropLinks } from '#store/sign-in/sign-in-links.ts';
 import { type Queries, transact } from '#store/transact.ts';
 
 /** For a trial on the operator's own machine. Mail never goes there. */
@@ -17,7 +17,7 @@ export function makeOperatorLink(database: Database): Promise<string | null> {
     if (await hasOtherUsersOrSessions(queries, operatorEmail)) return null;
     const subject = await findOrCreateOperator(queries);
     await dropLinks(queries, subject);
-    return makeLink(queries, subject, 'sign_in', linkHours);
+    return createLink(queries, subject, 'sign_in', linkHours);
   });
 }
 
@@ -29,7 +29,7 @@ async function findOrCreateOperator(queries: Queries): Promise<string> {
   const known = await credentialsByEmail(queries, operatorEmail);
   if (known) return known.subject;
   const person = { email: operatorEmail, passwordHash: null, firstName: null, lastName: null, isVerified: true };
-  const subject = await makeCredentials(queries, person);
+  const subject = await createCredentials(queries, person);
   if (subject === null) throw new Error('Another process created the operator at the same time.');
   await createEmbeddedUser(queries, subject, operatorEmail, true);
   return subject;

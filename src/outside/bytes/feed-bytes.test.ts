@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytesOf, collect } from '#tests/feed-text.ts';
-import { feedBytes, openFeed } from './feed-bytes.ts';
+import { feedBytes, openFeedFile } from './feed-bytes.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('refuses binary files with advice', async () => {
 test('reports the size of a file and the read position', async () => {
   const path = join(folder, 'a.csv');
   await writeFile(path, 'a,b\n1,2\n');
-  const feed = await openFeed(path);
+  const feed = await openFeedFile(path);
   expect(feed.size).toBe(8);
   expect(feed.position()).toBe(0);
   await collect(feed.bytes);
@@ -55,6 +55,6 @@ test('reports the size of a file and the read position', async () => {
 });
 
 test('names a missing file or a folder in the error', async () => {
-  await expect(openFeed(join(folder, 'none.csv'))).rejects.toThrow(`There is no file ${join(folder, 'none.csv')}.`);
-  await expect(openFeed(folder)).rejects.toThrow('is a folder, not a file');
+  await expect(openFeedFile(join(folder, 'none.csv'))).rejects.toThrow(`There is no file ${join(folder, 'none.csv')}.`);
+  await expect(openFeedFile(folder)).rejects.toThrow('is a folder, not a file');
 });

@@ -16,7 +16,7 @@ export type FeedBytes = {
 };
 
 /** Opens a file, or standard input for `-`. Throws for a missing file, a folder, or missing permission. */
-export async function openFeed(path: string): Promise<FeedBytes> {
+export async function openFeedFile(path: string): Promise<FeedBytes> {
   if (path === '-') return feedBytes(process.stdin, null);
   const { size } = await statFile(path);
   const stream = createReadStream(path, { highWaterMark: 1 << 18 });

@@ -1,6 +1,6 @@
 import { propertyTypeOf } from '../listing-feeds/property-type.ts';
 import type { AddressParts } from './address-parts.ts';
-import { type HomeFacts, noFacts } from './home-facts.ts';
+import { type HomeFacts, unknownFacts } from './home-facts.ts';
 import { type HomePage, UnsupportedHome } from './home-page.ts';
 import { bounds, numberInRange, singleLine, wholeNumberInRange } from './page-numbers.ts';
 import { readAddress } from './read-address.ts';
@@ -124,7 +124,7 @@ function factsIn(chain: Chain, all: readonly Chain[]): HomeFacts {
     .map((type) => (type === 'Apartment' ? 'CONDO' : propertyTypeOf(type)))
     .find((type) => type !== null);
   return {
-    ...noFacts,
+    ...unknownFacts,
     // The price may be in another block of the page.
     price: priceIn(chain) ?? all.map(priceIn).find((price) => price !== null) ?? null,
     beds: wholeNumberInRange(

@@ -1,5 +1,5 @@
 import type { AddressParts } from './address-parts.ts';
-import { noFacts } from './home-facts.ts';
+import { unknownFacts } from './home-facts.ts';
 import type { HomePage } from './home-page.ts';
 import { bounds, numberInRange, singleLine, wholeNumberInRange } from './page-numbers.ts';
 import { readAddress } from './read-address.ts';
@@ -13,7 +13,7 @@ export function readOpenGraph(metas: Metas): HomePage | null {
   return {
     address,
     facts: {
-      ...noFacts,
+      ...unknownFacts,
       price: priceIn(metas),
       beds: wholeNumberInRange(metaValue(metas, 'beds', 'bedrooms'), ...bounds.beds),
       baths: numberInRange(metaValue(metas, 'baths', 'bathrooms'), ...bounds.baths),

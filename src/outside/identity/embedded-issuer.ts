@@ -62,7 +62,7 @@ export type EmbeddedIssuerOptions = {
   /** Null: unknown or disabled. */
   readonly findAccount: (subject: string) => Promise<Account | null>;
   /** Uses a one-time link and returns its subject; null: the link is invalid. */
-  readonly takeLink: (token: string) => Promise<string | null>;
+  readonly consumeLink: (token: string) => Promise<string | null>;
   /** The path of the sign-in page. */
   readonly signInPage: (uid: string, wantsSignUp: boolean) => string;
   /** The path of the page for failed sign-ins. */
@@ -275,11 +275,11 @@ function clientMetadata({ clientSecret, origin }: EmbeddedIssuerOptions): Client
 }
 
 /** Where a sign-in continues: on the sign-in page, or at once with a one-time link. */
-async function nextPath({ signInPage, takeLink, failedPage }: EmbeddedIssuerOptions, interaction: Interaction) {
+async function nextPath({ signInPage, consumeLink, failedPage }: EmbeddedIssuerOptions, interaction: Interaction) {
   const { uid, params, returnTo } = interaction;
   const link = params['one_time_link'];
   if (typeof link !== 'string') return signInPage(uid, params['screen_hint'] === 'signup');
-  const subject = await takeLink(link);
+  const subject = await consumeLink(link);
   if (subject === null) return `${failedPage}?error=invalid_link`;
   await authenticate(interaction, subject);
   return pathOf(returnTo);

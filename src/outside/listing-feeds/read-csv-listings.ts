@@ -3,7 +3,7 @@ import { type CsvRow, readCsv } from '../csv/read-csv.ts';
 import type { FeedFormat } from './feed-format.ts';
 import type { ListingsFile, ReadRow } from './listings-file.ts';
 import { findFormat, recognizeFormat } from './recognize-format.ts';
-import { swallowsRows } from './swallowed-rows.ts';
+import { containsOtherRows } from './stray-quote.ts';
 import { type ReadRecord, validateDraft } from './validate-draft.ts';
 
 /** A header and the format of the rows below it. */
@@ -85,7 +85,7 @@ function noticeOrBroken(row: CsvRow, columns: number, delimiter: string): ReadRo
   const { lineNumber, cells, problem, terminated } = row;
   const refuse = (reason: string): ReadRow => ({ kind: 'refused', lineNumber, cells, reason });
   if (problem !== null) return refuse(problem);
-  if (row.spansLines && swallowsRows(cells, columns, delimiter)) return refuse('quote_not_closed');
+  if (row.spansLines && containsOtherRows(cells, columns, delimiter)) return refuse('quote_not_closed');
   if ((columns > 1 && hasOnlyFirstCell(cells) && terminated) || hasNoticeWords(cells))
     return { kind: 'notice', lineNumber, cells };
   if (cells.length < columns && !terminated) return refuse('cut_off');

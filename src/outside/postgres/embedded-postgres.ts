@@ -4,7 +4,14 @@ import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
 import { applicationPassword, applicationRole, ensureApplicationRole } from './application-role.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clusterDatabase, clusterUser, openCluster, type PostgresCluster } from './postgres-cluster.ts';
-import { findFreePort, type Launch, launchServer, portInUse, rememberedPort, stopServer } from './postgres-server.ts';
+import {
+  findFreePort,
+  type LaunchOptions,
+  launchServer,
+  portInUse,
+  readLastPort,
+  stopServer,
+} from './postgres-server.ts';
 
 export type StartOptions = {
   /** Additional PostgreSQL settings, which override ours. Plain words and numbers only. */
@@ -64,7 +71,11 @@ export async function startPostgres(dataFolder: string, options: StartOptions = 
   const binaries = await findPostgresBinaries();
   const cluster = await openCluster(dataFolder, binaries, options.throwAway);
   const durability = options.throwAway ? withoutDurability : {};
-  const launch: Launch = { binaries, cluster, settings: { ...defaultSettings, ...durability, ...options.settings } };
+  const launch: LaunchOptions = {
+    binaries,
+    cluster,
+    settings: { ...defaultSettings, ...durability, ...options.settings },
+  };
   const onEvent = options.onEvent ?? (() => {});
   const presence = await reportIfLong(reachServer(launch, null), () =>
     onEvent(`Still waiting for the built-in PostgreSQL in ${cluster.folder}; its log is ${cluster.folder}.log.`),
@@ -87,10 +98,10 @@ async function reportIfLong<Result>(work: Promise<Result>, report: () => void): 
  * Attaches to the server and starts it as often as needed, until the signal is aborted. Always uses `fixedPort` if
  * given, even if it is occupied.
  */
-async function reachServer(launch: Launch, fixedPort: number | null, signal?: AbortSignal): Promise<Presence> {
+async function reachServer(launch: LaunchOptions, fixedPort: number | null, signal?: AbortSignal): Promise<Presence> {
   const deadline = Date.now() + timeoutMilliseconds;
   let origin: Presence['origin'] = 'attached';
-  let port = fixedPort ?? (await rememberedPort(launch.cluster)) ?? (await findFreePort());
+  let port = fixedPort ?? (await readLastPort(launch.cluster)) ?? (await findFreePort());
   for (;;) {
     const used = await portInUse(launch.cluster);
     if (used === null) {
@@ -147,7 +158,7 @@ async function ensureDatabase(client: Client): Promise<void> {
 
 /** Restarts the server when it dies. Returns the function that leaves it. */
 function guardPresence(
-  launch: Launch,
+  launch: LaunchOptions,
   first: Presence,
   onEvent: NonNullable<StartOptions['onEvent']>,
 ): () => Promise<void> {
@@ -183,7 +194,7 @@ function guardPresence(
   };
 }
 
-async function leaveServer(launch: Launch, client: Client): Promise<void> {
+async function leaveServer(launch: LaunchOptions, client: Client): Promise<void> {
   try {
     if (await isLast(client)) await stopServer(launch);
   } finally {

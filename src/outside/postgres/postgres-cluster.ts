@@ -20,7 +20,7 @@ import { promisify } from 'node:util';
 import { isRunning } from './is-running.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { ensureSharedFolder } from './shared-folder.ts';
-import { type Account, canReach, postgresAccount } from './unprivileged.ts';
+import { type Account, canEnter, postgresAccount } from './unprivileged.ts';
 
 const run = promisify(execFile);
 
@@ -105,10 +105,10 @@ async function clusterHome(dataFolder: string): Promise<string> {
 
 /** Allows entering the data folder itself (its contents keep their modes), but changes nothing above it. */
 async function makeReachable(dataFolder: string): Promise<boolean> {
-  if (canReach(dataFolder)) return true;
-  if (!canReach(dirname(dataFolder))) return false;
+  if (canEnter(dataFolder)) return true;
+  if (!canEnter(dirname(dataFolder))) return false;
   await chmod(dataFolder, (await stat(dataFolder)).mode | 0o001);
-  return canReach(dataFolder);
+  return canEnter(dataFolder);
 }
 
 async function createCluster(

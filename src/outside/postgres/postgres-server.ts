@@ -15,7 +15,7 @@ const secondsToStart = '60';
 const secondsToStop = '60';
 
 /** The inputs to start the server of a cluster. */
-export type Launch = {
+export type LaunchOptions = {
   readonly binaries: PostgresBinaries;
   readonly cluster: PostgresCluster;
   readonly settings: Readonly<Record<string, string>>;
@@ -67,7 +67,10 @@ async function isPostgres(pid: number): Promise<boolean> {
  * Starts the server on the port, detached from the terminal, and waits until it accepts connections.
  * @throws with the end of the log if another attempt would not help.
  */
-export async function launchServer({ binaries, cluster, settings }: Launch, port: number): Promise<LaunchOutcome> {
+export async function launchServer(
+  { binaries, cluster, settings }: LaunchOptions,
+  port: number,
+): Promise<LaunchOutcome> {
   if (!(await isFree(port))) return 'port_taken';
   const log = `${cluster.folder}.log`;
   const logLength = await prepareLog(log, cluster.account);
@@ -86,12 +89,12 @@ export async function launchServer({ binaries, cluster, settings }: Launch, port
 }
 
 /** Ends all sessions and shuts down cleanly. */
-export async function stopServer({ binaries, cluster }: Launch): Promise<void> {
+export async function stopServer({ binaries, cluster }: LaunchOptions): Promise<void> {
   await control(binaries, cluster, ['stop', '--mode', 'fast', '--wait', '--timeout', secondsToStop]);
 }
 
 /** The last port of the cluster's server; null before the first start. */
-export async function rememberedPort(cluster: PostgresCluster): Promise<number | null> {
+export async function readLastPort(cluster: PostgresCluster): Promise<number | null> {
   const text = await readFile(portFile(cluster), 'utf8').catch(() => '');
   return /^\d+$/.test(text) ? Number(text) : null;
 }

@@ -15,7 +15,7 @@ export function canRun(program: string): boolean {
 }
 
 /** Whether PostgreSQL's account can enter the folder and those above it. */
-export function canReach(folder: string): boolean {
+export function canEnter(folder: string): boolean {
   if (postgresAccount.uid === undefined) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...postgresAccount, cwd: '/' }).status === 0;
 }

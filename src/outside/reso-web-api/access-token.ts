@@ -3,7 +3,7 @@ import { type FeedCredentials, type FeedDependencies, FeedError } from './reso-f
 import { sendRequest } from './send-request.ts';
 
 /** The source of access tokens for requests. */
-export type AccessToken = {
+export type AccessTokenSource = {
   /** A token that stays valid for a while. Throws the errors of the token request. */
   readonly current: () => Promise<string>;
   /** Discards a token that the service refused. False: there is no other one. */
@@ -18,7 +18,10 @@ const renewalMargin = 60_000;
 const defaultSeconds = 3600;
 
 /** A configured bearer token, or tokens from client credentials, cached until shortly before they expire. */
-export function accessToken(credentials: FeedCredentials, dependencies: FeedDependencies): AccessToken {
+export function createAccessTokenSource(
+  credentials: FeedCredentials,
+  dependencies: FeedDependencies,
+): AccessTokenSource {
   if (credentials.kind === 'bearer') return { current: async () => credentials.token, drop: () => false };
   let cached: { readonly token: string; readonly until: number } | null = null;
   return {

@@ -1,4 +1,4 @@
-import { accessToken } from './access-token.ts';
+import { createAccessTokenSource } from './access-token.ts';
 import { checkResponse, withoutSecret } from './check-response.ts';
 import { type FeedDependencies, FeedError, type ResoFeed, TemporaryFeedError } from './reso-feed.ts';
 import { type FeedResponse, sendRequest } from './send-request.ts';
@@ -18,7 +18,7 @@ const preferHeader = 'odata.maxpagesize=1000';
  */
 export function feedRequests(feed: ResoFeed, dependencies: FeedDependencies): ReadFeed {
   const root = new URL(feed.url);
-  const tokens = accessToken(feed.credentials, dependencies);
+  const tokens = createAccessTokenSource(feed.credentials, dependencies);
 
   const requestWithToken = async (token: string, url: URL, accept: string): Promise<FeedResponse> => {
     const headers = {

@@ -16,7 +16,7 @@ import type { Database } from '#store/database.ts';
 import { newSecret } from '#store/new-secret.ts';
 import { embeddedIssuerName } from '#store/people/users.ts';
 import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
-import { takeLink } from '#store/sign-in/sign-in-links.ts';
+import { consumeLink } from '#store/sign-in/sign-in-links.ts';
 import { type Environment, hostInAddress, type IdentityProvider, isLoopback } from '../../environment.ts';
 import { issuerStorage } from './issuer-storage.ts';
 
@@ -88,7 +88,7 @@ async function runEmbeddedIssuer({ environment, database, logger, ownOrigin }: I
     refreshTokenSeconds: environment.sessions.idleHours * 3600,
     storageOf: issuerStorage(database),
     findAccount: (subject) => findAccount(database, subject),
-    takeLink: (token) => takeLink(database.pool, token, 'sign_in'),
+    consumeLink: (token) => consumeLink(database.pool, token, 'sign_in'),
     signInPage: (uid, wantsSignUp) => `${wantsSignUp ? signInPages.signUp : signInPages.signIn}?uid=${uid}`,
     failedPage: signInPages.failed,
     onReuse: () => logger.warn('a refresh token was reused: everything from its sign-in is revoked'),

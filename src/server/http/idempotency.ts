@@ -7,9 +7,9 @@ import {
   type KeyedCall,
   type LockedCall,
   lockCall,
-  releaseCall,
   type SavedAnswer,
   saveAnswer,
+  unlockCall,
 } from '#store/idempotent-answers.ts';
 import { sealingKeyOf } from '#store/secrets.ts';
 import { type Queries, transact } from '#store/transact.ts';
@@ -99,7 +99,7 @@ async function runLockedCall(
     if (!isSaved) await transact(database, (queries) => save(queries, data));
     return { status: currentStatus(), data };
   } catch (error) {
-    await releaseCall(database, lockedCall).catch(() => {});
+    await unlockCall(database, lockedCall).catch(() => {});
     throw error;
   }
 }

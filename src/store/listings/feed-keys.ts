@@ -23,7 +23,7 @@ export type KeyComparison = {
  * Starts an empty list of keys. Returns the instant after which a listing that the feed reports does not count as
  * missing.
  */
-export async function beginKeys({ client }: LockedFeed): Promise<string> {
+export async function startKeyList({ client }: LockedFeed): Promise<string> {
   await client.query(
     'create temp table if not exists listed (listing_id text, listing_key text, modified_at timestamptz)',
   );
@@ -45,7 +45,7 @@ const known = `feed_listings as told join listings using (listing_id) where told
 /** SQL: those that the list lacks and that the feed has not reported since the list was started; $2 is that instant. */
 const missing = `${known} and told.seen_at < $2 and not exists (select from listed where listed.listing_id = told.listing_id)`;
 
-/** Compares the list with the stored listings. `startedAt`: the result of `beginKeys`. */
+/** Compares the list with the stored listings. `startedAt`: the result of `startKeyList`. */
 export async function compareKeys({ client, feed }: LockedFeed, startedAt: string): Promise<KeyComparison> {
   await client.query('analyze listed');
   const { rows } = await client.query<KeyComparison>(

@@ -30,7 +30,7 @@ const nothing = {
   refused: [],
   withheld: 0,
   vanished: 0,
-  keptSources: [],
+  suspectSources: [],
   withdrawn: 0,
 };
 

@@ -9,7 +9,7 @@ export type MarketState = {
   /**
    * Changes when all estimates become outdated: with the market tables, or with the month to which rents are adjusted.
    */
-  readonly whole: string;
+  readonly fingerprint: string;
   /** Identifies the committed changes of known rents. */
   readonly cursor: Cursor;
 };
@@ -19,8 +19,8 @@ export async function readMarketState(database: Database): Promise<MarketState> 
   const tables = [...(await readMarketTables(database)).values()];
   const isDated = tables.some(({ kind }) => kind === 'rents' || kind.startsWith('rent_index'));
   const month = isDated ? null : ((await newestKnownRent(database))?.slice(0, 7) ?? null);
-  const whole = JSON.stringify([month, ...tables.map(({ kind, imported_at }) => [kind, imported_at])]);
-  return { whole, cursor: rows[0].cursor };
+  const fingerprint = JSON.stringify([month, ...tables.map(({ kind, imported_at }) => [kind, imported_at])]);
+  return { fingerprint, cursor: rows[0].cursor };
 }
 
 /**

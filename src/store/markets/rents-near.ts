@@ -6,7 +6,7 @@ import type { MarketSeries } from './market-series.ts';
 export type AdvertisedRent = RentalAd & { readonly dated: string };
 
 /** Degrees; null: unknown. */
-type Place = {
+type ListingLocation = {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly postalCode: string | null;
@@ -16,21 +16,21 @@ type Place = {
 const maxAds = 500;
 
 /** Advertised rents around a location, nearest first; in its postal code if the coordinates are unknown. */
-export async function rentsNear({ pool }: Database, place: Place, kilometers: number): Promise<AdvertisedRent[]> {
+export async function rentsNear({ pool }: Database, location: ListingLocation, kilometers: number): Promise<AdvertisedRent[]> {
   const columns = `ad, latitude, longitude, postal_code as "postalCode", bedrooms_total as "bedroomsTotal",
     bathrooms_total as "bathroomsTotal", living_area as "livingArea", rent,
     coalesce(rental_ads.dated, market_tables.dated)::text as dated`;
   const from = `from rental_ads join market_tables on kind = 'rental_ads'`;
-  if (place.latitude === null || place.longitude === null) {
+  if (location.latitude === null || location.longitude === null) {
     const text = `select ${columns} ${from} where postal_code = $1 order by ad limit ${maxAds}`;
-    return (await pool.query<AdvertisedRent>(text, [place.postalCode])).rows;
+    return (await pool.query<AdvertisedRent>(text, [location.postalCode])).rows;
   }
   const { rows } = await pool.query<AdvertisedRent>({
     name: 'rents-near',
     text: `select ${columns} ${from}
       where latitude between $1::float8 - $3 and $1::float8 + $3 and longitude between $2::float8 - $4 and $2::float8 + $4
       order by (latitude - $1) ^ 2 + ((longitude - $2) * $3 / $4) ^ 2, ad limit ${maxAds}`,
-    values: [place.latitude, place.longitude, ...degreesOf(place.latitude, kilometers)],
+    values: [location.latitude, location.longitude, ...degreesOf(location.latitude, kilometers)],
   });
   return rows;
 }

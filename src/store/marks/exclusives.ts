@@ -1,4 +1,4 @@
-import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /** A listing that the user marked as exclusive. Instants in ISO 8601. */
@@ -12,11 +12,11 @@ export async function listExclusives(
   userId: string,
   request: ListRequest,
 ): Promise<(StoredExclusive & { readonly place: ListPlace })[]> {
-  const part = listPart('created_at', 'exclusive_id', 2);
+  const part = pageClauses('created_at', 'exclusive_id', 2);
   const { rows } = await queries.query(
     `select ${columns}, ${placeColumn('created_at', 'exclusive_id')} from exclusives
     where user_id = $1 and ${part.where} ${part.order}`,
-    [userId, ...listValues(request)],
+    [userId, ...pageParameters(request)],
   );
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { StoredListing } from '#contracts/listing.ts';
-import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
 import {
   isMarked,
   type MarkedRow,
@@ -23,7 +23,7 @@ export async function markedRows(
   userId: string,
   request: ListRequest,
 ): Promise<((SavedRow | ExclusiveRow) & { readonly place: ListPlace })[]> {
-  const part = listPart('at', 'id', 2);
+  const part = pageClauses('at', 'id', 2);
   const { rows } = await queries.query(
     // Selects the page by ids and timestamps only: sorting full rows takes a hundred times the memory.
     `with page as materialized (
@@ -62,7 +62,7 @@ export async function markedRows(
       where exclusives.user_id = $1 and exclusives.exclusive_id = any (array(select id from page))
     ) as marked
     order by "markedAt" desc, "rowId" desc`,
-    [userId, ...listValues(request)],
+    [userId, ...pageParameters(request)],
   );
   return rows;
 }

@@ -1,4 +1,4 @@
-import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /**
@@ -34,12 +34,12 @@ export async function listMarks(
   request: ListRequest,
 ): Promise<(ProformaMark & { readonly place: ListPlace })[]> {
   const { table, key } = tables[kind];
-  const part = listPart('mark.created_at', `mark.${key}`, 2);
+  const part = pageClauses('mark.created_at', `mark.${key}`, 2);
   const { rows } = await queries.query(
     `select ${columnsOf(kind)}, ${placeColumn('mark.created_at', `mark.${key}`)}
     from ${table} as mark join proformas using (user_id, proforma_id)
     where mark.user_id = $1 and ${part.where} ${part.order}`,
-    [userId, ...listValues(request)],
+    [userId, ...pageParameters(request)],
   );
   return rows;
 }

@@ -1,4 +1,4 @@
-import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /** A rating of 1 to 5 whole stars. Instants in ISO 8601. */
@@ -17,14 +17,14 @@ export async function listRatings(
   userId: string,
   request: ListRequest,
 ): Promise<(StoredRating & { readonly place: ListPlace })[]> {
-  const part = listPart('mark.created_at', 'mark.user_rating_id', 2);
+  const part = pageClauses('mark.created_at', 'mark.user_rating_id', 2);
   const { rows } = await queries.query(
     `select mark.user_rating_id as "ratingId", mark.proforma_id as "proformaId", proformas.alias_id as "aliasId",
       proformas.listing_id as "listingId", mark.rating, mark.created_at as "createdAt",
       ${placeColumn('mark.created_at', 'mark.user_rating_id')}
     from user_ratings as mark join proformas using (user_id, proforma_id)
     where mark.user_id = $1 and ${part.where} ${part.order}`,
-    [userId, ...listValues(request)],
+    [userId, ...pageParameters(request)],
   );
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { TokenScope } from '#contracts/people-api.ts';
 import { digestOf } from '../digest.ts';
-import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /** A personal token without its secret. Instants in ISO 8601. */
@@ -35,11 +35,11 @@ export async function listTokens(
   userId: string,
   request: ListRequest,
 ): Promise<(ListedToken & { readonly place: ListPlace })[]> {
-  const { where, order } = listPart('created_at', 'api_token_id', 2);
+  const { where, order } = pageClauses('created_at', 'api_token_id', 2);
   const { rows } = await queries.query<ListedToken & { readonly place: ListPlace }>(
     `select ${columns}, ${placeColumn('created_at', 'api_token_id')} from api_tokens
     where user_id = $1 and ${where} ${order}`,
-    [userId, ...listValues(request)],
+    [userId, ...pageParameters(request)],
   );
   return rows;
 }

@@ -1,4 +1,4 @@
-import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /** A browser in which the user is signed in. Instants in ISO 8601. */
@@ -17,12 +17,12 @@ export async function listSessions(
   userId: string,
   request: ListRequest,
 ): Promise<(ListedSession & { readonly place: ListPlace })[]> {
-  const { where, order } = listPart('last_seen_at', 'session_id', 2);
+  const { where, order } = pageClauses('last_seen_at', 'session_id', 2);
   const { rows } = await queries.query<ListedSession & { readonly place: ListPlace }>(
     `select session_id as "sessionId", user_agent as "userAgent", created_at as "createdAt",
       last_seen_at as "lastSeenAt", ${placeColumn('last_seen_at', 'session_id')}
     from sessions where user_id = $1 and ${isOpen} and ${where} ${order}`,
-    [userId, ...listValues(request)],
+    [userId, ...pageParameters(request)],
   );
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { CalculationOnWire } from '#contracts/calculation.ts';
 import type { GoalMetric } from '#contracts/portfolio-figures.ts';
-import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /** The figures that the sums of a portfolio need. */
@@ -71,10 +71,10 @@ export async function listPortfolios(
   userId: string,
   request: ListRequest,
 ): Promise<StoredPortfolio[]> {
-  const { where, order } = listPart('created_at', 'portfolio_id', 2);
+  const { where, order } = pageClauses('created_at', 'portfolio_id', 2);
   const { rows } = await queries.query<StoredPortfolio>(
     `${selectPortfolios} where user_id = $1 and ${where} ${order}`,
-    [userId, ...listValues(request)],
+    [userId, ...pageParameters(request)],
   );
   return rows;
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../transact.ts';
  * Records an import. False: the user has already made `maxImports` (null: no limit) in this calendar month (UTC). Locks
  * the user until the transaction ends, so that concurrent imports cannot exceed the limit.
  */
-export async function countImport(queries: Queries, userId: string, maxImports: number | null): Promise<boolean> {
+export async function recordImport(queries: Queries, userId: string, maxImports: number | null): Promise<boolean> {
   await queries.query('select from users where user_id = $1 for no key update', [userId]);
   const { rowCount } = await queries.query(
     `insert into imports (user_id) select $1::uuid where $2::int is null or (

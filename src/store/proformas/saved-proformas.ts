@@ -43,7 +43,7 @@ export const savedColumns = `${storedColumns}, bookmarks.bookmark_id as "bookmar
   coalesce(listings.standard_status, imported.listing ->> 'standard_status') as "statusToday",
   ${markedMoment} as "markedAt"`;
 
-/** SQL: the tables behind `keptColumns`. */
+/** SQL: the tables behind `savedColumns`. */
 export const savedTables = `proformas
   left join bookmarks using (user_id, proforma_id)
   left join user_pins using (user_id, proforma_id)

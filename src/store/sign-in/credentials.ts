@@ -33,7 +33,7 @@ export type NewCredentials = Pick<Credentials, 'email' | 'passwordHash' | 'first
  * Creates an account, or overwrites one whose address is not confirmed, including its password. Null: an account with
  * the confirmed address exists and stays unchanged.
  */
-export async function makeCredentials(
+export async function createCredentials(
   queries: Queries,
   { email, passwordHash, firstName, lastName, isVerified }: NewCredentials,
 ): Promise<string | null> {

@@ -27,7 +27,7 @@ export async function saveLoginAttempt(
 }
 
 /** Deletes and returns a sign-in, so that it is used once. Null: started in another browser, used or expired. */
-export async function takeLoginAttempt(
+export async function consumeLoginAttempt(
   { pool }: Database,
   state: string,
   browser: string,
@@ -44,7 +44,7 @@ export async function takeLoginAttempt(
 }
 
 /** Whether this browser has a started sign-in with this state. */
-export async function isLoginAttempt({ pool }: Database, state: string, browser: string): Promise<boolean> {
+export async function hasLoginAttempt({ pool }: Database, state: string, browser: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from login_attempts where state_hash = $1 and browser_hash = $2 and expires_at > now()',
     [digestOf(state), digestOf(browser)],

@@ -43,7 +43,7 @@ export async function deleteFailures(queries: Queries, names: readonly string[])
   await queries.query('delete from sign_in_failures where account = any($1::text[])', [names]);
 }
 
-/** `failedAt`: a result of `noteFailure`. */
+/** `failedAt`: a result of `recordFailure`. */
 export async function deleteFailure(queries: Queries, name: string, failedAt: string): Promise<void> {
   await queries.query('delete from sign_in_failures where account = $1 and failed_at = $2::timestamptz', [
     name,

@@ -8,7 +8,7 @@ export type LinkPurpose = 'verify_email' | 'reset_password' | 'sign_in';
  * Creates a link and returns its token; only the digest is stored. Earlier links stay valid, so that requesting another
  * link cannot revoke them.
  */
-export async function makeLink(
+export async function createLink(
   queries: Queries,
   subject: string,
   purpose: LinkPurpose,
@@ -24,7 +24,7 @@ export async function makeLink(
 }
 
 /** Uses a link once and returns its subject. Null: unknown, for another purpose, used or expired. */
-export async function takeLink(queries: Queries, token: string, purpose: LinkPurpose): Promise<string | null> {
+export async function consumeLink(queries: Queries, token: string, purpose: LinkPurpose): Promise<string | null> {
   const { rows } = await queries.query<{ subject: string }>(
     `update sign_in_links set used_at = now()
      where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning subject`,

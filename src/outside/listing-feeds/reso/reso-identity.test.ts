@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readResoRecord } from './read-reso-record.ts';
-import { readRecordHead } from './reso-identity.ts';
+import { readRecordSummary } from './reso-identity.ts';
 
 test('reads identity and modification time of a refused record', () => {
   const record = {
@@ -10,7 +10,7 @@ test('reads identity and modification time of a refused record', () => {
     ModificationTimestamp: '2026-11-21T07:00:00-05:00',
   };
   expect(readResoRecord(record).kind).toBe('refused');
-  expect(readRecordHead(record)).toEqual({
+  expect(readRecordSummary(record)).toEqual({
     identity: { source: 'ACME', sourceKey: 'K1' },
     listingKey: 'K1',
     modifiedAt: '2026-11-21T12:00:00.000Z',
@@ -18,14 +18,14 @@ test('reads identity and modification time of a refused record', () => {
 });
 
 test('returns nothing for an empty record without throwing', () => {
-  expect(readRecordHead({})).toEqual({ identity: null, listingKey: null, modifiedAt: null });
+  expect(readRecordSummary({})).toEqual({ identity: null, listingKey: null, modifiedAt: null });
 });
 
 test.each(['soon', '2026', '+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z'])(
   'a modification of %s, which is none, counts as not told and makes no listing',
   (ModificationTimestamp) => {
     const record = { ListingKey: 'K1', PropertyType: 'Residential', ListPrice: 1000, ModificationTimestamp };
-    expect(readRecordHead(record).modifiedAt).toBeNull();
+    expect(readRecordSummary(record).modifiedAt).toBeNull();
     expect(readResoRecord({ ...record, StandardStatus: 'Active' })).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('modification_timestamp'),
@@ -36,7 +36,7 @@ test.each(['soon', '2026', '+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z']
 test('treats placeholder years as an unknown time', () => {
   const record = { ListingKey: 'K1', PropertyType: 'Residential', ListPrice: 1000, StandardStatus: 'Active' };
   for (const ModificationTimestamp of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00', '9999-12-31T23:59:59Z']) {
-    expect(readRecordHead({ ...record, ModificationTimestamp }).modifiedAt).toBeNull();
+    expect(readRecordSummary({ ...record, ModificationTimestamp }).modifiedAt).toBeNull();
     const read = readResoRecord({ ...record, ModificationTimestamp });
     expect(read).toMatchObject({ kind: 'listing', record: { modification_timestamp: null } });
   }

@@ -1,6 +1,6 @@
 import type { FeedRow } from '../../csv/feed-row.ts';
 import { recordRow } from '../record-row.ts';
-import { isMoment, resoTimestamp } from './reso-timestamp.ts';
+import { isInstant, resoTimestamp } from './reso-timestamp.ts';
 
 /** Identifies a listing: its source, and its key there. */
 export type ListingIdentity = { readonly source: string; readonly sourceKey: string };
@@ -13,7 +13,7 @@ export function resoIdentity(row: FeedRow): ListingIdentity | null {
 }
 
 /** The identity of a RESO record, readable even if the record is refused. */
-export type RecordHead = {
+export type RecordSummary = {
   readonly identity: ListingIdentity | null;
   /** The key for queries to the service; null: not stated. */
   readonly listingKey: string | null;
@@ -21,12 +21,12 @@ export type RecordHead = {
   readonly modifiedAt: string | null;
 };
 
-export function readRecordHead(record: Readonly<Record<string, unknown>>): RecordHead {
+export function readRecordSummary(record: Readonly<Record<string, unknown>>): RecordSummary {
   const row = recordRow(record);
   const modified = resoTimestamp(row.text('modificationtimestamp'));
   return {
     identity: resoIdentity(row),
     listingKey: row.text('listingkey'),
-    modifiedAt: modified !== null && isMoment(modified) ? modified : null,
+    modifiedAt: modified !== null && isInstant(modified) ? modified : null,
   };
 }

@@ -16,6 +16,6 @@ export function resoTimestamp(cell: string | null): string | null {
 }
 
 /** Whether a result of `resoTimestamp` is an instant. */
-export function isMoment(text: string): boolean {
+export function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -19,7 +19,7 @@ import {
   productOf,
 } from './change-subscription.ts';
 import { readSubscriptionReport } from './subscription-report.ts';
-import { type EventKeys, verifyStripeEvent } from './verify-event.ts';
+import { type StripeKeys, verifyStripeEvent } from './verify-event.ts';
 
 /** The address of a substitute for Stripe's API. */
 export type StripeAddress = { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
@@ -31,7 +31,7 @@ const pageSize = 100;
 /**
  * Payments through Stripe. Each checkout includes our prices inline; the metadata of a subscription contains its plan.
  */
-export function openStripe(keys: EventKeys, address?: StripeAddress): BillingProvider {
+export function openStripe(keys: StripeKeys, address?: StripeAddress): BillingProvider {
   const options = { ...address, maxNetworkRetries: 1, timeout: timeoutMilliseconds, telemetry: false };
   const stripe = new Stripe(keys.secretKey, options);
   const ensureProduct = createProducts(stripe);

@@ -6,7 +6,7 @@ import { readSignedJson, readSignedText } from '../read-signed-json.ts';
 import { instantOf, readSubscriptionReport } from './subscription-report.ts';
 
 /** The keys of our Stripe account. */
-export type EventKeys = { readonly secretKey: string; readonly webhookSecret: string };
+export type StripeKeys = { readonly secretKey: string; readonly webhookSecret: string };
 
 /** The common fields of Stripe's events. */
 const stripeEvent = z.object({
@@ -29,7 +29,7 @@ const session = z.object({
  * @throws InvalidSignature unless Stripe signed it within five minutes of now, in the mode of our key; MalformedEvent
  * if its content is invalid.
  */
-export function verifyStripeEvent(body: Buffer, signature: string | undefined, keys: EventKeys): BillingEvent {
+export function verifyStripeEvent(body: Buffer, signature: string | undefined, keys: StripeKeys): BillingEvent {
   const text = readSignedText(body);
   requireSignature(text, signature, keys.webhookSecret);
   const event = parseAs(stripeEvent, readSignedJson(text));

@@ -5,7 +5,7 @@ import type { Claims } from '#outside/identity/verify-tokens.ts';
 import { newSecret } from '#store/new-secret.ts';
 import { endSessionOfCookie, openSession } from '#store/people/sessions.ts';
 import { upsertUser } from '#store/people/users.ts';
-import { takeLoginAttempt } from '#store/sign-in/login-attempts.ts';
+import { consumeLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import { transact } from '#store/transact.ts';
 import { ApiError } from '../../api-error.ts';
 import { answerSignInStep } from '../../auth/answer-sign-in-step.ts';
@@ -29,7 +29,7 @@ async function finishSignIn(
   const returned = new URL(request.url, originFor(request, environment));
   const state = returned.searchParams.get('state');
   const browser = cookies.browser(request);
-  const attempt = state !== null && browser !== null ? await takeLoginAttempt(database, state, browser) : null;
+  const attempt = state !== null && browser !== null ? await consumeLoginAttempt(database, state, browser) : null;
   if (state === null || !attempt) throw new ApiError('invalid_state');
   const { relyingParty } = await identity();
   const { claims, ...tokens } = await relyingParty.finish(returned, { ...attempt, state });

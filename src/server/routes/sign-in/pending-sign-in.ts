@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { EmbeddedIssuer, PendingSignIn } from '#outside/identity/embedded-issuer.ts';
-import { isLoginAttempt } from '#store/sign-in/login-attempts.ts';
+import { hasLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 
 /** A pending sign-in with its issuer. */
@@ -16,5 +16,5 @@ export async function findPendingSignIn(
   const signIn = (await embedded?.findSignIn(uid)) ?? null;
   const browser = cookies.browser(request);
   if (!embedded || !signIn || browser === null) return null;
-  return (await isLoginAttempt(database, signIn.state, browser)) ? { embedded, signIn } : null;
+  return (await hasLoginAttempt(database, signIn.state, browser)) ? { embedded, signIn } : null;
 }

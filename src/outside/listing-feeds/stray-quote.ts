@@ -2,7 +2,7 @@
  * Whether a cell contains other rows because of a stray quote. Then its first line completes its own row, each line
  * between is a row, the last line starts a row, and some parts are numbers.
  */
-export function swallowsRows(cells: readonly string[], columns: number, delimiter: string): boolean {
+export function containsOtherRows(cells: readonly string[], columns: number, delimiter: string): boolean {
   return cells.some((cell, at) => {
     if (!cell.includes('\n')) return false;
     const lines = cell.split('\n').map((line) => line.split(delimiter));

@@ -9,7 +9,7 @@ const listingsAtOnce = 1000;
  * Streams all listings except samples in the order of their ids, from one snapshot. Keeps at most a thousand in memory.
  * Returns the result of `use`.
  */
-export function readListings<T>(
+export function streamListings<T>(
   database: Database,
   use: (listings: AsyncIterable<StoredListing>) => Promise<T>,
 ): Promise<T> {
