@@ -16,7 +16,11 @@ type ListingLocation = {
 const maxAds = 500;
 
 /** Advertised rents around a location, nearest first; in its postal code if the coordinates are unknown. */
-export async function rentsNear({ pool }: Database, location: ListingLocation, kilometers: number): Promise<AdvertisedRent[]> {
+export async function rentsNear(
+  { pool }: Database,
+  location: ListingLocation,
+  kilometers: number,
+): Promise<AdvertisedRent[]> {
   const columns = `ad, latitude, longitude, postal_code as "postalCode", bedrooms_total as "bedroomsTotal",
     bathrooms_total as "bathroomsTotal", living_area as "livingArea", rent,
     coalesce(rental_ads.dated, market_tables.dated)::text as dated`;
