@@ -34,6 +34,6 @@ export function unsealSecret(sealed: string): string {
 }
 
 function requireSecretKey(): SecretKey {
-  if (current === null) throw new Error('No secret key was set.');
+  if (current === null) throw new Error('The secret key is not set.');
   return current;
 }

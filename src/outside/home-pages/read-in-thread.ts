@@ -20,7 +20,7 @@ export async function readInThread(html: string, milliseconds: number, script = 
       thread.once('error', (error: NodeJS.ErrnoException) => {
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new PageTooLarge() : error);
       });
-      thread.once('exit', () => reject(new Error('The thread that reads a page ended without an answer.')));
+      thread.once('exit', () => reject(new Error('The thread that parses a page ended without a result.')));
     });
   } finally {
     clearTimeout(deadline);

@@ -158,7 +158,7 @@ function pendingSignIns({
 }: Provider): Pick<EmbeddedIssuer, 'findSignIn' | 'recordSignUp' | 'finishSignIn'> {
   const requireInteraction = async (uid: string) => {
     const interaction = await Interaction.find(uid);
-    if (!interaction) throw new Error('The sign-in is over.');
+    if (!interaction) throw new Error('The sign-in is no longer pending.');
     return interaction;
   };
   return {

@@ -91,7 +91,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         };
         const response = await client.authorizationCodeGrant(await discover(), returned, checks, apiParameters);
         const idToken = response.id_token;
-        if (idToken === undefined) throw new IdentityRefused('The issuer gave no ID token.');
+        if (idToken === undefined) throw new IdentityRefused('The issuer returned no ID token.');
         return { ...tokensOf(response), claims: await verifier.verifyIdToken(idToken) };
       }),
     refresh: (refreshToken, idToken) =>
@@ -101,7 +101,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         if (response.id_token !== undefined) {
           const { sub } = await verifier.verifyIdToken(response.id_token);
           if (idToken !== null && decodeJwt(idToken).sub !== sub)
-            throw new IdentityRefused('Another person’s ID token.');
+            throw new IdentityRefused('The ID token names another subject.');
         }
         return tokensOf(response);
       }),

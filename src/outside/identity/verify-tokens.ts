@@ -56,7 +56,8 @@ export function createTokenVerifier({ issuer, clientId, audience, keys }: Verifi
   const verify = async (token: string, options: jose.JWTVerifyOptions) => {
     try {
       const header = jose.decodeProtectedHeader(token);
-      if (embeddedKeyHeaders.some((name) => name in header)) throw new IdentityRefused('The token brings its own key.');
+      if (embeddedKeyHeaders.some((name) => name in header))
+        throw new IdentityRefused('The token contains its own key.');
       const { payload } = await jose.jwtVerify(token, keys, {
         algorithms,
         issuer,
@@ -89,7 +90,8 @@ export function createTokenVerifier({ issuer, clientId, audience, keys }: Verifi
 /** An ID token for several audiences must name its client in `azp`, and `azp` must be our client. */
 function requireAuthorizedParty({ aud, azp }: Claims, clientId: string): void {
   const isForSeveral = Array.isArray(aud) && aud.length > 1;
-  if (azp === undefined ? isForSeveral : azp !== clientId) throw new IdentityRefused('The token is another client’s.');
+  if (azp === undefined ? isForSeveral : azp !== clientId)
+    throw new IdentityRefused('The token belongs to another client.');
 }
 
 /** Claims that only ID tokens have. */

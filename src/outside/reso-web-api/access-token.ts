@@ -55,7 +55,7 @@ async function fetchToken(
   );
   const { body } = checkResponse(withoutSecret(response, clientSecret), 'No access token', dependencies.now());
   const { access_token: token, expires_in: seconds } = parseObject(body);
-  if (typeof token !== 'string' || token === '') throw new FeedError('No access token: the answer holds none.');
+  if (typeof token !== 'string' || token === '') throw new FeedError('No access token: the response contains none.');
   const lifetime = 1000 * (Number(seconds) > 0 ? Number(seconds) : defaultSeconds);
   return { token, until: requestedAt + lifetime - Math.min(renewalMargin, lifetime / 10) };
 }

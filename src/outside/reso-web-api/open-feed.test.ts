@@ -105,7 +105,7 @@ describe('a service', () => {
 
   test('whose response is endless is aborted to bound memory', async () => {
     troubleAt([1], { kind: 'flood' });
-    await expect(readAll()).rejects.toThrow('An answer is larger than 64 MB.');
+    await expect(readAll()).rejects.toThrow('A response is larger than 64 MB.');
     expect(waits).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe('a service with misleading links', () => {
       const body = { value: [], '@odata.nextLink': `${server.url}/Property?page=${at % 2}` };
       return { kind: 'body', body: JSON.stringify(body) };
     };
-    await expect(readAll()).rejects.toThrow('in a circle');
+    await expect(readAll()).rejects.toThrow('form a cycle');
     server.settings.before = ({ at }) => {
       const body = { value: [], '@odata.nextLink': `${server.url}/Property?page=${at}` };
       return { kind: 'body', body: JSON.stringify(body) };
@@ -211,14 +211,14 @@ describe('a service with misleading links', () => {
 
   test.each(['[]', '{}', 'null', '{"value":7}', '{"value":{}}'])('and the response %s is reported', async (body) => {
     server.settings.before = () => ({ kind: 'body', body });
-    await expect(readAll()).rejects.toThrow('holds no list of records');
+    await expect(readAll()).rejects.toThrow('contains no list of records');
   });
 
   test.each(['http://[', `/odata/Property?${'x'.repeat(20_000)}`])(
-    'by a link that is no address is told so',
+    'and an invalid page link is reported',
     async (link) => {
       server.settings.linkOf = () => link;
-      await expect(readAll()).rejects.toThrow('The link to the next page is no address.');
+      await expect(readAll()).rejects.toThrow('The link to the next page is not a valid URL.');
     },
   );
 });

@@ -37,7 +37,7 @@ export function readPropertyModel(edmx: string): PropertyModel {
   const fields = new Set(lineage.flatMap((type) => namesOf(type, 'Property')));
   const missing = ['ListingKey', 'ModificationTimestamp'].filter((field) => !fields.has(field));
   if (missing.length > 0) {
-    throw new FeedError(`The resource Property of the service has no ${missing.join(' and no ')}, which a pull needs.`);
+    throw new FeedError(`The resource Property of the service has no ${missing.join(' and no ')}, which a sync needs.`);
   }
   return { fields, hasMedia: lineage.some((type) => namesOf(type, 'NavigationProperty').includes('Media')) };
 }
@@ -50,7 +50,7 @@ function schemasOf(edmx: string): readonly Node[] {
   } catch {
     // The error below reports it.
   }
-  throw new FeedError('The answer to $metadata is not the description of an OData service.');
+  throw new FeedError('The response to $metadata is not the description of an OData service.');
 }
 
 /** A type and its base types. Stops at a cycle. */

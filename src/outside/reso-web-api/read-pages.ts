@@ -26,10 +26,10 @@ export async function* readPages(read: ReadFeed, start: URL): AsyncGenerator<Fee
   for (let url: URL | null = start; url !== null; ) {
     seen.add(url.href);
     const page: FeedPage = await readPage(read, url);
-    if (page.next !== null && seen.has(page.next))
-      throw new FeedError('The service leads from page to page in a circle.');
+    if (page.next !== null && seen.has(page.next)) throw new FeedError('The page links of the service form a cycle.');
     emptyPages = page.records.length === 0 ? emptyPages + 1 : 0;
-    if (emptyPages > maxEmptyPages) throw new FeedError(`The service gives empty pages, ${maxEmptyPages} and more.`);
+    if (emptyPages > maxEmptyPages)
+      throw new FeedError(`The service returned more than ${maxEmptyPages} empty pages in a row.`);
     yield page;
     url = page.next === null ? null : new URL(page.next);
   }
@@ -40,7 +40,8 @@ function readPage(read: ReadFeed, url: URL): Promise<FeedPage> {
     const response: unknown = JSON.parse(body);
     const members: FeedRecord = typeof response === 'object' && response !== null ? { ...response } : {};
     const { value, '@odata.nextLink': link, '@odata.count': count } = members;
-    if (!Array.isArray(value)) throw new FeedError(`Reading ${url.pathname}: the answer holds no list of records.`);
+    if (!Array.isArray(value))
+      throw new FeedError(`Reading ${url.pathname}: the response contains no list of records.`);
     return {
       records: value.map((record: unknown) => (typeof record === 'object' && record !== null ? { ...record } : {})),
       next: typeof link === 'string' && link !== '' ? absolute(link, url) : null,
@@ -54,5 +55,5 @@ const maxLinkLength = 16_000;
 
 function absolute(link: string, url: URL): string {
   if (link.length <= maxLinkLength && URL.canParse(link, url.href)) return new URL(link, url).href;
-  throw new FeedError('The link to the next page is no address.');
+  throw new FeedError('The link to the next page is not a valid URL.');
 }

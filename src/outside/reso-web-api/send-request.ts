@@ -18,7 +18,7 @@ export async function sendRequest(
   signal.throwIfAborted();
   const controller = new AbortController();
   const abort = (why: string) => controller.abort(new TemporaryFeedError(`${url.origin} ${why}`));
-  const totalTimer = setTimeout(abort, timeouts.total, `took more than ${timeouts.total / 1000} s for one answer`);
+  const totalTimer = setTimeout(abort, timeouts.total, `took more than ${timeouts.total / 1000} s for one response`);
   const idleTimer = setTimeout(abort, timeouts.idle, `was silent for ${timeouts.idle / 1000} s`);
   try {
     const anySignal = AbortSignal.any([signal, controller.signal]);
@@ -43,7 +43,7 @@ async function readText(response: Response, onBytes: () => void): Promise<string
   for await (const chunk of response.body) {
     onBytes();
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new FeedError(`An answer is larger than ${maxBytes / 1024 / 1024} MB.`);
+    if (bytes > maxBytes) throw new FeedError(`A response is larger than ${maxBytes / 1024 / 1024} MB.`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -55,6 +55,6 @@ function describeFailure(error: unknown): string {
   if (!(cause instanceof Error)) return 'cannot be reached';
   const code = 'code' in cause ? String(cause.code) : cause.message;
   return error instanceof TypeError && error.message === 'terminated'
-    ? `broke off its answer (${code})`
+    ? `broke off its response (${code})`
     : `cannot be reached (${code})`;
 }

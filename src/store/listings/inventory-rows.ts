@@ -75,7 +75,7 @@ export async function parseInventory(
     isWhole = rest.length >= 2 && rest.readInt16BE() === trailer;
     await nextTurn();
   }
-  if (!isWhole) throw new Error('The copy of the inventory ends too soon.');
+  if (!isWhole) throw new Error('The copy of the inventory is truncated.');
 }
 
 /** Parses complete rows from an offset. Returns the offset of the first incomplete row, or of the trailer. */

@@ -134,7 +134,7 @@ describe('reading the inventory', () => {
     const expected = [...found.values()].toSorted((a, b) => (a.listingId < b.listingId ? -1 : 1));
     for (const size of [1, 2, 3, 17, 100, bytes.length]) expect(await parse(size, bytes.length)).toEqual(expected);
     for (const length of [0, 5, 18, 19, 40, bytes.length - 3, bytes.length - 2, bytes.length - 1]) {
-      await expect(parse(7, length)).rejects.toThrow('too soon');
+      await expect(parse(7, length)).rejects.toThrow('truncated');
     }
   });
 

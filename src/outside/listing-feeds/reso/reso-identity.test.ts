@@ -22,7 +22,7 @@ test('returns nothing for an empty record without throwing', () => {
 });
 
 test.each(['soon', '2026', '+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z'])(
-  'a modification of %s, which is none, counts as not told and makes no listing',
+  'treats the invalid modification time %s as missing and refuses the listing',
   (ModificationTimestamp) => {
     const record = { ListingKey: 'K1', PropertyType: 'Residential', ListPrice: 1000, ModificationTimestamp };
     expect(readRecordSummary(record).modifiedAt).toBeNull();

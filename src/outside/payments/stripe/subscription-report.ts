@@ -84,7 +84,7 @@ function termsOf(paid: z.infer<typeof price>): Pick<SubscriptionReport, 'plan' |
  * @throws MalformedEvent for a time outside the years 1970 to 9999.
  */
 export function instantOf(unixSeconds: number): string {
-  if (!(unixSeconds >= 0 && unixSeconds <= lastSecond)) throw new MalformedEvent('a time that cannot be');
+  if (!(unixSeconds >= 0 && unixSeconds <= lastSecond)) throw new MalformedEvent('invalid time');
   return new Date(unixSeconds * 1000).toISOString();
 }
 

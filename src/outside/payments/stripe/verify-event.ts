@@ -44,7 +44,7 @@ function requireSignature(text: string, signature: string | undefined, secret: s
   const [signedAt, secondTime] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) =>
     Number(seconds),
   );
-  if (signedAt === undefined || secondTime !== undefined) throw new InvalidSignature('not one moment');
+  if (signedAt === undefined || secondTime !== undefined) throw new InvalidSignature('not exactly one timestamp');
   if (signedAt - Date.now() / 1000 > signatureToleranceSeconds) throw new InvalidSignature('signed in the future');
   try {
     const { signature: checker } = Stripe.webhooks;

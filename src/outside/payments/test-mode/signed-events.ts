@@ -12,10 +12,10 @@ export function verifySignature(body: Buffer, signature: string | undefined, sec
   const [, seconds, signatureHex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
   if (seconds === undefined || signatureHex === undefined) throw new InvalidSignature('no signature');
   if (!timingSafeEqual(Buffer.from(signatureHex, 'hex'), digest(body, secret, Number(seconds)))) {
-    throw new InvalidSignature('another signature');
+    throw new InvalidSignature('wrong signature');
   }
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > signatureToleranceSeconds)
-    throw new InvalidSignature('not just now');
+    throw new InvalidSignature('not recent');
 }
 
 function digest(body: string | Buffer, secret: string, seconds: number): Buffer {
