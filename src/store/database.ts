@@ -13,7 +13,7 @@ const requestMilliseconds = 1500;
 const oid = { bool: 16, int8: 20, timestamptz: 1184, numeric: 1700, jsonb: 3802 } as const;
 
 /** Parses counts and sums as numbers (they stay far below 2^53) and instants as ISO 8601. */
-const ourTypes: NonNullable<PoolConfig['types']> = {
+const typeParsers: NonNullable<PoolConfig['types']> = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') => {
     if (type === oid.int8 || type === oid.numeric) return Number;
     if (type === oid.timestamptz) return (text: string) => new Date(text).toISOString();
@@ -37,7 +37,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     statement_timeout: requestMilliseconds,
     keepAlive: true,
     application_name: 'forma',
-    types: ourTypes,
+    types: typeParsers,
   });
   pool.on('error', options.onIdleError ?? (() => {}));
   // The pool handles errors of idle connections only. Without this listener an error of a busy connection, which its
@@ -58,7 +58,7 @@ export async function withLongConnection<T>(database: Database, work: (client: C
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     application_name: 'forma long',
-    types: ourTypes,
+    types: typeParsers,
   });
   let broken: Error | null = null;
   client.on('error', (error) => (broken = error));
@@ -102,8 +102,8 @@ export async function withinTransaction<T>(
  * SQLSTATE classes and codes of temporary failures: connection, resources, shutdown, time limit, lock, read-only
  * standby.
  */
-const passingStates = /^(08|53|57P0[1-5]|57014|58030|55P03|25006)/;
-const passingSystemErrors = new Set([
+const temporaryStates = /^(08|53|57P0[1-5]|57014|58030|55P03|25006)/;
+const temporarySystemErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -114,7 +114,7 @@ const passingSystemErrors = new Set([
   'EAI_AGAIN',
 ]);
 /** The driver sets no code on these errors. */
-const passingMessages =
+const temporaryMessages =
   /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/;
 
 /**
@@ -124,6 +124,6 @@ const passingMessages =
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && (passingSystemErrors.has(code) || passingStates.test(code))) return true;
-  return passingMessages.test(error.message) || isUnavailable(error.cause);
+  if (typeof code === 'string' && (temporarySystemErrors.has(code) || temporaryStates.test(code))) return true;
+  return temporaryMessages.test(error.message) || isUnavailable(error.cause);
 }

@@ -20,9 +20,9 @@ export function pageClauses(
   id: string,
   first: number,
 ): { readonly where: string; readonly order: string } {
-  const behind = `timestamptz 'epoch' + $${first}::double precision * interval '1 microsecond'`;
+  const instant = `timestamptz 'epoch' + $${first}::double precision * interval '1 microsecond'`;
   return {
-    where: `($${first}::double precision is null or (${moment}, ${id}) < (${behind}, $${first + 1}::uuid))`,
+    where: `($${first}::double precision is null or (${moment}, ${id}) < (${instant}, $${first + 1}::uuid))`,
     order: `order by ${moment} desc, ${id} desc limit $${first + 2}`,
   };
 }

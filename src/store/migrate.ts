@@ -48,10 +48,10 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
     requireKnown(applied, migrations);
     await client.query(`set lock_timeout = ${lockTimeout}`);
     for (const migration of migrations) {
-      if (!applied.has(migration.folderMillis)) await whenUnlocked(tries, () => apply(client, migration));
+      if (!applied.has(migration.folderMillis)) await retryWhileLocked(tries, () => apply(client, migration));
     }
     // A subset of the migrations may lack the sealed tables.
-    if (!options.migrations) await whenUnlocked(tries, () => verifySecretKey(client));
+    if (!options.migrations) await retryWhileLocked(tries, () => verifySecretKey(client));
   });
 }
 
@@ -84,7 +84,7 @@ async function apply(client: Client, { sql, folderMillis, hash }: Migration): Pr
   });
 }
 
-async function whenUnlocked(tries: number, work: () => Promise<void>): Promise<void> {
+async function retryWhileLocked(tries: number, work: () => Promise<void>): Promise<void> {
   for (let failures = 1; ; failures++) {
     try {
       return await work();

@@ -13,8 +13,8 @@ export async function sharedSecret<Value>(
   const open = (sealed: string) => JSON.parse(unsealSecret(sealed)) as Value;
   const [known] = await read();
   if (known) return open(known.sealed);
-  const made = sealSecret(JSON.stringify(await make()));
-  await pool.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [name, made]);
+  const created = sealSecret(JSON.stringify(await make()));
+  await pool.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [name, created]);
   return open((await read())[0]!.sealed);
 }
 

@@ -4,7 +4,7 @@ import { sealStoredSecrets } from './seal-stored-secrets.ts';
 import { SecretKeyError, sealSecret, secretKeyOrigin, unsealSecret } from './secret-key.ts';
 
 /** The name of the row of `secrets` that only the right key decrypts. */
-const proof = 'key_proof';
+const proofName = 'key_proof';
 
 /**
  * Checks that this process has the secret key of the database. The first process on a database seals what earlier
@@ -13,13 +13,13 @@ const proof = 'key_proof';
  */
 export async function verifySecretKey(client: Client): Promise<void> {
   const { rows } = await client.query<{ sealed: string }>('select value as sealed from secrets where name = $1', [
-    proof,
+    proofName,
   ]);
   const [known] = rows;
   if (known === undefined) {
     await withinTransaction(client, async () => {
       await sealStoredSecrets(client);
-      await client.query('insert into secrets (name, value) values ($1, $2)', [proof, sealSecret(proof)]);
+      await client.query('insert into secrets (name, value) values ($1, $2)', [proofName, sealSecret(proofName)]);
     });
   } else if (!hasOurKey(known.sealed)) {
     throw new SecretKeyError(
@@ -32,7 +32,7 @@ export async function verifySecretKey(client: Client): Promise<void> {
 
 function hasOurKey(sealed: string): boolean {
   try {
-    return unsealSecret(sealed) === proof;
+    return unsealSecret(sealed) === proofName;
   } catch {
     return false;
   }

@@ -21,8 +21,8 @@ export function splitStreet(words: readonly string[], state: string, postalCode:
   if (start === null) return splitUnknownCity(words);
   const before = splitUnit(words.slice(0, start));
   const end = endOfStreet(before.street);
-  const over = end === null ? [] : before.street.slice(end);
-  if (before.unit.length > 0 || over.length === 0) return { ...before, city: words.slice(start) };
+  const leftover = end === null ? [] : before.street.slice(end);
+  if (before.unit.length > 0 || leftover.length === 0) return { ...before, city: words.slice(start) };
   return { ...splitUnit(words.slice(0, end!)), city: words.slice(end!) };
 }
 
@@ -61,8 +61,8 @@ const suffixesInCityNames = new Set(
   ),
 );
 /** Roads with a number as their name: `County Road 45`. */
-const numberedWays = new Set(['rd', 'hwy', 'rte', 'route', 'fm', 'cr', 'sr', 'rt', 'us']);
-const beforeNumberedWays = new Set(
+const numberedRoads = new Set(['rd', 'hwy', 'rte', 'route', 'fm', 'cr', 'sr', 'rt', 'us']);
+const wordsBeforeNumberedRoads = new Set(
   'county co state us old private farm-to-market market ranch township twp forest service'.split(' '),
 );
 
@@ -71,7 +71,7 @@ function endOfStreet(words: readonly string[]): number | null {
   let end: number | null = null;
   for (let at = 1; at < words.length; at++) {
     const type = streetTypeOf(words[at]!);
-    const isNumbered = isNumberedWay(words, at);
+    const isNumbered = isNumberedRoad(words, at);
     // A suffix needs a name before it: `St` of `100 St Charles Ave` is part of the name.
     if (!isNumbered && (type === null || at < 2 || suffixesInCityNames.has(type))) continue;
     const after = isNumbered ? at + 2 : at + 1;
@@ -81,11 +81,11 @@ function endOfStreet(words: readonly string[]): number | null {
   return end;
 }
 
-function isNumberedWay(words: readonly string[], at: number): boolean {
-  const way = streetTypeOf(words[at]!) ?? plain(words[at]!);
+function isNumberedRoad(words: readonly string[], at: number): boolean {
+  const road = streetTypeOf(words[at]!) ?? plain(words[at]!);
   const name = plain(words[at - 1]!);
-  if (!numberedWays.has(way) || !/^\d+\w?$/.test(words[at + 1] ?? '')) return false;
-  return at === 1 || beforeNumberedWays.has(name) || directionOf(name) !== null;
+  if (!numberedRoads.has(road) || !/^\d+\w?$/.test(words[at + 1] ?? '')) return false;
+  return at === 1 || wordsBeforeNumberedRoads.has(name) || directionOf(name) !== null;
 }
 
 /**
@@ -98,8 +98,9 @@ function isOfStreet(words: readonly string[], at: number): boolean {
 
 /** Splits the unit off the end: with a designator, or a number or letter after the street suffix. */
 export function splitUnit(words: readonly string[]): { street: readonly string[]; unit: readonly string[] } {
-  const marked = words.findIndex((word, at) => at > 1 && isUnitWord(word) && at < words.length - 1);
-  if (marked !== -1 && words.length - marked <= 3) return { street: words.slice(0, marked), unit: words.slice(marked) };
+  const designatorIndex = words.findIndex((word, at) => at > 1 && isUnitWord(word) && at < words.length - 1);
+  if (designatorIndex !== -1 && words.length - designatorIndex <= 3)
+    return { street: words.slice(0, designatorIndex), unit: words.slice(designatorIndex) };
   const end = endOfStreet(words);
   if (end === null || end === words.length) return { street: words, unit: [] };
   const rest = words.slice(end);

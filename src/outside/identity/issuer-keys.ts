@@ -28,7 +28,7 @@ export function remoteKeys(issuer: string): KeySource {
     return known;
   };
   return async (header, token) => {
-    const stale = known?.jwks();
+    const cachedKeys = known?.jwks();
     const isCooling = performance.now() - failedAt < cooldownMilliseconds;
     try {
       if (isCooling) throw new IssuerUnavailable('The last request for the keys of the issuer failed.');
@@ -38,7 +38,7 @@ export function remoteKeys(issuer: string): KeySource {
         throw error;
       }
       if (!isCooling) failedAt = performance.now();
-      if (stale) return jose.createLocalJWKSet(stale)(header, token);
+      if (cachedKeys) return jose.createLocalJWKSet(cachedKeys)(header, token);
       throw new IssuerUnavailable('The keys of the issuer cannot be fetched.', { cause: error });
     }
   };

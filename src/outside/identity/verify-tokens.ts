@@ -49,8 +49,8 @@ const algorithms = [
 /** Headers that bring or link their own key. */
 const embeddedKeyHeaders = ['jku', 'jwk', 'x5u', 'x5c'];
 const accessTokenTypes = [undefined, 'jwt', 'at+jwt', 'application/at+jwt'];
-const anyAge = 10 * 365 * 24 * 3600;
-const secondsOfSkew = 5;
+const anyAgeSeconds = 10 * 365 * 24 * 3600;
+const clockSkewSeconds = 5;
 
 export function createTokenVerifier({ issuer, clientId, audience, keys }: VerifierOptions): TokenVerifier {
   const verify = async (token: string, options: jose.JWTVerifyOptions) => {
@@ -62,7 +62,7 @@ export function createTokenVerifier({ issuer, clientId, audience, keys }: Verifi
         algorithms,
         issuer,
         requiredClaims: ['sub', 'exp'],
-        clockTolerance: secondsOfSkew,
+        clockTolerance: clockSkewSeconds,
         ...options,
       });
       return { header, claims: checkedClaims.parse(payload) };
@@ -80,7 +80,7 @@ export function createTokenVerifier({ issuer, clientId, audience, keys }: Verifi
       return claims;
     },
     verifyIdToken: async (token) => {
-      const { claims } = await verify(token, { audience: clientId, clockTolerance: anyAge });
+      const { claims } = await verify(token, { audience: clientId, clockTolerance: anyAgeSeconds });
       requireAuthorizedParty(claims, clientId);
       return claims;
     },

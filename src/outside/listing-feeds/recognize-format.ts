@@ -19,10 +19,10 @@ export function recognizeFormat(header: readonly string[]): FeedFormat {
   const matches = matchFormats(header);
   const share = ({ format, missing }: (typeof matches)[number]) => missing.length / format.required.length;
   const nearest = matches.toSorted((a, b) => share(a) - share(b))[0] as (typeof matches)[number];
-  const lacking = nearest.missing.map((names) => names.join(' or ')).join(', ');
+  const missingColumns = nearest.missing.map((names) => names.join(' or ')).join(', ');
   throw new Error(
     `The first line is not the header of a known listings file (${formats.map(({ name }) => name).join(', ')}). ` +
-      `Nearest is ${nearest.format.name}, which also needs the columns: ${lacking}. ` +
+      `Nearest is ${nearest.format.name}, which also needs the columns: ${missingColumns}. ` +
       `Found: ${header
         .map((name) => name.trim().slice(0, 40))
         .slice(0, 40)

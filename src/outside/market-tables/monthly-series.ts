@@ -77,7 +77,7 @@ async function* distinctSeries(
   refusals: RefusalCount,
 ): AsyncGenerator<PlaceSeries> {
   const places = new Set<string>();
-  for await (const { cells, problem } of startingWith(first, others)) {
+  for await (const { cells, problem } of prepend(first, others)) {
     const series = problem ?? read(cells);
     if (typeof series === 'string') {
       refusals.add(series);
@@ -90,7 +90,7 @@ async function* distinctSeries(
   }
 }
 
-async function* startingWith<T>(first: T, others: AsyncIterable<T>): AsyncGenerator<T> {
+async function* prepend<T>(first: T, others: AsyncIterable<T>): AsyncGenerator<T> {
   yield first;
   yield* others;
 }

@@ -103,14 +103,14 @@ async function reachServer(launch: LaunchOptions, fixedPort: number | null, sign
   let origin: Presence['origin'] = 'attached';
   let port = fixedPort ?? (await readLastPort(launch.cluster)) ?? (await findFreePort());
   for (;;) {
-    const used = await portInUse(launch.cluster);
-    if (used === null) {
+    const usedPort = await portInUse(launch.cluster);
+    if (usedPort === null) {
       const outcome = await launchServer(launch, port);
       if (outcome === 'started') origin = 'started';
       if (outcome === 'port_taken' && fixedPort === null) port = await findFreePort();
-    } else if (used > 0) {
-      const client = await attach(launch.cluster, used);
-      if (client !== null) return { client, port: used, origin };
+    } else if (usedPort > 0) {
+      const client = await attach(launch.cluster, usedPort);
+      if (client !== null) return { client, port: usedPort, origin };
     }
     if (Date.now() > deadline) throw new Error(`The built-in PostgreSQL in ${launch.cluster.folder} does not answer.`);
     await wait(pauseMilliseconds, undefined, { signal });

@@ -60,13 +60,13 @@ async function linkLibraries(folder: string): Promise<void> {
 
 /** Copies under a temporary name first, so that an interrupted copy is never used. */
 async function copyTo(to: string, from: string): Promise<void> {
-  const unfinished = `${to}.${process.pid}`;
-  await rm(unfinished, { recursive: true, force: true });
-  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
-  for (const name of ['', ...(await readdir(unfinished, { recursive: true }))])
-    await makeReadable(join(unfinished, name));
-  await rename(unfinished, to).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(unfinished, { recursive: true, force: true });
+  const temporaryFolder = `${to}.${process.pid}`;
+  await rm(temporaryFolder, { recursive: true, force: true });
+  await cp(from, temporaryFolder, { recursive: true, verbatimSymlinks: true });
+  for (const name of ['', ...(await readdir(temporaryFolder, { recursive: true }))])
+    await makeReadable(join(temporaryFolder, name));
+  await rename(temporaryFolder, to).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(temporaryFolder, { recursive: true, force: true });
     if (!['EEXIST', 'ENOTEMPTY'].includes(error.code ?? '')) throw error;
   });
 }

@@ -95,8 +95,8 @@ async function clusterHome(dataFolder: string): Promise<string> {
   const link = join(dataFolder, 'postgres-home');
   const linked = await readlink(link).catch(() => null);
   if (linked !== null) return linked;
-  const here = await readdir(dataFolder);
-  if (here.includes('postgres') || (await makeReachable(dataFolder))) return dataFolder;
+  const entries = await readdir(dataFolder);
+  if (entries.includes('postgres') || (await makeReachable(dataFolder))) return dataFolder;
   const home = await mkdtemp(join(await ensureSharedFolder(), 'data-'));
   await chmod(home, 0o755);
   await symlink(home, link);
@@ -118,31 +118,44 @@ async function createCluster(
   skipSync: boolean,
 ): Promise<void> {
   await removeLeftovers(home);
-  const unfinished = `${folder}.init-${process.pid}`;
-  const pwfile = `${unfinished}.password`;
+  const temporaryFolder = `${folder}.init-${process.pid}`;
+  const pwfile = `${temporaryFolder}.password`;
   const password = randomBytes(24).toString('hex');
-  await mkdir(unfinished, { mode: 0o700 }).catch(refuseFolder(home));
+  await mkdir(temporaryFolder, { mode: 0o700 }).catch(refuseFolder(home));
   await writeFile(pwfile, password, { mode: 0o600 });
-  for (const path of [unfinished, pwfile]) await changeOwner(path);
+  for (const path of [temporaryFolder, pwfile]) await changeOwner(path);
   const access = ['--username', clusterUser, '--auth', 'scram-sha-256', '--pwfile', pwfile];
-  const locale = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
-  const speed = skipSync ? ['--no-sync'] : [];
+  const localeOptions = [
+    '--encoding',
+    'UTF8',
+    '--locale',
+    'C',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+  ];
+  const syncOptions = skipSync ? ['--no-sync'] : [];
   try {
-    await run(binaries.initdb, ['--pgdata', unfinished, ...access, ...locale, ...speed, '--no-instructions'], {
-      ...postgresAccount,
-      cwd: home,
-      env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' },
-    });
+    await run(
+      binaries.initdb,
+      ['--pgdata', temporaryFolder, ...access, ...localeOptions, ...syncOptions, '--no-instructions'],
+      {
+        ...postgresAccount,
+        cwd: home,
+        env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' },
+      },
+    );
   } catch (cause) {
-    for (const path of [unfinished, pwfile]) await rm(path, { recursive: true, force: true });
+    for (const path of [temporaryFolder, pwfile]) await rm(path, { recursive: true, force: true });
     const errorOutput = (cause as { stderr?: string }).stderr ?? '';
     throw new Error(`The built-in PostgreSQL cannot be set up in ${home}; set DATABASE_URL instead.\n${errorOutput}`, {
       cause,
     });
   }
-  await rename(pwfile, join(unfinished, passwordFile));
-  await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(unfinished, { recursive: true, force: true });
+  await rename(pwfile, join(temporaryFolder, passwordFile));
+  await rename(temporaryFolder, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(temporaryFolder, { recursive: true, force: true });
     if (!['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(error.code ?? '')) throw error;
   });
 }

@@ -40,14 +40,16 @@ const columns = [
   'market_appreciation',
 ] as const;
 
-const selected = columns.map((column) => (column === 'rent' ? `case when ${isSearchable} then rent end` : column));
+const selectedColumns = columns.map((column) =>
+  column === 'rent' ? `case when ${isSearchable} then rent end` : column,
+);
 
 /**
  * SQL: a COPY of the listings that meet a condition, for `parseInventory`. Listings outside the search have no rent, so
  * the index leaves them out.
  */
 export function inventoryCopy(condition: string): string {
-  return `copy (select ${selected.join(', ')} from listings where ${condition}) to stdout (format binary)`;
+  return `copy (select ${selectedColumns.join(', ')} from listings where ${condition}) to stdout (format binary)`;
 }
 
 /** The signature, the flags and the length of an empty extension. */
@@ -65,17 +67,17 @@ export async function parseInventory(
 ): Promise<void> {
   let rest: Buffer = Buffer.alloc(0);
   let parsed = 0;
-  let isWhole = false;
+  let isComplete = false;
   for await (const chunk of chunks) {
     const bytes: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const start = parsed === 0 ? headerBytes : 0;
     const end: number = bytes.length < start ? 0 : parseRows(bytes, start, onListing);
     parsed += end;
     rest = bytes.subarray(end);
-    isWhole = rest.length >= 2 && rest.readInt16BE() === trailer;
+    isComplete = rest.length >= 2 && rest.readInt16BE() === trailer;
     await nextTurn();
   }
-  if (!isWhole) throw new Error('The copy of the inventory is truncated.');
+  if (!isComplete) throw new Error('The copy of the inventory is truncated.');
 }
 
 /** Parses complete rows from an offset. Returns the offset of the first incomplete row, or of the trailer. */
@@ -113,7 +115,7 @@ type Fields = {
 function createFields(bytes: Buffer, view: DataView, start: number): Fields {
   let at = start;
   /** Skips a field and returns the offset of its value; -1 for NULL. */
-  const pass = (): number => {
+  const skipField = (): number => {
     const length = view.getInt32(at);
     const value = at + 4;
     at = value + Math.max(0, length);
@@ -121,15 +123,15 @@ function createFields(bytes: Buffer, view: DataView, start: number): Fields {
   };
   return {
     text: () => {
-      const value = pass();
+      const value = skipField();
       return value < 0 ? null : bytes.toString('latin1', value, at);
     },
     integer: () => {
-      const value = pass();
+      const value = skipField();
       return value < 0 ? null : view.getInt32(value);
     },
     double: () => {
-      const value = pass();
+      const value = skipField();
       return value < 0 ? null : view.getFloat64(value);
     },
   };

@@ -23,7 +23,7 @@ const commonWords = [
 const numberAndDirection = /^(?:[0-9]+[a-z]? )?(?:(?:n|s|e|w|ne|nw|se|sw|north|south|east|west) )?/;
 
 const columns = 'listing_id, unparsed_address, city, state_or_province, postal_code';
-const town = 'city, state_or_province, postal_code';
+const cityColumns = 'city, state_or_province, postal_code';
 
 /**
  * Searchable listings whose address has a word starting with each typed word: the first one in the street, the others
@@ -57,8 +57,8 @@ export function addressPrefixQuery(text: string, words: readonly string[], userI
   return {
     name: 'addresses-begun-with',
     // Every letter and digit sorts before a brace.
-    text: `${begins(`listing_address_start(unparsed_address, ${town})`, 1)}
-      union all ${begins(`listing_street_name(unparsed_address, ${town})`, 2)}
+    text: `${begins(`listing_address_start(unparsed_address, ${cityColumns})`, 1)}
+      union all ${begins(`listing_street_name(unparsed_address, ${cityColumns})`, 2)}
       union all
       select ${columns}
       from (
@@ -66,7 +66,7 @@ export function addressPrefixQuery(text: string, words: readonly string[], userI
           cross join lateral jsonb_populate_record(null::listings, imported.listing) as told
         where imported.user_id = $4
       ) as own
-      where listing_address_words(unparsed_address, ${town}) @@ $3::tsquery and ${isSearchable}`,
+      where listing_address_words(unparsed_address, ${cityColumns}) @@ $3::tsquery and ${isSearchable}`,
     values: [
       text,
       text.replace(numberAndDirection, ''),

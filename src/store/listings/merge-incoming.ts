@@ -15,8 +15,8 @@ export type MergeReport = {
 
 const columns = listingColumns.join(', ');
 /** Excluded because we track the previous price for feeds that do not state it; a missing one is no change. */
-const compared = listingColumns.filter((column) => column !== 'previous_list_price');
-const rowOf = (table: string) => `row(${compared.map((column) => `${table}.${column}`).join(', ')})`;
+const comparedColumns = listingColumns.filter((column) => column !== 'previous_list_price');
+const rowOf = (table: string) => `row(${comparedColumns.map((column) => `${table}.${column}`).join(', ')})`;
 const differs = (known: string, incoming: string) => `(${rowOf(known)} is distinct from ${rowOf(incoming)}
   or ${incoming}.previous_list_price is not null and ${incoming}.previous_list_price is distinct from ${known}.previous_list_price)`;
 /** Reported before the stored state or, by the feed's own clock, older than it. */

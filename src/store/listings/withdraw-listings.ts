@@ -60,9 +60,9 @@ export async function withdrawMissing(
     [observedAt],
   );
   const isSuspect = ({ missing, onMarket }: SuspectSource) => missing > maxMissingShare * onMarket;
-  const gone = rows.filter((row) => !isSuspect(row)).flatMap((row) => row.ids ?? []);
+  const missingIds = rows.filter((row) => !isSuspect(row)).flatMap((row) => row.ids ?? []);
   return {
-    vanished: await withdrawListings(client, gone, observedAt),
+    vanished: await withdrawListings(client, missingIds, observedAt),
     suspectSources: rows.filter(isSuspect).map(({ source, missing, onMarket }) => ({ source, missing, onMarket })),
   };
 }

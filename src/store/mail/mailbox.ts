@@ -13,17 +13,19 @@ export type MailboxLine = {
 
 export type MailboxMail = MailboxLine & { readonly text: string; readonly html: string };
 
-const line = 'mail_id as "mailId", recipient, subject, state, created_at as "writtenAt"';
+const lineColumns = 'mail_id as "mailId", recipient, subject, state, created_at as "writtenAt"';
 
 /** The latest hundred mails, newest first. */
 export async function listMailbox({ pool }: Database): Promise<MailboxLine[]> {
-  const { rows } = await pool.query<MailboxLine>(`select ${line} from outbox order by created_at desc limit 100`);
+  const { rows } = await pool.query<MailboxLine>(
+    `select ${lineColumns} from outbox order by created_at desc limit 100`,
+  );
   return rows;
 }
 
 export async function findMailboxMail({ pool }: Database, mailId: string): Promise<MailboxMail | null> {
   const { rows } = await pool.query<MailboxMail>(
-    `select ${line}, text_part as text, html_part as html from outbox where mail_id = $1`,
+    `select ${lineColumns}, text_part as text, html_part as html from outbox where mail_id = $1`,
     [mailId],
   );
   const [mail] = rows;

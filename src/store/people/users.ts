@@ -80,17 +80,17 @@ export type ListedUser = {
   readonly createdAt: string;
 };
 
-const listed = `select ${personColumns}, disabled_at is not null as "isDisabled", created_at as "createdAt" from users`;
+const selectUsers = `select ${personColumns}, disabled_at is not null as "isDisabled", created_at as "createdAt" from users`;
 
 /** Newest last. */
 export async function listUsers(queries: Queries): Promise<readonly ListedUser[]> {
-  return (await queries.query<ListedUser>(`${listed} order by created_at, user_id`)).rows;
+  return (await queries.query<ListedUser>(`${selectUsers} order by created_at, user_id`)).rows;
 }
 
 /** By email address (which users of several issuers may share) or by id. */
 export async function findUsers(queries: Queries, who: string): Promise<readonly ListedUser[]> {
   const { rows } = await queries.query<ListedUser>(
-    `${listed} where email = lower($1) or user_id = $2 order by created_at`,
+    `${selectUsers} where email = lower($1) or user_id = $2 order by created_at`,
     [who, isUuid(who) ? who : null],
   );
   return rows;

@@ -25,14 +25,14 @@ export async function linkProforma(
   portfolioId: string,
   proformaId: string,
 ): Promise<(StoredLink & { readonly isNew: boolean }) | null> {
-  const made = await queries.query<StoredLink>(
+  const inserted = await queries.query<StoredLink>(
     `insert into portfolio_proformas (user_id, portfolio_id, proforma_id, position)
     select $1, $2, $3, coalesce((select max(position) + 1 from portfolio_proformas where portfolio_id = $2), 0)
     where (select count(*) from portfolio_proformas where portfolio_id = $2) < $4
     on conflict (portfolio_id, proforma_id) do nothing returning ${linkColumns}`,
     [userId, portfolioId, proformaId, maxPortfolioProformas],
   );
-  if (made.rows[0]) return { ...made.rows[0], isNew: true };
+  if (inserted.rows[0]) return { ...inserted.rows[0], isNew: true };
   const { rows } = await queries.query<StoredLink>(
     `select ${linkColumns} from portfolio_proformas where user_id = $1 and portfolio_id = $2 and proforma_id = $3`,
     [userId, portfolioId, proformaId],

@@ -58,12 +58,12 @@ export function readResoListing(row: FeedRow): RowResult {
     listing_url: row.text('listingurl'),
     modification_timestamp: resoTimestamp(row.text('modificationtimestamp')),
     flags: [...place.flags, ...fee.flags, ...type.flags, ...addressFlags(address), ...estimateFlags],
-    ...(isHidden ? hiddenPlace : {}),
+    ...(isHidden ? hiddenLocation : {}),
   };
 }
 
 /** Hides the link too, because it often contains the address. */
-const hiddenPlace = { latitude: null, longitude: null, listing_url: null };
+const hiddenLocation = { latitude: null, longitude: null, listing_url: null };
 
 function typeFields(row: FeedRow) {
   const type = row.text('propertytype');

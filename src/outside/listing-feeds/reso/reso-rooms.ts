@@ -18,14 +18,15 @@ export function bathroomsOf(row: FeedRow): number | null {
     { size: 0.25, count: row.number('bathroomsonequarter') },
   ].filter((part) => part.count !== null);
   const partial = parts.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  const worth = parts.reduce((sum, { size, count }) => sum + size * (count ?? 0), 0);
-  if (full === null) return rooms === null ? nullIfNone(parts, worth) : Math.max(rooms - partial, 0) + worth;
+  const partialBaths = parts.reduce((sum, { size, count }) => sum + size * (count ?? 0), 0);
+  if (full === null)
+    return rooms === null ? nullIfNone(parts, partialBaths) : Math.max(rooms - partial, 0) + partialBaths;
   const unclassified = parts.length === 0 && rooms !== null ? Math.max(rooms - full, 0) : 0;
-  return full + worth + unclassified / 2;
+  return full + partialBaths + unclassified / 2;
 }
 
-function nullIfNone(parts: readonly unknown[], worth: number): number | null {
-  return parts.length === 0 ? null : worth;
+function nullIfNone(parts: readonly unknown[], partialBaths: number): number | null {
+  return parts.length === 0 ? null : partialBaths;
 }
 
 /** Square feet; an area of 0 is unknown. */

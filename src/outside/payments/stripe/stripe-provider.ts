@@ -89,14 +89,14 @@ export function openStripe(keys: StripeKeys, address?: StripeAddress): BillingPr
 
 /** Creates the product of a plan, once per process, unless it exists. */
 function createProducts(stripe: Stripe): (plan: Terms['plan']) => Promise<void> {
-  const made = new Set<string>();
+  const createdProducts = new Set<string>();
   return async (plan) => {
-    if (made.has(plan)) return;
+    if (createdProducts.has(plan)) return;
     const name = `Forma ${planNames[plan]}`;
     await stripe.products.create({ id: productOf(plan), name }).catch((error: unknown) => {
       if (!isCoded(error, 'resource_already_exists')) throw error;
     });
-    made.add(plan);
+    createdProducts.add(plan);
   };
 }
 
