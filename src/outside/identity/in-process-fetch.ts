@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * A `fetch` that speaks HTTP with a handler in this process without a port. It needs no address of the site, and other
- * rate limits do not apply.
+ * A `fetch` that speaks HTTP with a handler in this process without a port. It needs no address of the site, and rate
+ * limits do not count its requests.
  */
 export function createInProcessFetch(handle: RequestHandler): typeof fetch {
   const server = createServer(handle);

@@ -42,7 +42,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Only a refusal of the mail itself is permanent: an outage, a full mailbox or a wrong password can be fixed. */
+/** Only a refusal of the mail itself is permanent: an outage, a full server or a wrong password can be fixed. */
 function deliveryOf(error: unknown): Delivery {
   const { responseCode = 0, command = '', message = String(error) } = error as SmtpFailure;
   const isOfMail = /^(MAIL FROM|RCPT TO|DATA)/.test(command);

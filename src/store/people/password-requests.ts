@@ -5,7 +5,7 @@ const maxPerHour = 3;
 
 /**
  * Counts a request for a password reset mail and serializes concurrent ones. Returns the seconds until the next request
- * is allowed; 0: this one is.
+ * is allowed; 0: this one is allowed.
  */
 export async function recordPasswordRequest(queries: Queries, userId: string): Promise<number> {
   // Shares the table of failed sign-ins, which expire in the same way.
