@@ -49,7 +49,12 @@ async function findByUrl(context: FindHomeContext, typed: string): Promise<Reque
   const byUrl = await matchPage(queries, url);
   if (byUrl) return { ...source, address: reading?.address ?? addressOf(byUrl), facts: unknownFacts, known: byUrl };
   if (reading?.address) {
-    return { ...source, address: reading.address, facts: unknownFacts, known: await matchListing(queries, reading.address) };
+    return {
+      ...source,
+      address: reading.address,
+      facts: unknownFacts,
+      known: await matchListing(queries, reading.address),
+    };
   }
   if (url.pathname === '/' && url.search === '') throw new ImportRefusal('unsupported_url');
   const page = await readPage(url);
