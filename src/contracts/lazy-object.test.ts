@@ -4,7 +4,7 @@ import { lazyObject } from './lazy-object.ts';
 
 const makeShape = () => ({ name: z.string(), age: z.optional(z.number()) });
 
-test('The fields of a lazy object are made once, when they are first needed', () => {
+test('A lazy object builds its fields once, on first use', () => {
   const make = vi.fn(makeShape);
   const person = lazyObject(make);
   const people = lazyObject(() => ({ first: person, others: z.array(person), maybe: z.partial(person) }));
@@ -14,7 +14,7 @@ test('The fields of a lazy object are made once, when they are first needed', ()
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('A lazy object checks, strips and describes as one that was made at once', () => {
+test('A lazy object validates, strips and describes like an eager one', () => {
   const eager = z.object(makeShape());
   for (const value of [{ name: 'a', other: 1 }, { name: 1 }, { age: 1 }, null, []]) {
     expect(lazyObject(makeShape).safeParse(value).data).toEqual(eager.safeParse(value).data);

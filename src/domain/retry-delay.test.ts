@@ -16,6 +16,6 @@ test('up to half of a wait is left out at random', () => {
   expect(new Set(waits).size).toBeGreaterThan(100);
 });
 
-test('a pause that somebody asked for is never shortened', () => {
+test('a requested pause is never shortened', () => {
   expect([withJitter(100, () => 0), withJitter(100, () => 1)]).toEqual([100, 125]);
 });

@@ -16,7 +16,7 @@ import {
 
 const defaultAddress = { parameters: defaultParameters, config: defaultConfig, page: 1, box: null };
 
-test('The default search sends the six that are always sent, and nothing else', () => {
+test('The default search sends only the six required parameters', () => {
   expect(toPayload(defaultAddress)).toEqual({
     zip_code: null,
     maximum_initial_equity_investment: 50_000,
@@ -37,7 +37,7 @@ test('Every parameter has its own name on the wire, and the request knows it', (
   for (const name of names) expect(Object.keys(searchPayload.shape)).toContain(name);
 });
 
-test('An address gives back the search that wrote it', () => {
+test('A URL gives back the search that wrote it', () => {
   const address = {
     parameters: {
       ...defaultParameters,
@@ -86,7 +86,7 @@ test.each(parameterNames)('Whatever valid value %s has, an address gives it back
   );
 });
 
-test('Nonsense in an address is left out, and the rest still opens', () => {
+test('Invalid values in a URL are ignored, and the rest still opens', () => {
   const read = readSearchQuery({
     interestRate: 'x',
     targetEquityMultiple: '99',
@@ -99,7 +99,7 @@ test('Nonsense in an address is left out, and the rest still opens', () => {
   expect(read).toEqual({ ...defaultAddress, parameters: { ...defaultParameters, zipCode: '38109' } });
 });
 
-test('The box of the map travels with the map alone', () => {
+test('Only the map view sends the box', () => {
   const box = [-90.25, 34.9, -89.7, 35.3] as const;
   const onMap = { ...defaultAddress, config: { ...defaultConfig, viewMode: 'map' }, box } as const;
   expect(writeSearchQuery(onMap)).toEqual({ viewMode: 'map', box: '-90.25,34.9,-89.7,35.3' });

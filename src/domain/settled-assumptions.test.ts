@@ -29,7 +29,7 @@ test('The appreciation persona follows the market, unless the investor states a 
   expect(settleAssumptions({ persona: 'appreciation', appreciation: 3 }).marketAppreciation).toBe(false);
 });
 
-test('A target IRR is the discount rate where none is stated, held to what a discount rate may be', () => {
+test('A target IRR becomes the discount rate if none is stated, clamped to its bounds', () => {
   expect(settleAssumptions({}, 12).values.discount_rate).toBe(12);
   expect(settleAssumptions({ discount_rate: 8 }, 12).values.discount_rate).toBe(8);
   expect(settleAssumptions({}, -20).values.discount_rate).toBe(0);

@@ -106,7 +106,7 @@ describe('The token of a search', () => {
     expect(searchToken(settleSearch(paged))).toBe(searchToken(settleSearch(simple)));
   });
 
-  test('does not check out once any character is changed, cut or added', () => {
+  test('is invalid once any character is changed, removed or added', () => {
     const token = searchToken(settleSearch({ ...simple, zip_code: '38109' }));
     for (let place = 0; place < token.length; place += 1) {
       const other = token[place] === 'A' ? 'B' : 'A';
@@ -137,7 +137,7 @@ describe('The alias of a proforma', () => {
     );
   });
 
-  test('is the same for two searches that differ in targets and filters alone', () => {
+  test('is the same for two searches that differ only in targets and filters', () => {
     const wide = settleSearch(simple);
     const narrow = settleSearch(
       searchPayload.parse({ ...simple, zip_code: '38109', target_dscr: 1.2, target_equity_multiple: 2 }),
@@ -145,7 +145,7 @@ describe('The alias of a proforma', () => {
     expect(aliasToken('0123456789abcdef', narrow.assumptions)).toBe(aliasToken('0123456789abcdef', wide.assumptions));
   });
 
-  test('tells a stated rate of the appreciation persona from the market rate', () => {
+  test('distinguishes a stated rate of the appreciation persona from the market rate', () => {
     const market = aliasToken('0123456789abcdef', settleAssumptions({ persona: 'appreciation' }));
     const stated = aliasToken('0123456789abcdef', settleAssumptions({ persona: 'appreciation', appreciation: 3 }));
     expect(stated).not.toBe(market);

@@ -21,13 +21,13 @@ const listing = {
   flags: ['hoa_unknown', 'zip_mismatch'],
 } as unknown as Listing;
 
-test('nothing stated leaves a listing as it is', () => {
+test('without stated facts a listing stays the same', () => {
   const nothing = Object.fromEntries(Object.keys(userFacts.shape).map((name) => [name, null]));
   expect(withUserFacts(listing, nothing)).toEqual(listing);
   expect(withUserFacts(listing, {})).toEqual(listing);
 });
 
-test('what is stated takes the place of what the listing says, and of what it says about that', () => {
+test('stated facts replace those of the listing, and what depends on them', () => {
   expect(withUserFacts(listing, { rent: 1600, insurance_annual: 900, association_fee_monthly: 0 })).toEqual({
     ...listing,
     rent: 1600,
@@ -42,7 +42,7 @@ test('what is stated takes the place of what the listing says, and of what it sa
   });
 });
 
-test('a tax rate makes the bill of today, at the price that is stated or else asked', () => {
+test('a tax rate gives the current bill, at the stated price or the asking price', () => {
   expect(withUserFacts(listing, { tax_rate: 2 })).toMatchObject({ tax_source: 'rate', tax_annual_amount: 4000 });
   expect(withUserFacts(listing, { tax_rate: 2, list_price: 100_000 }).tax_annual_amount).toBe(2000);
   expect(withUserFacts(listing, { list_price: 100_000 })).toEqual({ ...listing, list_price: 100_000 });

@@ -35,6 +35,7 @@ startSession(client);
 // not wait for it here, because some page files wait for this one.
 void router.load().finally(makePage);
 
+/** Renders in slices, so that a slow phone stays responsive during the first render. */
 function makePage(): void {
   startTransition(() =>
     createRoot(document.getElementById('root')!).render(

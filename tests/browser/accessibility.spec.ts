@@ -48,9 +48,7 @@ test('The search form with its suggestions and its errors pass axe in light and 
   await expectNoViolations(page);
 });
 
-test('The commands, empty and with what was typed, and the list of keys pass axe in light and dark', async ({
-  page,
-}) => {
+test('The palette, empty and with typed text, and the list of keys pass axe in light and dark', async ({ page }) => {
   await openResults(page);
   await waitForKeys(page);
   await page.keyboard.press('Control+k');

@@ -1,6 +1,6 @@
 import { cards, expect, expectNoViolations, openResults, test } from './forma.ts';
 
-test('the multiple stays in sight, and a sheet adjusts what it rests on', async ({ page }) => {
+test('the multiple stays visible, and a sheet adjusts its assumptions', async ({ page }) => {
   await openResults(page);
   await page.goto((await cards(page).first().getByRole('link').getAttribute('href')) ?? '');
   const shown = page

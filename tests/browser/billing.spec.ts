@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 
 test.describe.configure({ timeout: 120_000 });
 
-test('A plan is taken in test mode, opens its gates at once, and is changed and ended at the end of its period', async ({
+test('A plan bought in test mode opens its gates at once, and is changed and canceled at the end of its period', async ({
   page,
 }) => {
   await signIn(page, await makePerson(), '/billing/plans');
@@ -62,7 +62,7 @@ test('A plan is taken in test mode, opens its gates at once, and is changed and 
   await expect(visitorPlan(page, 'Starter')).toBeVisible();
 });
 
-test('A plan taken in another tab is in force on an open page within a minute', async ({ page, context }) => {
+test('A plan bought in another tab applies to an open page within a minute', async ({ page, context }) => {
   await page.clock.install();
   await signIn(page, await makePerson(), '/billing/plans');
   await expect(visitorPlan(page, 'Starter')).toBeVisible();

@@ -21,9 +21,7 @@ const comparables = (page: Page) => page.getByRole('region', { name: 'Comparable
 const rows = (page: Page, table: string) =>
   comparables(page).getByRole('region', { name: table }).locator('tbody').getByRole('row');
 
-test('A proforma is held against homes and rents nearby, in words, as a list and on a map that point at each other', async ({
-  page,
-}) => {
+test('A proforma is compared with nearby homes and rents in words, in a list and on a linked map', async ({ page }) => {
   await signIn(page, await makePerson('professional'), houses);
   await cards(page).first().getByRole('link').first().click();
   await expect(comparables(page)).toContainText(/Half of \d+ homes nearby ask \$\d+ to \$\d+ a square foot/);
@@ -46,7 +44,7 @@ test('A proforma is held against homes and rents nearby, in words, as a list and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(street);
 });
 
-test('Without the plan for it exclusive homes cannot be asked for', { tag: '@once' }, async ({ page }) => {
+test('Without the plan exclusive homes cannot be searched', { tag: '@once' }, async ({ page }) => {
   await openResults(page, '/?exclusiveOnly=true');
   await expect(chips(page).filter({ hasText: 'Exclusive only' })).toHaveCount(0);
   await openFilters(page);
@@ -54,7 +52,7 @@ test('Without the plan for it exclusive homes cannot be asked for', { tag: '@onc
   await expect(panel(page).getByRole('checkbox', { name: /^Exclusive only/ })).toHaveCount(0);
 });
 
-test('Only what somebody marked as theirs is found where they ask so', { tag: '@once' }, async ({ page }) => {
+test("The exclusive filter finds only the person's exclusive homes", { tag: '@once' }, async ({ page }) => {
   await signIn(page, await makePerson('professional'));
   const { token } = await (await page.request.get('/auth/access-token')).json();
   const headers = { authorization: `Bearer ${token}` };

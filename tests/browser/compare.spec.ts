@@ -1,6 +1,6 @@
 import { cards, expect, expectNoViolations, openResults, test } from './forma.ts';
 
-test('Three proformas side by side: one is taken out and put in again by going back', async ({ page }) => {
+test('Of three proformas side by side one is removed, and going back restores it', async ({ page }) => {
   await openResults(page);
   const idOf = async (at: number) =>
     (await cards(page).nth(at).getByRole('link').first().getAttribute('href'))?.split('/').at(-1) ?? '';

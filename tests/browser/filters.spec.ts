@@ -1,6 +1,6 @@
 import { answer, expect, openFilters, openResults, panel, shownCount, test } from './forma.ts';
 
-test('The filters count what they find, and change the page without loading it again', async ({ page }) => {
+test('The filters count their results and change the page without a reload', async ({ page }) => {
   await openResults(page);
   const before = await shownCount(page);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -28,7 +28,7 @@ test('The filters count what they find, and change the page without loading it a
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-test('The panel is one step of the history: back undoes all that was set in it', { tag: '@once' }, async ({ page }) => {
+test('The panel is one history entry: back undoes all its changes', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   await openFilters(page);
   const handle = panel(page).getByRole('slider', { name: 'Equity multiple, lowest' });

@@ -46,7 +46,7 @@ const block = `<section id="gated" data-feature="analyst_reports">
   <h2>Secret report</h2><p>Numbers <a href="/secret">to read</a></p><input aria-label="Secret" /><button>Secret deed</button>
 </section>`;
 
-test('A marked button or link becomes Upgrade, another element is covered, and neither can be reached', async ({
+test('A gated button or link becomes Upgrade, another element gets a cover, and neither can be focused', async ({
   page,
 }) => {
   await openResults(page);
@@ -84,9 +84,7 @@ test('A marked button or link becomes Upgrade, another element is covered, and n
   await expect(cover).toHaveCount(0);
 });
 
-test('A cover follows its element, whatever that is and wherever it moves, and rests where nothing does', async ({
-  page,
-}) => {
+test('A cover follows its element wherever it moves, and an idle page has no updates', async ({ page }) => {
   await page.goto('/billing/plans');
   await addNodes(page, block);
   const gated = page.locator('#gated');
@@ -124,9 +122,7 @@ test('A cover follows its element, whatever that is and wherever it moves, and r
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('In a window over the page the cover scrolls with its element and is cut where the window ends', async ({
-  page,
-}) => {
+test('In a dialog the cover scrolls with its element and is clipped at the edge', async ({ page }) => {
   await openResults(page);
   await openFilters(page);
   const section = panel(page).getByRole('heading').nth(2).locator('..');

@@ -41,7 +41,7 @@ test.describe('Without motion', () => {
 test.describe('Far west of Greenwich, in German', () => {
   test.use({ timezoneId: 'Pacific/Honolulu', locale: 'de-DE' });
 
-  test('the day is the one on which it was told, as the reader writes days', async ({ page }) => {
+  test("the date is the one in the source, formatted for the reader's language", async ({ page }) => {
     await openWithHistory(page, [state('2026-03-01', 450_000), state('2026-03-20', 429_000)]);
     await expect(panelOf(page).getByRole('listitem').last()).toHaveText('First seen at $450,00001.03.2026');
   });

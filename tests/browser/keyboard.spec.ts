@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, cards, chips, expect, openResults, panel, test, waitForKeys } from './forma.ts';
 
-test('A whole search is made, narrowed and opened with the keyboard alone', async ({ page }) => {
+test('A search is made, narrowed and opened with only the keyboard', async ({ page }) => {
   await openResults(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -43,7 +43,7 @@ test('A whole search is made, narrowed and opened with the keyboard alone', asyn
   await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
 });
 
-test('Keys act on the home of a page, and not while an explanation is open over it', async ({ page }) => {
+test('Keys act on the home of a page, but not while an explanation is open over it', async ({ page }) => {
   await openResults(page);
   await cards(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
@@ -65,7 +65,7 @@ test('Keys act on the home of a page, and not while an explanation is open over 
   await expect(signIn).toBeVisible();
 });
 
-test('The side menu opens and folds, and stays as it was left', async ({ page }) => {
+test('The side menu expands and collapses, and keeps its state', async ({ page }) => {
   await openResults(page);
   await page.getByRole('button', { name: 'Expand the menu' }).press('Enter');
   await page.reload();
@@ -93,7 +93,7 @@ test('The results alone can fill the screen, and Escape leaves it', async ({ pag
 test.describe('The command palette', () => {
   const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
 
-  test('leads back to proformas seen', async ({ page }) => {
+  test('leads back to recent proformas', async ({ page }) => {
     await openResults(page);
     await cards(page).first().getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();

@@ -33,7 +33,7 @@ async function countOnButtons(page: Page): Promise<number> {
 
 const boxOf = (page: Page) => new URL(page.url()).searchParams.get('box');
 
-test('The map frames all that the search finds, goes into a cluster, and comes back by the chip', async ({ page }) => {
+test('The map shows all results, zooms into a cluster, and the chip resets it', async ({ page }) => {
   await openMap(page);
   const [here, all] = await countsShown(page);
   expect(here).toBe(all);
@@ -52,7 +52,7 @@ test('The map frames all that the search finds, goes into a cluster, and comes b
   await expect.poll(async () => (await countsShown(page))[0]).toBe(all);
 });
 
-test('Card and pin point at each other, and a pin opens its rental', async ({ page }) => {
+test('Card and pin highlight each other, and a pin opens its rental', async ({ page }) => {
   await openMap(page, shore);
   await expect(pins(page).first()).toBeVisible();
   const name = (await pins(page).first().getAttribute('aria-label')) ?? '';
@@ -77,7 +77,7 @@ test('Card and pin point at each other, and a pin opens its rental', async ({ pa
   await expect(pin).toBeFocused();
 });
 
-test('Without searching as it moves, the map offers to search where it looks', async ({ page }) => {
+test('If it does not search as it moves, the map offers to search the visible area', async ({ page }) => {
   await openMap(page);
   const follow = page.getByRole('checkbox', { name: 'Search as I move the map' });
   await follow.uncheck();
@@ -126,10 +126,10 @@ test('A place is framed, what the map shows can be read as a list, and an empty 
   await expect(clusters(page).first()).toBeVisible();
 });
 
-test.describe('When the lines of the states do not come', () => {
+test.describe('When the state borders fail to load', () => {
   test.use({ expectedMessage: /GL Driver Message|Failed to load resource/ });
 
-  test('the rentals stand all the same, and the lines are loaded again when asked', async ({ page }) => {
+  test('the rentals still show, and a button reloads the borders', async ({ page }) => {
     await page.route('**/states-10m*', (route) => route.abort());
     await openMap(page);
     const failed = page.getByRole('alert').filter({ hasText: 'The base map could not be loaded.' });

@@ -10,7 +10,7 @@ const saved = (page: Page) => page.getByText('Proforma saved successfully');
 
 test.describe.configure({ timeout: 120_000 });
 
-test('A home is rated, bookmarked and saved from its card, in every tab, found among the marks, and forgotten on the way out', async ({
+test('A home is rated, bookmarked and saved from its card, syncs across tabs, and is forgotten on sign-out', async ({
   page,
 }) => {
   await signIn(page, await makePerson());
@@ -58,10 +58,10 @@ test('A home is rated, bookmarked and saved from its card, in every tab, found a
   await expect(bookmark(otherCard)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.describe('A home that is not known', () => {
+test.describe('An unknown home', () => {
   test.use({ expectedMessage: /status of 422/ });
 
-  test('is saved by a person who was asked to sign in, its price being asked', { tag: '@once' }, async ({ page }) => {
+  test('is saved after signing in and stating its price', { tag: '@once' }, async ({ page }) => {
     await openResults(page);
     await bookmark(cards(page).first()).click();
     await expect(page.getByRole('dialog', { name: 'Sign in to bookmark' })).toBeVisible();

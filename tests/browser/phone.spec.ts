@@ -12,7 +12,7 @@ test('No page scrolls sideways', async ({ page }) => {
   }
 });
 
-test('The search form is one line until it is opened, and folds after a search', async ({ page }) => {
+test('The search form is one line until opened, and collapses after a search', async ({ page }) => {
   await openResults(page);
   const collapsedForm = page.getByRole('button', {
     name: /^Change the search: Anywhere in the U\.S\. · \$50,000 · 1\.30x$/,
@@ -32,7 +32,7 @@ test('Filters come as a sheet from below', async ({ page }) => {
   expect((await panel(page).boundingBox())?.width).toBe(390);
 });
 
-test('The year table scrolls within itself, its first column stays', async ({ page }) => {
+test('The year table scrolls sideways within its box, and its first column stays', async ({ page }) => {
   await openResults(page);
   await cards(page).first().getByRole('link').tap();
   const box = page.getByRole('region', { name: 'Year by year, scrolls sideways' });

@@ -4,7 +4,7 @@ import { expect, expectNoViolations, openResults, test } from './forma.ts';
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('The plans are a click away and pass axe, and nothing runs over the edge', async ({ page }) => {
+test('The plans are one click away, pass axe, and nothing overflows', async ({ page }) => {
   await openResults(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Plans' }).click();
   await expect(page).toHaveURL('/billing/plans');

@@ -46,9 +46,7 @@ async function addHomes(page: Page, count: number): Promise<void> {
   await expect(dialog(page, 'Add a home')).toBeHidden();
 }
 
-test('Homes are put together, ordered, assumed otherwise at once, summed up and taken away as a file', async ({
-  page,
-}) => {
+test('Homes are added, ordered, changed in bulk, summed and downloaded', async ({ page }) => {
   await signIn(page, await makePerson('investor'), '/portfolios');
   await expect(page.getByRole('heading', { name: 'No portfolio yet' })).toBeVisible();
   await bookmarkHomes(page, 3);
@@ -101,7 +99,7 @@ test('Homes are put together, ordered, assumed otherwise at once, summed up and 
   await expectNoViolations(page, 'main');
 });
 
-test('Another tab follows, and what is deleted is gone from both', { tag: '@once' }, async ({ page }) => {
+test('Another tab follows, and a deleted portfolio disappears from both', { tag: '@once' }, async ({ page }) => {
   await signIn(page, await makePerson(), '/portfolios');
   await expect(page.getByRole('heading', { name: 'No portfolio yet' })).toBeVisible();
   await expectNoViolations(page, 'main');
@@ -122,7 +120,7 @@ test('Another tab follows, and what is deleted is gone from both', { tag: '@once
   await expect(other.getByRole('heading', { level: 1, name: 'This portfolio does not exist' })).toBeVisible();
 });
 
-test('A guest is asked to sign in where portfolios would stand', { tag: '@once' }, async ({ page }) => {
+test('A guest gets a sign-in prompt instead of portfolios', { tag: '@once' }, async ({ page }) => {
   await page.goto('/portfolios');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to keep portfolios' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(

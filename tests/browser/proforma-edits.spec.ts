@@ -81,7 +81,7 @@ test('a person saves it with title and notes, and shares it with a guest', { tag
   await stranger.context().close();
 });
 
-test('its charts stand as tables too, and both pass axe in light and dark', { tag: '@once' }, async ({ page }) => {
+test('its charts are available as tables, and both pass axe in light and dark', { tag: '@once' }, async ({ page }) => {
   await page.goto(await firstProforma(page));
   for (const [name, column] of [
     ['Projection', 'Equity'],
@@ -95,7 +95,7 @@ test('its charts stand as tables too, and both pass axe in light and dark', { ta
   await expectNoViolations(page, 'main');
 });
 
-test('on paper stand the figures, the charts and the assumptions, and nothing to press', { tag: '@once' }, async ({
+test('the printed page has the figures, the charts and the assumptions, and no buttons', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto(await firstProforma(page));

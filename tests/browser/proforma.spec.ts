@@ -36,7 +36,7 @@ test('A shared link opens the proforma at once, with its title', { tag: '@once' 
   expect(calls).toEqual([]);
 });
 
-test.describe('Where there is no proforma', () => {
+test.describe('Without a proforma', () => {
   test.use({ expectedMessage: /status of 404/ });
 
   test('a broken link says so and leads back', { tag: '@once' }, async ({ page }) => {

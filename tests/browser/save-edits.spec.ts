@@ -46,7 +46,7 @@ function savedHomes(page: Page): Promise<readonly { rate: number; multiple: stri
   });
 }
 
-test('What is on screen is what a portfolio gets; a saved home is updated, or both are kept', {
+test('A portfolio gets the numbers on screen; a saved home is updated, or both are saved', {
   tag: '@once',
 }, async ({ page }) => {
   await openFirst(page);

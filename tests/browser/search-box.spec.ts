@@ -29,7 +29,7 @@ test('Places are suggested by kind and searched at once, and searches made are o
   await expect(answer(page)).toContainText('in Memphis, TN');
 });
 
-test('The opened form lies over the page: nothing moves, and a press beside it closes it', async ({ page }) => {
+test('The open form overlays the page: nothing moves, and a press outside closes it', async ({ page }) => {
   await openResults(page);
   const top = () =>
     cards(page)
@@ -46,7 +46,7 @@ test('The opened form lies over the page: nothing moves, and a press beside it c
   await expect(page).toHaveURL('/');
 });
 
-test('What is typed before the form itself has come stays, with the focus, and is searched for', async ({ page }) => {
+test('Text typed before the interactive form loads stays, with the focus, and is searched', async ({ page }) => {
   let release = () => {};
   await page.route('**/assets/header-search-*.js', async (route) => {
     await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { answer, cards, expect, openResults, openSearchForm, shownCount, test } from './forma.ts';
 
-test('The first page says the answer in words and needs no further call', { tag: '@once' }, async ({ page }) => {
+test('The first page summarizes the results and needs no further call', { tag: '@once' }, async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
@@ -15,7 +15,7 @@ test('The first page says the answer in words and needs no further call', { tag:
   expect(calls).toEqual([]);
 });
 
-test('A place is suggested, chosen, and kept by its name', async ({ page }) => {
+test('A place is suggested, chosen, and stored by its name', async ({ page }) => {
   await openResults(page);
   await openSearchForm(page);
   await page.getByRole('combobox', { name: 'ZIP or place' }).pressSequentially('memph');
@@ -26,7 +26,7 @@ test('A place is suggested, chosen, and kept by its name', async ({ page }) => {
   await expect(answer(page)).toContainText('in Memphis, TN');
 });
 
-test('Order and page stand in the address: a reload keeps them, and the back button returns', { tag: '@once' }, async ({
+test('Order and page are in the URL: a reload keeps them, and the back button returns', { tag: '@once' }, async ({
   page,
 }) => {
   await openResults(page, '/?targetEquityMultiple=1.5&interestRate=7');
@@ -60,7 +60,7 @@ test('The view chosen by a key stays chosen on the next visit', { tag: '@once' }
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('The next page and the proforma of a card that is pointed at are there before they are asked for', {
+test('The next page and the proforma of a hovered card are prefetched', {
   tag: '@once',
 }, async ({ page }) => {
   await openResults(page);

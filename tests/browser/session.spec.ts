@@ -6,9 +6,7 @@ test.use({ expectedMessage: /status of (401|503)/ });
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const tokenPath = '**/auth/access-token';
 
-test('A token that the API refuses is renewed unseen; one that cannot be renewed ends the session', async ({
-  page,
-}) => {
+test('A refused token is renewed silently; one that cannot be renewed ends the session', async ({ page }) => {
   await signIn(page, await makePerson());
   // The page has its token: the next token request comes from the page opened below.
   await page.waitForLoadState('networkidle');
@@ -39,7 +37,7 @@ test('A token that the API refuses is renewed unseen; one that cannot be renewed
   expect((await page.context().cookies()).some(({ name }) => name === 'forma_signed_in')).toBe(false);
 });
 
-test('While sign-in does not answer the search goes on, and the person is back once it does', async ({ page }) => {
+test('Without sign-in the search still works, and the person is back once it responds', async ({ page }) => {
   await signIn(page, await makePerson());
   const error = { code: 'idp_unavailable', message: 'Sign-in does not answer.', request_id: 'r' };
   await page.route(tokenPath, (route) =>
@@ -53,7 +51,7 @@ test('While sign-in does not answer the search goes on, and the person is back o
   await expect(page.getByRole('dialog')).toContainText('Starter plan');
 });
 
-test('Files are downloaded in the name of whoever is signed in; to a guest they are links', async ({ page }) => {
+test("Files are downloaded with the person's token; for a guest they are links", async ({ page }) => {
   await openResults(page);
   const link = page.getByRole('link', { name: 'Download CSV' });
   const asGuest = page.waitForEvent('download');

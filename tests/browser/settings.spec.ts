@@ -75,10 +75,10 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
   await expect(page.getByRole('heading', { name: /^Every figure/ })).toBeVisible();
 });
 
-test.describe('What an account holds', () => {
+test.describe('The data of an account', () => {
   test.use({ expectedMessage: /status of 401/ });
 
-  test('tokens, sessions, the file of everything, and the end of it all', async ({ page, browser, baseURL }) => {
+  test('tokens, sessions, the data export, and the deletion', async ({ page, browser, baseURL }) => {
     const person = await makePerson();
     await signIn(page, person, '/settings');
     await expectNoViolations(page);

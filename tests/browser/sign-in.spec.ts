@@ -38,9 +38,7 @@ async function openSignUp(page: Page): Promise<void> {
   } else await page.getByRole('link', { name: 'Sign up' }).click();
 }
 
-test('An account is made, confirmed by mail, used and left; then its password is forgotten and chosen anew', async ({
-  page,
-}) => {
+test('An account is created, confirmed by mail and used; then its password is reset', async ({ page }) => {
   const email = `${randomBytes(6).toString('hex')}@example.test`;
   await openResults(page, '/?targetEquityMultiple=1.5');
   await openSignUp(page);
@@ -116,7 +114,7 @@ test('An account is made, confirmed by mail, used and left; then its password is
   await expect(page.getByRole('alert')).toContainText('used');
 });
 
-test('The tabs of a browser sign in and out together, and Back shows nothing of who has left', {
+test('The tabs of a browser sign in and out together, and Back shows no data after sign-out', {
   tag: '@once',
 }, async ({ page, context }) => {
   const person = await makePerson();
@@ -141,7 +139,7 @@ test('The tabs of a browser sign in and out together, and Back shows nothing of 
   await expect(page.getByLabel('E-mail address')).not.toHaveValue(person.email);
 });
 
-test('A sign-in that came to nothing says why, and leads on', async ({ page }) => {
+test('A failed sign-in says why and links onward', async ({ page }) => {
   await page.goto('/auth/callback?state=unknown&code=unknown');
   await expect(page.getByRole('heading', { name: 'This sign-in is over' })).toBeVisible();
   await expectNoViolations(page);

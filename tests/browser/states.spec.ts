@@ -4,7 +4,7 @@ const nothing = '/?targetDscr=9';
 const little = '/?targetEquityMultiple=2.3';
 const nearMisses = '/?targetEquityMultiple=2.3&nearMiss=true';
 
-test('What a change promises is what its search finds, and near misses tell what they lack', { tag: '@once' }, async ({
+test('A suggested change finds as many as it says, and near misses show what they lack', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto(nothing);
@@ -28,7 +28,7 @@ test('What a change promises is what its search finds, and near misses tell what
   await expect(near.getByText(/^Misses .*2\.30x \(has \d\.\d\dx\)/)).toBeVisible();
 });
 
-test('Nothing moves when what was asked beside the page arrives', async ({ page }) => {
+test('The layout does not move when additional responses arrive', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -65,7 +65,7 @@ test('Nothing moves when what was asked beside the page arrives', async ({ page 
   }
 });
 
-test('At the end of the page the footer stands clear of the side menu', async ({ page }) => {
+test('At the end of the page the footer does not overlap the side menu', async ({ page }) => {
   await openResults(page);
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
@@ -83,7 +83,7 @@ test.describe('A part that cannot be fetched', () => {
       /Failed to load resource|ERR_INTERNET_DISCONNECTED|dynamically imported module|could not be loaded|Unable to preload/,
   });
 
-  test('says so in its place, leaves the rest of the page and comes when it is tried again', { tag: '@once' }, async ({
+  test('shows an error in its place, keeps the rest of the page and loads on retry', { tag: '@once' }, async ({
     page,
   }) => {
     await openResults(page);
@@ -103,7 +103,7 @@ test.describe('A part that cannot be fetched', () => {
     await expect(panel(page)).toBeVisible();
   });
 
-  test('without a connection the search and a page that is not there yet wait, and both come by themselves', {
+  test('without a connection the search and an unloaded page wait, and both load by themselves', {
     tag: '@once',
   }, async ({ page, context }) => {
     await openResults(page);

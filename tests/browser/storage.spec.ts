@@ -2,7 +2,7 @@ import { answer, expect, openFilters, openResults, panel, test } from './forma.t
 
 const address = '/?targetEquityMultiple=1.5&interestRate=7&sort=purchase_price_asc';
 
-test('The next visit begins where the last one ended, an address with a search wins, and broken values are passed over', async ({
+test('The next visit starts with the last search, a URL with a search wins, and broken values are ignored', async ({
   page,
 }) => {
   await openResults(page, address);
@@ -23,7 +23,7 @@ test('The next visit begins where the last one ended, an address with a search w
   await expect(page).toHaveURL('/?loanTerm=20');
 });
 
-test('Without local storage the search is kept in cookies behind lS_, together under 4 KB', async ({
+test('Without local storage the search is stored in cookies with the prefix lS_, together under 4 KB', async ({
   page,
   context,
 }) => {

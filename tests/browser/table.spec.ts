@@ -39,7 +39,7 @@ async function cellsUnder(page: Page, name: string): Promise<string[]> {
 
 const amounts = (texts: string[]) => texts.map((text) => Number(text.replace(/[^0-9.-]/g, '')));
 
-test('The table sorts by four of its heads, scrolls to anywhere without loading all before, and opens proformas', async ({
+test('The table sorts by four headers, scrolls anywhere without loading everything before, and opens proformas', async ({
   page,
 }) => {
   const requestedRows: number[] = [];
@@ -91,10 +91,10 @@ test('The table sorts by four of its heads, scrolls to anywhere without loading 
   await expect(table(page)).toBeVisible();
 });
 
-test.describe('When pages are overtaken', () => {
+test.describe('When a newer search starts', () => {
   test.use({ expectedMessage: /ERR_FAILED/ });
 
-  test('a newer search gives up the older', {
+  test('it cancels pages of the older one', {
     tag: '@once',
   }, async ({ page }) => {
     await openTable(page, many);
@@ -128,7 +128,7 @@ test.describe('Without motion', () => {
   });
 });
 
-test('A table of more rows than browsers can lay out goes to its last row, by keyboard and row by row', {
+test('A table with more rows than browsers can lay out reaches its last row, by keyboard and row by row', {
   tag: '@once',
 }, async ({ page }) => {
   const rows = 1_200_000;

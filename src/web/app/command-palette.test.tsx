@@ -15,7 +15,7 @@ async function openResults() {
   return { server, ...page };
 }
 
-test('The palette understands a search, makes it by Enter, and gives the focus back on Escape', async () => {
+test('The palette understands a search, runs it on Enter, and returns the focus on Escape', async () => {
   const { user, router } = await openResults();
   const button = screen.getByRole('button', { name: /^Commands/ });
   button.focus();
@@ -51,7 +51,7 @@ test('The palette finds an action by a few letters and does it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
 
-test('The palette offers no action that the page lacks, says where nothing fits, and leads to other pages', async () => {
+test('The palette offers only actions of the page, says if nothing matches, and leads to other pages', async () => {
   createFakeServer();
   const { user } = openPage('/billing/plans');
   await user.click(await screen.findByRole('button', { name: /^Commands/ }));

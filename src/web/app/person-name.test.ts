@@ -13,6 +13,6 @@ test.each([
   expect(nameOf(person)).toBe(name);
 });
 
-test('Who has neither name nor address has no letters', () => {
+test('A person without name and address has no initials', () => {
   expect(initialsOf({ first_name: null, last_name: null, email: null })).toBe('');
 });

@@ -36,6 +36,7 @@ const proforma = createRoute({
   path: '/proformas/$id',
   // The reader's edits.
   validateSearch: (query: Record<string, unknown>) => writeEdits(readEdits(query)),
+  // Prefetched when the visitor points at a link, and not awaited: the page shows what it has.
   loader: ({ context: { client }, params: { id } }) => {
     if (sessionState() !== 'guest' || !recordId.safeParse(id).success) void client.prefetchQuery(proformaQuery(id));
   },

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import classes from './sign-in-dialog.module.css';
 import { signInDialogCopy as copy } from './sign-in-dialog-copy.ts';
 
+/** Null: the dialog closes. */
 export function SignInDialog({ reason }: { reason: SignInReason | null }) {
   const currentUrl = useRouterState({ select: ({ location }) => location.href });
   const [last, setLast] = useState(reason);

@@ -1,5 +1,6 @@
 type Mark = readonly [start: number, end: number];
 
+/** A higher score is a better match. */
 export type Match = { readonly score: number; readonly marks: readonly Mark[] };
 
 /** Points for a matching letter, for one at the start of a word, and for one right after the previous match. */

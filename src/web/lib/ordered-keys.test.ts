@@ -11,7 +11,7 @@ test.each([
   expect(moveKey(['a', 'b', 'c'], key, by)).toEqual(keys);
 });
 
-test('A key is added at the end and taken out where it stands', () => {
+test('A key is added at the end and removed from its position', () => {
   expect(toggleKey(['a', 'b'], 'c')).toEqual(['a', 'b', 'c']);
   expect(toggleKey(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });

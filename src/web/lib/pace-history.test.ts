@@ -27,7 +27,7 @@ function startBrowser() {
   return { writes, replace, push, fire, urls: () => writes.map(({ kind, url }) => `${kind} ${url}`) };
 }
 
-test('A handle dragged for ten seconds writes a few times a second, and its last place', async () => {
+test('A handle dragged for ten seconds writes a few times a second, and its last position', async () => {
   const { writes, replace, urls } = startBrowser();
   for (let step = 1; step <= 600; step++) {
     replace(`/?rate=${step}`);
@@ -39,7 +39,7 @@ test('A handle dragged for ten seconds writes a few times a second, and its last
   expect(urls().at(-1)).toBe('replace /?rate=600');
 });
 
-test('The first change is written at once, and a new entry after what waits for the one before', () => {
+test('The first change is written at once, and a new entry after the pending write of the previous one', () => {
   const { replace, push, urls } = startBrowser();
   replace('/a');
   replace('/b');
@@ -48,7 +48,7 @@ test('The first change is written at once, and a new entry after what waits for 
   expect(urls()).toEqual(['replace /a', 'replace /c', 'push /d']);
 });
 
-test('What waits is written as the page is left, and dropped where the visitor went back', async () => {
+test('A pending write happens when the page is left, and is dropped after a step back', async () => {
   const { replace, fire, urls } = startBrowser();
   replace('/a');
   replace('/b');
@@ -59,7 +59,7 @@ test('What waits is written as the page is left, and dropped where the visitor w
   expect(urls()).toEqual(['replace /a', 'replace /b']);
 });
 
-test('A write that the browser refuses throws nothing, and comes later', async () => {
+test('A write that the browser refuses throws nothing and is retried', async () => {
   const { push, urls } = startBrowser();
   for (let step = 1; step <= 101; step++) push(`/${step}`);
   expect(urls()).toHaveLength(100);

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const proforma = (id: string) => ({ id, name: `House ${id}`, place: 'Memphis, TN' });
 
-test('the newest stands first, once, and no more than ten are kept', () => {
+test('the newest comes first, once, and at most ten are stored', () => {
   for (let number = 1; number <= 12; number += 1) recentProformas.add(proforma(String(number)));
   recentProformas.add(proforma('5'));
   expect(recentProformas.read().map(({ id }) => id)).toEqual(['5', '12', '11', '10', '9', '8', '7', '6', '4', '3']);
@@ -29,7 +29,7 @@ test('cleared is cleared', () => {
 });
 
 test.each([['nonsense'], ['{"value":"[]"}'], ['{"value":"{\\"entries\\":[{\\"id\\":5},null,\\"x\\"]}"}']])(
-  'what somebody else left there is passed over: %s',
+  'foreign content is ignored: %s',
   (value) => {
     stored.set('RecentProformas_v1.0.0', value);
     expect(recentProformas.read()).toEqual([]);

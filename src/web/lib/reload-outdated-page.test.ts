@@ -35,7 +35,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('Where nothing can be noted, it is never reloaded', async () => {
+test('Without storage it is never reloaded', async () => {
   answerWith(page('index-new'));
   vi.stubGlobal('sessionStorage', {
     getItem: () => {

@@ -55,7 +55,7 @@ test('The four keys are those of the specification', () => {
   ]);
 });
 
-test('Where local storage fails, a cookie behind lS_ takes its place', () => {
+test('If local storage fails, a cookie with the prefix lS_ replaces it', () => {
   const { jar, refusing } = placesWith();
   writeStored(storageKeys.searchConfigParams, { sort: 'purchase_price_asc' }, refusing);
   expect([...jar.keys()]).toEqual(['lS_SearchConfigParams_v1.0.0']);
@@ -114,7 +114,7 @@ test('The fullest search and the saved one survive in cookies, beside what else 
   expect(bytesIn(refusing)).toBeLessThanOrEqual(4096);
 });
 
-test('Where 4 KB do not suffice, the least important key gives way first, its oldest entries before the whole', () => {
+test('If 4 KB are not enough, the least important key shrinks first, oldest entries first', () => {
   const { jar, refusing } = placesWith();
   const entries = Array.from({ length: 20 }, (_, index) => `${index}-${'x'.repeat(80)}`);
   writeStored(columnsKey, { columns: ['irr'] }, refusing);

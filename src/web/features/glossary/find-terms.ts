@@ -1,6 +1,7 @@
 import type { Entry } from '../../model/glossary/entry.ts';
 import { glossary } from '../../model/glossary/glossary.ts';
 
+/** The terms that contain every typed word. Terms with the words in their name come first. */
 export function findTerms(typed: string): typeof glossary {
   const words = plain(typed).split(' ').filter(Boolean);
   if (words.length === 0) return glossary;

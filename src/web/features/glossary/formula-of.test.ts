@@ -5,7 +5,7 @@ import { formulaOf } from './formula-of.ts';
 const entries = glossary.flatMap((group) => group.entries);
 const of = (id: string) => formulaOf(entries.find((entry) => entry.id === id)!);
 
-test('The formula of a figure is that of the model, with the numbers of the example', () => {
+test('A figure has the formula of the model, with the numbers of the example', () => {
   expect(of('noi')).toEqual({
     words: 'effective gross income − operating expenses',
     example: '21,660.00 − 6,280.00 = $15,380',
@@ -18,7 +18,7 @@ test('Every figure has one', () => {
     expect(formulaOf(entry), entry.id).not.toBeNull();
 });
 
-test('What is no figure has its own, or none', () => {
+test('Another term has its own formula, or none', () => {
   expect(of('down-payment')).toEqual({ words: 'Price − loan', example: null });
   expect(of('listing')).toBeNull();
 });

@@ -12,7 +12,7 @@ const other = fail('unresolvable_address');
 const ids = Array.from({ length: 12 }, (_, index) => index);
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-test('four are under way at once, every row once, in their order', async () => {
+test('four rows are sent in parallel, each once, in order', async () => {
   let underWay = 0;
   let most = 0;
   const sent: number[] = [];
@@ -28,7 +28,7 @@ test('four are under way at once, every row once, in their order', async () => {
   expect([sent, most]).toEqual([ids, maxParallel]);
 });
 
-test('a server that asks to wait is waited for once, and nothing is lost', async () => {
+test('a server that asks to wait pauses the queue once, and no row is lost', async () => {
   let refusals = 4;
   const done: number[] = [];
   const pauses: number[] = [];
@@ -51,7 +51,7 @@ test('a server that asks to wait is waited for once, and nothing is lost', async
   expect(pauses).toEqual([7]);
 });
 
-test('nothing more is begun once the plan is used up, or it is stopped', async () => {
+test('no further row starts once the plan limit is reached or the import is stopped', async () => {
   const limited = await runQueue(ids, {
     send: async (id) => fail(id === 5 ? 'plan_limit_reached' : 'other'),
     isStopped: () => false,

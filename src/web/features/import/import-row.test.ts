@@ -3,7 +3,7 @@ import { countRows, editRow, makeRows, requestOf } from './import-row.ts';
 
 const home = { url: ' 1 A St, Erie, PA ', price: '$129,000', rent: '', beds: '3', more: {} };
 
-test('a row sends what it says, and nothing that it does not', () => {
+test('a row sends exactly its filled fields', () => {
   expect(requestOf(home)).toEqual({ url: '1 A St, Erie, PA', price: 129_000, beds: 3 });
   const more = { baths: '1.5', property_type: 'Condo/Co-op', year_built: 'old', living_area: '1,250' };
   expect(requestOf({ ...home, more })).toMatchObject({ baths: 1.5, property_type: 'CONDO', living_area: 1250 });
@@ -15,18 +15,18 @@ test.each([
   ['price', '-5'],
   ['rent', '1e3'],
   ['beds', '2.5'],
-])('a %s of %j is to be mended', (name, text) => {
+])('a %s of %j must be corrected', (name, text) => {
   expect(requestOf({ ...home, [name]: text })).toEqual({ wrong: name });
 });
 
-test('an edited row is to be sent again; what it is asked stays in sight', () => {
+test('an edited row must be sent again, and its question stays visible', () => {
   const [row] = makeRows([home]);
   expect(editRow(row!, { price: '1' })).toMatchObject({ price: '1', state: { kind: 'cancelled' } });
   const refused = { ...row!, state: { kind: 'failed', code: 'x', message: 'Why', retryAfter: null } } as const;
   expect(editRow(refused, { price: '1' }).state).toEqual(refused.state);
 });
 
-test('rows are counted by how they stand', () => {
+test('rows are counted by state', () => {
   const [one, two] = makeRows([home, home]);
   const rows = [one!, { ...two!, state: { kind: 'failed', code: 'x', message: '', retryAfter: null } as const }];
   expect(countRows(rows)).toEqual({ all: 2, done: 1, imported: 0, needPrice: 0, failed: 1, left: 1 });

@@ -16,7 +16,7 @@ describe('lines that were pasted', () => {
     expect(rows(line)).toEqual([expected]);
   });
 
-  test('one home a line, empty lines left out', () => {
+  test('one home per line, without empty lines', () => {
     expect(rows('1 A St, Erie, PA\n\n  \r\n2 B St, Erie, PA\n')).toHaveLength(2);
     expect(rows('')).toEqual([]);
   });
@@ -30,12 +30,12 @@ describe('a table', () => {
     expect(readHomes(text)?.[0]?.more).toEqual({ living_area: '1250' });
   });
 
-  test('may hold town, state and ZIP code in columns of their own', () => {
+  test('can have separate columns for city, state and ZIP code', () => {
     const text = '\uFEFFstreet;city;state;zip;price\n1 A St;Erie;PA;16507;90000\n';
     expect(rows(text)).toEqual(['1 A St, Erie, PA 16507 | 90000 |  | ']);
   });
 
-  test('of links leaves them as they are; rows without one are left out', () => {
+  test('of links keeps them unchanged and skips rows without one', () => {
     expect(rows('url\nhttps://a.test/1\n\n')).toEqual(['https://a.test/1 |  |  | ']);
     expect(rows('url,city\nhttps://a.test/1,Erie\n,Erie\n')).toEqual(['https://a.test/1 |  |  | ']);
   });

@@ -26,7 +26,7 @@ async function findCard(name = first) {
   };
 }
 
-test('A rating shows before the server answers, is sent for the home under its assumptions, and is cleared by the same star', async () => {
+test('A rating shows at once, is sent with the assumptions, and is cleared by the same star', async () => {
   const server = createFakeServer('starter');
   const gate = new EventTarget();
   const answered = new Promise((resolve) => gate.addEventListener('open', resolve));
@@ -55,7 +55,7 @@ test('A rating shows before the server answers, is sent for the home under its a
   expect(server.requestsTo(marksApi.changeRating)[0]?.body).toMatchObject({ proforma_id: 'proforma-1', rating: '0' });
 });
 
-test('A rating that the server refuses goes back to the stars before, and says so', async () => {
+test('A refused rating reverts to the previous stars with a notice', async () => {
   const server = createFakeServer('starter')
     .answer(marksApi.ratings, () => [rated(2)])
     .refuse(marksApi.changeRating, 'internal_error');
@@ -82,7 +82,7 @@ test('A home marked under other assumptions says so until it has a mark of its o
   await screen.findByText('Rating saved!');
 });
 
-test('The keys b and p mark the card that has the focus, and the menu counts bookmarks', async () => {
+test('The keys b and p mark the focused card, and the menu counts bookmarks', async () => {
   const server = createFakeServer('starter')
     .answer(marksApi.createBookmark, () => ({
       ...marked,
@@ -107,7 +107,7 @@ test('The keys b and p mark the card that has the focus, and the menu counts boo
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Bookmark it');
 });
 
-test('What another tab marks or clears shows here', async () => {
+test('Marks set or removed in another tab show here', async () => {
   createFakeServer('starter');
   openPage('/', 'starter');
   const { star, bookmark } = await findCard();
@@ -123,7 +123,7 @@ test('What another tab marks or clears shows here', async () => {
   await waitFor(() => expect(star(4)).not.toBeChecked());
 });
 
-test('A guest is asked to sign in, and led back to the search with nothing marked', async () => {
+test('A guest gets the sign-in dialog and returns to the search without a mark', async () => {
   createFakeServer();
   const { user } = openPage('/?interestRate=7');
   const { card, bookmark } = await findCard();

@@ -41,6 +41,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** Changes assumptions of every home of a portfolio at once. Shows the resulting totals before anything is saved. */
 export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApply, onClose }: Props) {
   const [changes, setChanges] = useState<StatedAssumptions>({});
   const isEmpty = Object.values(changes).every((value) => value === null || value === undefined);

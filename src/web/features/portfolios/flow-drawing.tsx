@@ -8,6 +8,7 @@ import { axisStyle, everyFew } from './axis-style.ts';
 type Props = {
   readonly width: number;
   readonly height: number;
+  /** Dollars. The first value is at closing. */
   readonly flows: readonly number[];
 };
 

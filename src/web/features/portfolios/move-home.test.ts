@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moveHome } from './move-home.ts';
 
-test('a home goes to the place that it is put in, and the others keep their order', () => {
+test('a home moves to its new position, and the others keep their order', () => {
   const ids = ['a', 'b', 'c', 'd'];
   expect(moveHome(ids, 0, 1)).toEqual(['b', 'a', 'c', 'd']);
   expect(moveHome(ids, 3, 0)).toEqual(['d', 'a', 'b', 'c']);

@@ -9,6 +9,7 @@ import type { Summary } from './summary-of.ts';
 
 const { charts: copy } = portfolioCopy;
 
+/** Pixels. */
 const height = 260;
 
 /** Charts of the portfolio's years, its combined cash flows, and the spread of its cash. */

@@ -27,13 +27,13 @@ function proforma(list_price: number, stated = {}): ProformaParts {
   return { ...parts, calculation: calculationToWire(calculation, [...warnings], false) };
 }
 
-test('one proforma sums up to its own figures', () => {
+test('a portfolio of one proforma has its figures', () => {
   const one = proforma(250_000);
   const { totals, irr } = summaryOf([one], noGoal);
   expect([totals.equity_multiple, irr]).toEqual([one.calculation.equity_multiple, one.calculation.irr]);
 });
 
-test('assumptions that are changed in all of them give what each would give under them', () => {
+test('assumptions changed in all proformas give the figures of each under them', () => {
   const both = [proforma(250_000), proforma(180_000, { interest_rate: 8 })];
   const changed = { interest_rate: 7, mortgage_ltv: 60, loan_term: null };
   const expected = [250_000, 180_000].map((price) => proforma(price, { interest_rate: 7, mortgage_ltv: 60 }));

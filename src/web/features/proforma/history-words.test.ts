@@ -10,7 +10,7 @@ const states = (...entries: readonly (readonly [price: number, status: HistoryEn
   }));
 const wordsOf = (history: readonly HistoryEntry[]) => historyEvents(history).map(({ words }) => words);
 
-test('What happened is said newest first, with the day on which it was seen', () => {
+test('Events are listed newest first, with the date on which they were seen', () => {
   expect(historyEvents(states([450_000, 'Active'], [429_000, 'Active']))).toEqual([
     { at: '2026-01-02T00:00:00.000Z', words: 'Price cut to $429,000 (−4.67%)' },
     { at: '2026-01-01T00:00:00.000Z', words: 'First seen at $450,000' },
@@ -21,7 +21,7 @@ test('A rise is not a cut', () => {
   expect(wordsOf(states([400_000, 'Active'], [410_000, 'Active']))[0]).toBe('Price raised to $410,000 (+2.50%)');
 });
 
-test('Status and price of one day are said together', () => {
+test('Status and price changes of one day are one event', () => {
   expect(wordsOf(states([100, 'Active'], [100, 'Pending'], [90, 'Active'], [90, 'Withdrawn'], [95, 'Closed']))).toEqual(
     [
       'Sold, price raised to $95 (+5.56%)',
@@ -33,7 +33,7 @@ test('Status and price of one day are said together', () => {
   );
 });
 
-test('What is announced first comes on the market, not back on it', () => {
+test('An announced listing comes on the market, not back on it', () => {
   expect(wordsOf(states([100, 'Coming Soon'], [100, 'Active'], [100, 'Coming Soon']))).toEqual([
     'Coming soon',
     'On the market',
@@ -41,6 +41,6 @@ test('What is announced first comes on the market, not back on it', () => {
   ]);
 });
 
-test('A state like the one before is left out', () => {
+test('A repeated state is skipped', () => {
   expect(wordsOf(states([100, 'Active'], [100, 'Active'], [90, 'Active'], [90, 'Active']))).toHaveLength(2);
 });

@@ -23,14 +23,14 @@ function notesOf(facts: Facts, origins?: Partial<Origins>, assumed: object = {})
 const of = (source: string, name: string | null = null, dated: string | null = null) => ({ source, name, dated });
 const allAssumed: Origins = { rent: null, tax: of('bill'), insurance: of('share'), growth: of('assumption') };
 
-test('a table is named with its month, and keeps its line until the whole answer comes', () => {
+test('a table is named with its month, and its line is reserved until the complete response arrives', () => {
   const rent = of('market_rent', 'HUD Small Area Fair Market Rents', '2025-10-01');
   const words = 'Market rent of its ZIP code, for its size';
   expect(notesOf({}).rent).toEqual([words, '']);
   expect(notesOf({}, { rent }).rent).toEqual([words, 'HUD Small Area Fair Market Rents, Oct 2025']);
 });
 
-test('what the listing states is dated in the same line, wherever the reader is', () => {
+test('facts of the listing are dated in the same line, in any time zone', () => {
   expect(notesOf({}).tax).toEqual(['The tax bill that the listing states']);
   expect(notesOf({}, { tax: of('bill', null, '2022-12-22') }).tax).toEqual([
     'The tax bill that the listing states, Dec 22, 2022',
@@ -44,7 +44,7 @@ test('an estimate without market rents says that it is rough', () => {
   expect(notesOf({ rent_source: 'state_ratio' }).rent?.[0]).toContain('Rough');
 });
 
-test('a state is told with the year of its table, and insurance with its share of the price', () => {
+test('a state is named with the year of its table, and insurance with its share of the price', () => {
   const tax = of('state', 'American Community Survey', '2017-01-01');
   const notes = notesOf({ tax_source: 'state' }, { tax });
   expect(notes.tax).toEqual(['Average of its state', 'American Community Survey, 2017']);
@@ -68,7 +68,7 @@ test('growth is assumed, with the market beside it, or that of the market where 
   ]);
 });
 
-test('growth that was held to the bounds is not said to be what homes gained', () => {
+test('growth that was clamped to the bounds is not described as what homes gained', () => {
   const wordsAt = (rate: number) =>
     notesOf({ market_appreciation: rate }, undefined, { persona: 'appreciation', appreciation: rate }).growth?.[0];
   expect(wordsAt(7.9)).toBe('What homes in its market gained a year in ten years');

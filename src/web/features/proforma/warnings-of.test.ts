@@ -24,7 +24,7 @@ test('the gravest comes first', () => {
   ]);
 });
 
-test('dues that can hardly be right are told once', () => {
+test('implausible dues are reported once', () => {
   expect(warned(['hoa_implausible', 'hoa_unknown'])).toEqual([words.hoa_implausible]);
   expect(warned(['hoa_unknown'])).toEqual([words.hoa_unknown]);
 });
@@ -33,7 +33,7 @@ test('a rent that is guessed from the price is called rough', () => {
   expect(warned([], { rent_source: 'state_ratio' })).toEqual([words.rent_rough]);
 });
 
-test('without a rent it is said whether one may be estimated', () => {
+test('without a rent the warning says whether one can be estimated', () => {
   expect(warned([], { rent: null, rent_source: null })).toEqual([proformaCopy.noRent]);
   expect(warned(['no_estimate'], { rent: null, rent_source: null })).toEqual([proformaCopy.noEstimate]);
 });

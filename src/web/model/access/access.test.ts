@@ -17,7 +17,7 @@ describe('what a visitor may do', () => {
   test.each([
     ['nothing before an answer has come', undefined, []],
     [
-      'what the flags of the role allow',
+      "the features that the role's flags allow",
       answer('investor', { investor: { ...rest, chat_forma: true } }),
       ['chat_forma'],
     ],

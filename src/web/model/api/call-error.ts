@@ -4,6 +4,7 @@ import type { FoundHome } from '#contracts/found-home.ts';
 /** A failed call: the server's code and message, or what went wrong on the way. */
 export class CallError extends Error {
   readonly code: string;
+  /** 0 without a response. */
   readonly status: number;
   /** The request id to quote in a support request; null without a response. */
   readonly requestId: string | null;

@@ -26,7 +26,7 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
   return error as CallError;
 }
 
-test('A call sends its input as a form and returns what stands under data', async () => {
+test('A call sends its input as a form and returns the data', async () => {
   const fetched = answerWith({ data: [{ title: 'Memphis, TN', search_type: 'C', zip_codes: ['38109'] }] });
   const places = await call(api.autocomplete, { input: { search: 'mem' } });
   expect(places[0]?.title).toBe('Memphis, TN');
@@ -35,7 +35,7 @@ test('A call sends its input as a form and returns what stands under data', asyn
   expect(fetched.mock.calls[0]?.[1].headers).toEqual({ 'content-type': 'application/x-www-form-urlencoded' });
 });
 
-test('A list is called for page by page until there is no more', async () => {
+test('A list is fetched page by page until the last one', async () => {
   const exclusive = (id: string) => ({ id, listing_id: id, created_at: '2026-11-22T10:00:00.000Z' });
   const pages = [
     { data: [exclusive('a'), exclusive('b')], next_cursor: 'behind-b' },
@@ -100,24 +100,24 @@ test('An error carries the code, the message and the request id of the server', 
   });
 });
 
-test('An answer in an unknown form is an error, whatever its status', async () => {
+test('A response in an unknown format is an error, whatever its status', async () => {
   answerWith('<html>', { status: 502 });
   expect(await failureOf(call(api.config))).toMatchObject({ code: 'unexpected_answer', status: 502 });
   answerWith({ data: { access: {} } });
   expect(await failureOf(call(api.config))).toMatchObject({ code: 'unexpected_answer', status: 200 });
 });
 
-test('No answer at all is an error of its own', async () => {
+test('A missing response has its own error', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
   expect(await failureOf(call(api.config))).toMatchObject({ code: 'no_answer', status: 0 });
 });
 
-test('An answer of 204 has nothing to say', async () => {
+test('A 204 response has no data', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
   expect(await call(peopleApi.endOtherSessions)).toBeNull();
 });
 
-describe('a call of somebody who is signed in', () => {
+describe('a call with a session', () => {
   const first = { authorization: 'Bearer a' };
   const next = { authorization: 'Bearer b' };
   const refused = (code: string) =>
@@ -149,20 +149,20 @@ describe('a call of somebody who is signed in', () => {
     expect(bearers()).toEqual(['Bearer a', 'Bearer b']);
   });
 
-  test('is asked as a guest once the session is over', async () => {
+  test('is retried as a guest once the session is over', async () => {
     const { renewed, bearers } = signIn(refused('invalid_token'), success());
     renewed.mockResolvedValue(null);
     expect(await ask()).toEqual([]);
     expect(bearers()).toEqual(['Bearer a', null]);
   });
 
-  test('is not asked again where what it asked for was refused', async () => {
+  test('is not retried if the request itself was refused', async () => {
     const { renewed } = signIn(refused('unauthenticated'));
     expect(await failureOf(ask())).toMatchObject({ code: 'unauthenticated' });
     expect(renewed).not.toHaveBeenCalled();
   });
 
-  test('keeps to itself who it is where it is no call of the API', async () => {
+  test('sends no token outside the API', async () => {
     const { bearers } = signIn(new Response(JSON.stringify({ data: { location: '/' } })));
     await call(signInApi.verifyEmail, { input: { token: 't' } });
     expect(bearers()).toEqual([null]);

@@ -11,30 +11,30 @@ const entries = glossary.flatMap((group) => group.entries);
 const ids = entries.map(({ id }) => id);
 
 describe('the glossary', () => {
-  test('holds at least sixty terms, each once', () => {
+  test('contains at least sixty terms, each once', () => {
     expect(entries.length).toBeGreaterThanOrEqual(60);
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(entries.map(({ name }) => name)).size).toBe(ids.length);
   });
 
-  test('holds every term that the forms explain, for beginners in the same words', () => {
+  test('contains every term of the forms, with the same beginner texts', () => {
     const explained = Object.fromEntries(entries.map(({ id, words }) => [id, words.beginner]));
     for (const term of Object.keys(terms) as Term[]) expect(explained[idOf(term)], term).toBe(terms[term].beginner);
   });
 
-  test('holds every figure of a proforma', () => {
+  test('contains every figure of a proforma', () => {
     const named = new Set(entries.map(({ figure }) => figure));
     const byTax = ['after_tax_cash_flow', 'sale_tax'];
     for (const name of figureNames)
       expect(byTax.includes(name) ? ids : named, name).toContain(byTax.includes(name) ? idOf(name) : name);
   });
 
-  test('holds what the foot of every page links to', () => {
+  test('contains the terms that the page footer links to', () => {
     for (const [id] of footerTerms) expect(ids).toContain(id);
   });
 
   test.each(entries.map((entry): [string, Entry] => [entry.name, entry]))(
-    'tells %s at every level, in sentences',
+    'explains %s at every level, in sentences',
     (_, { id, words }) => {
       expect(id).toMatch(/^[a-z0-9-]+$/);
       for (const level of skillLevels) expect(words[level]).toMatch(/^[A-Z(].*\.$/);

@@ -44,7 +44,7 @@ test.each<[Term, string[]]>([
 });
 
 test.each(Object.keys(terms) as Term[])(
-  '%s is told to a beginner in full, to others in less, to an expert not at all',
+  '%s has a full text for beginners, a shorter one for others, and none for experts',
   (term) => {
     const [plain, formula] = [explainTerm(term, 'beginner'), explainTerm(term, 'intermediate')];
     expect(plain).toMatch(/^[A-Z(].*\.$/);

@@ -53,7 +53,7 @@ const counted = () => {
   });
 };
 
-test('the same request after a lost answer goes out under the same key, another one under another', async () => {
+test('a retried request reuses its key, another request has another key', async () => {
   const keys = answering(new TypeError('offline'), [201, { data: proforma }], [201, { data: proforma }]);
   const send = counted();
   expect((await send({ url: 'a' })).kind).toBe('failed');
@@ -62,7 +62,7 @@ test('the same request after a lost answer goes out under the same key, another 
   expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
 });
 
-test('a missing price comes with what was found', async () => {
+test('a missing price comes with the found facts', async () => {
   answering([422, refusal('price_needed', { found })]);
   expect(await counted()({ url: 'a' })).toEqual({ kind: 'needs_price', found });
 });
@@ -77,7 +77,7 @@ test.each([
     'Please enter a portfolio goal',
   ],
   [429, refusal('rate_limited'), 'Why'],
-])('%i %j is told in words', async (status, body, message) => {
+])('%i %j has a readable message', async (status, body, message) => {
   answering([status, body]);
   expect(await counted()({ url: 'a' })).toMatchObject({ kind: 'failed', message });
 });

@@ -7,14 +7,14 @@ const detail = {
   listing: { list_price: 200_000, irr: 7, interest_rate: 1 },
 };
 
-test('The calculation is asked first, then the proforma, then the listing, else 0', () => {
+test('The calculation is read first, then the proforma, then the listing, else 0', () => {
   expect(detailValue(detail, 'dscr')).toBe(1.2);
   expect(detailValue(detail, 'interest_rate')).toBe(6.5);
   expect(detailValue(detail, 'list_price')).toBe(200_000);
   expect(detailValue(detail, 'unheard_of')).toBe(0);
 });
 
-test('A null is passed over', () => {
+test('A null is skipped', () => {
   expect(detailValue(detail, 'irr')).toBe(7);
   expect(detailValue({ calculation: null }, 'irr')).toBe(0);
 });
@@ -29,13 +29,13 @@ test('A zero and a false are values', () => {
   expect(detailValue({ proforma: { property_managed: false } }, 'property_managed')).toBe(false);
 });
 
-test('What every object inherits is not a value', () => {
+test('Inherited properties are not values', () => {
   for (const key of ['__proto__', 'constructor', 'toString', 'listing.__proto__']) {
     expect(detailValue(detail, key)).toBe(0);
   }
 });
 
-test('What nobody states can be told from a zero', () => {
+test('A missing value can be distinguished from a zero', () => {
   expect(findDetail({ calculation: { irr: null } }, 'irr')).toBeNull();
   expect(findDetail({ calculation: { cash_flow: 0 } }, 'cash_flow')).toBe(0);
 });

@@ -18,6 +18,6 @@ test('A home without a bedroom of its own is a studio, in its name and in its fa
   expect(factsInWords(studio)).toEqual(['Condo', 'Studio', '1 ba', '430 sq ft']);
 });
 
-test('What a listing does not state is left out', () => {
+test('Facts that a listing does not state are left out', () => {
   expect(factsInWords({ ...studio, bedrooms_total: null, living_area: null })).toEqual(['Condo', '1 ba']);
 });

@@ -15,7 +15,7 @@ const mark = (over: Partial<Mark> = {}): Mark => ({
 const nothing = { bookmark: false, pin: false, rating: 0, exclusive: false, isForOtherAssumptions: false };
 
 describe('marks as the server has them', () => {
-  test('are found by the alias of a row and by the proforma they were kept as', () => {
+  test('are found by the alias of a row and by the saved proforma', () => {
     const state = replaceMarks(noMarks, 'rating', [mark({ value: 4 })]);
     expect(markValue(state, 'rating', row)).toBe(4);
     expect(markValue(state, 'rating', { ...row, proformaId: 'p1' })).toBe(4);
@@ -28,7 +28,7 @@ describe('marks as the server has them', () => {
     expect(markValue(state, 'rating', row)).toBe(0);
   });
 
-  test('of an alias are not those of an edited proforma that has come to look like it', () => {
+  test('of an alias are not those of an edited proforma that now has the same alias', () => {
     const state = replaceMarks(noMarks, 'pin', [mark({ proformaId: 'other' })]);
     const edited = { ...row, proformaId: 'p1' };
     expect(markValue(state, 'pin', edited)).toBe(0);
@@ -49,33 +49,33 @@ describe('marks as the server has them', () => {
 });
 
 describe('a card without marks of its own', () => {
-  test('shows those that its listing has under other assumptions, and says so', () => {
+  test('shows those of its listing under other assumptions', () => {
     const saved = replaceMarks(replaceMarks(noMarks, 'rating', [mark({ value: 5 })]), 'pin', [mark()]);
     expect(viewOf(saved, sameListing)).toEqual({ ...nothing, pin: true, rating: 5, isForOtherAssumptions: true });
     expect(viewOf(saved, row)).toEqual({ ...nothing, pin: true, rating: 5 });
   });
 
-  test('shows its own alone, as soon as it has one', () => {
+  test('shows only its own as soon as it has one', () => {
     const saved = replaceMarks(noMarks, 'rating', [mark({ value: 5 })]);
     const withMark = setPendingMark(saved, 'bookmark', sameListing, 1);
     expect(viewOf(withMark, sameListing)).toEqual({ ...nothing, bookmark: true });
   });
 
-  test('shows nothing of a mark that is being taken away', () => {
+  test('does not show a mark that is being removed', () => {
     const saved = replaceMarks(noMarks, 'bookmark', [mark()]);
     expect(viewOf(setPendingMark(saved, 'bookmark', row, 0), sameListing)).toEqual(nothing);
   });
 });
 
 describe('a mark that was set', () => {
-  test('shows before the server has answered, and goes back where it fails', () => {
+  test('shows before the response, and reverts on failure', () => {
     const saved = replaceMarks(noMarks, 'rating', [mark({ value: 3 })]);
     const changed = setPendingMark(saved, 'rating', row, 5);
     expect(viewOf(changed, row).rating).toBe(5);
     expect(viewOf(dropPendingMark(changed, 'rating', 'alias-1'), row).rating).toBe(3);
   });
 
-  test('is the one that was set last, whatever the server says of those before', () => {
+  test('has the latest value, whatever the server returns for earlier ones', () => {
     const first = setPendingMark(noMarks, 'rating', row, 2);
     const second = setPendingMark(first, 'rating', row, 5);
     const settled = confirmMark(second, 'rating', 'alias-1', { sent: 2, mark: mark({ value: 2 }) });
@@ -85,7 +85,7 @@ describe('a mark that was set', () => {
     expect(last.pending.rating.size).toBe(0);
   });
 
-  test('counts at once, and no more once it is taken away', () => {
+  test('counts at once, and no longer once removed', () => {
     const bookmarked = setPendingMark(noMarks, 'bookmark', row, 1);
     expect(countOfKind(bookmarked, 'bookmark')).toBe(1);
     const saved = confirmMark(bookmarked, 'bookmark', 'alias-1', { sent: 1, mark: mark() });
@@ -95,7 +95,7 @@ describe('a mark that was set', () => {
     expect([countOfKind(gone, 'bookmark'), gone.saved.bookmark.size]).toEqual([0, 0]);
   });
 
-  test('in another tab is taken over, and what is on its way here stays', () => {
+  test('in another tab is applied, and pending changes here stay', () => {
     const pendingHere = setPendingMark(noMarks, 'rating', row, 1);
     const updated = storeMark(pendingHere, 'rating', 'alias-1', mark({ value: 4 }));
     expect(markValue(updated, 'rating', row)).toBe(1);

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('Of several quick clicks the last one is kept, and those between are not sent', async () => {
+test('Of several quick clicks the last one counts, and those between are not sent', async () => {
   const done = setMark('rating', row, 1);
   for (const stars of [2, 3, 4]) void setMark('rating', row, stars);
   expect(shown('rating')).toBe(4);
@@ -77,7 +77,7 @@ test('A rating names the listing, the alias and the saved proforma wherever they
   await again;
 });
 
-test('A proforma that let go of its alias elsewhere is rated by its id alone', async () => {
+test('A proforma that lost its alias elsewhere is rated only by its id', async () => {
   const done = setMark('rating', { ...row, proformaId: 'p1' }, 5);
   (await nextRequest(1)).answer(422);
   const request = await nextRequest(2);
@@ -87,7 +87,7 @@ test('A proforma that let go of its alias elsewhere is rated by its id alone', a
   expect(notify.mock.calls).toEqual([['Rating saved!']]);
 });
 
-test('A bookmark carries what the home is called, at most 200 characters of it', async () => {
+test('A bookmark carries the name of the home, cut to 200 characters', async () => {
   const done = setMark('bookmark', { ...row, name: `12 Oak St ${'x'.repeat(300)}` }, 1);
   const { body, answer } = await nextRequest(1);
   expect(body).toMatchObject({ alias_id: 'a1', listing_id: 'L1', title: expect.stringMatching(/^12 Oak St x{189}…$/) });
@@ -96,7 +96,7 @@ test('A bookmark carries what the home is called, at most 200 characters of it',
   expect(shown('bookmark')).toBe(1);
 });
 
-test('A rating that fails goes back to the stars before, and says so', async () => {
+test('A failed rating reverts to the previous stars with a notice', async () => {
   changeMarks((state) => replaceMarks(state, 'rating', [{ ...saved, value: 2 }]));
   const done = setMark('rating', row, 5);
   (await nextRequest(1)).answer(500);
@@ -115,7 +115,7 @@ test('A bookmark beyond the plan says why it was not saved, and leads to the pla
   expect(notify.mock.calls).toEqual([['Failed to save bookmark', help]]);
 });
 
-test('What was set after a change that fails is sent all the same', async () => {
+test('A change after a failed one is still sent', async () => {
   const done = setMark('bookmark', row, 1);
   void setMark('bookmark', row, 0);
   void setMark('bookmark', row, 1);
@@ -126,13 +126,13 @@ test('What was set after a change that fails is sent all the same', async () => 
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('A bookmark that is there already is not made again', async () => {
+test('An existing bookmark is not created again', async () => {
   changeMarks((state) => replaceMarks(state, 'bookmark', [saved]));
   await setMark('bookmark', { ...row, proformaId: 'p1' }, 1);
   expect([shown('bookmark'), requests.length]).toEqual([1, 0]);
 });
 
-test('A bookmark is taken away by its id; one that is gone already stays gone', async () => {
+test('A bookmark is removed by its id, and removing it twice is no error', async () => {
   changeMarks((state) => replaceMarks(state, 'bookmark', [saved]));
   const settled = vi.fn();
   const unwatch = onMarkSaved(settled);
@@ -145,7 +145,7 @@ test('A bookmark is taken away by its id; one that is gone already stays gone', 
   expect([shown('bookmark'), settled.mock.calls.length, notify.mock.calls.length]).toEqual([0, 1, 0]);
 });
 
-test('A cleared rating is gone, whether or not the server had one', async () => {
+test('A cleared rating is removed, whether or not the server had one', async () => {
   changeMarks((state) => replaceMarks(state, 'rating', [{ ...saved, value: 3 }]));
   const done = setMark('rating', row, 0);
   const request = await nextRequest(1);
@@ -155,7 +155,7 @@ test('A cleared rating is gone, whether or not the server had one', async () => 
   expect([shown('rating'), currentMarks().saved.rating.size]).toEqual([0, 0]);
 });
 
-test('What comes back after the person has left is thrown away', async () => {
+test('A response after sign-out is ignored', async () => {
   const done = setMark('bookmark', row, 1);
   const request = await nextRequest(1);
   forgetMarks();
@@ -164,7 +164,7 @@ test('What comes back after the person has left is thrown away', async () => {
   expect([shown('bookmark'), currentMarks().saved.bookmark.size]).toEqual([0, 0]);
 });
 
-test('A mark of a home that was edited on screen carries its numbers, and what comes later is of what was saved', async () => {
+test('A mark of an edited home carries its numbers, and later marks go to the saved proforma', async () => {
   const onSaved = vi.fn();
   const edited = { ...row, edited: { assumptions: { interest_rate: 7.25 }, facts: { rent: 2150 }, onSaved } };
   const done = setMark('bookmark', edited, 1);
@@ -196,7 +196,7 @@ test('A mark of a home that was edited on screen carries its numbers, and what c
   expect(currentMarks().saved.bookmark.size).toBe(0);
 });
 
-test('An answer in an unknown form is a failure like any other', async () => {
+test('A response in an unknown format is a failure', async () => {
   const done = setMark('pin', row, 1);
   (await nextRequest(1)).answer(201, { id: 7 });
   await done;

@@ -29,14 +29,14 @@ test.each<[string, MarkSubject, [string[], string[]]]>([
   expect(idsOf(linksOf(portfolios, subject))).toEqual(ids);
 });
 
-test('Only what was ticked or unticked is added or taken out', () => {
+test('Only ticked or unticked portfolios change', () => {
   const links = linksOf(portfolios, row('a1'));
   const plan = (...ids: string[]) => planOf(links, { chosen: new Set(ids), ticked: links.same, updated: null });
   expect(plan('B', 'C')).toEqual({ updated: null, add: ['C'], remove: ['link-1'] });
   expect(plan('A', 'B')).toEqual({ updated: null, add: [], remove: [] });
 });
 
-test('What is updated stays where it is, and what is kept beside it is added', () => {
+test('An updated proforma stays in its portfolios, and a separate one is added', () => {
   const links = linksOf([portfolio('A', [link('link-1', 'p1', 'a1')])], { ...row('a1'), edited });
   const plan = (updated: string | null) => planOf(links, { chosen: new Set(['A', 'C']), ticked: links.other, updated });
   expect(plan('p1')).toEqual({ updated: 'p1', add: ['C'], remove: [] });

@@ -18,7 +18,7 @@ const listing = {
   market_appreciation: 4.7,
 } as ProformaAnswer['listing'];
 
-test('The page works out the same figures as the server, by the market’s growth too', () => {
+test('The page computes the same figures as the server, including market growth', () => {
   for (const stated of [
     {},
     { price_offer: 'ten', interest_rate: 7.25, mortgage_ltv: 85 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCompared, writeCompared } from './compared-edits.ts';
 import { readComparedIds, writeComparedIds } from './compared-ids.ts';
 
-test('A comparison carries what was edited on screen through its address', () => {
+test('A comparison URL carries the edits on screen', () => {
   const word = writeCompared('WyJhIl0-_', { interest_rate: 7.25, rent: 2150, exit_cap_rate: null });
   expect(word).not.toContain(',');
   const { ids } = writeComparedIds([word]);
@@ -11,7 +11,7 @@ test('A comparison carries what was edited on screen through its address', () =>
   ]);
 });
 
-test('An id alone has no edits, and what is not valid is left out', () => {
+test('An id alone has no edits, and invalid edits are ignored', () => {
   expect(readCompared('abc')).toEqual({ id: 'abc', edits: {} });
   expect(readCompared('abc~interest_rate=999~x=1~~rent')).toEqual({ id: 'abc', edits: {} });
 });

@@ -11,12 +11,12 @@ test.each([
   expect(readComparedIds(text)).toEqual(ids);
 });
 
-test('what is written is read again; nothing is written for none', () => {
+test('written ids are read back; none writes nothing', () => {
   expect(readComparedIds(writeComparedIds(['a', 'b']).ids)).toEqual(['a', 'b']);
   expect(writeComparedIds([])).toEqual({});
 });
 
-test('A proforma joins what is compared: once, as the last, in the place of the first where there is no room', () => {
+test('A proforma joins the comparison once, as the last, replacing the first if it is full', () => {
   expect(compareWith('a')).toEqual(['a']);
   rememberCompared(['a', 'b', 'c']);
   expect(compareWith('d')).toEqual(['a', 'b', 'c', 'd']);

@@ -80,7 +80,7 @@ const anyEdits: fc.Arbitrary<ProformaEdits> = fc.record(
 const figuresOf = (answer: ShownProforma, edits: ProformaEdits) => editProforma(answer, edits).answer.calculation;
 
 describe('The address', () => {
-  test('brings every edit again', () => {
+  test('restores every edit', () => {
     fc.assert(
       fc.property(anyEdits, (edits) => {
         expect(readEdits(writeEdits(edits))).toEqual(edits);
@@ -88,7 +88,7 @@ describe('The address', () => {
     );
   });
 
-  test('opens whatever stands in it: what is not valid is left out', () => {
+  test('opens with any content: invalid values are ignored', () => {
     const query = {
       interest_rate: '7',
       mortgage_ltv: '101',
@@ -113,7 +113,7 @@ describe('Edits', () => {
   const answer = answerOf(listing, stated);
   const base = editBaseOf(answer);
 
-  test('that change nothing are left out, and nothing else', () => {
+  test('that change nothing are dropped, and no others', () => {
     const settled = (edits: ProformaEdits) => {
       const merged = mergeEdits(base, edits);
       return JSON.stringify([settleAssumptions(merged.stated), merged.facts]);
@@ -146,7 +146,7 @@ describe('Edits', () => {
     );
   });
 
-  test('give the figures that the server gives for the same', () => {
+  test('give the same figures as the server', () => {
     fc.assert(
       fc.property(anyEdits, (edits) => {
         const { stated: now, facts } = mergeEdits(base, edits);
@@ -156,7 +156,7 @@ describe('Edits', () => {
     );
   });
 
-  test('follow the persona: its growth comes and goes with it, unless the investor states one', () => {
+  test('follow the persona: its growth applies only with it, unless the investor states one', () => {
     const growth = (edits: ProformaEdits) => editProforma(answerOf(listing, {}), edits).answer.proforma.appreciation;
     expect(growth({ persona: 'cash_flow' })).toBe(2);
     expect(growth({ persona: 'appreciation' })).toBe(4.7);
@@ -166,7 +166,7 @@ describe('Edits', () => {
     expect(editProforma(following, { persona: null }).answer.proforma.appreciation).toBe(3);
   });
 
-  test('bring no figure that the plan leaves out', () => {
+  test('add no figure that the plan omits', () => {
     const limited = answerOf(listing, {}, ['calculation.irr', 'calculation.npv']);
     const { calculation } = editProforma(limited, { mortgage_ltv: 0, rent: 0 }).answer;
     expect(Object.keys(calculation)).not.toContain('irr');
@@ -174,14 +174,14 @@ describe('Edits', () => {
     expect(calculation.purchase_price).toBe(180_000);
   });
 
-  test('of nothing leave a kept proforma what it said, whatever model computes today', () => {
+  test("without changes leave a saved proforma's figures, whatever today's model computes", () => {
     const old = { ...answer, calculation: { ...answer.calculation, equity_multiple: 9.99, model_version: 'old' } };
     expect(figuresOf(old, {}).equity_multiple).toBe(9.99);
     expect(figuresOf(old, { interest_rate: 7 }).model_version).toBe(answer.calculation.model_version);
   });
 });
 
-describe('A link to a kept proforma', () => {
+describe('A link to a saved proforma', () => {
   /** A saved proforma with its listing snapshot, and today's listing. */
   function savedProformaOf(facts: UserFacts, stated: StatedAssumptions, today: Listing): ShownProforma {
     const answer = answerOf(withUserFacts(listing, facts), stated);
@@ -200,7 +200,7 @@ describe('A link to a kept proforma', () => {
     ['by the growth of its day', {}, { persona: 'appreciation' }, { market_appreciation: 1.2 }, {}],
     ['with edits that are not saved', { rent: 1950 }, {}, { list_price: 150_000 }, { rent: 2000, hold_years: 9 }],
     ['without a fact that is taken back', { rent: 1950 }, {}, { rent: 1600 }, { rent: null }],
-  ])('gives a stranger the same figures %s', (_name, facts, stated, change, edits) => {
+  ])('gives others the same figures %s', (_name, facts, stated, change, edits) => {
     const today = { ...listing, ...change };
     const kept = savedProformaOf(facts, stated, today);
     const [path = '', query = ''] = shareAddress(kept, edits).split('?');

@@ -35,7 +35,7 @@ test.each<[Change, string, object]>([
   expect(applyChange(parameters, change)).toEqual(changed);
 });
 
-test('Every filter and target that a search can leave out has words for it', () => {
+test('Every filter and target that a search can drop has a text', () => {
   const names = Object.keys(searchPayload.shape).filter(
     (name) => name.startsWith('target_') || name.endsWith('_range') || name.startsWith('zip_'),
   );

@@ -57,6 +57,7 @@ const clearedWords: Partial<Record<Name, string>> = {
   target_irr: 'without the IRR target',
 };
 
+/** A change in words that follow a number of rentals: `at 1.25x`, `without the DSCR target`. */
 export function changeWords(change: Change): string {
   const words = (Object.keys(change) as Name[]).map((name) => wordsOf(name, change)).filter((text) => text !== '');
   return [...new Set(words)].join(', ');

@@ -42,6 +42,6 @@ test.each([
   expect(await findSearch(text, lookUp)).toEqual(found);
 });
 
-test('a service that fails is not taken for a place that does not exist', async () => {
+test('a failed service is not reported as an unknown place', async () => {
   await expect(findSearch('memphis', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });

@@ -9,6 +9,6 @@ test.each([
   ['studio 100k-200k', ['studio', 'price $100,000 to $200,000']],
   ['7% rate 5% more rent', ['rent: 5% increase', '7.00% rate']],
   ['2bd hold 10 years', ['held 10 years', '2 bd']],
-])('“%s” is said back', (text, words) => {
+])('“%s” is interpreted', (text, words) => {
   expect(phraseInWords(readPhrase(text).changes)).toEqual(words);
 });

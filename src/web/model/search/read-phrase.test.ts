@@ -88,7 +88,7 @@ test.each(ambiguous)('of “%s” is left what could mean anything', (text, unre
   expect(readPhrase(text)).toMatchObject({ unread, place });
 });
 
-test('whatever is typed, nothing is thrown and everything that comes out is valid', () => {
+test('any text gives valid parameters and throws nothing', () => {
   const piece = fc.constantFrom(
     '$',
     '%',
@@ -127,7 +127,7 @@ test('whatever is typed, nothing is thrown and everything that comes out is vali
   );
 });
 
-test('the order in which things are said does not matter', () => {
+test('the order of the parts does not matter', () => {
   const parts = [
     ['memphis', {}],
     ['1.5x', { targetEquityMultiple: 1.5 }],

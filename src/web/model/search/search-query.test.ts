@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { parseQuery, settleQuery, stringifyQuery } from './search-query.ts';
 
-test('An address stays readable', () => {
+test('A URL stays readable', () => {
   const query = settleQuery(parseQuery('?zipCodes=38103%2C38104&place=Memphis%2C+TN&purchasePriceRange=100000..'));
   expect(stringifyQuery(query)).toBe('?zipCodes=38103,38104&purchasePriceRange=100000..&place=Memphis,+TN');
 });
 
-test('What is not valid or not known is dropped, and defaults are not written', () => {
+test('Invalid and unknown values are dropped, and defaults are not written', () => {
   expect(settleQuery({ targetEquityMultiple: '1.3', interestRate: 'x', utm_source: 'mail', page: '1' })).toEqual({});
 });
 
-test('The name of a place goes with its ZIP codes, never alone', () => {
+test('The name of a place is written only with its ZIP codes', () => {
   expect(settleQuery({ place: 'Memphis, TN' })).toEqual({});
   expect(settleQuery({ place: 'M'.repeat(200), zipCodes: '38103' })['place']).toHaveLength(80);
 });
 
-test('The default search has the shortest address', () => {
+test('The default search has the shortest URL', () => {
   expect(stringifyQuery({})).toBe('');
 });

@@ -29,19 +29,19 @@ const away = (retryAfter: number | null = null) =>
   new CallError('idp_unavailable', 'Away', { status: 503, retryAfter });
 
 describe('an access token', () => {
-  test('goes with its ID token and its session token', async () => {
+  test('is sent with its ID token and its session token', async () => {
     const { source } = sourceOf('a');
     expect(await source.headers()).toEqual({ authorization: 'Bearer a', 'id-token': 'id', 'session-token': 's' });
   });
 
-  test('is fetched once, however many ask at once', async () => {
+  test('is fetched once for concurrent requests', async () => {
     const { bearer, fetchToken, onToken } = sourceOf('a');
     expect(await Promise.all(Array.from({ length: 20 }, bearer))).toEqual(Array(20).fill('Bearer a'));
     expect(fetchToken).toHaveBeenCalledOnce();
     expect(onToken).toHaveBeenCalledOnce();
   });
 
-  test('serves on from four fifths of its life, while the next is fetched', async () => {
+  test('stays in use after four fifths of its life, while the next is fetched', async () => {
     const { bearer, fetchToken, passed } = sourceOf('a', 'b');
     await bearer();
     passed(0.79 * life);
@@ -53,7 +53,7 @@ describe('an access token', () => {
     expect(fetchToken).toHaveBeenCalledTimes(2);
   });
 
-  test('is waited for once the one before it is over', async () => {
+  test('is awaited once the previous one has expired', async () => {
     const { bearer, passed } = sourceOf('a', 'b');
     await bearer();
     passed(life);
@@ -61,9 +61,9 @@ describe('an access token', () => {
   });
 });
 
-describe('where no token is to be had', () => {
+describe('without an available token', () => {
   test.each(['missing_session', 'missing_refresh_token', 'failed_to_refresh_token'])(
-    '%s ends the session, once and for good',
+    '%s ends the session once, permanently',
     async (code) => {
       const { bearer, onEnd, fetchToken } = sourceOf(refusal(code));
       expect(await Promise.all([bearer(), bearer()])).toEqual([null, null]);
@@ -87,7 +87,7 @@ describe('where no token is to be had', () => {
     expect(onUnreachable).not.toHaveBeenCalled();
   });
 
-  test('it is asked for again only after as long as the server asks', async () => {
+  test('the next try waits as long as the server asks', async () => {
     const { bearer, passed, fetchToken, onUnreachable, onEnd } = sourceOf(away(30), 'a');
     expect(await bearer()).toBeNull();
     expect(onUnreachable).toHaveBeenCalledWith(30_000);
@@ -109,7 +109,7 @@ describe('a token that the API refuses', () => {
     expect((await source.renewed(refused))?.['authorization']).toBe('Bearer b');
   });
 
-  test('is renewed once for all who were refused with it', async () => {
+  test('is renewed once for all refused calls', async () => {
     const { source, bearer, fetchToken } = sourceOf('a', 'b');
     await bearer();
     await Promise.all([source.renewed(refused), source.renewed(refused)]);
@@ -117,7 +117,7 @@ describe('a token that the API refuses', () => {
     expect(fetchToken).toHaveBeenCalledTimes(2);
   });
 
-  test('ends the session where there is no other', async () => {
+  test('ends the session if there is no other', async () => {
     const { source, bearer, onEnd } = sourceOf('a', 'a');
     await bearer();
     expect(await source.renewed(refused)).toBeNull();
@@ -125,7 +125,7 @@ describe('a token that the API refuses', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  test('is not sent again while nobody can give another', async () => {
+  test('is not sent again while no other is available', async () => {
     const { source, bearer, onUnreachable, onEnd } = sourceOf('a', away());
     await bearer();
     expect(await source.renewed(refused)).toBeNull();

@@ -2,6 +2,7 @@ import { type AccessTokenAnswer, accessTokenAnswer } from '#contracts/sign-in-ap
 import { CallError, errorOf } from '../api/call-error.ts';
 
 const unreadable = 'An unexpected error occurred while trying to fetch the access token.';
+/** `lifeMilliseconds` comes from the server's clock, because the clock of this device can be wrong. */
 export type FetchedToken = AccessTokenAnswer & { readonly lifeMilliseconds: number };
 
 /**

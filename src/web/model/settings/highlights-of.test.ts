@@ -22,12 +22,12 @@ test.each([
   expect(shown).toEqual([[label, text, true]]);
 });
 
-test('Keys that are alike without their prefix are shown once', () => {
+test('Keys that differ only in their prefix are shown once', () => {
   const keys = ['hold_years', 'list_price', 'proforma.hold_years', 'listing.list_price'];
   expect(highlightsOf(keys).map(({ label }) => label)).toEqual(['Years held', 'Asking price']);
 });
 
-test('What a plan leaves out of the row is not in it, and what has no value is', () => {
+test('A field that the plan omits is not in the row, a field without a value is', () => {
   const [irr, fee] = highlightsOf(['irr', 'listing.association_fee_monthly']);
   const unknownFee = { ...row, listing: { association_fee_monthly: null } } as unknown as DetailRow;
   expect(irr!.isIn(row)).toBe(false);
@@ -40,6 +40,6 @@ test('Every key that an account can store is shown, once', () => {
   expect(shown).toHaveLength(new Set(detailKeys.map((key) => key.replace(/^(proforma|listing)\./, ''))).size);
 });
 
-test('A key that names nothing shows nothing', () => {
+test('An unknown key shows nothing', () => {
   expect(highlightsOf(['__proto__', 'listing.constructor', ''])).toEqual([]);
 });

@@ -7,7 +7,7 @@ test.each(skillLevels)('The level %s is kept', (level) => {
 });
 
 test.each([null, {}, { level: 'god' }, { level: 3 }, 'expert', { level: 'toString' }])(
-  'What is no level is dropped: %j',
+  'An invalid level is dropped: %j',
   (stored) => {
     expect(settleSkillLevel(stored)).toBe('beginner');
   },

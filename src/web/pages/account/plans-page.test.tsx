@@ -41,7 +41,7 @@ test('The plan of the visitor is marked, and nobody is called a guest', async ()
   expect(screen.queryByText(/You are here as a guest/)).not.toBeInTheDocument();
 });
 
-test('A smaller plan is asked for first, begins with the next period, and can be taken back', async () => {
+test('A downgrade asks for confirmation, starts with the next period, and can be canceled', async () => {
   let current = subscription;
   const server = createFakeServer('professional')
     .answer(billingApi.billing, () => current)
@@ -74,7 +74,7 @@ test('A smaller plan is asked for first, begins with the next period, and can be
   ]);
 });
 
-test('An unknown payment gives nothing, and the page says so until it is closed', async () => {
+test('An unknown payment activates nothing, and the page says so until dismissed', async () => {
   createFakeServer('starter').answer(billingApi.billing, () => null);
   const { user, router } = openPage('/billing/plans?checkout=unknown', 'starter');
   expect(await screen.findByRole('alert')).toHaveTextContent('This payment is not known here.');
@@ -100,7 +100,7 @@ test('A payment that took too long charges nothing, and the page says so', async
   expect(await screen.findByRole('alert')).toHaveTextContent('The time to pay was over. Nothing was charged');
 });
 
-test('Plans that could not be loaded can be asked for again', async () => {
+test('Plans that could not be loaded can be retried', async () => {
   const config = createFakeServer().refuse(api.config, 'internal_error');
   const { user } = openPage('/billing/plans', 'guest', /access of this visitor/);
   expect(await screen.findByRole('alert')).toHaveTextContent('The plans could not be loaded');

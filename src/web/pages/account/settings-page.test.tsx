@@ -29,6 +29,7 @@ function createAccountServer() {
     .answer(billingApi.billing, () => null);
 }
 
+/** The table only reads settings that another part of the page loads. The query library logs that in development. */
 const onlyReads = /No queryFn was passed/;
 
 const sent = (requests: readonly { readonly body: unknown }[]) => requests.map(({ body }) => body);
@@ -159,7 +160,7 @@ test('A time zone is found by the name of its clock and saved with the hour', as
   ]);
 });
 
-test('A failed save says so, is tried again, and the page asks before it is left unsaved', async () => {
+test('A failed save shows an error and a retry, and leaving unsaved asks for confirmation', async () => {
   const server = createAccountServer().refuse(peopleApi.changeUser, 'internal_error');
   const { user, router } = openPage('/settings', 'starter');
   const profile = await region('Profile');
@@ -181,7 +182,7 @@ test('A failed save says so, is tried again, and the page asks before it is left
   expect(router.state.location.pathname).toBe('/billing/plans');
 });
 
-test('A token is shown once after it is made, then listed, and can be taken back', async () => {
+test('A token is shown once after it is created, then listed, and can be revoked', async () => {
   const token = 'forma_pat_secret';
   let tokens: ApiToken[] = [];
   const server = createAccountServer()
@@ -257,7 +258,7 @@ test('Every other browser is signed out at once, and a link to a new password is
   expect(server.requestsTo(peopleApi.requestChangePassword)).toHaveLength(1);
 });
 
-test('A wrong password keeps the account and is named beside its field', async () => {
+test('A wrong password keeps the account and shows an error beside its field', async () => {
   const message = 'This is not your password.';
   const server = createAccountServer().refuse(peopleApi.deleteAccount, 'validation_failed', {
     details: [{ path: 'password', message }],

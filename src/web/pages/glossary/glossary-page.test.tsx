@@ -8,7 +8,7 @@ import { createFakeServer, defaultSettings, openPage } from '../../testing/open-
 const term = (name: RegExp) =>
   screen.getAllByRole('article').find((article) => within(article).queryByRole('heading', { name }))!;
 
-test('A term carries its words and its formula with an example', async () => {
+test('A term shows its explanation and its formula with an example', async () => {
   createFakeServer();
   openPage('/glossary#noi');
   await screen.findByRole('heading', { name: /^Net operating income/ });
@@ -16,7 +16,7 @@ test('A term carries its words and its formula with an example', async () => {
   expect(term(/^Net operating income/)).toHaveAttribute('data-lit', 'true');
 });
 
-test('Terms are found by what people call them, and all come back', async () => {
+test('Terms are found by their common names, and clearing the search shows all', async () => {
   createFakeServer();
   const { user } = openPage('/glossary');
   const box = await screen.findByRole('searchbox', { name: 'Find a term' });

@@ -37,6 +37,7 @@ const found: FoundHome = {
   tax_annual_amount: null,
 };
 
+/** Imports an address that starts with a number if it has a price. Rejects every other address. */
 function serve() {
   return createFakeServer('investor').answer(importApi.importProforma, ({ body }) => {
     const { url, price } = body as { url: string; price?: string };
@@ -53,7 +54,7 @@ test('A guest is asked to sign in before an import', async () => {
   expect(screen.queryByRole('combobox', { name: 'Address or URL' })).toBeNull();
 });
 
-test('A home without a price is imported once its price is stated, with what was found of it', async () => {
+test('A home without a price is imported with its found facts once its price is stated', async () => {
   const server = serve();
   const { user } = openPage('/import', 'investor');
   const field = await screen.findByRole('combobox', { name: 'Address or URL' });
@@ -88,7 +89,7 @@ test('A home without a price is imported once its price is stated, with what was
   expect(screen.getByRole('combobox', { name: 'Address or URL' })).toHaveValue('');
 });
 
-test('Of many homes each row that fails or lacks a price is corrected and sent by itself', async () => {
+test('In a bulk import each failed or incomplete row is corrected and sent separately', async () => {
   const server = serve();
   const { user } = openPage('/import', 'investor');
   await user.click(await screen.findByRole('radio', { name: 'Many at once' }));

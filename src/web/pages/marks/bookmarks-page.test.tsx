@@ -28,7 +28,7 @@ function serve(rows: MarkedProforma[] = [rated, pinned]) {
 const findCards = async () => within(await screen.findByRole('list', { name: 'Marked homes' })).getAllByRole('article');
 const names = async () => (await findCards()).map((card) => within(card).getByRole('heading').textContent);
 
-test('Filters of marked homes count each kind, stand in the address, and are cleared together', async () => {
+test('Filters of marked homes count each kind, are in the URL, and are cleared together', async () => {
   serve();
   const { user, router } = openPage('/bookmarks', 'starter');
   expect(await names()).toEqual(['1 Elm Street', '2 Elm Street']);
@@ -45,7 +45,7 @@ test('Filters of marked homes count each kind, stand in the address, and are cle
   expect(router.state.location.href).toBe('/bookmarks');
 });
 
-test('An address with filters opens with them in force', async () => {
+test('A URL with filters applies them', async () => {
   serve();
   openPage('/bookmarks?sort=price&kind=rating', 'starter');
   expect(await names()).toEqual(['1 Elm Street']);
@@ -66,7 +66,7 @@ test('Two marked homes can be compared, one alone cannot', async () => {
   );
 });
 
-test('A home whose mark was taken away stays on the page, so that it can be set again', async () => {
+test('A home whose mark was removed stays on the page, so that it can be set again', async () => {
   const server = serve().answer(marksApi.changeRating, () => ({
     id: null,
     rating: null,
@@ -84,7 +84,7 @@ test('A home whose mark was taken away stays on the page, so that it can be set 
   expect(await names()).toEqual(['1 Elm Street', '2 Elm Street']);
 });
 
-test('A home that another tab marks joins the page', async () => {
+test('A home marked in another tab appears on the page', async () => {
   const server = serve([rated]);
   openPage('/bookmarks', 'starter');
   expect(await names()).toEqual(['1 Elm Street']);
@@ -108,7 +108,7 @@ test('A marked home shows what it costs today beside its price when it was marke
   expect(gone).toHaveTextContent('in 1 portfolio');
 });
 
-test('Marks that cannot be loaded are asked for again by a button', async () => {
+test('Marks that cannot be loaded can be retried with a button', async () => {
   const server = serve().refuse(marksApi.marks, 'not_found');
   const { user } = openPage('/bookmarks', 'starter');
   await screen.findByRole('heading', { name: 'Your marks could not be loaded' });

@@ -29,7 +29,7 @@ test('Without proformas the page says what it is for', async () => {
   await screen.findByRole('heading', { name: 'Which one is better?' });
 });
 
-test('Proformas stand side by side: what differs is marked, the best is named, and limited figures are left out', async () => {
+test('Proformas are side by side: differences are highlighted, the best is named, and limited figures are omitted', async () => {
   serve();
   openPage('/compare?ids=first,second,dearer');
   const rate = await findRow(/^Interest rate/);
@@ -38,7 +38,7 @@ test('Proformas stand side by side: what differs is marked, the best is named, a
   expect((await findTable()).queryByText('IRR')).toBeNull();
 });
 
-test('Under the same assumptions all take those of the first, and rows without a difference can be hidden', async () => {
+test('Under the same assumptions all use those of the first, and rows without differences can be hidden', async () => {
   serve();
   const { user } = openPage('/compare?ids=first,second,dearer');
   await waitFor(async () => expect(await findRow(/^Interest rate/)).toHaveTextContent('7.50%'));
@@ -51,7 +51,7 @@ test('Under the same assumptions all take those of the first, and rows without a
   expect(await findRow(/^Equity multiple/)).toBeVisible();
 });
 
-test('A proforma that does not exist says so in its column and can be taken out, and one looked at can be added', async () => {
+test('An unknown proforma says so in its column and can be removed, and a recent one can be added', async () => {
   serve();
   const { user, router } = openPage('/proformas/dearer');
   await screen.findByRole('link', { name: 'Compare this home' });

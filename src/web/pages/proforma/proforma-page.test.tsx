@@ -43,7 +43,7 @@ test('A card opens its proforma with the same figures, and the way back keeps th
   await waitFor(() => expect(location.pathname + location.search).toBe('/?targetEquityMultiple=1.4&page=2'));
 });
 
-test('The years add up: income less costs is NOI, less debt is cash flow', async () => {
+test('The years add up: income less costs is NOI, less debt service is cash flow', async () => {
   await openProforma();
   const table = within(region('Year by year').getByRole('table'));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -68,7 +68,7 @@ test('The years add up: income less costs is NOI, less debt is cash flow', async
   }
 });
 
-test('Every figure of the list opens to its formula with the numbers put in', async () => {
+test('Every figure of the list opens its formula with inserted numbers', async () => {
   await openProforma();
   const figures = region('Every figure, and how it is computed').getAllByRole('group');
   expect(figures.length).toBeGreaterThan(15);
@@ -98,7 +98,7 @@ test('A guest sees that some figures and the exact address are locked, and none 
   await waitFor(() => expect(location.pathname).toBe('/billing/plans'));
 });
 
-test('A plan that includes them shows those figures with their formulas, and the address with its source', async () => {
+test('A plan that includes them shows the limited figures with formulas, and the address with its source', async () => {
   await openProforma({ role: 'investor' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('12 Elm St');
   const source = await screen.findByRole('link', { name: 'Listing at its source' });
@@ -122,7 +122,7 @@ test('Assumptions and the sources of the facts are named', async () => {
   expect(facts).toHaveTextContent('Growth of value a year3.00%Assumed, the same for every listing');
 });
 
-test('The copied link holds what is edited', async () => {
+test('The copied link contains the edits', async () => {
   const { user } = await openProforma();
   await user.clear(await screen.findByLabelText('Interest rate, exact'));
   await user.type(screen.getByLabelText('Interest rate, exact'), '8{Enter}');
@@ -132,7 +132,7 @@ test('The copied link holds what is edited', async () => {
   expect(await navigator.clipboard.readText()).toBe(location.href);
 });
 
-test('A link to no proforma says so and leads back', async () => {
+test('A link to an unknown proforma says so and leads back', async () => {
   createFakeServer().refuse(api.proforma, 'not_found');
   const { user } = openPage('/proformas/not-an-alias');
   expect(await screen.findByRole('heading', { name: 'This proforma does not exist' })).toBeVisible();

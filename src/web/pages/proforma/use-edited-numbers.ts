@@ -6,6 +6,10 @@ import type { EditedNumbers } from '../../model/marks/marks-state.ts';
 import { editBaseOf, mergeEdits } from '../../model/proforma/proforma-edits.ts';
 import type { EditState } from '../../model/proforma/use-proforma-edits.ts';
 
+/**
+ * The edited numbers of the page. After a save the page continues as the saved proforma, unless they changed again.
+ * Undefined: nothing was edited.
+ */
 export function useEditedNumbers(original: ShownProforma, { edits, replaceAll }: EditState): EditedNumbers | undefined {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -33,6 +37,7 @@ export function useEditedNumbers(original: ShownProforma, { edits, replaceAll }:
   return { assumptions: stated, facts, onSaved: (proformaId) => void open(proformaId).catch(() => undefined) };
 }
 
+/** The pressed button is rendered again, so it must get the focus again. */
 function focusAgain(label: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

@@ -113,7 +113,7 @@ async function openForm(address = '/') {
 
 const submit = () => screen.getByRole('button', { name: 'Search' });
 
-test('A ZIP code narrows the search to it', async () => {
+test('A ZIP code narrows the search', async () => {
   const server = createFakeServer();
   const { user, place, query } = await openForm();
   await user.type(place, '38109{Enter}');
@@ -149,7 +149,7 @@ test('A place that does not exist is named in an alert, and the search stays', a
   expect(requests.map(({ body }) => JSON.stringify(body)).filter((body) => body.includes('Qwerty'))).toEqual([]);
 });
 
-test('Places that cannot be looked up are excused, and a ZIP code is advised', async () => {
+test('A failed place lookup shows an apology and suggests a ZIP code', async () => {
   createFakeServer().refuse(api.autocomplete, 'internal_error');
   const { user, place } = await openForm();
   await user.type(place, 'Memphis{Enter}');
@@ -208,7 +208,7 @@ test('The last search is stored under the keys of the specification', async () =
   expect(localStorage.getItem('SavedSearchConfigParams_v1.0.0')).toBeNull();
 });
 
-test('Pages are links that keep the search, and say which rentals they show', async () => {
+test('Pages are links that keep the search and state the range of their rentals', async () => {
   createFakeServer().answer(api.search, () => sampleAnswer([sampleRow(sampleListing(1))], { total_count: 1234 }));
   openSearch('/?page=2&interestRate=7');
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
@@ -218,7 +218,7 @@ test('Pages are links that keep the search, and say which rentals they show', as
   expect(pages.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/?interestRate=7&page=3');
 });
 
-test('The next page is asked for while this one is read, and then needs no further request', async () => {
+test('The next page is prefetched while this one is read, and then needs no request', async () => {
   const server = createFakeServer().answer(api.search, () =>
     sampleAnswer([sampleRow(sampleListing(1))], { total_count: 60 }),
   );

@@ -34,7 +34,7 @@ function openEmpty(address: string, changes: Relaxations['changes'], smallestCas
   return { server, user, query: () => decodeURIComponent(router.state.location.searchStr) };
 }
 
-test('A search that finds nothing says so and offers near misses and a start without filters', async () => {
+test('An empty search says so and offers near misses and a reset of the filters', async () => {
   const { user, query } = openEmpty('/?initialEquityInvestment=9000&targetEquityMultiple=6&targetDscr=9', []);
   expect(await screen.findByRole('heading', { name: 'No rental reaches 6.00x as you ask' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No rental returns 6.00x or better');
@@ -45,13 +45,13 @@ test('A search that finds nothing says so and offers near misses and a start wit
   await waitFor(() => expect(query()).toBe('?initialEquityInvestment=9000&targetEquityMultiple=6'));
 });
 
-test('A search that finds nothing can show its near misses', async () => {
+test('An empty search can show its near misses', async () => {
   const { user, query } = openEmpty('/?targetDscr=9', []);
   await user.click(await screen.findByRole('button', { name: /near misses/ }));
   await waitFor(() => expect(query()).toBe('?targetDscr=9&nearMiss=true'));
 });
 
-test('The change that finds most is named the hardest ask, and every change is a link to its search', async () => {
+test('The most restrictive filter is named, and every change is a link to its search', async () => {
   openEmpty('/?targetDscr=9&targetIrr=30', [
     { change: { target_equity_multiple: 1.1 }, total_count: 900 },
     { change: { target_dscr: null }, total_count: 1200 },
@@ -67,14 +67,14 @@ test('The change that finds most is named the hardest ask, and every change is a
   expect(multiple).toHaveAttribute('href', '/?targetEquityMultiple=1.1&targetDscr=9&targetIrr=30');
 });
 
-test('Cash that is too little for every home is answered with the least that one needs', async () => {
+test('With too little cash for every home the page states the least that one needs', async () => {
   openEmpty('/?initialEquityInvestment=9000', [], 11_234.5);
   expect(await screen.findByText(/needs to close is \$11,235, and you have \$9,000/)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Search with $11,500' });
   expect(link).toHaveAttribute('href', '/?initialEquityInvestment=11500');
 });
 
-test('Few matches are followed by what a single change would find', async () => {
+test('Below few matches the page shows what a single change would find', async () => {
   createFakeServer().answer(api.search, () =>
     sampleAnswer(rows, {
       relaxations: {
@@ -114,7 +114,7 @@ test('A page past the last result leads back to the first', async () => {
   expect(link).toHaveAttribute('href', '/?interestRate=7');
 });
 
-test('The earlier page stays, marked as busy, while an answer is on its way', async () => {
+test('The earlier page stays, marked as busy, while a response is pending', async () => {
   const server = createFakeServer();
   const { user } = openPage('/');
   await screen.findAllByRole('article');
@@ -133,7 +133,7 @@ test('The earlier page stays, marked as busy, while an answer is on its way', as
   expect(namesOnCards()).toEqual(['3 Elm Street', '2 Elm Street', '1 Elm Street']);
 });
 
-test('A newer search aborts an older one, whose late answer shows nothing', async () => {
+test('A newer search aborts an older one, whose late response is ignored', async () => {
   const server = createFakeServer();
   const { user } = openPage('/');
   await screen.findAllByRole('article');
@@ -159,7 +159,7 @@ test('A newer search aborts an older one, whose late answer shows nothing', asyn
   expect(rentals()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('A failed search says what happened and what is safe, and can be tried again', async () => {
+test('A failed search shows what happened and what is safe, and can be retried', async () => {
   const server = createFakeServer();
   const { user } = openPage('/');
   await screen.findAllByRole('article');
@@ -174,7 +174,7 @@ test('A failed search says what happened and what is safe, and can be tried agai
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('Without a server the earlier page stays with a calm notice, and the search runs once there is one', async () => {
+test('Without a server the earlier page stays with a notice, and the search runs once one responds', async () => {
   const server = createFakeServer();
   const { user } = openPage('/');
   await screen.findAllByRole('article');
@@ -200,7 +200,7 @@ test('Without a server the earlier page stays with a calm notice, and the search
   expect(screen.queryByText(/What you see is the search before/)).toBeNull();
 });
 
-test('A listing shows its photo, a drawing when that does not load, and an empty place when neither does', async () => {
+test('A listing shows its photo, a drawing if that does not load, and an empty box if neither does', async () => {
   createFakeServer().answer(api.search, () =>
     sampleAnswer([sampleRow(sampleListing(1, { photos: ['https://photos.test/1.jpg'] }))]),
   );

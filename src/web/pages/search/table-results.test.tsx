@@ -36,7 +36,7 @@ function scrollTo(line: number): void {
 
 const isLoaded = () => waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Loading' })).toBeNull());
 
-test('A head that sorts asks for its order and says so; the others are no buttons', async () => {
+test('A sortable header requests its order and shows it; other headers are not buttons', async () => {
   const server = createFakeServer();
   const { user, router } = openPage('/?viewMode=table');
   await table();
@@ -54,7 +54,7 @@ test('A head that sorts asks for its order and says so; the others are no button
   expect(within(head('Purchase price')).getByRole('button')).toHaveFocus();
 });
 
-test('Near misses begin at a line of their own, and the download contains them', async () => {
+test('Near misses start after a divider line, and the download contains them', async () => {
   const near = { ...sampleRow(sampleListing(3)), near_miss: true };
   createFakeServer().answer(api.search, () =>
     sampleAnswer([sampleRow(sampleListing(1)), sampleRow(sampleListing(2)), near], {
@@ -108,7 +108,7 @@ test('Columns are added, moved step by step without losing the focus, removed an
   expect(heads()).toContain('DSCR');
 });
 
-test('A jump loads the page in sight and the next, and none before', async () => {
+test('A jump loads the visible page and the next, and none before', async () => {
   const server = createLongServer(3000);
   openPage('/?viewMode=table');
   await table();
@@ -140,7 +140,7 @@ test('Rows that could not be loaded are named and loaded again', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('The focus stays on its row when that is scrolled out of sight', async () => {
+test('The focus stays on its row when it scrolls out of view', async () => {
   createLongServer(3000).refuse(api.proforma, 'not_found');
   openPage('/?viewMode=table');
   await table();

@@ -12,6 +12,7 @@ import type { SearchQuery } from '../../model/search/search-query.ts';
 type PageSearch = {
   readonly address: SearchAddress;
   readonly payload: SearchPayload;
+  /** While a newer response loads, the previous one is its placeholder data. */
   readonly search: UseQueryResult<SearchAnswer>;
   /** The request of the shown response, or the pending request before the first one. */
   readonly shown: { readonly query: SearchQuery; readonly address: SearchAddress };

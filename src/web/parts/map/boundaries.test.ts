@@ -32,11 +32,11 @@ describe('boundaries', () => {
     ['Islands', 20.5, 0.5],
     ['Islands', 33, 13],
     ['', 15, 5],
-  ])('say in which area a place lies: %s', (name, lng, lat) => {
+  ])('find the area of a point: %s', (name, lng, lat) => {
     expect(areaAt({ areas }, lng, lat)).toBe(name);
   });
 
-  test('are passed over where a place lies beyond their edges', () => {
+  test('are skipped if the point is outside their bounds', () => {
     const [ring] = areas.features;
     const bounded = (west: number) => ({
       ...areas,

@@ -21,6 +21,7 @@ export async function loadStates(signal: AbortSignal): Promise<Boundaries> {
   return toBoundaries(await fetchAtlas(statesUrl, signal), 'states');
 }
 
+/** Six times as large as the states. Throws if they cannot be loaded. */
 export async function loadCounties(signal: AbortSignal): Promise<Boundaries> {
   return toBoundaries(await fetchAtlas(countiesUrl, signal), 'counties');
 }

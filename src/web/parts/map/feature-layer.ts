@@ -20,6 +20,7 @@ type Placed = { feature: MapFeature; readonly button: HTMLButtonElement; at: Poi
 
 export type FeatureLayer = {
   readonly element: HTMLElement;
+  /** Shows exactly these. Buttons that stay keep the focus. From a removed button it moves to the nearest. */
   readonly show: (features: readonly MapFeature[]) => void;
   /** Follows the map: one style while it moves, one per button when its scale changes. */
   readonly place: () => void;

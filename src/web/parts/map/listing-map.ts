@@ -43,6 +43,7 @@ const closest = 15;
 const closestFit = 11;
 const zoomMilliseconds = 400;
 
+/** An external base map brings no boundaries. */
 const noBoundaries: LoadedBoundaries = { states: null, counties: null };
 
 export type ListingMap = ReturnType<typeof createListingMap>;

@@ -26,7 +26,7 @@ const block = `<section id="gated" data-feature="analyst_reports">
   <h2>Secret report</h2><a href="/secret">to read</a><button>Secret deed</button>
 </section>`;
 
-test('A marked button or link becomes Upgrade, another element is covered, and none can be reached', async () => {
+test('A gated button or link becomes Upgrade, another element gets a cover, and none can be focused', async () => {
   const { user, outside } = await openWith(
     `<button data-feature="chat_forma">Chat now</button><a href="/x" data-feature="no_such_feature">Link</a>${block}`,
   );
@@ -44,7 +44,7 @@ test('A marked button or link becomes Upgrade, another element is covered, and n
   await waitFor(() => expect(location.pathname).toBe('/billing/plans'));
 });
 
-test('Upgrade leads to the plans by keyboard, and a cover goes with its element', async () => {
+test('Upgrade leads to the plans by keyboard, and a cover disappears with its element', async () => {
   const { user, outside } = await openWith(`<button data-feature="chat_forma">Chat now</button>${block}`);
   await waitFor(() => expect(covers()).toHaveLength(1));
   outside.querySelector('#gated')?.remove();
@@ -54,7 +54,7 @@ test('Upgrade leads to the plans by keyboard, and a cover goes with its element'
   await waitFor(() => expect(location.pathname).toBe('/billing/plans'));
 });
 
-test('Items of a list, rows of a table and words are covered without breaking what they are in', async () => {
+test('List items, table rows and inline texts are covered without breaking their container', async () => {
   const { outside } = await openWith(
     `<ul><li data-feature="x">Secret item</li><li>Open item</li></ul>
      <table><tbody><tr data-feature="x"><td>Secret row</td></tr><tr data-feature="x"><td>Another</td></tr></tbody></table>
@@ -69,7 +69,7 @@ test('Items of a list, rows of a table and words are covered without breaking wh
   expect(within(outside).queryByRole('button', { name: 'Upgrade' })).toBeNull();
 });
 
-test('A gated button that React owns is drawn again and again, and stays one Upgrade', async () => {
+test('A gated React button rerenders repeatedly and stays one Upgrade', async () => {
   const { user } = await openWith('');
   const filters = screen.getByRole('button', { name: /^Filters/ });
   const before = upgrades().length;
@@ -90,7 +90,7 @@ test('A gated button that React owns is drawn again and again, and stays one Upg
   expect(filters).not.toHaveAttribute('aria-disabled');
 });
 
-test('A gate goes with the page that it is on', async () => {
+test('A gate disappears with its page', async () => {
   const { router } = await openWith('');
   screen.getAllByRole('article')[0]!.setAttribute('data-feature', 'chat_forma');
   await waitFor(() => expect(covers()).toHaveLength(1));
@@ -98,7 +98,7 @@ test('A gate goes with the page that it is on', async () => {
   await waitFor(() => expect(hosts()).toHaveLength(0));
 });
 
-test('Another plan is seen with the list of plans, opens the gates, and leaves what was there as it was', async () => {
+test('A new plan opens the gates and restores the original elements', async () => {
   const { client, router, server, outside } = await openWith(
     `<button data-feature="chat_forma">Chat now</button>${block}`,
   );

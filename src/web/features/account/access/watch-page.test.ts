@@ -43,7 +43,7 @@ test('A page is scanned every 500 ms', () => {
   expect(scan).toHaveBeenCalledTimes(5);
 });
 
-test('A page that is out of sight is not scanned, and is again once it comes back', () => {
+test('A hidden page is not scanned until it is visible again', () => {
   const scan = vi.fn();
   watchPage({} as Node, scan);
   browser.hidden = true;

@@ -27,7 +27,7 @@ const kindOf = (
   return action?.kind === 'change' ? `change ${action.when}` : (action?.kind ?? null);
 };
 
-describe('What can be done about a plan', () => {
+describe('The action of a plan', () => {
   test.each([
     ['starter monthly', 'guest', null, 'sign_up'],
     ['professional yearly', 'guest', null, 'sign_up'],

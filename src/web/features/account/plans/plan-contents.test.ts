@@ -29,13 +29,13 @@ test.each([
     ['Ratings, bookmarks and portfolios', '3 portfolios', '10 imports a month'],
   ],
   [
-    'only what the plan before lacks, and that all limits fall',
+    'only what the previous plan lacks, and that all limits are removed',
     plan('investor', null, null, null),
     plan('starter', 3, 3, 10),
     ['Exact addresses and all figures', 'Portfolios and imports without limit'],
   ],
   [
-    'each limit by its own where only some change',
+    'each limit separately if only some change',
     plan('investor', 5, null, 10),
     plan('starter', 3, 3, 10),
     ['Exact addresses and all figures', '5 portfolios'],
@@ -56,7 +56,7 @@ test.each([
   expect(additionsOf(answer, tested, before)).toEqual(words);
 });
 
-test('Nothing is sold that does not exist yet', () => {
+test('Only implemented features are sold', () => {
   const everything = access({ guest: [], professional: [...features] });
   const words = [
     JSON.stringify(plansCopy),

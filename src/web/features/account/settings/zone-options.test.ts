@@ -14,13 +14,13 @@ test.each([
   expect(first(typed)).toBe(zone);
 });
 
-test('What its clock is called finds a zone too', () => {
+test('A clock name finds its zone too', () => {
   const names = findZones('eastern time').map(({ name }) => name);
   expect(names).toContain('America/New_York');
   expect(names).not.toContain('America/Los_Angeles');
 });
 
-test('Nonsense finds none, and nothing typed the first ones', () => {
+test('Unknown text finds none, and an empty text the first ones', () => {
   expect(findZones('qqqqq')).toEqual([]);
   expect(findZones('')).toHaveLength(30);
 });

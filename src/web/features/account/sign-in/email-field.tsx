@@ -4,6 +4,7 @@ import { signInCopy as copy } from './sign-in-copy.ts';
 
 type Props = UseFormRegisterReturn & { readonly error: string | undefined };
 
+/** The email field that browsers store the password under. */
 export function EmailField(props: Props) {
   return (
     <TextField

@@ -66,12 +66,12 @@ test('The kinds are counted, and the places named with each state before its cit
   expect(placesOf(rows)).toEqual(['MS', 'Bolton, MS', 'TN', 'Memphis, TN']);
 });
 
-test('A home costs what it is offered for today, and what it last was once it is gone', () => {
+test("A home has today's price, or its last one if it is no longer listed", () => {
   expect(rows.map(priceNow)).toEqual([300_000, 90_000, 100_000]);
   expect(rows.map(isForSale)).toEqual([false, true, false]);
 });
 
-test('What an address asks for is kept where it is valid', () => {
+test('Valid filters of a URL are kept', () => {
   const query = { kind: 'pin', stars: '4', place: 'TN', type: 'SFR', portfolio: 'P', sort: 'price' };
   expect(readMarkedHomesFilter(query)).toEqual(query);
   expect(

@@ -11,6 +11,7 @@ export type MarkedHomesFilter = {
   readonly kind?: (typeof kinds)[number];
   /** Minimum number of stars. */
   readonly stars?: (typeof markedStars)[number];
+  /** `TN` or `Memphis, TN`. */
   readonly place?: string;
   readonly type?: (typeof types)[number];
   /** A portfolio id, or `none`. */

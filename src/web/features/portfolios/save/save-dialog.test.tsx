@@ -45,7 +45,7 @@ async function openForEdited(id: string) {
   return { ...page, dialog: await screen.findByRole('dialog', { name: 'Save to Portfolio' }) };
 }
 
-test('A first portfolio is made with the home, its rating and its pin, once its goal is stated', async () => {
+test('A first portfolio is created with the home, its rating and its pin once it has a goal', async () => {
   const server = serve([]);
   const { user, dialog } = await openForResult();
   const form = within(dialog);
@@ -76,7 +76,7 @@ test('A first portfolio is made with the home, its rating and its pin, once its 
   ]);
 });
 
-test('A home is put into what was ticked, taken out of what was unticked, and into a new portfolio', async () => {
+test('A home is added to ticked portfolios, removed from unticked ones, and added to a new one', async () => {
   const server = serve([samplePortfolio(1, []), samplePortfolio(2, [home])]);
   const { user, dialog } = await openForResult();
   const form = within(dialog);
@@ -100,7 +100,7 @@ test('A home is put into what was ticked, taken out of what was unticked, and in
   expect(bodiesOf(server, portfoliosApi.createPortfolio)).toMatchObject([{ title: 'Growth' }]);
 });
 
-test('A save that fails says so, keeps what was typed, and can be tried again', async () => {
+test('A failed save shows an error, keeps the typed text, and can be retried', async () => {
   const server = serve([]).refuse(portfoliosApi.createPortfolio, 'internal_error');
   const { user, dialog } = await openForResult();
   const form = within(dialog);
@@ -125,7 +125,7 @@ test('A portfolio beyond the plan leads to the plans', async () => {
   expect(await form.findByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/billing/plans');
 });
 
-test('The numbers on screen are what a portfolio gets, and the page goes on as that of the saved home', async () => {
+test('A portfolio gets the numbers on screen, and the page continues as the saved home', async () => {
   const server = serve([samplePortfolio(1, [])], 'investor');
   const { user, dialog, router } = await openForEdited('alias-listing-1');
   await user.click(await within(dialog).findByRole('checkbox', { name: /^Portfolio 1/ }));
@@ -140,7 +140,7 @@ test('The numbers on screen are what a portfolio gets, and the page goes on as t
   ]);
 });
 
-test('A saved home that was edited is updated where it is saved', async () => {
+test('An edited saved home is updated in its portfolios', async () => {
   const updated = sampleSavedProforma(listing, { stated: { interest_rate: 7.25 } });
   const server = serve([samplePortfolio(1, [home])], 'investor').answer(proformasApi.changeProforma, () => updated);
   const { user, dialog, router } = await openForEdited(savedId);
@@ -154,7 +154,7 @@ test('A saved home that was edited is updated where it is saved', async () => {
   expect(bodiesOf(server, portfoliosApi.addToPortfolio)).toEqual([]);
 });
 
-test('A saved home that was edited is saved beside itself where both are kept', async () => {
+test('An edited saved home is saved separately if both versions are wanted', async () => {
   const server = serve([samplePortfolio(1, [home])], 'investor');
   const { user, dialog } = await openForEdited(savedId);
   await user.click(await within(dialog).findByRole('radio', { name: 'Keep both' }));
@@ -167,7 +167,7 @@ test('A saved home that was edited is saved beside itself where both are kept', 
   expect(server.requestsTo(proformasApi.changeProforma)).toEqual([]);
 });
 
-test('A bookmark on an edited page is of the numbers on screen, and keeps the focus', async () => {
+test('A bookmark on an edited page saves the numbers on screen and keeps the focus', async () => {
   const server = serve([], 'investor').answer(marksApi.createBookmark, () => ({
     id: 'mark-1',
     proforma_id: savedId,
@@ -188,7 +188,7 @@ test('A bookmark on an edited page is of the numbers on screen, and keeps the fo
   expect(screen.getByRole('button', { name: /^Bookmark / })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('A home that is not known is imported into a portfolio, its price being asked', async () => {
+test('An unknown home is imported into a portfolio after the form asks for its price', async () => {
   const server = serve([]);
   server.refuse(importApi.importProforma, 'price_needed', {
     found: {

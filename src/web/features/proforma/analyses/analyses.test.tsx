@@ -20,7 +20,7 @@ async function openAnalyses(role: Role) {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('A cell of a map puts in what it stands for, and gives the figure that it shows', async () => {
+test('A cell of a map applies its values and gives the figure it shows', async () => {
   const { user } = await openAnalyses('starter');
   const what = region('What if two things change');
   await user.selectOptions(what.getAllByRole('combobox', { name: 'Columns' })[0]!, 'Vacancy');
@@ -37,7 +37,7 @@ test('A cell of a map puts in what it stands for, and gives the figure that it s
   await waitFor(() => expect(map.querySelector('[aria-current]')).toHaveTextContent(promised));
 });
 
-test('The figure that is chosen goes through the maps and the tornado', async () => {
+test('The selected figure applies to the maps and the tornado', async () => {
   const { user } = await openAnalyses('investor');
   const what = region('What if two things change');
   await user.selectOptions(what.getByRole('combobox', { name: 'Figure' }), 'IRR');
@@ -48,7 +48,7 @@ test('The figure that is chosen goes through the maps and the tornado', async ()
   expect(region('Best year to refinance').getByText(/^(Within your hold a|No) refinance/)).toBeVisible();
 });
 
-test('A starter sees the maps, and covers where the plan ends, with nothing of it in the page', async () => {
+test('A starter sees the maps, and covers over the other panels without their data', async () => {
   const { server } = await openAnalyses('starter');
   const what = region('What if two things change');
   expect(what.getByRole('combobox', { name: 'Figure' })).toBeVisible();

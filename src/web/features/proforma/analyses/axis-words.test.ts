@@ -35,7 +35,7 @@ test.each([
   ['with an exit by cap rate', { exit_cap_rate: 6.5 }],
   ['at ten percent off', { price_offer: 'ten' }],
   ['with the bill of today', { tax_mode: 'fixed' }],
-] as const)('what a cell puts in gives the figure of the cell, %s', (_, stated: StatedAssumptions) => {
+] as const)('the edits of a cell give the figure of the cell, %s', (_, stated: StatedAssumptions) => {
   const assumptions = toAssumptions(settleAssumptions(stated));
   const investment = { listing: factsOf(listing), assumptions };
   for (const name of axisNames) {
@@ -49,7 +49,7 @@ test.each([
   }
 });
 
-test('a price that is one of the offers becomes that offer, any other a price of the reader', () => {
+test('a price equal to an offer becomes that offer, any other becomes a stated price', () => {
   const usual = toAssumptions(settleAssumptions({}));
   const put = (price: number) => editOf('price', price, usual, { list_price: 200_000 });
   expect(put(180_000)).toEqual({ price_offer: 'ten' });

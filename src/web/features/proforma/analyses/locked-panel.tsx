@@ -8,6 +8,7 @@ import panelClasses from './panel.module.css';
 
 type Props = { readonly title: string; readonly name: FeatureName; readonly children: ReactNode };
 
+/** A panel that needs a feature. Without the feature: its title and a covered placeholder. */
 export function LockedPanel({ title, name, children }: Props) {
   const id = useId();
   if (isAllowed(useAccess(), name)) return children;

@@ -60,13 +60,13 @@ test('Homes are rows with their figures, numbered as on the map', () => {
   expect(pins.at(-1)).toMatchObject({ isSubject: true, lng: -90.01, lat: 35.11 });
 });
 
-test('An advertised rent says what was asked and when, beside what it is today', () => {
+test("An advertised rent shows the original amount and date next to today's", () => {
   const [row] = comparedRows(answer, 'rents');
   expect(row).toMatchObject({ name: 'Advertisement', aliasId: null, figure: 1250 });
   expect(row!.cells).toEqual(['$1,250', '$1,000, Nov 26, 2019', '3 / –', '1,400', 'under 0.1']);
 });
 
-test('The band is said in words, with the home in it', () => {
+test('The band is described in words, with the position of the home', () => {
   expect(describeBand('homes', answer, comparedRows(answer, 'homes'), thisHome)).toBe(
     'Half of 3 homes nearby ask $85 to $105 a square foot; the middle one asks $90. ' +
       'This home asks $100, more than 2 of the 3. At the middle it would cost $126,000.',
@@ -77,7 +77,7 @@ test('The band is said in words, with the home in it', () => {
   );
 });
 
-test('A home that asks less or more than all the others is said to do so', () => {
+test('A home cheaper or dearer than all others is described so', () => {
   const rows = comparedRows(answer, 'homes');
   expect(describeBand('homes', answer, rows, { ...thisHome, list_price: 70_000 })).toContain(
     ', no more than the cheapest.',
@@ -87,7 +87,7 @@ test('A home that asks less or more than all the others is said to do so', () =>
   );
 });
 
-test('A home whose area is not told has no figure to hold against the others', () => {
+test('A home without a known area has no figure to compare', () => {
   const unknown = { ...thisHome, living_area: null };
   expect(figureOfHome(unknown, 'homes')).toBeNull();
   expect(describeBand('homes', answer, comparedRows(answer, 'homes'), unknown)).toContain('is not known');

@@ -47,7 +47,7 @@ const rowsOf = (columns: readonly ComparedColumn[], seen = visible) =>
 const cheap = proformaOf({ list_price: 200_000 });
 const dear = proformaOf({ list_price: 250_000 });
 
-test('the best of a row is the highest where more is better and the lowest where less is, among what exists', () => {
+test('the best value of a row is the highest or lowest existing one, depending on the figure', () => {
   const rows = rowsOf([dear, cheap, null]);
   expect(rows.get('Highlights: Equity multiple')!.best).toEqual([false, true, false]);
   expect(rows.get('Highlights: Cash to close')!.best).toEqual([false, true, false]);
@@ -55,7 +55,7 @@ test('the best of a row is the highest where more is better and the lowest where
   expect(rows.get('Purchase, loan and sale: Sale price')!.best).toEqual([false, false, false]);
 });
 
-test('a fact and an assumption that the person chose are told among the highlights, without a best', () => {
+test('selected facts and assumptions show among the highlights, without a best value', () => {
   const highlights = highlightsOf(['listing.list_price', 'proforma.interest_rate', 'equity_multiple', 'list_price']);
   const [first] = comparedGroups([dear, cheap, null], { highlights, seesLimited: true });
   expect(first!.rows.map(({ label, cells, best }) => [label, cells, best.includes(true)])).toEqual([
@@ -65,7 +65,7 @@ test('a fact and an assumption that the person chose are told among the highligh
   ]);
 });
 
-test('nothing is best where all read alike, and two that read alike are both', () => {
+test('no value is best if all read alike, and two equal best values are both best', () => {
   expect(rowsOf([dear, dear]).get('Highlights: Equity multiple')!.best).toEqual([false, false]);
   expect(rowsOf([cheap, dear, cheap]).get('Highlights: Equity multiple')!.best).toEqual([true, false, true]);
 });
@@ -76,7 +76,7 @@ test('a figure that does not exist is never best', () => {
   expect([row.cells[0], row.best]).toEqual(['–', [false, false, true]]);
 });
 
-test('assumptions and facts that differ are told from those that do not', () => {
+test('assumptions and facts that differ are distinguished from those that do not', () => {
   const rows = rowsOf([dear, proformaOf({ list_price: 250_000, bedrooms_total: 5 }, { interest_rate: 7 })]);
   expect(rows.get('Assumptions: Interest rate')!.differs).toBe(true);
   expect(rows.get('Assumptions: Vacancy')!.differs).toBe(false);
@@ -84,7 +84,7 @@ test('assumptions and facts that differ are told from those that do not', () => 
   expect(rows.get('Facts: Asking price')!.differs).toBe(false);
 });
 
-test('limited figures are no row for who may not see them, though they could be worked out', () => {
+test('limited figures have no row for visitors who may not see them', () => {
   const seen = rowsOf([dear, cheap]);
   const unseen = rowsOf([dear, cheap], { highlights: null, seesLimited: false });
   expect([seen.has('Time value and refinancing: IRR'), unseen.has('Time value and refinancing: IRR')]).toEqual([

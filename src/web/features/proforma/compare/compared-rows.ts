@@ -86,6 +86,7 @@ function figureRow(name: FigureName, columns: readonly ComparedColumn[]): Compar
   return { label: figureLabels[name], cells, best, differs: differ(cells) };
 }
 
+/** A selected highlight as a row. Figures have a best value, facts and assumptions do not. Null: no column has it. */
 function highlightRow(highlight: Highlight, columns: readonly ComparedColumn[]): ComparedRow | null {
   if (highlight.figure) return figureRow(highlight.figure, columns);
   if (!columns.some((column) => column && highlight.isIn(column))) return null;

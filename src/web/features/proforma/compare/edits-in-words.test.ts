@@ -8,7 +8,7 @@ const edited = {
   calculation: {},
 } as unknown as ProformaParts;
 
-test('what was edited is named with its value; a proforma as it was found has no words', () => {
+test('edits are named with their values; an unedited proforma has none', () => {
   expect(editsInWords({ interest_rate: 7.25, rent: 2150 }, edited)).toBe('Interest rate 7.25%, Rent a month $2,150');
   expect(editsInWords({ price_offer: 'ten' }, edited)).toBe('Price offer 10% Off');
   expect(editsInWords({}, edited)).toBe('');

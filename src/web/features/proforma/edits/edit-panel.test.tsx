@@ -26,7 +26,7 @@ function multiple(): string {
   return figure.textContent ?? '';
 }
 
-test('An edit changes the figures, the charts and the address, and says what was there', async () => {
+test('An edit changes the figures, the charts and the URL, and shows the previous value', async () => {
   const { user, server } = await openProforma();
   const chart = within(await region('Projection'));
   const before = multiple();
@@ -68,14 +68,14 @@ test('Undo and redo go step by step through the edits', async () => {
   expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
 });
 
-test('An address opens with its edits, and without what cannot be', async () => {
+test('A URL opens with its edits, without invalid ones', async () => {
   await openProforma('?interest_rate=7&mortgage_ltv=400');
   expect(box('Interest rate')).toHaveValue('7%');
   expect(box('Loan to value')).toHaveValue('75%');
   expect(assumptions().getByRole('status')).toHaveTextContent('1 change, not saved');
 });
 
-test('A number that cannot be is refused in words, and the figures stay', async () => {
+test('An invalid number shows an error, and the figures stay', async () => {
   const { user } = await openProforma();
   const before = multiple();
   await user.tripleClick(box('Loan to value'));
@@ -85,7 +85,7 @@ test('A number that cannot be is refused in words, and the figures stay', async 
   expect(location.search).toBe('');
 });
 
-test('An offer puts in what it says, exactly', async () => {
+test('An offer applies exactly what it says', async () => {
   const { user } = await openProforma('?price_offer=ten');
   const before = multiple();
   await user.keyboard('{Shift}');
@@ -98,7 +98,7 @@ test('An offer puts in what it says, exactly', async () => {
   expect(location.search).toMatch(/^\?list_price=\d+$/);
 });
 
-test('Reset to search takes every edit back, income tax too', async () => {
+test('Reset to search undoes every edit, including income tax', async () => {
   const { user } = await openProforma('?interest_rate=8&list_price=90000');
   const edited = multiple();
   await user.keyboard('{Shift}');

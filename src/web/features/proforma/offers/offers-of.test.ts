@@ -26,7 +26,7 @@ const reaches = (facts: ListingFacts, settledAssumptions = assumptions) => {
   return initialEquityInvestment <= 90_000 && (equityMultiple ?? 0) >= 1.5 && (dscr ?? 0) >= 1.1;
 };
 
-test('the ladder is what each offer gives', () => {
+test('the ladder shows the results of each offer', () => {
   const ladder = offerLadder(listing, assumptions);
   expect(ladder.map(({ underwritten }) => underwritten.proforma.calculation.purchasePrice)).toEqual([
     300_000, 285_000, 270_000, 255_000, 240_000,
@@ -35,7 +35,7 @@ test('the ladder is what each offer gives', () => {
   expect(multiples).toEqual([...multiples].sort((a, b) => a - b));
 });
 
-test('what is put in meets the targets, and a dollar more, or a thousandth of a percent, does not', () => {
+test('the applied terms meet the targets, and one dollar or a thousandth of a percent more does not', () => {
   expect(reaches(listing)).toBe(false);
   const { all, rent, rate, each } = meetTargets(listing, assumptions, targets);
   const price = priceToOffer(all.price ?? 0);

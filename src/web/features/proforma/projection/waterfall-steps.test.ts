@@ -30,7 +30,7 @@ test.each([
   { property_managed: true, capex_above_line: false, mortgage_ltv: 95 },
   { mortgage_ltv: 0, maintenance: 0 },
   { after_tax: true, price_offer: 'ten' },
-] as const)('the steps lead from the rent to NOI, cash flow and what tax leaves, under %j', (stated) => {
+] as const)('the steps lead from the rent to NOI, cash flow and after-tax cash flow, under %j', (stated) => {
   const { schedule, assumptions } = at(stated);
   const steps = waterfallSteps(schedule, listing, assumptions);
   const first = schedule.years[0]!;
@@ -41,14 +41,14 @@ test.each([
   expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
 });
 
-test('what costs nothing is left out', () => {
+test('zero costs are left out', () => {
   const { schedule, assumptions } = at({ mortgage_ltv: 0 });
   const names = waterfallSteps(schedule, listing, assumptions).map(({ name }) => name);
   expect(names).not.toContain('Interest');
   expect(names).not.toContain('Management');
 });
 
-test('a year is owned and owed, and those after the sale are told apart', () => {
+test('a year has value owned and owed, and years after the sale are distinguished', () => {
   const { schedule } = at({ hold_years: 3 });
   const years = projectedYears(schedule, 5);
   expect(years.map(({ isLater }) => isLater)).toEqual([false, false, false, true, true]);

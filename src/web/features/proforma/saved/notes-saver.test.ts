@@ -45,7 +45,7 @@ test('Notes are saved a little after the last key, and nothing stays in the brow
   expect([notes.view().state, state.text, state.saves, state.local]).toEqual(['saved', 'Roof', 1, null]);
 });
 
-test('What could not be saved on leaving the page is there on the next visit, and is saved then', async () => {
+test('Notes that could not be saved on leaving the page are saved on the next visit', async () => {
   const { state, open } = startServer('Roof');
   state.refuse = new CallError('no_answer', 'Offline', { status: 0 });
   const first = open();
@@ -60,7 +60,7 @@ test('What could not be saved on leaving the page is there on the next visit, an
   expect([state.text, next.view().restored, state.local]).toEqual(['Roof: 12 years', false, null]);
 });
 
-test('Of two tabs neither writes over the other: the later one chooses', async () => {
+test('Two tabs never overwrite each other: the later one asks', async () => {
   const { state, open } = startServer('Roof');
   const [one, other] = [open(), open()];
   one.write('Roof, kitchen');
@@ -85,7 +85,7 @@ test('Of two tabs neither writes over the other: the later one chooses', async (
   ]);
 });
 
-test('What is written while it is being saved is saved after it', async () => {
+test('Notes typed during a save are saved after it', async () => {
   const { state, open } = startServer('');
   const notes = open();
   notes.write('A');

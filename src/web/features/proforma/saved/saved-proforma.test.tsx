@@ -29,7 +29,7 @@ async function openSaved(server: ReturnType<typeof createServer>, edits = '') {
 const panel = () => within(screen.getByLabelText('Undo').closest('section')!);
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('Saving sends assumptions and facts, and goes to what is saved', async () => {
+test('Saving sends assumptions and facts, and opens the saved proforma', async () => {
   const saved = sampleSavedProforma(listing, { stated: { interest_rate: 7.5 }, facts: { rent: 1111 } });
   const server = createServer(saved).answer(marksApi.createBookmark, () => ({
     id: 'bookmark',
@@ -62,7 +62,7 @@ test('A proforma that could not be saved keeps its changes and says why', async 
   expect(location.search).toBe('?interest_rate=8');
 });
 
-test('A saved proforma goes back to what the search has, or to what was saved', async () => {
+test('A saved proforma can be reset to the search or to the saved version', async () => {
   const saved = sampleSavedProforma(listing, { stated: { interest_rate: 7.5 }, facts: { rent: 1111 } });
   const { user } = await openSaved(createServer(saved));
   expect(panel().getByRole('status')).toHaveTextContent('As you saved it');
@@ -73,7 +73,7 @@ test('A saved proforma goes back to what the search has, or to what was saved', 
   expect(panel().getByRole('status')).toHaveTextContent('As you saved it');
 });
 
-test('Notes that could not be saved stay, and are saved again when asked', async () => {
+test('Notes that could not be saved stay, and a button retries', async () => {
   const saved = sampleSavedProforma(listing);
   const { user, server } = await openSaved(createServer(saved).refuse(proformasApi.changeProforma, 'not_found'));
   const notes = await screen.findByRole('textbox', { name: 'Your notes on this proforma' });
@@ -88,7 +88,7 @@ test('Notes that could not be saved stay, and are saved again when asked', async
   expect(server.requestsTo(proformasApi.changeProforma).at(-1)?.body).toEqual({ notes: 'New roof', notes_before: '' });
 });
 
-test('A title is changed in its place, and the focus goes back to its button', async () => {
+test('A title is edited in place, and the focus returns to its button', async () => {
   const saved = sampleSavedProforma(listing);
   const { user, server } = await openSaved(
     createServer(saved).answer(proformasApi.changeProforma, () => withKept(saved, { title: 'The one with the roof' })),
@@ -105,7 +105,7 @@ test('A title is changed in its place, and the focus goes back to its button', a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Change the title' })).toHaveFocus());
 });
 
-test('What has changed of a listing since it was saved is shown, and taken over when asked', async () => {
+test('Changes of a listing since it was saved are shown, and a button accepts them', async () => {
   const then = sampleListing(1, { list_price: 999_000 });
   const saved = sampleSavedProforma(then);
   const { calculation } = sampleProforma(listing);
@@ -121,7 +121,7 @@ test('What has changed of a listing since it was saved is shown, and taken over 
   expect(server.requestsTo(proformasApi.changeProforma).map(({ body }) => body)).toEqual([{ accept_update: 'true' }]);
 });
 
-test('A saved proforma shows to its owner only: a guest is asked to sign in, and nothing is asked for', async () => {
+test('A saved proforma is private: a guest gets a sign-in prompt, and no request is sent', async () => {
   const server = createFakeServer();
   openPage(`/proformas/${savedId}`);
   expect(await screen.findByRole('heading', { name: 'A kept proforma shows to its owner' })).toBeVisible();

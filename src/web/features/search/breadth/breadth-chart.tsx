@@ -6,6 +6,7 @@ import { BreadthCurve } from './breadth-curve.tsx';
 import { type OfferValue, offerPoints, ratePoints } from './breadth-points.ts';
 
 type Props = {
+  /** Null until known. Its space is reserved. */
   readonly breadth: Breadth | null;
   /** The rate in force, percent. */
   readonly interestRate: number;

@@ -22,7 +22,7 @@ test('Points carry their place, their words and their count', () => {
   ]);
 });
 
-test('A curve in words names its ends and where the search stands', () => {
+test('A curve in words names its ends and the value in force', () => {
   expect(curveInWords(ratePoints(breadth), 6.5)).toBe('2,412 rentals at 5.00%, 187 at 6.50%, 1 at 9.00%');
   expect(curveInWords(ratePoints(breadth), 6.25)).toBe('2,412 rentals at 5.00%, 1 at 9.00%');
   expect(curveInWords(offerPoints(breadth), 0)).toBe('1 rental at the asking price, 900 at 20% off');

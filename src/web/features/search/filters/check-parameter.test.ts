@@ -32,7 +32,7 @@ test.each<[ParameterName, unknown, string]>([
   expect(checkParameter(name, value)?.message).toBe(message);
 });
 
-test('A refusal names the end of the range that it is about', () => {
+test('A problem names the invalid end of the range', () => {
   expect(checkParameter('bedroomCountRange', [null, 101])).toEqual({
     message: 'Must be at most 100',
     end: 1,

@@ -1,6 +1,7 @@
 import { type ParameterName, searchParameters } from '#domain/search-parameters.ts';
 import { checkValue, type Problem } from '../../../lib/check-value.ts';
 
+/** The request schema's message about a value; null for a valid one. */
 export function checkParameter(name: ParameterName, value: unknown): Problem | null {
   return checkValue(searchParameters.shape[name], value ?? undefined);
 }

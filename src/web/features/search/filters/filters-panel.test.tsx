@@ -210,7 +210,7 @@ test('Terms are explained at the chosen level, which the browser stores', async 
   expect(readStored(skillLevelKey)).toEqual({ level: 'expert' });
 });
 
-test('Bars say how the rentals are spread and how many are in the chosen range', async () => {
+test('The histogram describes the distribution and the number in the selected range', async () => {
   const { form, box, user } = await openFilters('/');
   const price = 'Of 100 rentals, most lie between $110,000 and $130,000;';
   expect(await form.findAllByText(`${price} 100 in the chosen range.`)).toHaveLength(3);
@@ -221,7 +221,7 @@ test('Bars say how the rentals are spread and how many are in the chosen range',
   expect(await form.findByText(`${price} 50 in the chosen range.`)).toBeInTheDocument();
 });
 
-test('The curves of rate and offer say how many match there, and set it', async () => {
+test('The curves of rate and offer show the number of matches and set their value', async () => {
   const { form, box, user, query } = await openFilters('/', ({ interest_rate, price_offer }) => {
     const atAsking = interest_rate === 9 ? 20 : 100;
     return price_offer === 'five' ? atAsking + 7 : atAsking;
@@ -240,7 +240,7 @@ test('The curves of rate and offer say how many match there, and set it', async 
   expect(await form.findByRole('button', { name: 'Show 27 rentals' })).toBeVisible();
 });
 
-test('Where nothing matches, the panel says so and offers the gentlest change', async () => {
+test('Without matches the panel says so and offers the smallest change', async () => {
   const { form, box, user, query } = await openFilters('/', ({ target_dscr }) => (target_dscr ? 0 : 70));
   await user.click(form.getByRole('button', { name: 'Further targets' }));
   await fill(user, box('DSCR, at least'), '9');

@@ -25,6 +25,7 @@ type Props = {
   readonly draft: FilterDraft;
   readonly ranges: SearchAnswer['ranges'] | null;
   readonly histograms: Histograms | null;
+  /** Number of matches; null while unknown. */
   readonly count: number | null;
   /** The parameters after Reset all. */
   readonly cleared: SearchParameters;

@@ -6,7 +6,7 @@ import { boxOf } from './number-box.ts';
 
 const names = Object.keys(groupParameters) as GroupName[];
 
-test('Every parameter but cash and place stands in one group', () => {
+test('Every parameter except cash and place is in one group', () => {
   const grouped = names.flatMap((group) => groupParameters[group] as readonly string[]);
   const inTheHeader = ['initialEquityInvestment', 'zipCode', 'zipCodes'];
   expect([...grouped, ...inTheHeader].sort()).toEqual([...parameterNames].sort());

@@ -3,7 +3,7 @@ import { barsOf, spreadOf } from './histogram.ts';
 
 const histogram = { min: 0, max: 100, counts: [1, 4, 3, 0] };
 
-test('Bars stand where their values stand on the track', () => {
+test('Bars are at the position of their values on the track', () => {
   expect(barsOf(histogram, { min: 0, max: 200 }, [25, 75])).toEqual([
     { start: 0, width: 0.125, height: 0.25, chosen: false },
     { start: 0.125, width: 0.125, height: 1, chosen: true },
@@ -30,7 +30,7 @@ test('Without ends every bar is chosen, and without rentals none has a height', 
   expect(barsOf({ ...histogram, counts: [0, 0] }, histogram, [null, null]).map(({ height }) => height)).toEqual([0, 0]);
 });
 
-test('The spread says how many there are, where the middle half lies, and how many are chosen', () => {
+test('The description has the total, the range of the middle half, and the number selected', () => {
   expect(spreadOf(histogram, [null, 50])).toEqual({ total: 8, from: 25, to: 75, chosen: 5 });
   expect(spreadOf({ min: 0, max: 10, counts: [0, 5] }, [null, null])).toEqual({ total: 5, from: 5, to: 10, chosen: 5 });
 });

@@ -10,7 +10,7 @@ test('Without an upper limit the right handle is at the end of the track', () =>
   expect(handlesOf({ targetEquityMultiple: 9, equityMultipleRange: [null, 12] })).toEqual([2.8, 2.8]);
 });
 
-test('A moved handle sets its side alone, and at the end of the track there is no limit', () => {
+test('A moved handle sets only its side, and the end of the track means no limit', () => {
   expect(movedMultiples(any, [1.5, 2.8])).toEqual({ targetEquityMultiple: 1.5 });
   expect(movedMultiples(any, [1.3, 2.1])).toEqual({ equityMultipleRange: [null, 2.1] });
   expect(movedMultiples(upTo(2.1), [1.3, 2.8])).toEqual({ equityMultipleRange: null });

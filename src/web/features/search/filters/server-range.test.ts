@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endsOf, isCrossed, withEnd } from './server-range.ts';
 
-test('A handle at the end of its track asks nothing', () => {
+test('A handle at the end of its track sets no limit', () => {
   const track = { min: 0, max: 100 };
   expect(endsOf([0, 100], track)).toBeNull();
   expect(endsOf([25, 100], track)).toEqual([25, null]);

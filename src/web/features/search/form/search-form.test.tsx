@@ -41,7 +41,7 @@ const options = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('A place is searched at once, and searches made are offered again until they are cleared', async () => {
+test('A place is searched at once, and recent searches are offered until they are cleared', async () => {
   createPlaceServer();
   const { user, router } = openPage('/');
   const place = await openForm();
@@ -70,7 +70,7 @@ test('A place is searched at once, and searches made are offered again until the
   await waitFor(() => expect(router.state.location.href).toBe('/'));
 });
 
-test('A whole search in words is said back while it is typed, and made by Enter', async () => {
+test('A whole search in words is interpreted while typed and runs on Enter', async () => {
   createPlaceServer();
   const { user, router } = openPage('/');
   const place = await openForm();
@@ -109,7 +109,7 @@ test('The city of an unknown address is searched, and the page says so', async (
   expect(await screen.findByText(/“12 oak st, memphis tn” is not among the listings/)).toBeVisible();
 });
 
-test('A late answer is never shown for another text', async () => {
+test('A late response never shows for another text', async () => {
   let answerLate: (found: Suggestion[]) => void = () => undefined;
   const late = new Promise<Suggestion[]>((resolve) => {
     answerLate = resolve;
@@ -132,7 +132,7 @@ test('A late answer is never shown for another text', async () => {
   expect(screen.getByRole('option', { name: /Tampa, FL/ })).toBeVisible();
 });
 
-test('A title without a place, as another service gives it, is looked up when it is chosen', async () => {
+test('A title without a place, as other services return it, is looked up when chosen', async () => {
   let data: readonly object[] = [{ title: 'Memphis, TN' }, { title: 'Atlantis' }];
   createFakeServer().answerAddress(api.autocomplete.path, () => Response.json({ data }));
   const { user } = openPage('/');
@@ -146,7 +146,7 @@ test('A title without a place, as another service gives it, is looked up when it
   expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN/ })).toBeVisible();
 });
 
-test('Escape and a press beside the form close it and drop what was typed; Search sends what was chosen', async () => {
+test('Escape and a press outside close the form and drop the typed text; Search sends the chosen values', async () => {
   createPlaceServer();
   const { user, router } = openPage('/');
   const place = await openForm();

@@ -18,6 +18,7 @@ type Props = {
   readonly onPress: (feature: MapFeature) => void;
 };
 
+/** The map as a text list, for screen readers and for people who prefer text. */
 export function FeatureList({ features, boundaries, opened, onOpened, onPress }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, opened, () => onOpened(false));

@@ -29,7 +29,7 @@ function row(alias_id: string, latitude: number | null, longitude: number | null
 }
 
 describe('the buttons of the map', () => {
-  test('are named by what they hold and what they do, the best first', () => {
+  test('are named by their content and their action, best first', () => {
     expect(toFeatures(map, [], byMultiple).map(({ kind, label, name }) => [kind, label, name])).toEqual([
       ['cluster', '276', '276 rentals, best 2.31x: zoom in'],
       ['pin', '1.52x', '1.52x, $130K'],
@@ -65,7 +65,7 @@ describe('the buttons of the map', () => {
   });
 });
 
-test('Cities stand in the middle of their rentals; what has no place has no name', () => {
+test('Cities are at the center of their rentals; rentals without a city have no name', () => {
   const rows = [row('a', 41, -81), row('b', 42, -82), row('c', null, -80)];
   expect(placesOf(rows)).toEqual([{ name: 'Cleveland', lng: -81.5, lat: 41.5 }]);
 });

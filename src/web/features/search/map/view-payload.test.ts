@@ -13,8 +13,8 @@ const payload: SearchPayload = {
   include: ['histograms'],
 };
 
-describe('the search for what the map looks at', () => {
-  test('is the search of the page, for one row, in the box that is seen', () => {
+describe('the search for the visible part of the map', () => {
+  test('is the search of the page, for one row, in the visible box', () => {
     expect(viewPayload(payload, { box: [-90.2, 35, -89.9, 35.2], zoom: 9.5 })).toEqual({
       maximum_initial_equity_investment: 50_000,
       target_equity_multiple: 1.3,
@@ -34,18 +34,18 @@ describe('the search for what the map looks at', () => {
     [3.3, 4],
     [9, 9],
     [30, 22],
-  ])('asks at the zoom %d of the map for clusters of zoom %d', (zoom, wire) => {
+  ])('requests clusters of the right zoom: map zoom %d, cluster zoom %d', (zoom, wire) => {
     expect(viewPayload(payload, { box: [0, 0, 1, 1], zoom }).zoom).toBe(wire);
   });
 
-  test('around a point is as wide as rounding needs, and stays in the world', () => {
+  test('around a point is as wide as rounding needs, and stays within the world', () => {
     const { bbox, limit, from } = stackPayload(payload, [180, 35.15, 180, 35.15], 50);
     expect(bbox).toEqual([180 - 1e-5, 35.15 - 1e-5, 180, 35.15 + 1e-5]);
     expect({ limit, from }).toEqual({ limit: 50, from: 0 });
   });
 });
 
-test('What a search asks for is the same in every box and on every page', () => {
+test('The search without box and page is the same in every box and on every page', () => {
   const moved: SearchPayload = { ...payload, bbox: [-80, 30, -79, 31], from: 0 };
   expect(withoutBoxAndPage(moved)).toEqual(withoutBoxAndPage(payload));
   expect(withoutBoxAndPage({ ...payload, target_equity_multiple: 1.4 })).not.toEqual(withoutBoxAndPage(payload));
@@ -59,7 +59,7 @@ describe('a box', () => {
     expect(isSameBox(null, null)).toBe(true);
   });
 
-  test('around everything shown takes in clusters whole', () => {
+  test('around everything shown contains whole clusters', () => {
     const pins = [{ alias_id: 'a', lat: 30, lng: -100, equity_multiple: 1.4, purchase_price: 90_000 }];
     const clusters = [
       { lat: 35, lng: -90, count: 2, best_equity_multiple: 1.5, bbox: [-90.5, 34.5, -89, 36] },

@@ -24,7 +24,7 @@ test.each<[Binding['missed'][number], string]>([
   expect(missedWords(bindingWith([missed]))).toBe(words);
 });
 
-test('Several targets missed are said in one sentence, and none in none', () => {
+test('Several missed targets give one sentence, none gives an empty text', () => {
   const missed = bindingNames.map((name) => ({ name, value: 1, target: 2 }));
   expect(missedWords(bindingWith(missed)).match(/\(has /g)).toHaveLength(bindingNames.length);
   expect(missedWords(bindingWith([]))).toBe('');
@@ -39,7 +39,7 @@ test('A single change is rounded to the side on which it still meets the targets
   ]);
 });
 
-test('Where no change of one kind is enough, that is said', () => {
+test('If no single change is enough, the text says so', () => {
   expect(singleChanges(bindingWith([]), row).map(({ value, aside }) => [value, aside])).toEqual([
     ['none', ''],
     ['none', ''],

@@ -24,13 +24,13 @@ test('An offer is rounded down, so that it still meets the target', () => {
   expect(offerWords(rowWith({ offer_to_target: 188_000.99 }), '1.30x').text).toBe('1.30x at $188,000');
 });
 
-test('Several targets, no price and any price are said in words', () => {
+test('Several targets, no price and any price have their own texts', () => {
   expect(offerWords(rowWith({ offer_to_target: 188_000 }), 'your targets').text).toBe('Meets your targets at $188,000');
   expect(offerWords(rowWith({ offer_reason: 'none' }), '1.30x').text).toBe('No price meets 1.30x');
   expect(offerWords(rowWith({ offer_reason: 'unbounded' }), 'your targets').text).toBe('Any price meets your targets');
 });
 
-test('Badges say the offer in force, a price cut, newness and a near miss', () => {
+test('Badges show the offer in force, a price cut, a new listing and a near miss', () => {
   const texts = (row: SearchRow, exclusive = false) => badgesOf(row, exclusive).map(({ text }) => text);
   expect(texts(rowWith({}))).toEqual([]);
   expect(texts(rowWith({ calculation: { purchase_price: 180_000 }, near_miss: true }))).toEqual([
@@ -42,7 +42,7 @@ test('Badges say the offer in force, a price cut, newness and a near miss', () =
   expect(texts(rowWith({}, { previous_list_price: 190_000, days_on_market: 4 }))).toEqual([]);
 });
 
-test('A card warns of the gravest thing, and of nothing that does not change its figures', () => {
+test('A card shows the most serious warning, and none that does not affect its figures', () => {
   expect(warningOf({ flags: ['sample', 'property_type_assumed'] })).toBeNull();
   expect(warningOf({ flags: ['hoa_unknown'] })).toBe('HOA dues unknown: counted as $0');
   expect(warningOf({ flags: ['hoa_unknown', 'price_implausible'] })).toContain('Asking price');

@@ -8,7 +8,7 @@ const million = rows(10_000_000);
 const lastOf = ({ content }: { content: number }) => content - room;
 const top: ScrollPosition = { top: 0, bar: 0 };
 
-test('A table that browsers can lay out scrolls as it is', () => {
+test('A table that browsers can lay out scrolls one to one', () => {
   const short = rows(20_000);
   expect(laidOut(short)).toBe(short.content);
   expect(positionAfter(top, 500_000.5, short)).toEqual({ top: 500_000.5, bar: 500_000.5 });
@@ -44,7 +44,7 @@ test('Small steps pass every row, from anywhere, and the scroll bar never ends b
   );
 });
 
-test('Whoever scrolls by small steps all the way comes to the end, with the scroll bar', () => {
+test('Scrolling by small steps reaches the end together with the scroll bar', () => {
   const extent = rows(400_000);
   let stand = top;
   for (let steps = 0; stand.top < lastOf(extent) && steps < 100_000; steps += 1) {
@@ -53,7 +53,7 @@ test('Whoever scrolls by small steps all the way comes to the end, with the scro
   expect(stand).toEqual({ top: lastOf(extent), bar: laidOut(extent) - room });
 });
 
-test('A place in the content has its place on the scroll bar, in order', () => {
+test('Content positions map to scroll bar positions in order', () => {
   fc.assert(
     fc.property(fc.nat(lastOf(million)), fc.nat(lastOf(million)), (one, other) => {
       const [low, high] = [Math.min(one, other), Math.max(one, other)];

@@ -16,7 +16,7 @@ function placesWith(text: string | null = null) {
   return { local, places };
 }
 
-test('The columns are kept under their key, in order', () => {
+test('The columns are stored under their key, in order', () => {
   const { local, places } = placesWith();
   writeColumns(['dscr', 'listing.year_built'], places);
   expect(local.get('PortfolioColumns_v1.0.0')).toBe(

@@ -12,7 +12,7 @@ import {
   rowsPerPage,
 } from './table-lines.ts';
 
-test('Near misses stand behind a line of their own', () => {
+test('Near misses come after a divider line', () => {
   const counts = { matches: 2, near: 3 };
   expect(lineCount(counts)).toBe(6);
   expect([0, 1, 2, 3, 4, 5].map((line) => rowOfLine(line, counts))).toEqual([0, 1, null, 2, 3, 4]);
@@ -51,7 +51,7 @@ test.each([
   expect(pagesInSight(first, last, rows)).toEqual(pages);
 });
 
-test('Whatever is in sight is among the pages, and never more than four pages are asked', () => {
+test('The requested pages contain every visible row, and are at most four', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000 }), fc.nat(), fc.nat(60), (rows, start, height) => {
       const first = start % rows;
