@@ -51,14 +51,14 @@ export const userRating = lazyObject(() => ({ ...markFields, rating: wholeBetwee
 export type UserRating = z.infer<typeof userRating>;
 
 /** A rating after it was set or cleared. `id` and the proforma are null if there was no rating to clear. */
-const ratingNow = lazyObject(() => ({
+const ratingResult = lazyObject(() => ({
   id: z.nullable(z.string()),
   rating: z.nullable(wholeBetween(1, 5)),
   listing_id: z.nullable(z.string()),
   alias_id: z.nullable(z.string()),
   proforma_id: z.nullable(z.string()),
 }));
-export type RatingNow = z.infer<typeof ratingNow>;
+export type RatingNow = z.infer<typeof ratingResult>;
 
 export const exclusive = lazyObject(() => ({ id: z.string(), listing_id: z.string(), created_at: z.string() }));
 export type Exclusive = z.infer<typeof exclusive>;
@@ -146,7 +146,7 @@ export const marksApi = {
     path: '/api/v1/user_ratings',
     summary: 'Rates a proforma, anew where it has a rating; null or 0 clears it.',
     input: rating,
-    output: ratingNow,
+    output: ratingResult,
     refuses: ['not_found', 'plan_limit_reached'],
   }),
   changeRating: endpoint({
@@ -155,7 +155,7 @@ export const marksApi = {
     path: '/api/v1/user_ratings',
     summary: 'Rates a proforma, anew where it has a rating; null or 0 clears it.',
     input: rating,
-    output: ratingNow,
+    output: ratingResult,
     refuses: ['not_found', 'plan_limit_reached'],
   }),
   exclusives: endpoint({

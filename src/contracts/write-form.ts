@@ -27,5 +27,5 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === null) return '';
-  throw new TypeError('A form holds text, numbers and flags');
+  throw new TypeError('A form can contain only text, numbers and booleans');
 }

@@ -13,7 +13,7 @@ export function isInForce({ status }: Pick<Subscription, 'status'>): boolean {
 }
 
 /** True if the terms are an upgrade: a larger plan, or the same plan paid yearly instead of monthly. */
-export function isMore(to: PaidTerms, from: PaidTerms): boolean {
+export function isUpgrade(to: PaidTerms, from: PaidTerms): boolean {
   const step = paidPlans.indexOf(to.plan) - paidPlans.indexOf(from.plan);
   return step > 0 || (step === 0 && to.interval === 'yearly' && from.interval === 'monthly');
 }

@@ -1,5 +1,5 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
-import { isInForce, isMore } from '#domain/plan-rules.ts';
+import { isInForce, isUpgrade } from '#domain/plan-rules.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import { findRunningSubscription, readSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
@@ -56,5 +56,5 @@ async function changeAtProvider(
     return null;
   }
   const terms = { plan, interval, cents: priceInCents(plan, interval) };
-  return provider.changePlan(current.providerId, terms, isMore(terms, current) ? 'now' : 'period_end', returnUrl);
+  return provider.changePlan(current.providerId, terms, isUpgrade(terms, current) ? 'now' : 'period_end', returnUrl);
 }

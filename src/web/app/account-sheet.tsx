@@ -46,7 +46,7 @@ export function AccountSheet({ opened, onClose, onHelp, currentUrl }: Props) {
   });
   return (
     <CornerSheet label={isGuest ? copy.menu : copy.account} opened={opened} onClose={onClose}>
-      {isGuest ? <Guest currentUrl={currentUrl} isAway={session === 'away'} /> : <Person />}
+      {isGuest ? <Guest currentUrl={currentUrl} isSignInUnavailable={session === 'away'} /> : <Person />}
       <nav className={classes['places']} aria-label={copy.places}>
         <Link to="/" search={recallSearch} {...placeOf('/')} data-phone>
           <Search size={20} aria-hidden />
@@ -104,11 +104,11 @@ export function AccountSheet({ opened, onClose, onHelp, currentUrl }: Props) {
   );
 }
 
-function Guest({ currentUrl, isAway }: { currentUrl: string; isAway: boolean }) {
+function Guest({ currentUrl, isSignInUnavailable }: { currentUrl: string; isSignInUnavailable: boolean }) {
   return (
     <div className={classes['guest']}>
       <p className={classes['name']}>{copy.guestTitle}</p>
-      <p className={classes['text']}>{isAway ? copy.away : copy.guestText}</p>
+      <p className={classes['text']}>{isSignInUnavailable ? copy.away : copy.guestText}</p>
       <a href={signInAddress(currentUrl, true)} className={buttonClass({ look: 'primary' })}>
         {copy.createAccount}
       </a>

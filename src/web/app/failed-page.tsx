@@ -6,7 +6,7 @@ const { failed: copy } = shellCopy;
 
 export function FailedPage() {
   return (
-    <Message whole title={copy.title} text={copy.text}>
+    <Message isWholePage title={copy.title} text={copy.text}>
       <Button look="primary" onClick={() => window.location.reload()}>
         {copy.retry}
       </Button>

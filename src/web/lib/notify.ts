@@ -1,12 +1,12 @@
 /** The reason for a notice, and a link to a helpful page. */
-export type Help = { readonly why: string; readonly href: string; readonly link: string };
+export type NoticeHelp = { readonly why: string; readonly href: string; readonly link: string };
 
-type Notice = { readonly message: string; readonly help: Help | undefined };
+type Notice = { readonly message: string; readonly help: NoticeHelp | undefined };
 
 const listeners = new Set<(notice: Notice) => void>();
 
 /** Shows a short notice. */
-export function notify(message: string, help?: Help): void {
+export function notify(message: string, help?: NoticeHelp): void {
   for (const listener of listeners) listener({ message, help });
 }
 

@@ -11,7 +11,7 @@ export function NotFoundPage() {
   return (
     <>
       <title>{copy.documentTitle}</title>
-      <Message whole title={copy.title} text={copy.text} picture={<Compass size={26} aria-hidden />}>
+      <Message isWholePage title={copy.title} text={copy.text} picture={<Compass size={26} aria-hidden />}>
         <Link to="/" search={{}} className={buttonClass({ look: 'primary' })}>
           {copy.back}
         </Link>

@@ -101,7 +101,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   const client = createQueryClient();
   const router = createAppRouter(client);
   retryOnReconnect(client);
-  startApartFromEarlierPages(client);
+  isolateFromEarlierPages(client);
   render(
     <QueryClientProvider client={client}>
       <AccessProvider>
@@ -133,7 +133,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
 }
 
 /** A page of an earlier test would react to this session like another tab and open it. */
-function startApartFromEarlierPages(client: QueryClient): void {
+function isolateFromEarlierPages(client: QueryClient): void {
   const opened: BroadcastChannel[] = [];
   const { BroadcastChannel: Channel } = globalThis;
   globalThis.BroadcastChannel = class extends Channel {

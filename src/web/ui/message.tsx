@@ -7,13 +7,13 @@ type Props = {
   readonly picture?: ReactNode;
   readonly alert?: boolean;
   /** True if the message is the whole page: its title is then the page heading. */
-  readonly whole?: boolean;
+  readonly isWholePage?: boolean;
   readonly children?: ReactNode;
 };
 
 /** A message instead of content: nothing found, nothing there, or a failure. */
-export function Message({ title, text, picture, alert = false, whole = false, children }: Props) {
-  const Title = whole ? 'h1' : 'h2';
+export function Message({ title, text, picture, alert = false, isWholePage = false, children }: Props) {
+  const Title = isWholePage ? 'h1' : 'h2';
   return (
     <section className={classes['message']} role={alert ? 'alert' : undefined}>
       {picture && <div className={classes['picture']}>{picture}</div>}

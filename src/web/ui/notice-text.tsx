@@ -1,8 +1,8 @@
-import type { Help } from '../lib/notify.ts';
+import type { NoticeHelp } from '../lib/notify.ts';
 import classes from './notice-text.module.css';
 
 /** A notice with a second line. Notices are outside the router, so the link loads a full page. */
-export function NoticeText({ message, help: { why, href, link } }: { message: string; help: Help }) {
+export function NoticeText({ message, help: { why, href, link } }: { message: string; help: NoticeHelp }) {
   return (
     <>
       {message}

@@ -27,8 +27,8 @@ export function ImportOne() {
       field.current?.focus();
       return;
     }
-    const newOutcome = await send({ url: url.trim() });
-    if (newOutcome.kind === 'needs_price') setFacts(factsOfFound(newOutcome.found));
+    const sentOutcome = await send({ url: url.trim() });
+    if (sentOutcome.kind === 'needs_price') setFacts(factsOfFound(sentOutcome.found));
   }
 
   function begin() {

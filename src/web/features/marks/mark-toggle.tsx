@@ -15,8 +15,8 @@ type Props = {
 };
 
 /** A mark that is either set or not. */
-export function MarkToggle({ kind, home, marking: { view, isForTheseAssumptions: own }, look }: Props) {
-  const on = own[kind];
+export function MarkToggle({ kind, home, marking: { view, isForTheseAssumptions: exactMarks }, look }: Props) {
+  const on = exactMarks[kind];
   const Picture = pictures[kind];
   return (
     <button

@@ -20,11 +20,11 @@ export type OriginNotes = Readonly<Record<'rent' | 'tax' | 'insurance' | 'growth
  */
 export function originNotes({ listing, proforma, origins }: Shown): OriginNotes {
   const isSample = listing.flags.includes('sample');
-  const isOwn = (origin: Origin | null | undefined) => origin?.source === 'own';
+  const isStatedByUser = (origin: Origin | null | undefined) => origin?.source === 'own';
   return {
-    rent: isOwn(origins?.rent) ? [copy.own] : rentNotes(listing, isSample, origins?.rent),
-    tax: isOwn(origins?.tax) ? [copy.own] : taxNotes(listing, isSample, origins?.tax),
-    insurance: isOwn(origins?.insurance) ? [copy.own] : insuranceNotes(listing, isSample, origins?.insurance),
+    rent: isStatedByUser(origins?.rent) ? [copy.own] : rentNotes(listing, isSample, origins?.rent),
+    tax: isStatedByUser(origins?.tax) ? [copy.own] : taxNotes(listing, isSample, origins?.tax),
+    insurance: isStatedByUser(origins?.insurance) ? [copy.own] : insuranceNotes(listing, isSample, origins?.insurance),
     growth: growthNotes(listing, proforma, isSample, origins?.growth),
   };
 }

@@ -25,7 +25,7 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   const access = accessOf(data?.access);
   const isLoading = session === 'opening' || (isOpen && access.role === 'guest' && isFetching);
   useEffect(() => {
-    if (error) console.error('The access of this visitor could not be loaded.', error);
+    if (error) console.error('The access of the visitor could not be loaded.', error);
   }, [error]);
   useFreshAnswers(isLoading ? null : access.role);
   return <AccessContext value={{ ...access, isKnown: !isLoading }}>{children}</AccessContext>;
@@ -48,6 +48,6 @@ function useFreshAnswers(role: Role | null): void {
 /** The visitor's access. Throws outside its provider, because a gate without access must not stay open. */
 export function useAccess(): VisitorAccess {
   const access = use(AccessContext);
-  if (!access) throw new Error('Feature access was asked for outside its provider.');
+  if (!access) throw new Error('useAccess was called outside its provider.');
   return access;
 }

@@ -52,7 +52,7 @@ export function SettingsPage() {
 function SignedOut() {
   return (
     <Message
-      whole
+      isWholePage
       title={copy.signedOut.title}
       text={copy.signedOut.text}
       picture={<UserRound size={26} aria-hidden />}
@@ -71,7 +71,7 @@ function Loaded() {
   if (error) {
     return (
       <Message
-        whole
+        isWholePage
         alert
         title={copy.failed.title}
         text={copy.failed.text(error.message)}
@@ -109,7 +109,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
       title,
       choices: all.map((column) => ({ ...column, locked: !seesLimited && isLimited(column) })),
     })),
-    standard: defaultColumns,
+    defaultKeys: defaultColumns,
     inForce: readColumns(),
   };
   return (

@@ -22,14 +22,19 @@ export function ImportPage() {
   return (
     <>
       <title>{pagesCopy.import.documentTitle}</title>
-      {session === 'guest' ? <SignInFirst /> : <Ways />}
+      {session === 'guest' ? <SignInFirst /> : <ImportModes />}
     </>
   );
 }
 
 function SignInFirst() {
   return (
-    <Message whole title={copy.signIn.title} text={copy.signIn.text} picture={<UserRound size={26} aria-hidden />}>
+    <Message
+      isWholePage
+      title={copy.signIn.title}
+      text={copy.signIn.text}
+      picture={<UserRound size={26} aria-hidden />}
+    >
       <a href={signInAddress(address)} className={buttonClass({ look: 'primary' })}>
         {copy.signIn.button}
       </a>
@@ -40,7 +45,7 @@ function SignInFirst() {
   );
 }
 
-function Ways() {
+function ImportModes() {
   const [mode, setMode] = useState<ImportMode>('one');
   const [isManyMounted, setManyMounted] = useState(false);
   const options = [

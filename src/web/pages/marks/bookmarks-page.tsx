@@ -33,7 +33,7 @@ export function BookmarksPage() {
 
 function Guest() {
   return (
-    <Message whole title={copy.guest.title} text={copy.guest.text} picture={<Bookmark size={26} aria-hidden />}>
+    <Message isWholePage title={copy.guest.title} text={copy.guest.text} picture={<Bookmark size={26} aria-hidden />}>
       <a href={signInAddress(address, true)} className={buttonClass({ look: 'primary' })}>
         {copy.guest.create}
       </a>
@@ -49,7 +49,7 @@ function Loaded() {
   if (marked.isError && !marked.data) {
     return (
       <Message
-        whole
+        isWholePage
         alert
         title={copy.failed.title}
         text={copy.failed.text(marked.error.message)}

@@ -9,7 +9,7 @@ const { guest: copy } = portfoliosCopy;
 /** The page for guests: what portfolios are, and how to get them. */
 export function PortfolioGuest({ returnTo }: { returnTo: string }) {
   return (
-    <Message whole title={copy.title} text={copy.text} picture={<FolderPlus size={26} aria-hidden />}>
+    <Message isWholePage title={copy.title} text={copy.text} picture={<FolderPlus size={26} aria-hidden />}>
       <a href={signInAddress(returnTo)} className={buttonClass({ look: 'primary' })}>
         {copy.signIn}
       </a>

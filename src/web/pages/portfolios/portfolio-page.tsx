@@ -55,7 +55,7 @@ function Loaded({ id }: { id: string }) {
       <>
         <title>{pagesCopy.notFound.documentTitle}</title>
         <Message
-          whole
+          isWholePage
           title={copy.notFound.title}
           text={copy.notFound.text}
           picture={<FolderX size={26} aria-hidden />}
@@ -68,7 +68,7 @@ function Loaded({ id }: { id: string }) {
   if (portfolio.isError && !portfolio.data) {
     return (
       <Message
-        whole
+        isWholePage
         alert
         title={copy.failed.title}
         text={copy.failed.text(portfolio.error.message)}

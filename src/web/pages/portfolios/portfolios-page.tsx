@@ -51,7 +51,7 @@ function Loaded() {
   if (portfolios.isError && !portfolios.data) {
     return (
       <Message
-        whole
+        isWholePage
         alert
         title={copy.failed.title}
         text={copy.failed.text(portfolios.error.message)}
@@ -141,8 +141,8 @@ function Loaded() {
 function Limit({ used }: { used: number }) {
   const { role } = useAccess();
   const config = useQuery(configQuery());
-  const most = config.data?.access.plans.find((plan) => plan.role === role)?.limits.portfolios ?? null;
-  return most === null ? null : <span className={classes['limit']}>{copy.limit(used, most)}</span>;
+  const maxPortfolios = config.data?.access.plans.find((plan) => plan.role === role)?.limits.portfolios ?? null;
+  return maxPortfolios === null ? null : <span className={classes['limit']}>{copy.limit(used, maxPortfolios)}</span>;
 }
 
 function Skeleton() {

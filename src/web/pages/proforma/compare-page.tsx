@@ -34,7 +34,7 @@ export function ComparePage() {
     return (
       <>
         <title>{copy.documentTitle}</title>
-        <Message whole title={copy.empty.title} text={copy.empty.text} picture={<Scale size={26} aria-hidden />}>
+        <Message isWholePage title={copy.empty.title} text={copy.empty.text} picture={<Scale size={26} aria-hidden />}>
           <AddToComparison ids={ids} onAdd={add} />
           <Link to="/" search={recallSearch} className={buttonClass({ look: 'primary' })}>
             {copy.empty.search}

@@ -46,7 +46,7 @@ const loadSavedParts = {
   changes: () => import('../../features/proforma/saved/changes-panel.tsx'),
   notes: () => import('../../features/proforma/saved/notes-panel.tsx'),
 };
-const KeptTitle = lazyPart(async () => (await loadSavedParts.title()).SavedTitle);
+const SavedTitle = lazyPart(async () => (await loadSavedParts.title()).SavedTitle);
 const ChangesPanel = lazyPart(async () => (await loadSavedParts.changes()).ChangesPanel);
 const NotesPanel = lazyPart(async () => (await loadSavedParts.notes()).NotesPanel);
 
@@ -66,7 +66,12 @@ export function ProformaPage() {
 
   if (isClosed) {
     return (
-      <Message whole title={copy.signIn.title} text={copy.signIn.text} picture={<FileQuestion size={26} aria-hidden />}>
+      <Message
+        isWholePage
+        title={copy.signIn.title}
+        text={copy.signIn.text}
+        picture={<FileQuestion size={26} aria-hidden />}
+      >
         <a className={buttonClass({ look: 'primary' })} href={signInAddress(currentUrl)}>
           {copy.signIn.button}
         </a>
@@ -80,7 +85,7 @@ export function ProformaPage() {
       <>
         <title>{pagesCopy.notFound.documentTitle}</title>
         <Message
-          whole
+          isWholePage
           title={copy.notFound.title}
           text={copy.notFound.text}
           picture={<FileQuestion size={26} aria-hidden />}
@@ -93,7 +98,7 @@ export function ProformaPage() {
   if (answer.isError) {
     return (
       <Message
-        whole
+        isWholePage
         alert
         title={copy.failed.title}
         text={copy.failed.text(answer.error.message)}
@@ -137,7 +142,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         heading={
           isSaved(original) && (
             <Suspense fallback={<h1>{title}</h1>}>
-              <KeptTitle id={id} answer={original} name={name} />
+              <SavedTitle id={id} answer={original} name={name} />
             </Suspense>
           )
         }

@@ -32,12 +32,12 @@ export function ProformaPanels(props: ProformaPanelProps) {
   const isInSight = useMedia('(width >= 1024px)');
   return (
     <>
-      <Part of={ProjectionChart} room={classes['projection']} isReady={isReady || isInSight} {...props} />
+      <Part of={ProjectionChart} placeholderClass={classes['projection']} isReady={isReady || isInSight} {...props} />
       <div className={classes['pair']}>
-        <Part of={WaterfallChart} room={classes['waterfall']} isReady={isReady} {...props} />
-        <Part of={AfterTaxPanel} room={classes['waterfall']} isReady={isReady} {...props} />
+        <Part of={WaterfallChart} placeholderClass={classes['waterfall']} isReady={isReady} {...props} />
+        <Part of={AfterTaxPanel} placeholderClass={classes['waterfall']} isReady={isReady} {...props} />
       </div>
-      <Part of={OffersPanel} room={classes['offers']} isReady={isReady} {...props} />
+      <Part of={OffersPanel} placeholderClass={classes['offers']} isReady={isReady} {...props} />
       <YearTable underwritten={props.underwritten} />
       {panels.map((Panel, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
@@ -50,12 +50,12 @@ export function ProformaPanels(props: ProformaPanelProps) {
 type PartProps = ProformaPanelProps & {
   readonly of: ComponentType<ProformaPanelProps>;
   /** The class of the placeholder. */
-  readonly room?: string | undefined;
+  readonly placeholderClass?: string | undefined;
   readonly isReady: boolean;
 };
 
-function Part({ of: Panel, room, isReady, ...props }: PartProps) {
-  const place = room ? <div className={room} /> : null;
+function Part({ of: Panel, placeholderClass, isReady, ...props }: PartProps) {
+  const place = placeholderClass ? <div className={placeholderClass} /> : null;
   return isReady ? (
     <Suspense fallback={place}>
       <Panel {...props} />

@@ -8,9 +8,9 @@ import type { ResultsViewProps } from './results-view.ts';
 import { useBindings } from './use-bindings.ts';
 
 /** The results as cards, one page at a time. Near misses come after all matches. */
-export function ListResults({ search, shown, target, marks, instead, more, queryOf }: ResultsViewProps) {
+export function ListResults({ search, shown, target, marks, placeholder, more, queryOf }: ResultsViewProps) {
   const bindings = useBindings(toPayload(shown), search.data);
-  if (!search.data || instead) return instead;
+  if (!search.data || placeholder) return placeholder;
   const { page: rows, total_count: matches, near_miss_count: near = 0 } = search.data;
   const matching = rows.filter((row) => !row.near_miss);
   const missing = rows.filter((row) => row.near_miss);

@@ -41,10 +41,10 @@ export function MapResults(props: ResultsViewProps) {
   }, [search.data]);
 
   const isBoxEmpty = address.box !== null && search.data?.page.length === 0 && search.data.total_count > 0;
-  const instead = isBoxEmpty ? (
+  const placeholder = isBoxEmpty ? (
     <NothingInBox all={search.data?.total_count ?? 0} onAll={() => onChange({ box: null, page: 1 })} />
   ) : (
-    props.instead
+    props.placeholder
   );
 
   /** Outlines the card of a rental and scrolls to it; false if it is not on the page. */
@@ -60,16 +60,16 @@ export function MapResults(props: ResultsViewProps) {
     <div
       ref={root}
       className={classes['root']}
-      data-empty={isPhone && search.data !== undefined && Boolean(instead)}
+      data-empty={isPhone && search.data !== undefined && Boolean(placeholder)}
       style={{ '--above': `${above}px` } as CSSProperties}
     >
       <div ref={cards} className={classes['cards']}>
         {isPhone ? (
-          <Strip {...props} instead={instead} active={active?.aliasId ?? null} />
+          <Strip {...props} placeholder={placeholder} active={active?.aliasId ?? null} />
         ) : (
           <Cards
             {...props}
-            instead={instead}
+            placeholder={placeholder}
             active={active?.on === 'map' ? active.aliasId : null}
             onActive={(aliasId) => setActive(aliasId === null ? null : { aliasId, on: 'cards' })}
           />
@@ -104,7 +104,7 @@ function Cards({
   shown,
   target,
   marks,
-  instead,
+  placeholder,
   more,
   queryOf,
   active,
@@ -112,7 +112,7 @@ function Cards({
 }: CardsProps & { readonly onActive: (aliasId: string | null) => void }) {
   const { data } = search;
   const bindings = useBindings(toPayload(shown), data);
-  if (!data || instead) return instead;
+  if (!data || placeholder) return placeholder;
   return (
     <>
       <CardGrid
@@ -136,9 +136,9 @@ function Cards({
   );
 }
 
-function Strip({ search, address, marks, instead, queryOf, active }: CardsProps) {
+function Strip({ search, address, marks, placeholder, queryOf, active }: CardsProps) {
   const { data } = search;
-  if (!data || instead) return data || search.isError ? instead : null;
+  if (!data || placeholder) return data || search.isError ? placeholder : null;
   const { page } = address;
   return (
     <CardStrip rows={data.page} active={active} busy={search.isPlaceholderData} idOf={cardIdOf} marks={marks}>

@@ -17,7 +17,7 @@ export type ResultsViewProps = {
   /** The mark controls of cards and rows; null until loaded. */
   readonly marks: MarkSlots | null;
   /** Shown instead of rows: a skeleton, an error, or changes that would find some. */
-  readonly instead: ReactNode;
+  readonly placeholder: ReactNode;
   /** Shown below few matches: changes that would find more. */
   readonly more: ReactNode;
   /** The URL query of the same search with a change. The page is 1 unless given. */

@@ -15,7 +15,7 @@ import { useMarkSlots } from '../marks/use-mark-slots.ts';
 import { ListResults } from './list-results.tsx';
 import type { ResultsViewProps } from './results-view.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { findsLittle } from './use-relaxations.ts';
+import { hasFewMatches } from './use-relaxations.ts';
 
 const MapResults = lazyPart(async () => (await import('./map-results.tsx')).MapResults);
 const TableResults = lazyPart(async () => (await import('./table-results.tsx')).TableResults);
@@ -45,7 +45,7 @@ export function SearchResults(props: Props) {
     shown,
     target: targetInWords(shown.parameters),
     marks,
-    instead: insteadOfRows(props),
+    placeholder: placeholderOfRows(props),
     more: moreThanRows(props),
     queryOf,
     onChange,
@@ -57,7 +57,7 @@ export function SearchResults(props: Props) {
       {address.config.viewMode === 'list' ? (
         <ListResults {...view} />
       ) : (
-        <Suspense fallback={view.instead ?? (isMap ? <CardGridSkeleton /> : <TableSkeleton />)}>
+        <Suspense fallback={view.placeholder ?? (isMap ? <CardGridSkeleton /> : <TableSkeleton />)}>
           {isMap ? <MapResults {...view} /> : <TableResults {...view} />}
         </Suspense>
       )}
@@ -66,7 +66,7 @@ export function SearchResults(props: Props) {
 }
 
 /** Null if there are rows. */
-function insteadOfRows({ search, shown, place, nearMissCount, queryOf, onChange }: Props): ReactNode {
+function placeholderOfRows({ search, shown, place, nearMissCount, queryOf, onChange }: Props): ReactNode {
   if (search.isError) return <SearchFailed error={search.error} onRetry={() => void search.refetch()} />;
   if (!search.data) return <CardGridSkeleton />;
   if (search.data.page.length > 0) return null;
@@ -87,7 +87,7 @@ function insteadOfRows({ search, shown, place, nearMissCount, queryOf, onChange 
 
 function moreThanRows({ search, shown, queryOf }: Props): ReactNode {
   const matches = search.data?.total_count ?? 0;
-  if (!search.data || search.data.page.length === 0 || shown.page > 1 || !findsLittle(matches)) return null;
+  if (!search.data || search.data.page.length === 0 || shown.page > 1 || !hasFewMatches(matches)) return null;
   return (
     <Suspense>
       <SearchMore address={shown} matches={matches} queryOf={queryOf} />

@@ -15,8 +15,8 @@ const loadPanel = () => import('../../features/search/table/column-panel.tsx');
 const ColumnPanel = lazyPart(async () => (await loadPanel()).ColumnPanel, { place: 'corner' });
 
 /** The results as one long table, with column selection and a download of all matches. */
-export function TableResults({ search, shown, marks, instead, more, onChange, address }: ResultsViewProps) {
-  if (!search.data || instead) return instead;
+export function TableResults({ search, shown, marks, placeholder, more, onChange, address }: ResultsViewProps) {
+  if (!search.data || placeholder) return placeholder;
   return (
     <>
       <Results

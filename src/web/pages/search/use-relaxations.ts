@@ -4,11 +4,11 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 
 /** Fewer matches than this count as few: suggestions for more then show with them. */
-const little = 6;
+const fewMatches = 6;
 
 /** True if a search finds so few that suggestions for more are worth showing. */
-export function findsLittle(matches: number): boolean {
-  return matches < little;
+export function hasFewMatches(matches: number): boolean {
+  return matches < fewMatches;
 }
 
 type Extras = { readonly relaxations: Relaxations | null; readonly breadth: Breadth | null; readonly failed: boolean };

@@ -28,7 +28,7 @@ export async function loadCounties(signal: AbortSignal): Promise<Boundaries> {
 
 async function fetchAtlas(url: string, signal: AbortSignal): Promise<Atlas> {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The boundaries came with status ${response.status}.`);
+  if (!response.ok) throw new Error(`Loading the boundaries failed with status ${response.status}.`);
   return (await response.json()) as Atlas;
 }
 

@@ -1,6 +1,6 @@
 import type { BillingInterval, PaidPlan, Plan, Role } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing-api.ts';
-import { isInForce, isMore } from '#domain/plan-rules.ts';
+import { isInForce, isUpgrade } from '#domain/plan-rules.ts';
 
 export type ChosenPlan = { readonly plan: Plan['role']; readonly interval: BillingInterval };
 
@@ -37,6 +37,6 @@ export function actionFor(chosen: ChosenPlan, role: Role, subscription: Subscrip
   if (waiting && waiting.plan === plan && (plan === 'starter' || waiting.interval === interval)) {
     return { kind: 'waits' };
   }
-  const isNow = plan !== 'starter' && isMore({ plan, interval }, subscription);
+  const isNow = plan !== 'starter' && isUpgrade({ plan, interval }, subscription);
   return { kind: 'change', to: chosen, when: isNow ? 'now' : 'period_end' };
 }

@@ -23,7 +23,7 @@ type ListName = 'proforma_highlights' | 'proforma_details' | 'portfolio_columns'
 export type OrderedList = {
   readonly words: OrderWords;
   readonly groups: readonly ChoiceGroup[];
-  readonly standard: readonly string[];
+  readonly defaultKeys: readonly string[];
   /** Used without a selection. */
   readonly inForce: readonly string[];
 };
@@ -50,24 +50,24 @@ export function DisplaySection({ settings, figures, columns, onDirty }: Props) {
     proforma_highlights: {
       words: highlightWords,
       groups: figures,
-      standard: standardHighlights,
+      defaultKeys: standardHighlights,
       inForce: standardHighlights,
-      most: 12,
+      max: 12,
     },
     proforma_details: {
       words: detailWords,
       groups: figures,
-      standard: standardDetails,
+      defaultKeys: standardDetails,
       inForce: standardDetails,
-      most: 60,
+      max: 60,
     },
-    portfolio_columns: { ...columns, most: 100 },
+    portfolio_columns: { ...columns, max: 100 },
   } as const;
 
   /** The default is saved as null, because a later version can choose a better one. */
   function choose(name: ListName, keys: readonly string[]) {
-    const { standard } = lists[name];
-    const isStandard = keys.length === standard.length && keys.every((key, index) => key === standard[index]);
+    const { defaultKeys } = lists[name];
+    const isStandard = keys.length === defaultKeys.length && keys.every((key, index) => key === defaultKeys[index]);
     saving.mutate({ [name]: isStandard && name !== 'portfolio_columns' ? null : [...keys] });
   }
 
@@ -120,8 +120,8 @@ export function DisplaySection({ settings, figures, columns, onDirty }: Props) {
             opened={open.opened}
             words={list.words}
             groups={list.groups}
-            max={list.most}
-            defaultKeys={list.standard}
+            max={list.max}
+            defaultKeys={list.defaultKeys}
             keys={settings[open.name] ?? list.inForce}
             onChange={(keys) => choose(open.name, keys)}
             onClose={() => setOpen({ ...open, opened: false })}

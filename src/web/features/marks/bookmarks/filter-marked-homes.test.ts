@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarkedProforma } from '#contracts/marked-proforma.ts';
-import { countKinds, filterMarkedHomes, isForSale, placesOf, priceNow } from './filter-marked-homes.ts';
+import { countKinds, currentPrice, filterMarkedHomes, isForSale, placesOf } from './filter-marked-homes.ts';
 import { readMarkedHomesFilter } from './marked-homes-filter.ts';
 
 type Parts = Partial<
@@ -67,7 +67,7 @@ test('The kinds are counted, and the places named with each state before its cit
 });
 
 test("A home has today's price, or its last one if it is no longer listed", () => {
-  expect(rows.map(priceNow)).toEqual([300_000, 90_000, 100_000]);
+  expect(rows.map(currentPrice)).toEqual([300_000, 90_000, 100_000]);
   expect(rows.map(isForSale)).toEqual([false, true, false]);
 });
 

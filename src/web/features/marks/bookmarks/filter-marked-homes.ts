@@ -42,12 +42,12 @@ export function filterMarkedHomes(rows: readonly MarkedProforma[], filter: Marke
 const rank: Readonly<Record<NonNullable<MarkedHomesFilter['sort']>, (row: MarkedProforma) => number>> = {
   multiple: ({ calculation }) => calculation.equity_multiple ?? -1e12,
   income: ({ calculation }) => calculation.yearly_net_income ?? -1e12,
-  price: (row) => -priceNow(row),
+  price: (row) => -currentPrice(row),
   rating: ({ rating }) => rating ?? 0,
 };
 
 /** Today's asking price in dollars, or the last one if no longer listed. */
-export function priceNow({ listing, current }: MarkedProforma): number {
+export function currentPrice({ listing, current }: MarkedProforma): number {
   return current?.list_price ?? listing.list_price;
 }
 

@@ -7,7 +7,7 @@ import { homeAttributes, homeOfSavedProforma } from '../../../model/marks/markab
 import { useMarks } from '../../../model/marks/marks.ts';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';
 import { bookmarksCopy } from './bookmarks-copy.ts';
-import { isForSale, priceNow } from './filter-marked-homes.ts';
+import { currentPrice, isForSale } from './filter-marked-homes.ts';
 import classes from './marked-card.module.css';
 
 const { card: copy } = bookmarksCopy;
@@ -53,7 +53,7 @@ export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
               {home.name}
             </Link>
           </h2>
-          <p className={classes['price']}>{formatDollars(priceNow(row))}</p>
+          <p className={classes['price']}>{formatDollars(currentPrice(row))}</p>
         </div>
         <p className={classes['soft']}>{placeOf(listing)}</p>
         <PriceWhenMarked row={row} />
@@ -91,7 +91,7 @@ export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
 /** The price when the home was marked, next to today's. */
 function PriceWhenMarked({ row }: { row: MarkedProforma }) {
   const then = row.listing.list_price;
-  const now = priceNow(row);
+  const now = currentPrice(row);
   const words = row.current === null ? copy.last : now === then ? copy.same : copy.was(then, now);
   return (
     <p className={classes['then']} data-way={now === then ? 'same' : now < then ? 'down' : 'up'}>

@@ -24,8 +24,8 @@ const format = (measure: Measure, value: number | null) =>
 export function ExitYearsChart({ investment, seesLimited }: { investment: InvestmentCase; seesLimited: boolean }) {
   const [chosen, setChosen] = useState<Measure | null>(null);
   const seen: readonly Measure[] = [...measured.filter((name) => name !== 'irr' || seesLimited), 'yearlyProfit'];
-  const usual = seesLimited ? 'irr' : 'yearlyProfit';
-  const measure = chosen !== null && seen.includes(chosen) ? chosen : usual;
+  const defaultMeasure = seesLimited ? 'irr' : 'yearlyProfit';
+  const measure = chosen !== null && seen.includes(chosen) ? chosen : defaultMeasure;
   const result = exitYearsOf(investment, measure === 'yearlyProfit' ? measure : figures[measure].core);
   const hold = investment.assumptions.holdYears;
   return (

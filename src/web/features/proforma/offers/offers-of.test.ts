@@ -3,7 +3,7 @@ import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts
 import { settleSearch, toTargets } from '#domain/settled-search.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import { meetTargets, offerLadder, priceToOffer, rateToType, rentToAsk } from './offers-of.ts';
+import { meetTargets, offerLadder, roundOffer, roundRate, roundRent } from './offers-of.ts';
 
 const listing: ListingFacts = {
   listPrice: 300_000,
@@ -38,19 +38,19 @@ test('the ladder shows the results of each offer', () => {
 test('the applied terms meet the targets, and one dollar or a thousandth of a percent more does not', () => {
   expect(reaches(listing)).toBe(false);
   const { all, rent, rate, each } = meetTargets(listing, assumptions, targets);
-  const price = priceToOffer(all.price ?? 0);
+  const price = roundOffer(all.price ?? 0);
   expect([reaches({ ...listing, listPrice: price }), reaches({ ...listing, listPrice: price + 1 })]).toEqual([
     true,
     false,
   ]);
   expect(Math.min(...each.map(({ offer }) => offer.price ?? Number.POSITIVE_INFINITY))).toBe(all.price);
   expect(rent).not.toBeNull();
-  const rentAsked = rentToAsk(rent ?? 0);
+  const rentAsked = roundRent(rent ?? 0);
   expect([reaches({ ...listing, rent: rentAsked }), reaches({ ...listing, rent: rentAsked - 1 })]).toEqual([
     true,
     false,
   ]);
   const at = (percent: number) => reaches(listing, { ...assumptions, interestRate: percent / 100 });
-  const highest = rateToType(rate.rate ?? 0);
+  const highest = roundRate(rate.rate ?? 0);
   expect([at(highest), at(highest + 0.001)]).toEqual([true, false]);
 });

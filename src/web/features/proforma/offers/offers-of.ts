@@ -11,7 +11,7 @@ import type { UnderwrittenProforma } from '../../../model/proforma/calculate-pro
 type PriceOffer = (typeof priceOffers)[number];
 
 /** One step of the offer ladder. */
-export type Rung = {
+export type OfferStep = {
   readonly offer: PriceOffer;
   readonly percent: number;
   readonly underwritten: UnderwrittenProforma;
@@ -20,7 +20,7 @@ export type Rung = {
 const rungs: readonly PriceOffer[] = ['full', 'five', 'ten', 'fifteen', 'twenty'];
 
 /** The results of each offer below the asking price. */
-export function offerLadder(listing: ListingFacts, assumptions: Assumptions): readonly Rung[] {
+export function offerLadder(listing: ListingFacts, assumptions: Assumptions): readonly OfferStep[] {
   return rungs.map((offer) => {
     const percent = offerPercent[offer];
     return { offer, percent, underwritten: offerAt(listing, assumptions, percent / 100) };
@@ -34,7 +34,7 @@ export function offerAt(listing: ListingFacts, assumptions: Assumptions, priceOf
 }
 
 /** The terms that meet the targets: the offer for each and for all, the lowest rent and the highest rate for all. */
-export type Meeting = {
+export type TermsToMeetTargets = {
   readonly each: readonly { readonly name: TargetName; readonly offer: Offer }[];
   readonly all: Offer;
   /** Dollars per month before the rent scenario. */
@@ -44,7 +44,7 @@ export type Meeting = {
 };
 
 /** The exact terms that meet targets under assumptions. */
-export function meetTargets(listing: ListingFacts, assumptions: Assumptions, targets: Targets): Meeting {
+export function meetTargets(listing: ListingFacts, assumptions: Assumptions, targets: Targets): TermsToMeetTargets {
   const halfSpaces = createTargetLookup(targets, assumptions)(listing);
   return {
     each: offersMeeting(halfSpaces, listing, assumptions),
@@ -55,16 +55,16 @@ export function meetTargets(listing: ListingFacts, assumptions: Assumptions, tar
 }
 
 /** An offer in whole dollars that still meets what the exact price meets. */
-export function priceToOffer(price: number): number {
+export function roundOffer(price: number): number {
   return Math.floor(price + 1e-6);
 }
 
 /** A rent in whole dollars per month. */
-export function rentToAsk(rent: number): number {
+export function roundRent(rent: number): number {
   return Math.ceil(rent - 1e-6);
 }
 
 /** A rate in percent with three decimals, from a fraction. */
-export function rateToType(rate: number): number {
+export function roundRate(rate: number): number {
   return Math.floor(rate * 100_000 + 1e-6) / 1000;
 }

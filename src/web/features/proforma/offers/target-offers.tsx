@@ -6,7 +6,7 @@ import type { ProformaEdits, ProformaPanelProps } from '../../../model/proforma/
 import { Button } from '../../../ui/button.tsx';
 import classes from './offers.module.css';
 import { offersCopy as copy } from './offers-copy.ts';
-import { meetTargets, priceToOffer, rateToType, rentToAsk } from './offers-of.ts';
+import { meetTargets, roundOffer, roundRate, roundRent } from './offers-of.ts';
 
 type Row = {
   readonly name: string;
@@ -33,9 +33,9 @@ export function TargetOffers({
     ...offers.map(({ name, offer }) => offerRow(name, offer, listing.listPrice)),
     {
       name: copy.lowestRent,
-      value: rent === null ? copy.noRent : formatDollars(rentToAsk(rent)),
+      value: rent === null ? copy.noRent : formatDollars(roundRent(rent)),
       note: copy.now(formatDollars(listing.rent)),
-      edits: rent === null ? null : { rent: rentToAsk(rent) },
+      edits: rent === null ? null : { rent: roundRent(rent) },
     },
     {
       name: copy.breakEven,
@@ -43,7 +43,7 @@ export function TargetOffers({
         rate.rate === null ? (rate.reason === 'none' ? copy.noRate : copy.anyRate) : formatPercent(rate.rate * 100),
       note: copy.now(formatPercent(answer.proforma.interest_rate)),
       // The assumptions accept no higher rate.
-      edits: rate.rate === null || rate.rate > 0.2 ? null : { interest_rate: rateToType(rate.rate) },
+      edits: rate.rate === null || rate.rate > 0.2 ? null : { interest_rate: roundRate(rate.rate) },
     },
   ];
   return (
@@ -71,7 +71,7 @@ function offerRow(name: string, offer: Offer, asking: number): Row {
   if (offer.price === null) {
     return { name, value: offer.reason === 'none' ? copy.none : copy.unbounded, note: '', edits: null };
   }
-  const price = priceToOffer(offer.price);
+  const price = roundOffer(offer.price);
   const percent = (price / asking - 1) * 100;
   const share = formatPercent(Math.abs(percent));
   const note = price === asking ? copy.same : percent < 0 ? copy.under(share) : copy.over(share);

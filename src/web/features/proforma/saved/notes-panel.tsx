@@ -13,7 +13,7 @@ const longest = 20_000;
 /** The person's notes on a proforma, saved while typing. */
 export function NotesPanel({ id, answer }: { id: string; answer: SavedProformaAnswer }) {
   const notes = useNotes(id, answer.kept.notes);
-  const { text, state, error, savedElsewhere: theirs, restored } = notes;
+  const { text, state, error, savedElsewhere: otherText, restored } = notes;
   const send = () => void notes.send();
   const field = useId();
   return (
@@ -31,9 +31,9 @@ export function NotesPanel({ id, answer }: { id: string; answer: SavedProformaAn
         onChange={(event) => notes.write(event.currentTarget.value)}
         onBlur={send}
       />
-      {theirs !== null && (
+      {otherText !== null && (
         <OtherVersion
-          text={theirs}
+          text={otherText}
           onKeepLocal={() => void notes.keepLocalVersion()}
           onAcceptSaved={notes.acceptSavedVersion}
         />

@@ -16,7 +16,7 @@ function createServer(saved: ProformaAnswer) {
   );
 }
 
-function withKept(saved: ProformaAnswer, change: Partial<SavedProforma>): ProformaAnswer {
+function withSaved(saved: ProformaAnswer, change: Partial<SavedProforma>): ProformaAnswer {
   return { ...saved, kept: saved.kept && { ...saved.kept, ...change } };
 }
 
@@ -82,7 +82,7 @@ test('Notes that could not be saved stay, and a button retries', async () => {
   const notesPanel = await region('Notes');
   expect(await notesPanel.findByRole('alert')).toHaveTextContent('Not saved.');
   expect(notes).toHaveValue('New roof');
-  server.answer(proformasApi.changeProforma, () => withKept(saved, { notes: 'New roof' }));
+  server.answer(proformasApi.changeProforma, () => withSaved(saved, { notes: 'New roof' }));
   await user.click(notesPanel.getByRole('button', { name: 'Save again' }));
   await waitFor(() => expect(notesPanel.getByRole('status')).toHaveTextContent('Saved'));
   expect(server.requestsTo(proformasApi.changeProforma).at(-1)?.body).toEqual({ notes: 'New roof', notes_before: '' });
@@ -91,7 +91,7 @@ test('Notes that could not be saved stay, and a button retries', async () => {
 test('A title is edited in place, and the focus returns to its button', async () => {
   const saved = sampleSavedProforma(listing);
   const { user, server } = await openSaved(
-    createServer(saved).answer(proformasApi.changeProforma, () => withKept(saved, { title: 'The one with the roof' })),
+    createServer(saved).answer(proformasApi.changeProforma, () => withSaved(saved, { title: 'The one with the roof' })),
   );
   await user.click(await screen.findByRole('button', { name: 'Change the title' }));
   const field = screen.getByRole('textbox', { name: 'Title' });
@@ -109,7 +109,7 @@ test('Changes of a listing since it was saved are shown, and a button accepts th
   const then = sampleListing(1, { list_price: 999_000 });
   const saved = sampleSavedProforma(then);
   const { calculation } = sampleProforma(listing);
-  const old = withKept(saved, { current: { listing, calculation } });
+  const old = withSaved(saved, { current: { listing, calculation } });
   const { user, server } = await openSaved(
     createServer(old).answer(proformasApi.changeProforma, () => sampleSavedProforma(listing)),
   );

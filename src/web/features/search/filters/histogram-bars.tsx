@@ -13,11 +13,11 @@ type Props = {
   readonly ends: readonly [number | null, number | null];
   readonly format: (value: number) => string;
   /** Each bar is one whole number and is centered on it. */
-  readonly whole?: boolean;
+  readonly isWholeNumber?: boolean;
 };
 
 /** The distribution of the rentals over the slider below. The selected range has full color. */
-export function HistogramBars({ histogram, track, ends, format, whole = false }: Props) {
+export function HistogramBars({ histogram, track, ends, format, isWholeNumber = false }: Props) {
   return (
     <div className={classes['room']}>
       {histogram && (
@@ -32,7 +32,7 @@ export function HistogramBars({ histogram, track, ends, format, whole = false }:
               />
             ))}
           </div>
-          <VisuallyHidden>{inWords(spreadOf(histogram, ends), format, whole)}</VisuallyHidden>
+          <VisuallyHidden>{inWords(spreadOf(histogram, ends), format, isWholeNumber)}</VisuallyHidden>
         </>
       )}
     </div>
@@ -43,7 +43,11 @@ function percent(share: number): string {
   return `${share * 100}%`;
 }
 
-function inWords({ total, from, to, chosen }: ReturnType<typeof spreadOf>, format: Props['format'], whole: boolean) {
-  const [first, last] = whole ? [Math.ceil(from), Math.floor(to)] : [from, to];
+function inWords(
+  { total, from, to, chosen }: ReturnType<typeof spreadOf>,
+  format: Props['format'],
+  isWholeNumber: boolean,
+) {
+  const [first, last] = isWholeNumber ? [Math.ceil(from), Math.floor(to)] : [from, to];
   return copy.spread(countOf(total, 'rental'), format(first), format(last), formatCount(chosen));
 }

@@ -55,7 +55,13 @@ export function RangeFilter({
       <div className={classes['slider']}>
         {track ? (
           <>
-            <HistogramBars histogram={histogram} track={track} ends={[low, high]} format={format} whole={step === 1} />
+            <HistogramBars
+              histogram={histogram}
+              track={track}
+              ends={[low, high]}
+              format={format}
+              isWholeNumber={step === 1}
+            />
             <RangeField
               {...track}
               label={label}

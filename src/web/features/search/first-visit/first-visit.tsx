@@ -22,12 +22,12 @@ export function FirstVisit({ equity, multiple }: Props) {
   const [isNew, setNew] = useState(() => readStored(firstVisitKey) === null && !hasSessionCookie());
   const first = useRef({ equity, multiple });
   useEffect(() => {
-    if (first.current.equity !== equity || first.current.multiple !== multiple) keepSeen();
+    if (first.current.equity !== equity || first.current.multiple !== multiple) storeSeen();
   }, [equity, multiple]);
   if (!isNew) return null;
 
   function dismiss() {
-    keepSeen();
+    storeSeen();
     setNew(false);
     // The button disappears with the band.
     document.getElementById('content')?.focus({ preventScroll: true });
@@ -54,7 +54,7 @@ export function FirstVisit({ equity, multiple }: Props) {
       </div>
       <p className={classes['ways']}>
         <Button onClick={dismiss}>{copy.dismiss}</Button>
-        <Link to="/glossary" hash="equity-multiple" onClick={keepSeen} className={classes['more']}>
+        <Link to="/glossary" hash="equity-multiple" onClick={storeSeen} className={classes['more']}>
           {copy.more}
         </Link>
       </p>
@@ -62,6 +62,6 @@ export function FirstVisit({ equity, multiple }: Props) {
   );
 }
 
-function keepSeen(): void {
+function storeSeen(): void {
   writeStored(firstVisitKey, { seen: true });
 }

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The most changes shown. */
-const most = 8;
+const maxChanges = 8;
 const skeletons = [1, 2, 3, 4, 5];
 
 /** Single changes of the search and their number of results: `14 rentals at 1.25x`. Each is a link to that search. */
@@ -33,7 +33,7 @@ export function ChangeList({ changes, queryOf, look }: Props) {
       </div>
     );
   }
-  const shown = changes.filter(({ change }) => changeWords(change) !== '').slice(0, most);
+  const shown = changes.filter(({ change }) => changeWords(change) !== '').slice(0, maxChanges);
   const hardest = mostRestrictiveFilter(shown);
   return (
     <ul className={classes[look]}>

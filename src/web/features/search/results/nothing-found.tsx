@@ -59,21 +59,21 @@ export function NothingFound(props: Props) {
 }
 
 function Changes({ cash, relaxations, queryOf, onClear }: Props) {
-  const least = cashNeeded(cash, relaxations?.smallest_initial_equity_investment ?? null);
+  const leastCash = cashNeeded(cash, relaxations?.smallest_initial_equity_investment ?? null);
   const changes = relaxations?.changes ?? null;
-  const hopeless = copy.hopeless(least !== null, onClear !== null);
+  const hopeless = copy.hopeless(leastCash !== null, onClear !== null);
   return (
     <div className={classes['changes']}>
-      {least && (
+      {leastCash && (
         <div className={classes['cash']}>
           <Wallet size={20} aria-hidden />
-          <p>{copy.cash(formatDollars(least.exact), formatDollars(cash))}</p>
+          <p>{copy.cash(formatDollars(leastCash.exact), formatDollars(cash))}</p>
           <Link
             to="/"
-            search={queryOf({ maximum_initial_equity_investment: least.rounded })}
+            search={queryOf({ maximum_initial_equity_investment: leastCash.rounded })}
             className={buttonClass({ size: 'small' })}
           >
-            {copy.withCash(formatDollars(least.rounded))}
+            {copy.withCash(formatDollars(leastCash.rounded))}
           </Link>
         </div>
       )}

@@ -43,11 +43,11 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
   const count = lineCount(counts);
 
   const { first, last, shift, isScrolling, goTo, height } = useLinesInSight(box, count, startLine);
-  const focusedRow = focusedLine === null ? null : rowNear(focusedLine, counts);
-  const pages = usePages(rowNear(first, counts), rowNear(last, counts), focusedRow, rowCount(counts));
+  const focusedRow = focusedLine === null ? null : nearestRow(focusedLine, counts);
+  const pages = usePages(nearestRow(first, counts), nearestRow(last, counts), focusedRow, rowCount(counts));
   const { entries, failed, retry } = useTablePages({ payload, pages, stale });
 
-  useStartOfSearch(payload, () => goTo(startLine));
+  useScrollToStart(payload, () => goTo(startLine));
 
   const table = useTable({
     features,
@@ -123,7 +123,7 @@ function useData(loaded: readonly Entry[], answer: SearchAnswer, first: number):
 }
 
 /** Scrolls to the start of a new search. A repeated search keeps its position. */
-function useStartOfSearch(payload: SearchPayload, goToStart: () => void): void {
+function useScrollToStart(payload: SearchPayload, goToStart: () => void): void {
   const key = hashKey([payload]);
   const shown = useRef(key);
   const go = useEffectEvent(goToStart);
@@ -135,7 +135,7 @@ function useStartOfSearch(payload: SearchPayload, goToStart: () => void): void {
 }
 
 /** The row on a line. On the divider line, the first near miss. */
-function rowNear(line: number, counts: Counts): number {
+function nearestRow(line: number, counts: Counts): number {
   return rowOfLine(line, counts) ?? counts.matches;
 }
 

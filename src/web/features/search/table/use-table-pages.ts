@@ -58,27 +58,27 @@ function pageQuery(payload: SearchPayload, page: number) {
 }
 
 /** Time without scrolling before a jump loads anything: a dragged scroll bar passes many pages. */
-const calmMilliseconds = 80;
+const restMilliseconds = 80;
 
 /**
  * The pages to load: those from `useCalmPages`, within the table, and the page of the focused row. The same array while
  * nothing changes.
  */
 export function usePages(first: number, last: number, focused: number | null, rows: number): readonly number[] {
-  const calm = useCalmPages(pagesInSight(first, last, rows)).filter((page) => page * rowsPerPage < rows);
+  const calm = usePagesAtRest(pagesInSight(first, last, rows)).filter((page) => page * rowsPerPage < rows);
   const page = focused === null ? null : Math.floor(focused / rowsPerPage);
   return page === null || calm.includes(page) ? calm : [...calm, page];
 }
 
 /** Follows the visible pages: adjacent pages at once, a jump only when it ends. */
-function useCalmPages(pages: readonly number[]): readonly number[] {
+function usePagesAtRest(pages: readonly number[]): readonly number[] {
   const [calm, setCalm] = useState(pages);
   if (isStep(calm, pages) && !isSame(calm, pages)) setCalm(pages);
   const latest = useEffectEvent(() => setCalm((before) => (isSame(before, pages) ? before : pages)));
   const text = pages.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew whenever other pages come in sight
   useEffect(() => {
-    const timer = setTimeout(() => latest(), calmMilliseconds);
+    const timer = setTimeout(() => latest(), restMilliseconds);
     return () => clearTimeout(timer);
   }, [text]);
   return calm;
