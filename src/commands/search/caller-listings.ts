@@ -15,8 +15,8 @@ export type CallerListings = {
 export const noCallerListings: CallerListings = { scanView: { listings: [], only: null }, listings: new Map() };
 
 /**
- * `onlyMarked`: limits the search to listings that the person marked as exclusive. Sends no query for a person without
- * private listings.
+ * `onlyMarked`: limits the search to listings that the person marked as exclusive. Skips the query for private listings
+ * if the person has none.
  */
 export async function readCallerListings(
   database: Database,
