@@ -202,8 +202,10 @@ test('control characters of a file never reach the terminal', async () => {
 });
 
 test('an unreachable database and an invalid variable give plain errors', async () => {
-  const gone = await forma(['listings', 'stats'], { environment: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' } });
-  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('The database cannot be reached')]);
+  const unreachable = await forma(['listings', 'stats'], {
+    environment: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
+  });
+  expect([unreachable.code, unreachable.err]).toEqual([1, expect.stringContaining('The database cannot be reached')]);
   const wrong = await forma(['listings', 'stats'], { environment: { DATABASE_URL: 'mysql://x' } });
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('DATABASE_URL')]);
 });

@@ -342,10 +342,10 @@ function today(): string {
 }
 
 function help(names: readonly string[]): string {
-  const known = names.map((name) => commands[name]).filter((command) => command !== undefined);
-  const only = known.length === 1 ? known[0] : undefined;
+  const commandList = names.map((name) => commands[name]).filter((command) => command !== undefined);
+  const only = commandList.length === 1 ? commandList[0] : undefined;
   if (only) return `${only.usage}\n\n${only.description}\n\n${generalOptions}`;
-  const lines = known.map(({ usage }) => `  ${usage}`);
+  const lines = commandList.map(({ usage }) => `  ${usage}`);
   return `forma keeps the listings, the market tables and the accounts.\n\n${lines.join('\n')}\n\n${generalOptions}`;
 }
 
@@ -359,8 +359,11 @@ async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parse(args);
   if (values.version) return print(version());
   const words = positionals.slice(0, 2).join(' ');
-  const named = Object.keys(commands).filter((name) => name === words || words === '' || name.startsWith(`${words} `));
-  if (values.help || positionals.length === 0) return print(help(named.length > 0 ? named : Object.keys(commands)));
+  const matchingNames = Object.keys(commands).filter(
+    (name) => name === words || words === '' || name.startsWith(`${words} `),
+  );
+  if (values.help || positionals.length === 0)
+    return print(help(matchingNames.length > 0 ? matchingNames : Object.keys(commands)));
   const command = commands[words];
   if (!command) throw new UsageError(`There is no command "${words}".`);
   const files = positionals.slice(2);

@@ -293,13 +293,13 @@ function secretKeyOf({ SECRET_KEY: key, SECRET_KEY_FILE: file }: z.infer<typeof 
   return file === undefined ? { kind: 'default' } : { kind: 'file', path: resolve(file) };
 }
 
-function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: others }: z.infer<typeof variables>): MapServer | null {
+function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: otherOrigins }: z.infer<typeof variables>): MapServer | null {
   if (styleUrl === undefined) {
-    if (others.length === 0) return null;
+    if (otherOrigins.length === 0) return null;
     throw invalidEnvironment(['MAP_STYLE_URL: expected the style that draws on MAP_ORIGINS']);
   }
-  const own = styleUrl.startsWith('/') ? [] : [new URL(styleUrl).origin];
-  return { styleUrl, origins: [...new Set([...own, ...others])] };
+  const styleOrigin = styleUrl.startsWith('/') ? [] : [new URL(styleUrl).origin];
+  return { styleUrl, origins: [...new Set([...styleOrigin, ...otherOrigins])] };
 }
 
 /** Requires all issuer settings or none. */

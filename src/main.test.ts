@@ -17,7 +17,7 @@ import { callHeaders } from '#tests/sign-in.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
 import { openBrowser } from '#tests/test-browser.ts';
 
-const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 
 const ending: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -54,7 +54,7 @@ describe('the program', () => {
     const { url } = await useDatabase(0);
     const running = run(['--services=web', '--port', '0'], { DATABASE_URL: url });
     const [, origin] = await untilPrinted(running, /^Forma is ready at (http:\/\/127\.0\.0\.1:\d+)$/m);
-    const { json } = await postJson(`${origin}/api/v1/search`, asked);
+    const { json } = await postJson(`${origin}/api/v1/search`, searchRequest);
     expect(json.data.total_count).toBeGreaterThan(300);
     expect((await ask(`${origin}/api/v1/config`)).json.data.settings.sample_data).toBe(true);
     const [, link] = await untilPrinted(running, /^Sign in as its operator, .*: (http:\S+)$/m);
@@ -77,7 +77,9 @@ describe('the program', () => {
     const { url } = await useDatabase(2000);
     const running = run(['--port', '0'], { DATABASE_URL: url });
     const [, origin] = await untilPrinted(running, /ready at (\S+)/);
-    const underWay = Array.from({ length: 20 }, () => postJson(`${origin}/api/v1/search`, { ...asked, limit: 100 }));
+    const underWay = Array.from({ length: 20 }, () =>
+      postJson(`${origin}/api/v1/search`, { ...searchRequest, limit: 100 }),
+    );
     await Promise.race(underWay);
     running.process.kill('SIGINT');
     for (const answer of await Promise.allSettled(underWay)) {
@@ -140,7 +142,7 @@ describe('the program', () => {
     });
     const isReady = async () => expect((await ask(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     await eventually(isReady);
-    expect((await postJson(`http://127.0.0.1:${port}/api/v1/search`, asked)).status).toBe(200);
+    expect((await postJson(`http://127.0.0.1:${port}/api/v1/search`, searchRequest)).status).toBe(200);
     started.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
   });

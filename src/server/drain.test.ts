@@ -15,7 +15,7 @@ const patient = { finish: 60_000, farewell: 60_000 };
 type Seen = { readonly status: number | string; readonly connection: string | undefined };
 
 /** One request on a connection that stays open. */
-const askKept = (agent: Agent, path: string) =>
+const requestKeptAlive = (agent: Agent, path: string) =>
   new Promise<Seen>((resolve) => {
     request({ host: '127.0.0.1', port: server.port, path, agent }, (response) => {
       const { statusCode = 0, headers } = response;
@@ -29,7 +29,7 @@ test('after the stop signal the server reports that it is not ready, and cuts no
   server = await startTestApp();
   const { app, origin } = server;
   const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-  const askAll = () => Promise.all(agents.map((agent) => askKept(agent, '/api/v1/config')));
+  const askAll = () => Promise.all(agents.map((agent) => requestKeptAlive(agent, '/api/v1/config')));
   const same = (seen: Seen) => Array.from(agents, () => seen);
   app.drain.isAnnounced = true;
   expect((await ask(`${origin}/readyz`)).status).toBe(503);

@@ -33,10 +33,10 @@ function serializeError(error: Error): unknown {
 /** A cause that is not an error, such as another service's response, is reduced to fields that are never secret. */
 function describeCause(cause: unknown): unknown {
   if (typeof cause !== 'object' || cause === null) return cause;
-  const named = Object.entries(cause).filter(([name]) =>
+  const knownFields = Object.entries(cause).filter(([name]) =>
     /^(?:code|error|error_description|status|message)$/.test(name),
   );
-  return Object.fromEntries(named.filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
+  return Object.fromEntries(knownFields.filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
 }
 
 /** Anything else may be a secret in place of a name. */
@@ -48,8 +48,8 @@ function withoutSecrets(url: string): string {
   const [path = '', query] = url.split(/[?#]/, 2);
   if (query === undefined) return path;
   const names = query.split('&', mostNames).map((part) => part.split('=', 1)[0] ?? '');
-  const known = [...new Set(names.filter((name) => parameterName.test(name)))];
-  return `${path}?${known.map((name) => `${name}=…`).join('&')}`;
+  const knownNames = [...new Set(names.filter((name) => parameterName.test(name)))];
+  return `${path}?${knownNames.map((name) => `${name}=…`).join('&')}`;
 }
 
 /** Without buffering. A full disk or a closed reader loses only the line. */

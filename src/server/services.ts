@@ -24,7 +24,7 @@ export type BillingServices = Services & { readonly billing: Billing };
 export type MailingServices = Services & { readonly mailOrigin: () => string };
 
 /** Refuses (503) until the index is loaded. */
-export function liveOf({ live }: Services): LiveInventory {
+export function requireLiveInventory({ live }: Services): LiveInventory {
   const loaded = live();
   if (!loaded) throw new ApiError('dependency_unavailable');
   return loaded;

@@ -64,14 +64,14 @@ describe('queued mail', () => {
     const isTaken = new Promise<null>((resolve) => {
       takeIt = () => resolve(null);
     });
-    let isHeld = false;
+    let isBlocked = false;
     server.settings.atData = () => {
-      isHeld = true;
+      isBlocked = true;
       return isTaken;
     };
     await write('ann@example.test');
     const task = begin();
-    await eventually(() => expect(isHeld).toBe(true));
+    await eventually(() => expect(isBlocked).toBe(true));
     const closed = task.close();
     takeIt();
     await closed;

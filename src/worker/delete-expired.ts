@@ -4,6 +4,6 @@ import type { JobContext } from './job.ts';
 
 /** Deletes expired records and logs their number. */
 export async function deleteExpiredData({ database, logger }: JobContext): Promise<void> {
-  const gone = await withLongConnection(database, deleteExpired);
-  if (Object.keys(gone).length > 0) logger.info(gone, 'expired records deleted');
+  const deletedCounts = await withLongConnection(database, deleteExpired);
+  if (Object.keys(deletedCounts).length > 0) logger.info(deletedCounts, 'expired records deleted');
 }

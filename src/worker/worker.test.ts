@@ -73,9 +73,9 @@ describe('the worker', () => {
     await runUntil(clock, async () => synced() === 1, 250);
     expect(await listings()).toBe(25);
     put(26, 27);
-    const asked = server.requests.length;
+    const servedBefore = server.requests.length;
     await clock.tick(9 * 60_000);
-    expect(server.requests.length).toBe(asked);
+    expect(server.requests.length).toBe(servedBefore);
     await runUntil(clock, async () => (await listings()) === 27, 30_000);
   });
 

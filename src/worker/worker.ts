@@ -27,7 +27,7 @@ export type Worker = {
 const retryPause: BackOff = { first: 500, longest: 2000 };
 /** Below the time limit of a process stop. */
 const stopMilliseconds = 8000;
-const secondsBetweenLooks = 5;
+const secondsBetweenPolls = 5;
 /** A longer job is aborted and continues next time. */
 const longestJobSeconds = 12 * 3600;
 /** A job is considered dead after this time without a heartbeat. */
@@ -97,7 +97,7 @@ async function scheduleJob(boss: PgBoss, job: ScheduledJob, context: JobContext)
     heartbeatSeconds: silenceSeconds,
   };
   await boss.createQueue(job.name, queue);
-  await boss.work(job.name, { pollingIntervalSeconds: secondsBetweenLooks }, async ([running]) => {
+  await boss.work(job.name, { pollingIntervalSeconds: secondsBetweenPolls }, async ([running]) => {
     const signal = running ? AbortSignal.any([context.signal, running.signal]) : context.signal;
     try {
       await job.run({ ...context, signal });

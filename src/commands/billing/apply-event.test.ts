@@ -50,7 +50,7 @@ test('After any order and repetition of events, a subscription matches the provi
     fc.asyncProperty(history, async ({ states, hasEnded, order }) => {
       const providerId = `sub_${randomUUID()}`;
       let second = 0;
-      const told = states.map(({ seconds, ...state }, index) => {
+      const reports = states.map(({ seconds, ...state }, index) => {
         second += seconds;
         const isLast = index === states.length - 1;
         const subscription: SubscriptionReport = {
@@ -66,9 +66,9 @@ test('After any order and repetition of events, a subscription matches the provi
         };
         return { subscription, reportedAt: moment(second) };
       });
-      const last = told.at(-1)!;
+      const last = reports.at(-1)!;
       const provider = { name: 'test', readSubscription: async () => last } as unknown as BillingProvider;
-      const events = told.map(
+      const events = reports.map(
         ({ subscription, reportedAt }): BillingEvent => ({
           id: randomUUID(),
           type: 'customer.subscription.updated',

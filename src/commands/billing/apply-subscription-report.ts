@@ -32,17 +32,17 @@ export async function applySubscriptionReport(
   await lockSubscription(queries, provider.name, reported.providerId);
   const payer = await findPayer(queries, provider.name, customerId);
   if (!payer) return 'unknown customer';
-  const known = await findSubscription(queries, provider.name, reported.providerId);
-  const comparison = compareWithSaved(known, report);
+  const savedSubscription = await findSubscription(queries, provider.name, reported.providerId);
+  const comparison = compareWithSaved(savedSubscription, report);
   if (comparison !== 'apply') return comparison;
-  const plan = reported.plan ?? known?.plan;
-  const interval = reported.interval ?? known?.interval;
+  const plan = reported.plan ?? savedSubscription?.plan;
+  const interval = reported.interval ?? savedSubscription?.interval;
   if (!plan || !interval) return 'unknown plan';
   const written = { ...reported, provider: provider.name, plan, interval, userId: payer.userId, reportedAt };
   await writeSubscription(queries, written);
-  await mailAbout(queries, mailOrigin(), payer, known, written);
-  if (known?.plan !== written.plan || known.status !== written.status) {
-    onPlanChange?.({ userId: payer.userId, before: known, after: written });
+  await mailAbout(queries, mailOrigin(), payer, savedSubscription, written);
+  if (savedSubscription?.plan !== written.plan || savedSubscription.status !== written.status) {
+    onPlanChange?.({ userId: payer.userId, before: savedSubscription, after: written });
   }
   return 'applied';
 }

@@ -15,8 +15,11 @@ test.each<[known: string | null, told: string, isRead: boolean, verdict: ReportC
   [`ended ${noon}`, later, false, 'ended before'],
   [`ended ${noon}`, later, true, 'ended before'],
   [`ended ${noon}`, noon, false, 'ended before'],
-])('Beside %s, what was so at %s (read: %s) is to be taken so: %s', (known, reportedAt, isRead, verdict) => {
-  const [status, at] = known?.split(' ') ?? [];
-  const stored = at === undefined ? null : { status: status as 'active' | 'ended', reportedAt: at };
-  expect(compareWithSaved(stored, { reportedAt, isRead })).toBe(verdict);
-});
+])(
+  'Beside %s, what was so at %s (read: %s) is to be taken so: %s',
+  (savedSubscription, reportedAt, isRead, verdict) => {
+    const [status, at] = savedSubscription?.split(' ') ?? [];
+    const stored = at === undefined ? null : { status: status as 'active' | 'ended', reportedAt: at };
+    expect(compareWithSaved(stored, { reportedAt, isRead })).toBe(verdict);
+  },
+);

@@ -8,12 +8,12 @@ export type ReportComparison = 'apply' | 'older' | 'ended before' | 'tie';
  * repeatedly or out of order.
  */
 export function compareWithSaved(
-  known: Pick<StoredSubscription, 'status' | 'reportedAt'> | null,
+  savedSubscription: Pick<StoredSubscription, 'status' | 'reportedAt'> | null,
   report: { readonly reportedAt: string; readonly isRead: boolean },
 ): ReportComparison {
-  if (known === null) return 'apply';
-  if (known.status === 'ended') return 'ended before';
-  const ahead = Date.parse(report.reportedAt) - Date.parse(known.reportedAt);
+  if (savedSubscription === null) return 'apply';
+  if (savedSubscription.status === 'ended') return 'ended before';
+  const ahead = Date.parse(report.reportedAt) - Date.parse(savedSubscription.reportedAt);
   if (ahead === 0) return report.isRead ? 'apply' : 'tie';
   return ahead > 0 ? 'apply' : 'older';
 }

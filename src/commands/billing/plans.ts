@@ -1,6 +1,6 @@
 import type { BillingInterval, PaidPlan, Plan, Role } from '#contracts/access.ts';
 
-const monthsPaidAYear = 10;
+const paidMonthsPerYear = 10;
 
 const unlimited: Plan['limits'] = { portfolios: null, saved_searches: null, imports_a_month: null, marks: null };
 
@@ -16,7 +16,7 @@ export function offeredPlans(): Plan[] {
   return priceList.map((plan) => ({
     ...plan,
     limits: { ...plan.limits },
-    yearly_price: plan.monthly_price * monthsPaidAYear,
+    yearly_price: plan.monthly_price * paidMonthsPerYear,
   }));
 }
 

@@ -24,8 +24,8 @@ export async function reconcileSubscriptions(database: Database, context: Report
     );
   }
   const running = await listRunningSubscriptions(database, provider.name, { onlyDue: false });
-  for (const known of running.filter(({ providerId }) => !seen.has(providerId))) {
-    report.count(await refreshSubscription(database, context, known));
+  for (const savedSubscription of running.filter(({ providerId }) => !seen.has(providerId))) {
+    report.count(await refreshSubscription(database, context, savedSubscription));
   }
   if (provider.name !== 'test') report.count('left test mode', await endAllSubscriptions(database, 'test'));
   return report.counts;
@@ -34,8 +34,8 @@ export async function reconcileSubscriptions(database: Database, context: Report
 /** Refreshes only subscriptions whose period has ended, because their events should have arrived. */
 export async function refreshDue(database: Database, context: ReportContext): Promise<ReconcileReport> {
   const report = createReport();
-  for (const known of await listRunningSubscriptions(database, context.provider.name, { onlyDue: true })) {
-    report.count(await refreshSubscription(database, context, known));
+  for (const saved of await listRunningSubscriptions(database, context.provider.name, { onlyDue: true })) {
+    report.count(await refreshSubscription(database, context, saved));
   }
   return report.counts;
 }

@@ -7,12 +7,12 @@ import { applySubscriptionReport, type ReportContext, type ReportEffect } from '
 export async function refreshSubscription(
   database: Database,
   context: ReportContext,
-  known: Pick<StoredSubscription, 'providerId' | 'reportedAt'>,
+  savedSubscription: Pick<StoredSubscription, 'providerId' | 'reportedAt'>,
 ): Promise<ReportEffect | 'unknown there'> {
-  const read = await context.provider.readSubscription(known.providerId);
+  const read = await context.provider.readSubscription(savedSubscription.providerId);
   if (!read) return 'unknown there';
   // The read follows the known report, so it cannot be older, whatever the clocks say.
-  const reportedAt = read.reportedAt > known.reportedAt ? read.reportedAt : known.reportedAt;
+  const reportedAt = read.reportedAt > savedSubscription.reportedAt ? read.reportedAt : savedSubscription.reportedAt;
   return transact(database, (queries) =>
     applySubscriptionReport(queries, context, { ...read, reportedAt, isRead: true }),
   );

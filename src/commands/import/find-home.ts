@@ -12,7 +12,7 @@ import type { PageReading } from './read-page.ts';
 export type RequestedHome = {
   readonly address: AddressParts;
   readonly facts: HomeFacts;
-  readonly known: RevisedListing | null;
+  readonly knownListing: RevisedListing | null;
   /** The address of its page; null: the person gave a street address. */
   readonly url: string | null;
 };
@@ -35,7 +35,7 @@ export async function findHome(context: FindHomeContext, typed: string): Promise
 async function findByAddress({ queries }: FindHomeContext, typed: string): Promise<RequestedHome> {
   const address = readAddress(typed);
   if (address === null) throw new ImportRefusal('unresolvable_address');
-  return { address, facts: unknownFacts, known: await matchListing(queries, address), url: null };
+  return { address, facts: unknownFacts, knownListing: await matchListing(queries, address), url: null };
 }
 
 async function findByUrl(context: FindHomeContext, typed: string): Promise<RequestedHome> {
@@ -47,19 +47,20 @@ async function findByUrl(context: FindHomeContext, typed: string): Promise<Reque
   const reading = readPortalUrl(url);
   if (reading && reading.address === null) throw new ImportRefusal('unsupported_url');
   const byUrl = await matchPage(queries, url);
-  if (byUrl) return { ...source, address: reading?.address ?? addressOf(byUrl), facts: unknownFacts, known: byUrl };
+  if (byUrl)
+    return { ...source, address: reading?.address ?? addressOf(byUrl), facts: unknownFacts, knownListing: byUrl };
   if (reading?.address) {
     return {
       ...source,
       address: reading.address,
       facts: unknownFacts,
-      known: await matchListing(queries, reading.address),
+      knownListing: await matchListing(queries, reading.address),
     };
   }
   if (url.pathname === '/' && url.search === '') throw new ImportRefusal('unsupported_url');
   const page = await readPage(url);
   if (page === null) throw new ImportRefusal('unsupported_url');
-  return { ...source, ...page, known: await matchListing(queries, page.address) };
+  return { ...source, ...page, knownListing: await matchListing(queries, page.address) };
 }
 
 function addressOf({ city, state_or_province: state, postal_code: postalCode }: RevisedListing): AddressParts {

@@ -34,7 +34,7 @@ export async function prepareImport(
   const stated = statedFactsOf(request);
   const requestedHome = await findHome(context, request.url);
   const common = { assumptions, title: titleOf(requestedHome, person), stated };
-  if (requestedHome.known) return { ...common, knownListing: requestedHome.known, privateListing: null };
+  if (requestedHome.knownListing) return { ...common, knownListing: requestedHome.knownListing, privateListing: null };
   const privateListing = await makePrivateListing(context, person.userId, requestedHome, stated);
   return { ...common, knownListing: null, privateListing };
 }
@@ -46,8 +46,8 @@ async function makePrivateListing(
   stated: Partial<HomeFacts>,
 ) {
   const { address, url } = requestedHome;
-  const before = await findPrivateHome(context.queries, userId, address);
-  const facts = firstKnown(stated, requestedHome.facts, before ? previouslyStatedFacts(before) : {});
+  const previousImport = await findPrivateHome(context.queries, userId, address);
+  const facts = firstKnown(stated, requestedHome.facts, previousImport ? previouslyStatedFacts(previousImport) : {});
   if (!isCompleteAddress(address))
     throw new ImportRefusal('unresolvable_address', { found: foundHomeOf(address, facts, null) });
   const market = await context.market();
@@ -56,7 +56,7 @@ async function makePrivateListing(
     const estimate = estimateBeforePrice(address, facts, market);
     throw new ImportRefusal('price_needed', { found: foundHomeOf(address, facts, estimate) });
   }
-  return makePrivateHome(userId, address, { ...facts, price }, market, { url, before });
+  return makePrivateHome(userId, address, { ...facts, price }, market, { url, before: previousImport });
 }
 
 function statedFactsOf(request: ImportRequest): Partial<HomeFacts> {
@@ -65,7 +65,7 @@ function statedFactsOf(request: ImportRequest): Partial<HomeFacts> {
 }
 
 /** Uses the address that the importer gave or its page states, otherwise the listing's address. */
-function titleOf({ address, known }: RequestedHome, { seesAddresses }: Importer): string {
+function titleOf({ address, knownListing: known }: RequestedHome, { seesAddresses }: Importer): string {
   if (address.street !== null || known === null) return addressLine(address);
   const street = seesAddresses ? known.unparsed_address : null;
   return addressLine({ ...address, street });

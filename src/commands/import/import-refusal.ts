@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { FoundHome } from '#contracts/found-home.ts';
 
-type RefusalHelp = {
+type RefusalDetails = {
   readonly found?: FoundHome;
   /** Seconds until a retry may succeed. */
   readonly retryAfter?: number;
@@ -13,7 +13,7 @@ export class ImportRefusal extends Error {
   readonly found: FoundHome | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, { found, retryAfter }: RefusalHelp = {}) {
+  constructor(code: ErrorCode, { found, retryAfter }: RefusalDetails = {}) {
     super(code);
     this.code = code;
     this.found = found;

@@ -14,8 +14,8 @@ export async function matchListing(queries: Queries, address: AddressParts): Pro
   const { street, unit, city, state, postalCode } = address;
   if (street === null) return null;
   const requestedStreet = streetKey(street, unit);
-  const found = await listingsAtHouseNumber(queries, { street, city, state, postalCode });
-  const same = found.filter(
+  const candidates = await listingsAtHouseNumber(queries, { street, city, state, postalCode });
+  const same = candidates.filter(
     (listing) =>
       (state === null || listing.state_or_province === null || listing.state_or_province === state) &&
       streetKeyOf(listing) === requestedStreet,

@@ -27,8 +27,8 @@ export async function findPrivateHome(
   address: AddressParts,
 ): Promise<PrivateListing | null> {
   if (address.street === null) return null;
-  const known = await privateListingsAt(queries, userId, streetKey(address.street, address.unit));
-  return known.find(({ listing }) => isAtAddress(address, listing)) ?? null;
+  const previousImports = await privateListingsAt(queries, userId, streetKey(address.street, address.unit));
+  return previousImports.find(({ listing }) => isAtAddress(address, listing)) ?? null;
 }
 
 function isAtAddress({ city, state, postalCode }: AddressParts, listing: StoredListing): boolean {
@@ -62,13 +62,13 @@ export function makePrivateHome(
   { rents, growthOf }: Market,
   more: { readonly url: string | null; readonly before: PrivateListing | null },
 ): PrivateListing {
-  const { before } = more;
-  const key = before?.addressKey ?? addressKey(address);
+  const { before: previousImport } = more;
+  const key = previousImport?.addressKey ?? addressKey(address);
   const record = recordOf(
     digestOf(`${userId} ${key}`),
     address,
     facts,
-    more.url ?? before?.listing.listing_url ?? null,
+    more.url ?? previousImport?.listing.listing_url ?? null,
   );
   const centre = centerOf(address);
   const settled = settleRecord({ ...record, ...centre }, rents, growthOf(record.postal_code));

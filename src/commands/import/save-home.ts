@@ -49,19 +49,20 @@ export async function saveKnownHome(
   }
   const assumptions = statedDifferences(settledAssumptions);
   const privateHome = withUserFacts(listing, facts);
-  const known = await proformaWithFacts(queries, person.userId, listing.listing_id, { facts, assumptions });
-  if (known) return { reference: known, listing: privateHome };
+  const publicListing = await proformaWithFacts(queries, person.userId, listing.listing_id, { facts, assumptions });
+  if (publicListing) return { reference: publicListing, listing: privateHome };
   const { listing: savedListing } = underwriteOnWire(listing, settledAssumptions);
   const { calculation } = underwriteOnWire(privateHome, settledAssumptions);
-  const made = { aliasId: null, title, listing: savedListing, facts, assumptions, calculation };
-  return { reference: (await addProforma(queries, person.userId, made))!, listing: privateHome };
+  const newProforma = { aliasId: null, title, listing: savedListing, facts, assumptions, calculation };
+  return { reference: (await addProforma(queries, person.userId, newProforma))!, listing: privateHome };
 }
 
 const highestTaxRate = 20;
 
 /** Stated facts that differ from the listing. */
 function differingFacts(stated: Partial<HomeFacts>, listing: RevisedListing): UserFacts {
-  const other = <Value>(value: Value | undefined, known: Value) => (value === known ? null : (value ?? null));
+  const other = <Value>(value: Value | undefined, publicListing: Value) =>
+    value === publicListing ? null : (value ?? null);
   const price = stated.price ?? listing.list_price;
   const bill = other(stated.tax_annual_amount, listing.tax_annual_amount);
   return statedFacts({

@@ -80,8 +80,8 @@ async function addToPortfolios(
   }
   if (newPortfolio === null) return;
   const first = { reference: proformaId, rating: null, pinned: false };
-  const made = await createPortfolio(queries, person, newPortfolio, first);
-  if ('refusal' in made) throw new ImportRefusal(made.refusal);
+  const portfolio = await createPortfolio(queries, person, newPortfolio, first);
+  if ('refusal' in portfolio) throw new ImportRefusal(portfolio.refusal);
 }
 
 async function markProforma(queries: Queries, person: Importer, proformaId: string, marks: ImportMarks): Promise<void> {

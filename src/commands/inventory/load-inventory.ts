@@ -54,8 +54,8 @@ export async function loadInventory(database: Database, options: LoadOptions = {
   };
   intake.report();
   const stop = new AbortController();
-  const giveUp = { idleMilliseconds: longestSilence, signal: stop.signal };
-  const refreshRunner = createSerialRunner(() => takeChangesIn(database, state, intake, giveUp));
+  const queryLimits = { idleMilliseconds: longestSilence, signal: stop.signal };
+  const refreshRunner = createSerialRunner(() => readChangesInto(database, state, intake, queryLimits));
   const listener = listenForChanges(database.url, listingsChannel, refreshRunner.run, onError);
   return {
     inventory,
@@ -79,17 +79,17 @@ type IndexState = {
 };
 
 /** Streams changes since the cursor into the index. An aborted run is repeated from there. */
-async function takeChangesIn(
+async function readChangesInto(
   database: Database,
   state: IndexState,
   intake: Intake,
-  giveUp: QueryLimits,
+  queryLimits: QueryLimits,
 ): Promise<void> {
   const startedAt = performance.now();
   const { cursor, hasChanges, hasForeignRevisions } = await checkForChanges(database, state.cursor);
   if (hasForeignRevisions) await renumberRevisions(database);
   const isIdle = !hasChanges && !hasForeignRevisions;
-  state.cursor = isIdle ? cursor : await readChanges(database, state.cursor, intake.take, giveUp);
+  state.cursor = isIdle ? cursor : await readChanges(database, state.cursor, intake.take, queryLimits);
   state.completeAt = startedAt;
   if (isIdle) return;
   intake.report();

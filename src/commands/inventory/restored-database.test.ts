@@ -78,8 +78,8 @@ test('a running server indexes restored rows', async () => {
   try {
     await copyDatabase(base.database, restored);
     await live.refresh();
-    const look = await checkForChanges(restored, await readInventory(restored, () => {}));
-    expect(look).toMatchObject({ hasChanges: false, hasForeignRevisions: false });
+    const changes = await checkForChanges(restored, await readInventory(restored, () => {}));
+    expect(changes).toMatchObject({ hasChanges: false, hasForeignRevisions: false });
     expect(live.inventory.size).toBe(count);
   } finally {
     await live.close();

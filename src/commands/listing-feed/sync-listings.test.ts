@@ -86,7 +86,7 @@ describe('a sync', () => {
     expect(first.tally).toMatchObject({ pages: 3, records: 25, accepted: 25, changed: 0, refused: 0 });
     expect(await listing(7)).toMatchObject({ list_price: 100_007, bathrooms_total: 2.5, standard_status: 'Active' });
     const before = await listing(24);
-    const asked = server.requests.length;
+    const servedBefore = server.requests.length;
     server.put(
       home(3, { ListPrice: 90_000, ModificationTimestamp: at(26) }),
       home(26, { ModificationTimestamp: at(27) }),
@@ -94,7 +94,7 @@ describe('a sync', () => {
     const second = await sync();
     expect(second.tally).toMatchObject({ pages: 1, accepted: 1, changed: 1, refused: 0 });
     expect(second.tally.unchanged).toBeGreaterThan(0);
-    expect(server.requests.slice(asked).at(-1)?.query.get('$filter')).toBe(`ModificationTimestamp gt ${at(20)}`);
+    expect(server.requests.slice(servedBefore).at(-1)?.query.get('$filter')).toBe(`ModificationTimestamp gt ${at(20)}`);
     expect(await listing(3)).toMatchObject({ list_price: 90_000, previous_list_price: 100_003 });
     expect((await listing(24)).revision).toBe(before.revision);
     expect((await sync()).tally).toMatchObject({ pages: 1, accepted: 0, changed: 0 });
@@ -104,11 +104,11 @@ describe('a sync', () => {
     put(45);
     const ended = await sync({ signal: stop(2) });
     expect(ended).toMatchObject({ stopped: true, resumed: false, tally: { pages: 2, accepted: 20 } });
-    const asked = server.requests.length;
+    const servedBefore = server.requests.length;
     const rest = await sync();
     expect(rest).toMatchObject({ stopped: false, resumed: true, tally: { pages: 3, accepted: 25, unchanged: 0 } });
-    const [, goneOn] = server.requests.slice(asked);
-    expect(goneOn?.query.has('$skiptoken')).toBe(true);
+    const [, nextRequest] = server.requests.slice(servedBefore);
+    expect(nextRequest?.query.has('$skiptoken')).toBe(true);
     expect(await count('Active')).toBe(45);
   });
 
@@ -249,7 +249,7 @@ describe('a key comparison', () => {
   test('withdraws listings missing from the feed and restores those that return', async () => {
     put(25);
     await sync();
-    const gone = server.records.get('K5');
+    const removedRecord = server.records.get('K5');
     server.records.delete('K5');
     expect((await sync()).reconciliation).toBeNull();
     expect((await listing(5)).standard_status).toBe('Active');
@@ -263,7 +263,7 @@ describe('a key comparison', () => {
       withdrawalRefusal: null,
     });
     expect((await listing(5)).standard_status).toBe('Withdrawn');
-    server.put(gone!);
+    server.put(removedRecord!);
     expect((await sync({ reconcile: true })).tally.changed).toBe(1);
     expect((await listing(5)).standard_status).toBe('Active');
   });
@@ -307,9 +307,11 @@ describe('a key comparison', () => {
     );
     expect((await sync()).tally).toMatchObject({ accepted: 0, changed: 0 });
     expect((await sync({ reconcile: true })).tally).toMatchObject({ accepted: 1, changed: 1 });
-    const asked = server.requests.length;
+    const servedBefore = server.requests.length;
     await sync({ reconcile: true });
-    expect(server.requests.slice(asked).some(({ query }) => query.get('$filter')?.includes('ListingKey'))).toBe(false);
+    expect(server.requests.slice(servedBefore).some(({ query }) => query.get('$filter')?.includes('ListingKey'))).toBe(
+      false,
+    );
   });
 
   test('withdraws nothing and says so if more than a fifth is missing', async () => {

@@ -141,8 +141,8 @@ test('a .gz export is compressed, without the sample, and reports progress', asy
 test('a file is replaced only by a complete one, and a folder or missing path gives an error', async () => {
   const path = join(folder, 'kept.jsonl');
   await writeFile(path, 'before');
-  const gone = { ...from.database, url: 'postgres://nobody@127.0.0.1:1/none' };
-  await expect(exportListings(gone, path, () => {})).rejects.toThrow();
+  const unreachable = { ...from.database, url: 'postgres://nobody@127.0.0.1:1/none' };
+  await expect(exportListings(unreachable, path, () => {})).rejects.toThrow();
   expect(await readFile(path, 'utf8')).toBe('before');
   await expect(exportListings(from.database, folder, () => {})).rejects.toThrow('is a folder, not a file');
   await expect(exportListings(from.database, join(folder, 'none', 'x'), () => {})).rejects.toThrow('(ENOENT)');

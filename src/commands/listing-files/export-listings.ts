@@ -58,9 +58,9 @@ async function* linesOf(
 /** Replaces the file only when the new one is complete. Writes directly to pipes and devices. */
 async function writeWhole(path: string, write: (file: WriteStream) => Promise<void>): Promise<void> {
   const target = await realpath(path).catch(() => path);
-  const found = await stat(target).catch(() => null);
-  if (found?.isDirectory()) throw new Error(`${path} is a folder, not a file.`);
-  const part = found === null || found.isFile() ? `${target}.${process.pid}.part` : target;
+  const existing = await stat(target).catch(() => null);
+  if (existing?.isDirectory()) throw new Error(`${path} is a folder, not a file.`);
+  const part = existing === null || existing.isFile() ? `${target}.${process.pid}.part` : target;
   const file = createWriteStream(part);
   try {
     await once(file, 'open');

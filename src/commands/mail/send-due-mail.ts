@@ -14,14 +14,14 @@ export type SendMailContext = {
   readonly random: () => number;
 };
 
-const atOnce = 5;
+const mailsAtOnce = 5;
 /** Seconds between attempts. */
 const retryPause: BackOff = { first: 30, longest: 7200 };
 const longestTrySeconds = 24 * 3600;
 
 /** Sends up to five due mails. Call it until it returns none. */
 export async function sendDueMail({ database, ...context }: SendMailContext): Promise<ProcessedMail[]> {
-  const claimed = await claimMail(database, atOnce);
+  const claimed = await claimMail(database, mailsAtOnce);
   return Promise.all(
     claimed.map(async (mail) => {
       const outcome = await sendMail(mail, context);

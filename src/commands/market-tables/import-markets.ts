@@ -56,12 +56,12 @@ export async function importMarkets(
 
 async function importTable(database: Database, file: string, options: MarketsOptions): Promise<MarketsReport> {
   try {
-    const before = await readMarketTables(database);
+    const previousTables = await readMarketTables(database);
     const table = await readMarketTable((await openFeedFile(file)).bytes);
     const saved = await saveTable(database, table, file, options).catch((error: unknown) => {
       throw withReasons(error, table.refused);
     });
-    const replaced = before.get(saved.kind)?.dated ?? '';
+    const replaced = previousTables.get(saved.kind)?.dated ?? '';
     return { file, ...saved, refused: table.refused, newerBefore: replaced > saved.dated ? replaced : null };
   } catch (error) {
     if (!(error instanceof Error) || error.message.includes(file)) throw error;

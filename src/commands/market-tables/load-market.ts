@@ -61,15 +61,15 @@ export async function loadMarketBase(database: Database): Promise<MarketBase> {
 
 export function marketWith(
   { growthOf, baseRents, month, growthBetween }: MarketBase,
-  known: readonly KnownRent[],
+  knownRents: readonly KnownRent[],
 ): Market {
-  return { rents: makeRentMarket(baseRents, grownKnownRents(known, month, growthBetween)), growthOf };
+  return { rents: makeRentMarket(baseRents, grownKnownRents(knownRents, month, growthBetween)), growthOf };
 }
 
 /** Reads every known rent. Use it for many listings, not for one. */
 export async function loadMarket(database: Database): Promise<Market> {
-  const [base, known] = await Promise.all([loadMarketBase(database), readKnownRents(database)]);
-  return marketWith(base, known);
+  const [base, knownRents] = await Promise.all([loadMarketBase(database), readKnownRents(database)]);
+  return marketWith(base, knownRents);
 }
 
 type GrowthBetween = (postalCode: string | null, from: number, to: number) => number;
@@ -123,8 +123,8 @@ function grownRents(table: MarketRentTable, base: MarketTable | undefined, month
   return grown;
 }
 
-function* grownKnownRents(known: readonly KnownRent[], month: number, growth: GrowthBetween) {
-  for (const one of known) {
+function* grownKnownRents(knownRents: readonly KnownRent[], month: number, growth: GrowthBetween) {
+  for (const one of knownRents) {
     const from = monthOf(one.dated);
     yield { ...one, rent: one.rent * growth(one.postalCode, from, month), ageYears: Math.max(month - from, 0) / 12 };
   }

@@ -19,7 +19,7 @@ const mostSquares = 8;
 export function createMarketReader(database: Database): MarketReader {
   const bySquare = new Map<string, Promise<Market>>();
   let base: Promise<MarketBase> | null = null;
-  let whole: Promise<Market> | null = null;
+  let wholeMarket: Promise<Market> | null = null;
 
   const readSquare = async (latitude: number, longitude: number): Promise<Market> => {
     base ??= loadMarketBase(database);
@@ -27,15 +27,15 @@ export function createMarketReader(database: Database): MarketReader {
     return marketWith(await base, await readKnownRentsIn(database, bounds));
   };
   return async ({ latitude, longitude }) => {
-    if (whole) return whole;
+    if (wholeMarket) return wholeMarket;
     // A listing without coordinates has no rents nearby.
     const square = latitude === null || longitude === null ? null : largestSquareOf(squareAt(latitude, longitude));
     const key = square === null ? '' : `${square.row} ${square.column}`;
     const read = bySquare.get(key);
     if (read) return read;
     if (bySquare.size === mostSquares || (bySquare.size === 0 && (await hasUnreadRents(database)))) {
-      whole ??= loadMarket(database);
-      return whole;
+      wholeMarket ??= loadMarket(database);
+      return wholeMarket;
     }
     base ??= loadMarketBase(database);
     const market =

@@ -9,10 +9,10 @@ export function metroOfPostalCode(
   published: MetroByPostalCode,
   hud: MetroByPostalCode,
 ): (postalCode: string) => string | null {
-  const whole = metroOfParts(published, hud);
+  const metroByPart = metroOfParts(published, hud);
   return (postalCode) => {
     const part = hud.get(postalCode);
-    return published.get(postalCode) ?? (part === undefined ? null : (whole.get(part) ?? part));
+    return published.get(postalCode) ?? (part === undefined ? null : (metroByPart.get(part) ?? part));
   };
 }
 

@@ -6,12 +6,12 @@ import type { BedroomRents, MarketRents } from '#underwriting/rents/market-rents
  * nearest code. In HUD's table for fiscal year 2026, half of all neighbors differ by less than 6%, even 30 km apart.
  */
 export function nearestMarketRents(rents: ReadonlyMap<string, BedroomRents>): MarketRents {
-  const found = new Map<string, BedroomRents | null>();
+  const nearestRents = new Map<string, BedroomRents | null>();
   return (postalCode) => {
-    const knownRents = rents.get(postalCode) ?? found.get(postalCode);
+    const knownRents = rents.get(postalCode) ?? nearestRents.get(postalCode);
     if (knownRents !== undefined) return knownRents;
     const nearby = rentsNear(postalCode, rents);
-    found.set(postalCode, nearby);
+    nearestRents.set(postalCode, nearby);
     return nearby;
   };
 }

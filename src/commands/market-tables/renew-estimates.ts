@@ -52,9 +52,9 @@ async function renewBatches(
  * rents. Imported rents are comparables for other listings, so repeating the import changes nothing. Returns the number
  * of changed listings.
  */
-export async function renewAfter(database: Database, before: MarketState): Promise<number> {
-  if ((await readMarketState(database)).fingerprint !== before.fingerprint) return renewEstimates(database);
-  return withRentChanges(database, before.cursor, (squares) => renewNear(database, squares));
+export async function renewAfter(database: Database, stateBefore: MarketState): Promise<number> {
+  if ((await readMarketState(database)).fingerprint !== stateBefore.fingerprint) return renewEstimates(database);
+  return withRentChanges(database, stateBefore.cursor, (squares) => renewNear(database, squares));
 }
 
 /** Changes in more squares of the largest size renew everything. */

@@ -59,7 +59,7 @@ async function findTargetBeforeEdits(
 }
 
 export function listingIdOfReferenced(referenced: ReferencedProforma): string {
-  if (referenced.kind === 'edited') return referenced.made.listing.listing_id;
+  if (referenced.kind === 'edited') return referenced.proforma.listing.listing_id;
   return referenced.kind === 'saved' ? referenced.saved.listingId : referenced.listing.listing_id;
 }
 

@@ -34,9 +34,9 @@ export async function applyEdits(
   if (numbers.assumptions === undefined && numbers.facts === undefined) return found;
   const before = await findNumbersBefore(queries, person, found, isSaved);
   if (!before) return null;
-  const made = newProforma(before, numbers, isSaved);
-  const saved = await findSavedWithNumbers(queries, person, made);
-  return saved ?? { kind: 'edited', made };
+  const editedProforma = newProforma(before, numbers, isSaved);
+  const saved = await findSavedWithNumbers(queries, person, editedProforma);
+  return saved ?? { kind: 'edited', proforma: editedProforma };
 }
 
 function newProforma(before: NumbersBefore, numbers: EditedNumbers, isSaved: boolean): NewProforma {
@@ -61,13 +61,13 @@ function newProforma(before: NumbersBefore, numbers: EditedNumbers, isSaved: boo
 async function findSavedWithNumbers(
   queries: Queries,
   person: ProformaOwner,
-  made: NewProforma,
+  editedProforma: NewProforma,
 ): Promise<FoundProforma | null> {
-  if (made.aliasId !== null) {
-    const found = await findByReference(queries, person, made.aliasId);
+  if (editedProforma.aliasId !== null) {
+    const found = await findByReference(queries, person, editedProforma.aliasId);
     return found?.kind === 'saved' ? found : null;
   }
-  const saved = await proformaWithNumbers(queries, person.userId, made);
+  const saved = await proformaWithNumbers(queries, person.userId, editedProforma);
   return saved && { kind: 'saved', saved };
 }
 

@@ -19,7 +19,7 @@ export type FoundProforma =
   | { readonly kind: 'saved'; readonly saved: SavedReference }
   | { readonly kind: 'listed'; readonly listing: RevisedListing; readonly assumptions: SettledAssumptions };
 /** Also a proforma with edited numbers. */
-export type ReferencedProforma = FoundProforma | { readonly kind: 'edited'; readonly made: NewProforma };
+export type ReferencedProforma = FoundProforma | { readonly kind: 'edited'; readonly proforma: NewProforma };
 
 /** Resolves a proforma_id or an alias_id. Null: the person may see nothing by that id. */
 export async function findByReference(

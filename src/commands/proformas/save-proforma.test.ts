@@ -26,15 +26,15 @@ afterAll(() => base.drop());
 const listingId = (key: string) => listingIdOf('test', key);
 const alias = (key: string, stated = {}) => aliasToken(listingId(key), settleAssumptions(stated));
 const within = <T>(work: (queries: Queries) => Promise<T>) => transact(base.database, work);
-const keep = (person: TestPerson, reference: string) => within((queries) => saveProforma(queries, person, reference));
+const save = (person: TestPerson, reference: string) => within((queries) => saveProforma(queries, person, reference));
 const countOf = async ({ userId }: TestPerson) =>
   (await base.database.pool.query('select count(*) as n from proformas where user_id = $1', [userId])).rows[0].n;
 
 test('an alias is saved once, even with twenty concurrent requests, and its id also finds it', async () => {
-  const kept = await Promise.all(Array.from({ length: 20 }, () => keep(ann, alias('a'))));
+  const kept = await Promise.all(Array.from({ length: 20 }, () => save(ann, alias('a'))));
   expect(new Set(kept.map((each) => each?.proformaId)).size).toBe(1);
   expect(await countOf(ann)).toBe(1);
-  expect(await keep(ann, kept[0]!.proformaId)).toEqual(kept[0]);
+  expect(await save(ann, kept[0]!.proformaId)).toEqual(kept[0]);
   expect(await within((queries) => findUnderDefaults(queries, ann, listingId('a')))).toEqual({
     kind: 'saved',
     saved: kept[0],
@@ -42,16 +42,16 @@ test('an alias is saved once, even with twenty concurrent requests, and its id a
 });
 
 test('other assumptions or another person give another proforma', async () => {
-  const first = await keep(ann, alias('b'));
-  const other = await keep(ann, alias('b', { interest_rate: 7 }));
-  const bobs = await keep(bob, alias('b'));
+  const first = await save(ann, alias('b'));
+  const other = await save(ann, alias('b', { interest_rate: 7 }));
+  const bobs = await save(bob, alias('b'));
   expect(new Set([first, other, bobs].map((each) => each?.proformaId)).size).toBe(3);
-  expect(await keep(bob, first!.proformaId)).toBeNull();
+  expect(await save(bob, first!.proformaId)).toBeNull();
 });
 
 test('a reference that the person may not see is not saved', async () => {
   const nothing = ['', 'x', 'a\\x0', alias('c'), `${alias('a')}x`, '00000000-0000-4000-8000-000000000000'];
-  for (const reference of nothing) expect([reference, await keep(bob, reference)]).toEqual([reference, null]);
+  for (const reference of nothing) expect([reference, await save(bob, reference)]).toEqual([reference, null]);
   expect(await countOf(bob)).toBe(1);
 });
 
@@ -72,8 +72,8 @@ test('only the importer can save a private listing', async () => {
     [listing.listing_id, ann.userId, 'here', listing],
   );
   const reference = aliasToken(listing.listing_id, settleAssumptions({}));
-  expect(await keep(bob, reference)).toBeNull();
-  const kept = await keep(ann, reference);
+  expect(await save(bob, reference)).toBeNull();
+  const kept = await save(ann, reference);
   expect(kept).toMatchObject({ aliasId: reference, listingId: listing.listing_id });
   const { rows } = await base.database.pool.query('select listing, calculation from proformas where proforma_id = $1', [
     kept!.proformaId,

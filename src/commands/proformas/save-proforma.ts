@@ -42,7 +42,7 @@ export async function saveReferenced(
   referenced: ReferencedProforma,
 ): Promise<SavedReference> {
   if (referenced.kind === 'saved') return referenced.saved;
-  if (referenced.kind === 'edited') return saveOnce(queries, person, referenced.made);
+  if (referenced.kind === 'edited') return saveOnce(queries, person, referenced.proforma);
   return saveListing(queries, person, referenced.listing, referenced);
 }
 
@@ -60,17 +60,21 @@ export async function saveListing(
   }: { readonly assumptions: SettledAssumptions; readonly title?: string | null },
 ): Promise<SavedReference> {
   const aliasId = aliasToken(listing.listing_id, settledAssumptions);
-  const { listing: reportedListing, calculation } = underwriteOnWire(listing, settledAssumptions);
+  const { listing: currentListing, calculation } = underwriteOnWire(listing, settledAssumptions);
   const assumptions = statedDifferences(settledAssumptions);
-  return saveOnce(queries, person, { aliasId, title, listing: reportedListing, facts: {}, assumptions, calculation });
+  return saveOnce(queries, person, { aliasId, title, listing: currentListing, facts: {}, assumptions, calculation });
 }
 
 /** A proforma with an alias is saved once. */
-async function saveOnce(queries: Queries, { userId }: ProformaOwner, made: NewProforma): Promise<SavedReference> {
+async function saveOnce(
+  queries: Queries,
+  { userId }: ProformaOwner,
+  newProforma: NewProforma,
+): Promise<SavedReference> {
   for (let tries = 1; tries <= mostTries; tries++) {
     const saved =
-      (await addProforma(queries, userId, made)) ??
-      (made.aliasId && (await lockReferenceOfAlias(queries, userId, made.aliasId)));
+      (await addProforma(queries, userId, newProforma)) ??
+      (newProforma.aliasId && (await lockReferenceOfAlias(queries, userId, newProforma.aliasId)));
     if (saved) return saved;
   }
   throw new Error('The proforma was saved and deleted concurrently in every attempt');

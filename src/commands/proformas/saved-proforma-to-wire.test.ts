@@ -16,20 +16,20 @@ import { markedExclusiveOf, markedProformaOf } from './saved-proforma-to-wire.ts
 
 let base: TestDatabase;
 let ann: TestPerson;
-let kept: Record<'a' | 'b' | 'c', string>;
+let savedIds: Record<'a' | 'b' | 'c', string>;
 beforeAll(async () => {
   base = await createTestDatabase();
   const marked = { rent: 2000, modification_timestamp: '2026-01-02T03:04:05Z' };
   await writeListings(base.database, rowsOf(['a', 'b', 'c', 'd'].map((key) => makeImportRow(key, marked))));
   ann = await signInAs(base.database, 'starter');
   const bob = await signInAs(base.database, 'starter');
-  const keep = async (key: string, person = ann) =>
+  const save = async (key: string, person = ann) =>
     (await transact(base.database, (queries) => saveProforma(queries, person, alias(key))))!.proformaId;
-  kept = { a: await keep('a'), b: await keep('b'), c: await keep('c') };
-  await mark('bookmarks', bob, await keep('a', bob));
-  await mark('bookmarks', ann, kept.a);
-  await mark('user_pins', ann, kept.a);
-  await query('insert into user_ratings (user_id, proforma_id, rating) values ($1, $2, 4)', [ann.userId, kept.b]);
+  savedIds = { a: await save('a'), b: await save('b'), c: await save('c') };
+  await mark('bookmarks', bob, await save('a', bob));
+  await mark('bookmarks', ann, savedIds.a);
+  await mark('user_pins', ann, savedIds.a);
+  await query('insert into user_ratings (user_id, proforma_id, rating) values ($1, $2, 4)', [ann.userId, savedIds.b]);
   await query('insert into exclusives (user_id, listing_id) values ($1, $2), ($1, $3)', [
     ann.userId,
     listingIdOf('test', 'b'),
@@ -47,12 +47,12 @@ test("marked proformas are read in one query, with saved figures and today's pri
   await query(`update listings set list_price = 110000, standard_status = 'Pending' where listing_id = $1`, [
     listingIdOf('test', 'b'),
   ]);
-  const asked = vi.spyOn(base.database.pool, 'query');
+  const querySpy = vi.spyOn(base.database.pool, 'query');
   const rows = await markedRows(base.database.pool, ann.userId, wholeList);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(querySpy).toHaveBeenCalledTimes(1);
   const marked = rows.map((row) => (row.proformaId === null ? markedExclusiveOf(row) : markedProformaOf(row)));
   for (const row of marked) expect(markedProforma.parse(row)).toEqual(row);
-  const [d, b, a] = [null, kept.b, kept.a].map((id) => marked.find((row) => row.proforma_id === id)!);
+  const [d, b, a] = [null, savedIds.b, savedIds.a].map((id) => marked.find((row) => row.proforma_id === id)!);
   expect(marked).toHaveLength(3);
   expect(a).toMatchObject({ rating: null, exclusive: false, current: { list_price: 120_000 } });
   expect([a!.bookmark_id, a!.pin_id]).toEqual([expect.any(String), expect.any(String)]);
@@ -80,13 +80,13 @@ test('proformas of a portfolio come in its order', async () => {
   ]);
   const { portfolio_id } = rows[0];
   const link = 'insert into portfolio_proformas (user_id, portfolio_id, proforma_id, position) values ($1, $2, $3, $4)';
-  await query(link, [ann.userId, portfolio_id, kept.c, 1]);
-  await query(link, [ann.userId, portfolio_id, kept.b, 0]);
+  await query(link, [ann.userId, portfolio_id, savedIds.c, 1]);
+  await query(link, [ann.userId, portfolio_id, savedIds.b, 0]);
   const inIt = await savedProformas(base.database.pool, ann.userId, { portfolioId: portfolio_id });
-  expect(inIt.map(({ proformaId }) => proformaId)).toEqual([kept.b, kept.c]);
+  expect(inIt.map(({ proformaId }) => proformaId)).toEqual([savedIds.b, savedIds.c]);
   expect(inIt[1]!.places).toEqual([{ linkId: expect.any(String), portfolioId: portfolio_id, position: 1 }]);
-  const byId = await savedProformas(base.database.pool, ann.userId, { ids: [kept.a] });
-  expect(byId.map(({ proformaId }) => proformaId)).toEqual([kept.a]);
+  const byId = await savedProformas(base.database.pool, ann.userId, { ids: [savedIds.a] });
+  expect(byId.map(({ proformaId }) => proformaId)).toEqual([savedIds.a]);
   const others = await signInAs(base.database, 'starter');
   expect(await savedProformas(base.database.pool, others.userId, { portfolioId: portfolio_id })).toEqual([]);
 });

@@ -27,26 +27,26 @@ const rentBySize = [0.62, 0.68, 0.81, 1, 1.13] as const;
 
 /** One postal code per location on the map. */
 export function neighborhoodsOf(market: SampleMarket): Neighborhood[] {
-  const found: Neighborhood[] = [];
-  const taken = new Set<string>();
+  const neighborhoods: Neighborhood[] = [];
+  const takenSpots = new Set<string>();
   for (const place of allPlaces()) {
     const { latitude, longitude } = place;
     if (latitude === null || longitude === null || !isNear(market, latitude, longitude)) continue;
     const spot = `${latitude.toFixed(2)} ${longitude.toFixed(2)}`;
-    if (taken.has(spot)) continue;
-    taken.add(spot);
+    if (takenSpots.has(spot)) continue;
+    takenSpots.add(spot);
     const priceLevel = Math.exp(priceSpread * seededRandom(`postal code ${place.postalCode}`).normal(widestLevel));
     const threeBedrooms = market.threeBedroomRent * priceLevel ** rentFollowsPrice;
     const [none, one, two, three, four] = rentBySize.map((share) => Math.round((threeBedrooms * share) / 10) * 10);
     const rents = [none, one, two, three, four] as unknown as BedroomRents;
-    found.push({
+    neighborhoods.push({
       market,
       place: { ...place, latitude, longitude },
       priceLevel,
       rents: makeRentMarket(() => rents),
     });
   }
-  return found;
+  return neighborhoods;
 }
 
 function isNear(market: SampleMarket, latitude: number, longitude: number): boolean {

@@ -22,7 +22,7 @@ const matchesAtOnce = 2000;
 /** Listings of one database query, which has a short time limit. */
 const listingsAtOnce = 500;
 /** Rows made before other work gets a turn: about ten milliseconds. */
-const rowsATurn = 50;
+const rowsPerTurn = 50;
 /** Scans again this often when listings change meanwhile. */
 const mostTries = 3;
 
@@ -51,9 +51,9 @@ export async function* exportMatches(
     if (last === null) return;
     after = last;
     const unseen = matches.filter(({ listing }) => seen.add(listing.listing_id));
-    for (let from = 0; from < unseen.length; from += rowsATurn) {
+    for (let from = 0; from < unseen.length; from += rowsPerTurn) {
       await takeTurn();
-      yield unseen.slice(from, from + rowsATurn).map(({ listing, nearMiss }) => rowOf(listing, nearMiss));
+      yield unseen.slice(from, from + rowsPerTurn).map(({ listing, nearMiss }) => rowOf(listing, nearMiss));
     }
   }
 }

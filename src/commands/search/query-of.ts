@@ -3,7 +3,7 @@ import { toAssumptions } from '#domain/settled-assumptions.ts';
 import { type SettledSearch, toTargets } from '#domain/settled-search.ts';
 import type { Query } from '#engine/query.ts';
 
-const standardZoom = 4;
+const defaultZoom = 4;
 
 /** The payload fields beside the search itself. */
 type PageRequest = Pick<SearchPayload, 'sort' | 'from' | 'limit' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
@@ -20,7 +20,7 @@ export function queryOf(payload: PageRequest, settled: SettledSearch, coordinate
     nearMiss: payload.near_miss === true,
     map:
       payload.view_mode === 'map'
-        ? { bbox: payload.bbox ?? null, zoom: payload.zoom ?? standardZoom, coordinateGrid }
+        ? { bbox: payload.bbox ?? null, zoom: payload.zoom ?? defaultZoom, coordinateGrid }
         : null,
   };
 }

@@ -12,9 +12,9 @@ const mostInAnHour = 5;
 /** Does nothing if no account has the email address. */
 export function mailForgottenPassword(database: Database, email: string, origin: string): Promise<void> {
   return transact(database, async (queries) => {
-    const known = await credentialsByEmail(queries, email);
-    if (!known || (await hasRecentLink(queries, known.subject, 'reset_password', quietMinutes))) return;
-    if ((await countLinks(queries, known.subject, 'reset_password', 60)) >= mostInAnHour) return;
-    await mailPasswordLink(queries, known, origin);
+    const credentials = await credentialsByEmail(queries, email);
+    if (!credentials || (await hasRecentLink(queries, credentials.subject, 'reset_password', quietMinutes))) return;
+    if ((await countLinks(queries, credentials.subject, 'reset_password', 60)) >= mostInAnHour) return;
+    await mailPasswordLink(queries, credentials, origin);
   });
 }

@@ -25,12 +25,12 @@ export async function signIn(
   origin: string,
 ): Promise<SignInResult> {
   const { pool } = database;
-  const found = await credentialsByEmail(pool, email);
-  const checked = await checkPassword(database, { email, client }, found?.passwordHash ?? null, password);
+  const credentials = await credentialsByEmail(pool, email);
+  const checked = await checkPassword(database, { email, client }, credentials?.passwordHash ?? null, password);
   if (checked.kind !== 'right') return checked;
-  if (!found) return { kind: 'wrong' };
-  if (await isDisabled(pool, found.subject)) return { kind: 'disabled' };
-  if (found.isVerified) return { kind: 'welcome', subject: found.subject };
-  await transact(database, (queries) => mailConfirmLink(queries, found, origin, quietMinutes));
-  return { kind: 'unconfirmed', subject: found.subject };
+  if (!credentials) return { kind: 'wrong' };
+  if (await isDisabled(pool, credentials.subject)) return { kind: 'disabled' };
+  if (credentials.isVerified) return { kind: 'welcome', subject: credentials.subject };
+  await transact(database, (queries) => mailConfirmLink(queries, credentials, origin, quietMinutes));
+  return { kind: 'unconfirmed', subject: credentials.subject };
 }

@@ -23,13 +23,17 @@ export async function signUp(database: Database, input: SignUpInput, origin: str
   const { password, ...person } = input;
   const passwordHash = await hashPassword(password);
   return transact(database, async (queries) => {
-    const known = await credentialsByEmail(queries, person.email);
-    if (known && !known.isVerified && (await hasRecentLink(queries, known.subject, 'verify_email', quietMinutes))) {
+    const credentials = await credentialsByEmail(queries, person.email);
+    if (
+      credentials &&
+      !credentials.isVerified &&
+      (await hasRecentLink(queries, credentials.subject, 'verify_email', quietMinutes))
+    ) {
       return null;
     }
     const subject = await createCredentials(queries, { ...person, passwordHash, isVerified: false });
     if (subject === null) {
-      if (known) await mailAccountExists(queries, known, origin);
+      if (credentials) await mailAccountExists(queries, credentials, origin);
       return null;
     }
     // A link of an earlier sign-up would confirm this password.

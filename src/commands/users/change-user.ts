@@ -27,10 +27,10 @@ export function changeDisabled(database: Database, emailOrId: string, isDisabled
 }
 
 async function findOneUser(queries: Queries, emailOrId: string): Promise<ListedUser> {
-  const found = await findUsers(queries, emailOrId);
-  const [user] = found;
+  const users = await findUsers(queries, emailOrId);
+  const [user] = users;
   if (!user) throw new Error(`Nobody is known by "${emailOrId}". Whoever is, is listed by: forma users list`);
-  if (found.length === 1) return user;
-  const ids = found.map(({ userId, issuer }) => `  ${userId}  of ${issuer}`).join('\n');
+  if (users.length === 1) return user;
+  const ids = users.map(({ userId, issuer }) => `  ${userId}  of ${issuer}`).join('\n');
   throw new Error(`Several people have the address ${emailOrId}. Name one by id:\n${ids}`);
 }

@@ -26,8 +26,8 @@ export function hasOtherAccounts(database: Database): Promise<boolean> {
 }
 
 async function findOrCreateOperator(queries: Queries): Promise<string> {
-  const known = await credentialsByEmail(queries, operatorEmail);
-  if (known) return known.subject;
+  const credentials = await credentialsByEmail(queries, operatorEmail);
+  if (credentials) return credentials.subject;
   const person = { email: operatorEmail, passwordHash: null, firstName: null, lastName: null, isVerified: true };
   const subject = await createCredentials(queries, person);
   if (subject === null) throw new Error('Another process created the operator at the same time.');

@@ -15,7 +15,7 @@ import { ApiError } from '../api-error.ts';
 import { refusalOf } from './answer-sign-in-step.ts';
 import type { AuthServices } from './auth-services.ts';
 
-const lookAgainMilliseconds = 50;
+const pollMilliseconds = 50;
 
 /**
  * Renews access tokens of sessions. The issuer is called once, regardless of concurrent requests and processes.
@@ -87,6 +87,6 @@ async function renewWithIssuer(
     if (!current) throw new ApiError('missing_session');
     if (current.refreshToken !== session.refreshToken || current.expiresAt !== session.expiresAt) return current;
     if (current.accessToken !== null && !current.isRenewing) return current;
-    await pause(withJitter(lookAgainMilliseconds));
+    await pause(withJitter(pollMilliseconds));
   }
 }

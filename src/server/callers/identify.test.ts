@@ -7,7 +7,7 @@ import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 
-const asked = { maximum_initial_equity_investment: 1_000_000, target_equity_multiple: 0 };
+const searchRequest = { maximum_initial_equity_investment: 1_000_000, target_equity_multiple: 0 };
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp({ rows: [makeImportRow('1', { rent: 1500 })] });
@@ -57,7 +57,7 @@ describe("a caller's role", () => {
     };
     for (const [role, sees] of Object.entries(expected)) {
       const { headers } = await signInAs(server.database, role as Exclude<Role, 'guest'>);
-      const { json } = await postJson(`${server.origin}/api/v1/search`, asked, headers);
+      const { json } = await postJson(`${server.origin}/api/v1/search`, searchRequest, headers);
       const [{ calculation, listing }] = json.data.page;
       expect(
         limitedFigures.filter((name) => name in calculation),
@@ -106,7 +106,7 @@ describe('a personal token', () => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await config(headers)).json.data.access.current_role).toBe('professional');
     // A search is read-only, although it is a POST.
-    expect((await postJson(`${server.origin}/api/v1/search`, asked, headers)).status).toBe(200);
+    expect((await postJson(`${server.origin}/api/v1/search`, searchRequest, headers)).status).toBe(200);
     const expired = await giveApiToken(person, ['read'], '2020-01-01');
     expect(await refusalOf({ authorization: `Bearer ${expired}` })).toEqual([401, 'invalid_token']);
     expect(await refusalOf({ ...headers, 'session-token': person.headers['session-token'] })).toEqual([

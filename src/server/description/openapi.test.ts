@@ -112,7 +112,7 @@ describe('the API description', () => {
   });
 });
 
-const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 
 describe('a response matches the description', () => {
   let before: ListingStats;
@@ -125,7 +125,7 @@ describe('a response matches the description', () => {
 
   test('for every successful call', async () => {
     const found = await postJson(`${server.origin}/api/v1/search`, {
-      ...asked,
+      ...searchRequest,
       near_miss: true,
       view_mode: 'map',
       after_tax: true,
@@ -149,7 +149,7 @@ describe('a response matches the description', () => {
 
   test('for marks, when new, when repeated, and in pages', async () => {
     const { headers } = await signInAs(server.database, 'professional');
-    const { page } = (await postJson(`${server.origin}/api/v1/search`, { ...asked, limit: 2 })).json.data;
+    const { page } = (await postJson(`${server.origin}/api/v1/search`, { ...searchRequest, limit: 2 })).json.data;
     expect(page).toHaveLength(2);
     const send = (path: string, body: object) => postJson(`${server.origin}/api/v1/${path}`, body, headers);
     const get = (path: string) => ask(`${server.origin}/api/v1/${path}`, { headers });

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 const statuses = async (count: number, request: (index: number) => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, (_, index) => request(index)))).map(({ status }) => status);
 
@@ -37,11 +37,11 @@ test('searches, suggestions and pictures have a higher limit of their own', asyn
   const { origin } = await start({ environment: { rateLimit: 5, rateLimitSearch: 30 } });
   await statuses(6, () => ask(`${origin}/api/v1/config`));
   expect((await ask(`${origin}/api/v1/config`)).status).toBe(429);
-  const seen = await statuses(10, () => postJson(`${origin}/api/v1/search`, asked));
+  const seen = await statuses(10, () => postJson(`${origin}/api/v1/search`, searchRequest));
   seen.push(...(await statuses(10, () => postJson(`${origin}/api/v1/autocomplete`, { search: 'mem' }))));
   seen.push(...(await statuses(10, () => ask(`${origin}/art/0123456789abcdef.svg`))));
   expect(new Set(seen)).toEqual(new Set([200]));
-  expect((await postJson(`${origin}/api/v1/search`, asked)).status).toBe(429);
+  expect((await postJson(`${origin}/api/v1/search`, searchRequest)).status).toBe(429);
 });
 
 test('unknown addresses count too, but built files and health checks do not', async () => {
@@ -84,7 +84,7 @@ test('a signed-in person is one client from all addresses', async () => {
   const from = (index: number) => ({ ...headers, 'x-forwarded-for': `9.9.${index}.9` });
   const config = await statuses(30, (index) => ask(`${server.origin}/api/v1/config`, { headers: from(index) }));
   expect(config.filter((status) => status === 429)).toHaveLength(20);
-  const search = await statuses(30, (index) => postJson(`${server.origin}/api/v1/search`, asked, from(index)));
+  const search = await statuses(30, (index) => postJson(`${server.origin}/api/v1/search`, searchRequest, from(index)));
   expect(search.filter((status) => status === 429)).toHaveLength(20);
   expect((await ask(`${server.origin}/api/v1/config`, { headers: { 'x-forwarded-for': '9.9.1.9' } })).status).toBe(200);
 });

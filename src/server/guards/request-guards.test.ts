@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, exchangeRaw, postForm, postJson } from '#tests/http.ts';
 
-const asked = '{"maximum_initial_equity_investment":50000,"target_equity_multiple":1.3}';
+const searchJson = '{"maximum_initial_equity_investment":50000,"target_equity_multiple":1.3}';
 const mebibyte = 1_048_576;
 
 let server: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const post = (type: string | null, body = asked, more: Record<string, string> = {}) =>
+const post = (type: string | null, body = searchJson, more: Record<string, string> = {}) =>
   ask(search, {
     method: 'POST',
     body: Buffer.from(body),
@@ -55,10 +55,10 @@ describe('the body type', () => {
 
   test('is refused if compressed, before decompression', async () => {
     for (const encoding of ['gzip', 'br', 'deflate', 'x']) {
-      expect((await post('application/json', asked, { 'content-encoding': encoding })).status).toBe(415);
+      expect((await post('application/json', searchJson, { 'content-encoding': encoding })).status).toBe(415);
     }
     for (const encoding of ['identity', 'Identity']) {
-      expect((await post('application/json', asked, { 'content-encoding': encoding })).status).toBe(200);
+      expect((await post('application/json', searchJson, { 'content-encoding': encoding })).status).toBe(200);
     }
   });
 });
@@ -66,7 +66,7 @@ describe('the body type', () => {
 describe('the body size', () => {
   test('of 1 MiB and a byte is refused and the connection closed, with and without a stated length', async () => {
     const body = Buffer.alloc(mebibyte + 1, 0x20);
-    const told = await exchangeRaw(
+    const response = await exchangeRaw(
       server.port,
       `POST /api/v1/search HTTP/1.1\r\n${host()}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
       body,
@@ -76,7 +76,7 @@ describe('the body size', () => {
       `POST /api/v1/search HTTP/1.1\r\n${host()}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n`,
       body,
     );
-    for (const received of [told, chunked]) {
+    for (const received of [response, chunked]) {
       expect(statusOf(received)).toBe(413);
       expect(received.toLowerCase()).toContain('connection: close');
       expect(received).toContain('payload_too_large');
@@ -84,14 +84,14 @@ describe('the body size', () => {
   });
 
   test('of 1 MiB is accepted', async () => {
-    const padded = asked.replace('{', `{${' '.repeat(mebibyte - asked.length)}`);
+    const padded = searchJson.replace('{', `{${' '.repeat(mebibyte - searchJson.length)}`);
     expect(padded).toHaveLength(mebibyte);
     expect((await post('application/json', padded)).status).toBe(200);
   });
 
   test('with 90,000 fields is refused as invalid', async () => {
     const fields = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`f${index}`, 0]));
-    expect((await postJson(search, { ...JSON.parse(asked), ...fields })).status).toBe(422);
+    expect((await postJson(search, { ...JSON.parse(searchJson), ...fields })).status).toBe(422);
     const form = Array.from({ length: 90_000 }, (_, index) => `f${index}=`).join('&');
     expect((await postForm(search, form)).status).toBe(422);
   });
@@ -176,7 +176,7 @@ describe('the method', () => {
   });
 
   test('is not changed by a header', async () => {
-    const { status } = await postJson(search, asked, { 'x-http-method-override': 'DELETE' });
+    const { status } = await postJson(search, searchJson, { 'x-http-method-override': 'DELETE' });
     expect(status).toBe(200);
   });
 });

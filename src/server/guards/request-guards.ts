@@ -34,9 +34,9 @@ export function guardContents(app: FastifyInstance): void {
 function createHostTest({ publicOrigin, host }: Pick<Environment, 'publicOrigin' | 'host'>) {
   const publicHost = publicOrigin === null ? null : new URL(publicOrigin).host;
   const ownHost = hostInAddress(host).toLowerCase();
-  return (named: string | undefined): boolean => {
-    if (named === undefined) return false;
-    const lower = named.toLowerCase();
+  return (hostHeader: string | undefined): boolean => {
+    if (hostHeader === undefined) return false;
+    const lower = hostHeader.toLowerCase();
     return lower === publicHost || lower.replace(/:\d{1,5}$/, '') === ownHost || loopback.test(lower);
   };
 }

@@ -81,8 +81,8 @@ export async function sendSecurityHeaders(
 }
 
 function nonceOf(request: object): string {
-  const known = nonces.get(request);
-  if (known !== undefined) return known;
+  const existingNonce = nonces.get(request);
+  if (existingNonce !== undefined) return existingNonce;
   const nonce = randomBytes(16).toString('base64');
   nonces.set(request, nonce);
   return nonce;

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const url = (path: string) => `${server.origin}/api/v1/${path}`;
-const wanted = { name: 'script', scopes: ['read'] };
+const tokenRequest = { name: 'script', scopes: ['read'] };
 const list = async ({ headers } = ann) => (await ask(url('api_tokens'), { headers })).json.data;
 
 describe('a creating call with a key', () => {
   let keys = 0;
   const newKey = () => `key-${++keys}`;
-  const withKey = (key: string, body: object = wanted, { headers } = ann) =>
+  const withKey = (key: string, body: object = tokenRequest, { headers } = ann) =>
     postJson(url('api_tokens'), body, { ...headers, 'idempotency-key': key });
   const count = async () => (await list()).length as number;
 
@@ -39,10 +39,10 @@ describe('a creating call with a key', () => {
   test('is refused with another body, and is independent for another person', async () => {
     const key = newKey();
     const first = await withKey(key);
-    const other = await withKey(key, { ...wanted, name: 'other' });
+    const other = await withKey(key, { ...tokenRequest, name: 'other' });
     expect([other.status, other.json.error.code]).toEqual([409, 'idempotency_conflict']);
     const bob = await signInAs(server.database, 'starter');
-    const bobs = await withKey(key, wanted, bob);
+    const bobs = await withKey(key, tokenRequest, bob);
     expect(bobs.status).toBe(201);
     expect(bobs.json.data.token).not.toBe(first.json.data.token);
   });
@@ -57,7 +57,7 @@ describe('a creating call with a key', () => {
 
   test('frees its key after a refusal', async () => {
     const key = newKey();
-    expect((await withKey(key, { ...wanted, scopes: [] })).status).toBe(422);
+    expect((await withKey(key, { ...tokenRequest, scopes: [] })).status).toBe(422);
     expect((await withKey(key)).status).toBe(201);
   });
 
@@ -75,9 +75,9 @@ describe('a creating call with a key', () => {
     const { pool } = server.database;
     const key = newKey();
     const { token } = (await withKey(key)).json.data;
-    const kept = await pool.query('select answer from idempotent_answers where idempotency_key = $1', [key]);
-    expect(kept.rows[0].answer).not.toContain(token);
-    expect(Buffer.from(kept.rows[0].answer, 'base64url').toString('latin1')).not.toContain(token);
+    const savedAnswer = await pool.query('select answer from idempotent_answers where idempotency_key = $1', [key]);
+    expect(savedAnswer.rows[0].answer).not.toContain(token);
+    expect(Buffer.from(savedAnswer.rows[0].answer, 'base64url').toString('latin1')).not.toContain(token);
     await pool.query("update idempotent_answers set created_at = now() - interval '25 hours'");
     expect((await withKey(key)).json.data.token).not.toBe(token);
   });
@@ -88,10 +88,10 @@ describe('a creating call with a key', () => {
     const first = await withKey(key);
     await pool.query('create table kept_aside as select * from idempotent_answers where idempotency_key = $1', [key]);
     await pool.query('update idempotent_answers set status = null, answer = null where idempotency_key = $1', [key]);
-    const asked = vi.spyOn(pool, 'query');
+    const querySpy = vi.spyOn(pool, 'query');
     const waiting = withKey(key);
     const looks = () =>
-      asked.mock.calls.filter(([text]) => String(text).startsWith('select request_hash, status')).length;
+      querySpy.mock.calls.filter(([text]) => String(text).startsWith('select request_hash, status')).length;
     await eventually(() => expect(looks()).toBeGreaterThan(1));
     await pool.query(
       'update idempotent_answers set status = kept.status, answer = kept.answer from kept_aside kept where idempotent_answers.idempotency_key = $1',
@@ -114,11 +114,11 @@ describe('a creating call with a key', () => {
     // A lock on the person's row delays the call between its key and its effect.
     const answer = await transact(server.database, async (queries) => {
       await queries.query('select from users where user_id = $1 for no key update', [ann.userId]);
-      const held = withKey(key);
+      const lockedCall = withKey(key);
       const text = 'select from idempotent_answers where idempotency_key = $1';
       await expect.poll(async () => (await pool.query(text, [key])).rowCount).toBe(1);
       await pool.query('delete from idempotent_answers where idempotency_key = $1', [key]);
-      return { held };
+      return { held: lockedCall };
     });
     expect((await answer.held).status).toBe(503);
     expect(await count()).toBe(before);

@@ -23,7 +23,7 @@ export function registerDownload<
 >(
   app: FastifyInstance,
   file: Download<Query, Needed, Params>,
-  handler: (given: {
+  handler: (handlerInput: {
     readonly params: z.output<Params>;
     readonly query: z.output<Query>;
     readonly caller: Needed extends 'anyone' ? Caller : SignedInCaller;

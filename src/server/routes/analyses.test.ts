@@ -13,8 +13,8 @@ let listingId = '';
 beforeAll(async () => {
   server = await startTestApp({ rows: [makeImportRow('one', { rent: 1900, list_price: 250_000 })] });
   professional = await signInAs(server.database, 'professional');
-  const asked = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 };
-  const { json } = await postJson(`${server.origin}/api/v1/search`, asked);
+  const searchRequest = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 };
+  const { json } = await postJson(`${server.origin}/api/v1/search`, searchRequest);
   listingId = json.data.page[0].listing.listing_id;
 });
 afterAll(() => server.close());
@@ -60,12 +60,12 @@ describe('the sensitivity of a proforma', () => {
 
 describe('a saved proforma', () => {
   test('is analyzed under its own assumptions, only for its owner', async () => {
-    const kept = await postJson(
+    const bookmark = await postJson(
       `${server.origin}/api/v1/bookmarks`,
       { alias_id: aliasToken(listingId, settleAssumptions({ interest_rate: 7.5 })) },
       professional.headers,
     );
-    const id: string = kept.json.data.proforma_id;
+    const id: string = bookmark.json.data.proforma_id;
     const stranger = await signInAs(server.database, 'professional');
     for (const analysis of ['sensitivity', 'risk?draws=100']) {
       const address = `${server.origin}/api/v1/proformas/${id}/${analysis}`;

@@ -99,8 +99,8 @@ describe('the comparables of a proforma', () => {
 
   test('of a saved proforma are those of its listing, whatever its assumptions', async () => {
     const alias_id = aliasToken(idOf('subject'), settleAssumptions({}));
-    const kept = await postJson(`${server.origin}/api/v1/bookmarks`, { alias_id }, person.headers);
-    const { proforma_id } = kept.json.data;
+    const bookmark = await postJson(`${server.origin}/api/v1/bookmarks`, { alias_id }, person.headers);
+    const { proforma_id } = bookmark.json.data;
     const path = `${server.origin}/api/v1/proformas/${proforma_id}`;
     const { json } = await ask(`${path}/comparables`, { headers: person.headers });
     expect(json.data).toEqual(await comparablesOf(idOf('subject')));

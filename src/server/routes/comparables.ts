@@ -6,7 +6,7 @@ import { readAliasToken } from '#domain/tokens.ts';
 import { ApiError } from '../api-error.ts';
 import { requestClientOf } from '../callers/request-client.ts';
 import { register } from '../http/register.ts';
-import { liveOf, type Services } from '../services.ts';
+import { requireLiveInventory, type Services } from '../services.ts';
 import { answerProforma } from './proformas.ts';
 
 /** GET /api/v1/proformas/{id}/comparables. */
@@ -20,7 +20,11 @@ export function registerComparables(app: FastifyInstance, services: Services): v
       const assumptions = readAliasToken(found.proforma.alias_id)?.assumptions ?? settleAssumptions({});
       const { database, searchQueue } = services;
       const { runInTurn, leave } = searchQueue.enter(requestClientOf(request));
-      const comparables = findComparables(found.listing, assumptions, { database, live: liveOf(services), runInTurn });
+      const comparables = findComparables(found.listing, assumptions, {
+        database,
+        live: requireLiveInventory(services),
+        runInTurn,
+      });
       return comparables.finally(leave);
     },
     { limit: 'search' },

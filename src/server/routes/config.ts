@@ -7,7 +7,7 @@ import { pageSize } from '#contracts/search-payload.ts';
 import { rangeSteps, type Slider, sliders } from '#domain/search-parameters.ts';
 import { featuresByRole } from '../callers/roles.ts';
 import { register } from '../http/register.ts';
-import { type BillingServices, liveOf } from '../services.ts';
+import { type BillingServices, requireLiveInventory } from '../services.ts';
 
 export type ConfigAnswer = z.output<typeof configAnswer>;
 
@@ -21,7 +21,7 @@ export function registerConfig(app: FastifyInstance, services: BillingServices):
 
 /** The caller's role, features of every role, and bounds of the search form. */
 export function answerConfig(services: BillingServices, role: Role): ConfigAnswer {
-  const live = liveOf(services);
+  const live = requireLiveInventory(services);
   const { hasSampleData, newest } = live.freshness();
   return {
     access: { current_role: role, features: featuresByRole(), plans: offeredPlans() },

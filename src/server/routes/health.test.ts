@@ -5,12 +5,12 @@ import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { openSwitchingProxy, type SwitchingProxy } from '#tests/switching-proxy.ts';
 
-const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 
 let proxy: SwitchingProxy;
 let server: TestApp;
 const status = async (path: string) => (await ask(`${server.origin}${path}`)).status;
-const search = () => postJson(`${server.origin}/api/v1/search`, asked);
+const search = () => postJson(`${server.origin}/api/v1/search`, searchRequest);
 const untilReady = () => eventually(async () => expect(await status('/readyz')).toBe(200));
 
 async function start(isUp: boolean): Promise<void> {

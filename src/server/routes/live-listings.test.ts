@@ -39,7 +39,7 @@ test('a page never shows a row out of order while prices change', async () => {
       makeImportRow(`i${index}`, { rent: 1500 + index, list_price: prices[(round + index) % 4] + index }),
     );
     const writing = writeListings(server.database, rowsOf(rows));
-    for (let look = 0; look < 5; look++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       const { page } = await search();
       const shown = page.map((row: { calculation: { purchase_price: number } }) => row.calculation.purchase_price);
       expect(shown).toEqual(shown.toSorted((a: number, b: number) => a - b));
@@ -51,8 +51,10 @@ test('a page never shows a row out of order while prices change', async () => {
 test('a listing off the market leaves the search, and its proforma stays', async () => {
   const { page } = await search();
   const { alias_id: alias } = page[0];
-  const gone = Array.from({ length: 50 }, (_, index) => makeImportRow(`i${index}`, { standard_status: 'Closed' }));
-  await writeListings(server.database, rowsOf(gone));
+  const closedListings = Array.from({ length: 50 }, (_, index) =>
+    makeImportRow(`i${index}`, { standard_status: 'Closed' }),
+  );
+  await writeListings(server.database, rowsOf(closedListings));
   await eventually(async () => expect((await search()).total_count).toBe(0));
   const { status, json } = await ask(`${server.origin}/api/v1/proformas/${alias}`);
   expect(status).toBe(200);

@@ -32,8 +32,8 @@ const send = (method: string, id: string, body: object = {}, { headers } = ann) 
     body: JSON.stringify(body),
   });
 const patch = (id: string, body: object, person = ann) => send('PATCH', id, body, person);
-const told = ({ status, json }: Answer) => (json?.error ? `${status} ${json.error.code}` : status);
-const keep = async (reference: string, { headers } = ann): Promise<string> =>
+const outcomeOf = ({ status, json }: Answer) => (json?.error ? `${status} ${json.error.code}` : status);
+const save = async (reference: string, { headers } = ann): Promise<string> =>
   (await postJson(url('bookmarks'), { alias_id: reference }, headers)).json.data.proforma_id;
 const dataOf = async (answer: Promise<Answer>) => {
   const { status, json } = await answer;
@@ -43,11 +43,11 @@ const dataOf = async (answer: Promise<Answer>) => {
 
 describe('a saved proforma', () => {
   test('is found by id by its owner, with search result and saved data', async () => {
-    const id = await keep(alias('seen', { interest_rate: 7 }));
+    const id = await save(alias('seen', { interest_rate: 7 }));
     const found = await dataOf(get(alias('seen', { interest_rate: 7 })));
-    const kept = await dataOf(get(id));
+    const saved = await dataOf(get(id));
     expect(found.kept).toBeNull();
-    expect(kept).toEqual({
+    expect(saved).toEqual({
       ...found,
       proforma: { ...found.proforma, proforma_id: id },
       kept: {
@@ -72,20 +72,20 @@ describe('a saved proforma', () => {
   });
 
   test('is not found by others, like a missing one', async () => {
-    const id = await keep(alias('seen'));
+    const id = await save(alias('seen'));
     const nothing = '00000000-0000-4000-8000-000000000000';
     const bytes = async (answer: Promise<Answer>) => (await answer).text.replace(/"request_id":"[^"]*"/, '');
     for (const person of [bob, null]) {
-      expect(told(await get(id, person))).toBe('404 not_found');
+      expect(outcomeOf(await get(id, person))).toBe('404 not_found');
       expect(await bytes(get(id, person))).toBe(await bytes(get(nothing, person)));
     }
-    expect(told(await patch(id, { notes: 'x' }, bob))).toBe('404 not_found');
-    expect(told(await send('DELETE', id, {}, bob))).toBe('404 not_found');
+    expect(outcomeOf(await patch(id, { notes: 'x' }, bob))).toBe('404 not_found');
+    expect(outcomeOf(await send('DELETE', id, {}, bob))).toBe('404 not_found');
     expect((await dataOf(get(id))).kept.notes).toBe('');
   });
 
   test('keeps its state while its listing changes, until its owner accepts the update', async () => {
-    const id = await keep(alias('moved'));
+    const id = await save(alias('moved'));
     await server.importRows([makeImportRow('moved', { list_price: 100_000, rent: 1500 })]);
     const before = await dataOf(get(id));
     expect(before.listing.list_price).toBe(120_000);
@@ -100,11 +100,11 @@ describe('a saved proforma', () => {
     expect(after.calculation).toEqual(before.kept.current.calculation);
     expect(after.kept.current.calculation).toEqual(after.calculation);
     // It is still the search result of today.
-    expect(await keep(alias('moved'))).toBe(id);
+    expect(await save(alias('moved'))).toBe(id);
   });
 
   test('accepts other assumptions and facts, keeps its id, and loses its alias', async () => {
-    const id = await keep(alias('edited'));
+    const id = await save(alias('edited'));
     const changed = await dataOf(
       patch(id, { assumptions: { interest_rate: 8, hold_years: 10 }, facts: { rent: 1650, list_price: 110_000 } }),
     );
@@ -125,33 +125,33 @@ describe('a saved proforma', () => {
     const both = { proforma_id: id, alias_id: changed.proforma.alias_id };
     expect((await postJson(url('user_pins'), both, ann.headers)).status).toBe(201);
     const apart = { proforma_id: id, alias_id: alias('edited') };
-    expect(told(await postJson(url('user_pins'), apart, ann.headers))).toBe('422 validation_failed');
-    expect(await keep(alias('edited'))).not.toBe(id);
+    expect(outcomeOf(await postJson(url('user_pins'), apart, ann.headers))).toBe('422 validation_failed');
+    expect(await save(alias('edited'))).not.toBe(id);
     const back = await dataOf(patch(id, { assumptions: {}, facts: { rent: null } }));
     expect(back.calculation).toEqual((await dataOf(get(alias('edited')))).calculation);
     expect(back.kept.facts).toEqual({});
   });
 
   test('keeps notes changed elsewhere, and accepts notes based on the saved ones', async () => {
-    const id = await keep(alias('words', { interest_rate: 8 }));
+    const id = await save(alias('words', { interest_rate: 8 }));
     await dataOf(patch(id, { notes: 'Roof', notes_before: '' }));
-    expect(told(await patch(id, { notes: 'Garden', notes_before: '', title: 'Elm' }))).toBe('409 conflict');
+    expect(outcomeOf(await patch(id, { notes: 'Garden', notes_before: '', title: 'Elm' }))).toBe('409 conflict');
     expect((await dataOf(get(id))).kept).toMatchObject({ notes: 'Roof', title: null });
     expect((await dataOf(patch(id, { notes: 'Roof', notes_before: '' }))).kept.notes).toBe('Roof');
     expect((await dataOf(patch(id, { notes: 'Roof\r\nAttic', notes_before: 'Roof' }))).kept.notes).toBe('Roof\nAttic');
     const both = await Promise.all(['One', 'Two'].map((notes) => patch(id, { notes, notes_before: 'Roof\nAttic' })));
-    expect(both.map(told).sort()).toEqual([200, '409 conflict']);
+    expect(both.map(outcomeOf).sort()).toEqual([200, '409 conflict']);
   });
 
   test('keeps figures and alias if only texts change, or nothing', async () => {
-    const id = await keep(alias('words'));
+    const id = await save(alias('words'));
     await server.importRows([makeImportRow('words', { rent: 1400 })]);
     const before = await dataOf(get(id));
     const same = { assumptions: { interest_rate: 6.5, price_offer: '' }, facts: { rent: null } };
     const changed = await dataOf(patch(id, { title: ' Elm ', notes: 'Roof?\r\n\tAsk.', ...same }));
     expect(changed.kept).toMatchObject({ title: 'Elm', notes: 'Roof?\n\tAsk.' });
     expect([changed.calculation, changed.listing]).toEqual([before.calculation, before.listing]);
-    expect(await keep(alias('words'))).toBe(id);
+    expect(await save(alias('words'))).toBe(id);
     expect((await dataOf(patch(id, { title: '' }))).kept).toMatchObject({ title: null, notes: 'Roof?\n\tAsk.' });
     expect((await dataOf(patch(id, {}))).kept).toMatchObject({ title: null, notes: 'Roof?\n\tAsk.' });
   });
@@ -170,14 +170,14 @@ describe('a saved proforma', () => {
     { facts: { tax_rate: '2' } },
     { accept_update: 'yes' },
   ])('refuses %j without a change', async (change) => {
-    const id = await keep(alias('seen'));
+    const id = await save(alias('seen'));
     const before = await dataOf(get(id));
-    expect(told(await patch(id, { notes: 'half', ...change }))).toBe('422 validation_failed');
+    expect(outcomeOf(await patch(id, { notes: 'half', ...change }))).toBe('422 validation_failed');
     expect(await dataOf(get(id))).toEqual(before);
   });
 
   test('is deleted with its marks and portfolio links, and its listing may be saved again', async () => {
-    const id = await keep(alias('gone'));
+    const id = await save(alias('gone'));
     for (const [path, body] of [
       ['user_pins', {}],
       ['user_ratings', { rating: 3 }],
@@ -185,32 +185,32 @@ describe('a saved proforma', () => {
       await postJson(url(path), { proforma_id: id, ...body }, ann.headers);
     }
     const portfolio = await postJson(url('portfolios'), { title: 'A', proforma_id: id }, ann.headers);
-    expect(told(await send('DELETE', id))).toBe(204);
-    expect(told(await send('DELETE', id))).toBe('404 not_found');
-    expect(told(await get(id))).toBe('404 not_found');
+    expect(outcomeOf(await send('DELETE', id))).toBe(204);
+    expect(outcomeOf(await send('DELETE', id))).toBe('404 not_found');
+    expect(outcomeOf(await get(id))).toBe('404 not_found');
     for (const path of ['bookmarks', 'user_pins', 'user_ratings']) {
       const { json } = await ask(url(path), { headers: ann.headers });
       expect(json.data.filter((mark: { proforma_id: string }) => mark.proforma_id === id)).toEqual([]);
     }
     const left = await ask(url(`portfolios/${portfolio.json.data.id}`), { headers: ann.headers });
     expect(left.json.data.proforma_ids).toEqual([]);
-    expect(await keep(alias('gone'))).not.toBe(id);
+    expect(await save(alias('gone'))).not.toBe(id);
   });
 
   test('has no update to accept if its home is not listed any more', async () => {
     const cat = await signInAs(server.database, 'investor');
     const home = await addPrivateListing(server.database, cat.userId, 'own');
-    const id = await keep(aliasToken(home.listing_id, settleAssumptions({})), cat);
+    const id = await save(aliasToken(home.listing_id, settleAssumptions({})), cat);
     expect((await dataOf(get(id, cat))).listing.unparsed_address).toBe(home.unparsed_address);
     await server.database.pool.query('delete from private_listings where listing_id = $1', [home.listing_id]);
     expect((await dataOf(get(id, cat))).kept.current).toBeNull();
-    expect(told(await patch(id, { accept_update: true }, cat))).toBe('409 conflict');
+    expect(outcomeOf(await patch(id, { accept_update: true }, cat))).toBe('409 conflict');
     expect((await dataOf(patch(id, { assumptions: { interest_rate: 5 } }, cat))).proforma.interest_rate).toBe(5);
   });
 
   test('changed, marked and deleted concurrently is complete or gone', async () => {
     const cat = await signInAs(server.database, 'investor');
-    const id = await keep(alias('raced'), cat);
+    const id = await save(alias('raced'), cat);
     const work = (index: number) => [
       patch(id, { assumptions: { interest_rate: 5 + index / 10 } }, cat),
       postJson(url('user_ratings'), { proforma_id: id, rating: 1 + (index % 5) }, cat.headers),
@@ -219,7 +219,7 @@ describe('a saved proforma', () => {
     ];
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => work(index)).flat());
     for (const { status } of answers) expect([200, 201, 204, 404]).toContain(status);
-    expect(told(await get(id, cat))).toBe('404 not_found');
+    expect(outcomeOf(await get(id, cat))).toBe('404 not_found');
   });
 });
 
@@ -228,7 +228,7 @@ describe('limited data', () => {
 
   test('is missing from every part of a saved proforma, and from the response to a change', async () => {
     const cat = await signInAs(server.database, 'starter');
-    const id = await keep(alias('limited'), cat);
+    const id = await save(alias('limited'), cat);
     for (const data of [await dataOf(get(id, cat)), await dataOf(patch(id, { facts: { rent: 1500 } }, cat))]) {
       expect(data.limited_fields).toContain('listing.unparsed_address');
       for (const part of [data.listing, data.kept.listing, data.kept.current.listing]) {
@@ -256,15 +256,15 @@ describe('a private listing', () => {
     const paths = [`proformas/${reference}`, `listings/default/${home.listing_id}`];
     for (const path of paths) {
       expect((await ask(url(path), { headers: ann.headers })).json.data.listing.listing_id).toBe(home.listing_id);
-      expect(told(await ask(url(path), { headers: bob.headers }))).toBe('404 not_found');
-      expect(told(await ask(url(path)))).toBe('404 not_found');
+      expect(outcomeOf(await ask(url(path), { headers: bob.headers }))).toBe('404 not_found');
+      expect(outcomeOf(await ask(url(path)))).toBe('404 not_found');
     }
     const page = await ask(`${server.origin}/proformas/${reference}`, { headers: { accept: 'text/html' } });
     expect(page.text).not.toContain(home.listing_id);
   });
 
   test('and a saved proforma have a page without their data, whoever opens it', async () => {
-    const id = await keep(alias('paged'));
+    const id = await save(alias('paged'));
     const page = (path: string) => ask(`${server.origin}/proformas/${path}`, { headers: { accept: 'text/html' } });
     const plain = ({ status, text }: Answer) => `${status} ${text.replaceAll(/nonce="[^"]*"/g, '')}`;
     const of = await page(id);

@@ -65,7 +65,7 @@ function lowerRates({ assumptions: settledAssumptions }: SettledSearch): Steps {
 }
 
 /** Percent. A larger loan carries mortgage insurance. */
-const usualMostLoan = 80;
+const largestUninsuredLoan = 80;
 const leastLoan = 50;
 
 /** Targets that a smaller loan helps to meet, for more cash. It hardly helps others. */
@@ -85,8 +85,11 @@ function smallerLoans({ targets, assumptions: settledAssumptions }: SettledSearc
 
 function largerLoans({ assumptions: settledAssumptions }: SettledSearch): Steps {
   const loan = settledAssumptions.values.mortgage_ltv;
-  const most = loan < usualMostLoan ? usualMostLoan : 100;
-  return distinct([...[5, 10].map((step) => Math.min(loan + step, most)), ...(loan < usualMostLoan ? [most] : [])])
+  const most = loan < largestUninsuredLoan ? largestUninsuredLoan : 100;
+  return distinct([
+    ...[5, 10].map((step) => Math.min(loan + step, most)),
+    ...(loan < largestUninsuredLoan ? [most] : []),
+  ])
     .filter((larger) => larger > loan)
     .map((mortgage_ltv) => ({ mortgage_ltv }));
 }

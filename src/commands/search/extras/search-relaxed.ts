@@ -7,7 +7,7 @@ import { type Change, changedQuery } from './changed-query.ts';
 import { listRelaxations } from './list-relaxations.ts';
 
 /** A step that finds this many more matches is enough; larger steps are not tried. */
-const enoughMore = 5;
+const enoughMoreMatches = 5;
 
 type Step = { readonly change: Change; readonly place: number; readonly count: number };
 
@@ -22,9 +22,9 @@ export function searchRelaxed(
 ): { readonly result: SearchResult; readonly relaxations: Relaxations } {
   const kinds = listRelaxations(payload);
   const queries = kinds.map((steps) => steps.map((change) => changedQuery(payload, change)));
-  const { result, counts, equityNeeded } = searchWithChanges(inventory, query, queries, enoughMore);
+  const { result, counts, equityNeeded } = searchWithChanges(inventory, query, queries, enoughMoreMatches);
   const found = result.totalCount;
-  const isEnough = ({ count }: Step) => count >= found + enoughMore;
+  const isEnough = ({ count }: Step) => count >= found + enoughMoreMatches;
   const helpful = kinds.flatMap((changes, kind) => {
     const steps = changes.map((change, place): Step => ({ change, place, count: counts[kind]![place] ?? found }));
     const most = Math.max(...steps.map(({ count }) => count));

@@ -123,10 +123,10 @@ describe('an account export', () => {
         join information_schema.constraint_column_usage target using (constraint_name)
         where target.table_name = 'users'
       ) as key join information_schema.columns using (table_name) where columns.table_schema = 'public' group by 1`);
-    const told = new Map(accountParts.map((part) => [part.table, part.columns]));
+    const exportedColumns = new Map(accountParts.map((part) => [part.table, part.columns]));
     for (const { name, columns } of rows) {
       if (tablesLeftOut.includes(name)) continue;
-      const known = [...(told.get(name) ?? []), ...(leftOut[name] ?? []), 'user_id'];
+      const known = [...(exportedColumns.get(name) ?? []), ...(leftOut[name] ?? []), 'user_id'];
       expect({ [name]: columns.filter((column: string) => !known.includes(column)) }).toEqual({ [name]: [] });
     }
     expect(rows.length).toBeGreaterThan(5);

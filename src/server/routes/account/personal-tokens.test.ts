@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const url = (path: string) => `${server.origin}/api/v1/${path}`;
-const wanted = { name: 'script', scopes: ['read'] };
-const make = (body: object = wanted, { headers } = ann) => postJson(url('api_tokens'), body, headers);
+const tokenRequest = { name: 'script', scopes: ['read'] };
+const make = (body: object = tokenRequest, { headers } = ann) => postJson(url('api_tokens'), body, headers);
 const list = async ({ headers } = ann) => (await ask(url('api_tokens'), { headers })).json.data;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -53,7 +53,7 @@ describe('a personal token', () => {
     expect(form.json.data).toMatchObject({ name: 'f', scopes: ['write'], expires_at: null });
     const wrong = [{ name: '' }, { name: 'a\nb' }, { scopes: [] }, { scopes: ['admin'] }, { scopes: 'read' }];
     const more = [{ expires_in_days: 0 }, { expires_in_days: 1.5 }, { expires_in_days: 1e9 }, { expires_in_days: '7' }];
-    for (const part of [...wrong, ...more]) expect((await make({ ...wanted, ...part })).status).toBe(422);
+    for (const part of [...wrong, ...more]) expect((await make({ ...tokenRequest, ...part })).status).toBe(422);
   });
 
   test('belongs to the caller, who cannot choose its secret', async () => {
@@ -67,7 +67,7 @@ describe('a personal token', () => {
       created_at: '2020-01-01',
       role: 'admin',
     };
-    const { json } = await make({ ...wanted, ...chosen });
+    const { json } = await make({ ...tokenRequest, ...chosen });
     expect(json.data).not.toMatchObject({ id });
     expect(json.data.token).toHaveLength(53);
     expect(json.data.created_at).not.toContain('2020');
@@ -79,7 +79,7 @@ describe('a personal token', () => {
     const text = `insert into api_tokens (user_id, name, token_hash, hint, scopes)
       select $1, 'old', 'old ' || n, '', array['read'] from generate_series(1, 97) n`;
     await server.database.pool.query(text, [bob.userId]);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => make(wanted, bob)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => make(tokenRequest, bob)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
   });
 });

@@ -16,7 +16,7 @@ export function registerPersonalTokens(app: FastifyInstance, { database: { pool 
     return pageOf(await listTokens(pool, caller.person.userId, listRequest), listRequest, (rows) => rows.map(answerOf));
   });
   register(app, peopleApi.createApiToken, async ({ input, caller, request, atomically }) => {
-    const made = await atomically(async (queries) => {
+    const createdToken = await atomically(async (queries) => {
       const token = `${apiTokenPrefix}${newSecret()}`;
       const { name, scopes, expires_in_days: expiresInDays = null } = input;
       const newToken = { name, token, scopes: [...new Set(scopes)], expiresInDays };
@@ -24,8 +24,8 @@ export function registerPersonalTokens(app: FastifyInstance, { database: { pool 
       if (!added) throw new ApiError('conflict', { message: `${maxTokens} tokens are the most: take one back first.` });
       return { ...answerOf(added), token };
     });
-    logRequestSecurity(request, 'token_created', { token_id: made.id, scopes: made.scopes });
-    return made;
+    logRequestSecurity(request, 'token_created', { token_id: createdToken.id, scopes: createdToken.scopes });
+    return createdToken;
   });
   register(app, peopleApi.deleteApiToken, async ({ params, caller, request }) => {
     if (!(await deleteToken(pool, caller.person.userId, params.id))) throw new ApiError('not_found');

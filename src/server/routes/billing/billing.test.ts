@@ -38,7 +38,7 @@ async function subscribe(body: object): Promise<{ person: TestPerson; providerId
 }
 
 /** Delivers the provider's state of a subscription as an event. */
-const tellUpdate = (providerId: string) => {
+const deliverUpdate = (providerId: string) => {
   const object = stripe.objects.get(providerId)!;
   const kind = object['status'] === 'canceled' ? 'deleted' : 'updated';
   return calls.sendEvent(
@@ -248,7 +248,7 @@ describe('a subscription', () => {
     ]);
     expect(await calls.roleOf(person)).toBe('investor');
     stripe.confirm(providerId);
-    await tellUpdate(providerId);
+    await deliverUpdate(providerId);
     expect(await calls.roleOf(person)).toBe('professional');
     expect((await calls.read(person)).json.data).toMatchObject({ plan: 'professional', interval: 'yearly' });
   });
@@ -261,14 +261,14 @@ describe('a subscription', () => {
     const [paid, next] = served('POST', /subscription_schedules\/\w+$/).at(-1)!.body['phases'] as object[];
     expect(paid).toMatchObject({ items: [{ price_data: { unit_amount: '7900', recurring: { interval: 'month' } } }] });
     expect(next).toMatchObject({ items: [{ price_data: { unit_amount: '29000', recurring: { interval: 'year' } } }] });
-    const kept = await calls.changePlan(person, { plan: 'professional' });
-    expect(kept.json.data).toMatchObject({ plan: 'professional', next_plan: null, next_interval: null });
+    const response = await calls.changePlan(person, { plan: 'professional' });
+    expect(response.json.data).toMatchObject({ plan: 'professional', next_plan: null, next_interval: null });
     expect(stripe.objects.get(providerId)!['schedule']).toBeNull();
 
     await calls.changePlan(person, { plan: 'investor' });
     expect(await calls.roleOf(person)).toBe('professional');
     stripe.endPeriod(providerId);
-    await tellUpdate(providerId);
+    await deliverUpdate(providerId);
     expect(await calls.roleOf(person)).toBe('investor');
     expect((await calls.read(person)).json.data).toMatchObject({ plan: 'investor', next_plan: null });
   });
@@ -278,12 +278,12 @@ describe('a subscription', () => {
     await calls.changePlan(person, { plan: 'investor' });
     const ending = await calls.changePlan(person, { plan: 'starter' });
     expect(ending.json.data).toMatchObject({ cancel_at_period_end: true, next_plan: null });
-    const kept = await calls.changePlan(person, { plan: 'professional' });
-    expect(kept.json.data).toMatchObject({ cancel_at_period_end: false, status: 'active' });
+    const response = await calls.changePlan(person, { plan: 'professional' });
+    expect(response.json.data).toMatchObject({ cancel_at_period_end: false, status: 'active' });
     await calls.changePlan(person, { plan: 'starter' });
     expect(await calls.roleOf(person)).toBe('professional');
     stripe.endPeriod(providerId);
-    await tellUpdate(providerId);
+    await deliverUpdate(providerId);
     expect(await calls.roleOf(person)).toBe('starter');
     const none = await calls.changePlan(person, { plan: 'investor' });
     expect([none.status, none.json.error.code]).toEqual([409, 'conflict']);
@@ -292,7 +292,7 @@ describe('a subscription', () => {
   test('with a failed payment must be paid before a change, and can be ended at once', async () => {
     const { person, providerId } = await subscribe({ plan: 'investor' });
     stripe.objects.set(providerId, { ...stripe.objects.get(providerId)!, status: 'unpaid' });
-    await tellUpdate(providerId);
+    await deliverUpdate(providerId);
     const { status, json } = await calls.changePlan(person, { plan: 'professional' });
     expect([status, json.error.code]).toEqual([409, 'conflict']);
     expect((await calls.changePlan(person, { plan: 'starter' })).json.data.status).toBe('ended');

@@ -105,7 +105,7 @@ describe('a payment event', () => {
   test('with a valid signature but invalid content is refused, and nothing is written', async () => {
     const { subscription } = await payAtStripe();
     const good = JSON.parse(subscriptionEvent('updated', subscription).body);
-    const telling = (change: object) => ({ ...good, data: { object: { ...subscription, ...change } } });
+    const updateEvent = (change: object) => ({ ...good, data: { object: { ...subscription, ...change } } });
     const completed = (object: unknown) => ({ ...good, type: 'checkout.session.completed', data: { object } });
     const bodies: Record<string, unknown> = {
       null: null,
@@ -124,9 +124,9 @@ describe('a payment event', () => {
       'a time beyond all calendars': { ...good, created: 1e15 },
       'a time that is text': { ...good, created: 'now' },
       'a time before all events': { ...good, created: -1 },
-      'a period that ends beyond all calendars': telling({ items: { data: [{ current_period_end: 1e15 }] } }),
-      'a subscription with a NUL in its id': telling({ id: 'sub_\0' }),
-      'a customer with a NUL': telling({ customer: 'cus_\0' }),
+      'a period that ends beyond all calendars': updateEvent({ items: { data: [{ current_period_end: 1e15 }] } }),
+      'a subscription with a NUL in its id': updateEvent({ id: 'sub_\0' }),
+      'a customer with a NUL': updateEvent({ customer: 'cus_\0' }),
       'a checkout without an object': completed(null),
       'a checkout with a NUL in its id': completed({ id: 'cs_\0', subscription: 'sub_1' }),
       'a checkout with a list for a subscription': completed({ id: 'cs_1', subscription: ['sub_1'] }),
@@ -162,9 +162,9 @@ describe('a payment event', () => {
   test('of the other mode is refused even with a live key', async () => {
     const keys = { secretKey: 'sk_live_of_the_tests', webhookSecret: stripe.keys.webhookSecret };
     const live = await startTestApp({ environment: { stripe: keys }, stripeAddress: stripe.address });
-    const tell = async (livemode: boolean) =>
+    const deliver = async (livemode: boolean) =>
       (await billingOf(live).sendEvent(signedEvent('ping', {}, { livemode }))).status;
-    expect([await tell(false), await tell(true)]).toEqual([400, 200]);
+    expect([await deliver(false), await deliver(true)]).toEqual([400, 200]);
     await live.close();
   });
 
@@ -180,8 +180,8 @@ describe('a payment event', () => {
 
   test('has its own rate limit, apart from other calls', async () => {
     const limited = await startTestApp({ environment: { rateLimit: 2, rateLimitSearch: 4 } });
-    const tell = async () => (await billingOf(limited).sendEvent({ body: '{}', signature: '' })).status;
-    const answers = [await tell(), await tell(), await tell(), await tell(), await tell()];
+    const deliver = async () => (await billingOf(limited).sendEvent({ body: '{}', signature: '' })).status;
+    const answers = [await deliver(), await deliver(), await deliver(), await deliver(), await deliver()];
     expect(answers).toEqual([400, 400, 400, 400, 429]);
     expect((await ask(`${limited.origin}/api/v1/config`)).status).toBe(200);
     await limited.close();
@@ -231,8 +231,8 @@ describe('a payment event', () => {
     const { person, subscription } = await payAtStripe({ plan: 'professional' });
     const older = { ...subscription, metadata: { plan: 'investor', interval: 'monthly' } };
     await calls.sendEvent(subscriptionEvent('updated', subscription, { at: seconds() - 50 }));
-    const late = await calls.sendEvent(subscriptionEvent('updated', older, { at: seconds() - 60 }));
-    expect([late.json.data.effect, await calls.roleOf(person)]).toEqual(['older', 'professional']);
+    const lateResponse = await calls.sendEvent(subscriptionEvent('updated', older, { at: seconds() - 60 }));
+    expect([lateResponse.json.data.effect, await calls.roleOf(person)]).toEqual(['older', 'professional']);
     await calls.sendEvent(subscriptionEvent('deleted', subscription, { at: seconds() - 40 }));
     const later = await calls.sendEvent(subscriptionEvent('updated', subscription, { at: seconds() - 30 }));
     expect([later.json.data.effect, await calls.roleOf(person)]).toEqual(['ended before', 'starter']);
@@ -288,13 +288,13 @@ describe('a payment event', () => {
 
   test('keeps the plan while a payment is retried, and sends a mail', async () => {
     const { person, subscription } = await payAtStripe();
-    const tell = (status: string, ago: number) =>
+    const deliver = (status: string, ago: number) =>
       calls.sendEvent(subscriptionEvent('updated', { ...subscription, status }, { at: seconds() - ago }));
-    await tell('active', 50);
-    await tell('past_due', 40);
+    await deliver('active', 50);
+    await deliver('past_due', 40);
     expect(await calls.roleOf(person)).toBe('investor');
-    await tell('past_due', 30);
-    await tell('unpaid', 20);
+    await deliver('past_due', 30);
+    await deliver('unpaid', 20);
     expect(await calls.roleOf(person)).toBe('starter');
     const text = 'select subject from outbox where user_id = $1 order by created_at';
     const { rows } = await server.database.pool.query(text, [person.userId]);

@@ -10,7 +10,7 @@ import { signInAs, type TestPerson } from '#tests/people.ts';
 /** A site of homes, reached as `homes.example` through the test's own name table. */
 let site: Server;
 let port: number;
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 let server: TestApp;
 let ann: TestPerson;
 
@@ -34,7 +34,7 @@ const pages: Record<string, () => string> = {
 
 beforeAll(async () => {
   site = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requestedPaths.push(url);
     if (url === '/slow') return;
     if (url === '/away') response.writeHead(302, { location: `http://inside.example:${port}/home` }).end();
     else response.writeHead(200, { 'content-type': 'text/html' }).end(pages[url]?.() ?? 'nothing');
@@ -117,9 +117,9 @@ test('a person with two reads in progress is refused a third; others are not', a
   const bob = await signInAs(server.database, 'investor');
   const origin = `${server.origin}/api/v1/proformas/import_from_url`;
   const slow = () => postJson(origin, { url: `http://homes.example:${port}/slow` }, bob.headers);
-  asked = [];
+  requestedPaths = [];
   const open = [slow(), slow()];
-  await vi.waitFor(() => expect(asked).toEqual(['/slow', '/slow']));
+  await vi.waitFor(() => expect(requestedPaths).toEqual(['/slow', '/slow']));
   const third = await slow();
   expect([third.status, third.json.error.code, third.headers.get('retry-after')]).toEqual([429, 'rate_limited', '2']);
   expect((await send('/home')).status).toBe(201);
@@ -127,7 +127,7 @@ test('a person with two reads in progress is refused a third; others are not', a
 });
 
 test('our own addresses are never requested, and open, closed and silent ports look alike', async () => {
-  asked = [];
+  requestedPaths = [];
   const ports = [port, 1, 9];
   const refusals = await Promise.all(
     ['127.0.0.1', '[::1]', '10.255.255.1', 'forma.example', 'inside.example'].flatMap((host) =>
@@ -142,5 +142,5 @@ test('our own addresses are never requested, and open, closed and silent ports l
   const unlike = refusals.filter((refusal) => refusal !== refusals[1]);
   expect(refusals[1]).toMatch(/^422 url_not_allowed/);
   expect(unlike).toHaveLength(1);
-  expect(asked).toEqual(['/home']);
+  expect(requestedPaths).toEqual(['/home']);
 });

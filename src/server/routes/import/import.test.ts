@@ -44,17 +44,17 @@ describe('a home with a known listing', () => {
   });
 
   test('is saved once, however often it is imported', async () => {
-    const given = { url: '12 Main St, Cleveland, OH' };
-    const ids = await Promise.all(Array.from({ length: 8 }, async () => (await send(given)).json.data.id));
+    const importRequest = { url: '12 Main St, Cleveland, OH' };
+    const ids = await Promise.all(Array.from({ length: 8 }, async () => (await send(importRequest)).json.data.id));
     expect(new Set(ids).size).toBe(1);
   });
 
   test("with the importer's own price is saved with that price, also once", async () => {
-    const given = { url: '12 Main St, Cleveland, OH', price: 99_000, rent: 1400 };
-    const first = (await send(given)).json.data;
+    const importRequest = { url: '12 Main St, Cleveland, OH', price: 99_000, rent: 1400 };
+    const first = (await send(importRequest)).json.data;
     expect(first).toMatchObject({ list_price: 99_000, rent: 1400, alias_id: null, matched: true });
-    expect((await send(given)).json.data.id).toBe(first.id);
-    expect((await send({ url: given.url })).json.data.id).not.toBe(first.id);
+    expect((await send(importRequest)).json.data.id).toBe(first.id);
+    expect((await send({ url: importRequest.url })).json.data.id).not.toBe(first.id);
   });
 });
 
@@ -159,11 +159,11 @@ describe('marks of an import', () => {
   test("in an unknown or another person's portfolio save nothing", async () => {
     const theirs = await makePortfolio(bob, 'Theirs');
     const eve = await signInAs(server.database, 'investor');
-    const own = await makePortfolio(eve, 'Own');
+    const ownPortfolio = await makePortfolio(eve, 'Own');
     const bodies = [theirs, 'unknown', '00000000-0000-4000-8000-000000000000'].map((id) => ({
       url: '22 Portfolio Pl, Erie, PA 16507',
       price: 90_000,
-      portfolio_ids: [own, id],
+      portfolio_ids: [ownPortfolio, id],
     }));
     for (const body of bodies) {
       const { status, json } = await send(body, eve);
@@ -235,17 +235,17 @@ test('an import locks its portfolios before its proforma, like a change to all p
   const made = await postJson(`${server.origin}/api/v1/portfolios`, { title: 'Held' }, headers);
   const home = { url: '900 Lock St, Akron, OH 44302', portfolio_ids: [made.json.data.id] };
   const first = await send({ ...home, price: 100_000 });
-  const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query('select from portfolios where portfolio_id = $1 for update', [made.json.data.id]);
+  const lockClient = await pool.connect();
+  await lockClient.query('begin');
+  await lockClient.query('select from portfolios where portfolio_id = $1 for update', [made.json.data.id]);
   const again = send({ ...home, price: 120_000 });
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await eventually(async () => expect((await pool.query(waiting)).rowCount).toBe(1));
-  const held = holder.query('select from proformas where proforma_id = $1 for no key update nowait', [
+  const lockResult = lockClient.query('select from proformas where proforma_id = $1 for no key update nowait', [
     first.json.data.id,
   ]);
-  await expect(held).resolves.toMatchObject({ rowCount: 1 });
-  await holder.query('commit');
-  holder.release();
+  await expect(lockResult).resolves.toMatchObject({ rowCount: 1 });
+  await lockClient.query('commit');
+  lockClient.release();
   await again;
 });

@@ -20,8 +20,8 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
       // There are no chat sessions yet.
       if (input.chat_session_id) throw new ApiError('not_found');
       const { proformaId } = await saveTarget(queries, person, input);
-      const made = { userId: person.userId, proformaId, title: input.title || null };
-      const { isNew, ...mark } = await addMark(queries, 'bookmark', made);
+      const newMark = { userId: person.userId, proformaId, title: input.title || null };
+      const { isNew, ...mark } = await addMark(queries, 'bookmark', newMark);
       await requireWithinPlan(queries, person, 'bookmark', { isNew });
       if (!isNew) alreadyExisted();
       return bookmarkOf(mark);

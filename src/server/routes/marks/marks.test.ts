@@ -30,7 +30,7 @@ const put = (path: string, body: unknown, { headers } = ann) =>
   });
 const list = async (path: string, { headers } = ann) => (await ask(url(path), { headers })).json.data;
 const remove = (path: string, { headers } = ann) => ask(url(path), { method: 'DELETE', headers });
-const told = ({ status, json }: Answer) => (json?.error ? `${status} ${json.error.code}` : status);
+const outcomeOf = ({ status, json }: Answer) => (json?.error ? `${status} ${json.error.code}` : status);
 const rowsOf = async (table: string) =>
   (await server.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n as number;
 const marking = { bookmarks: {}, user_pins: {}, user_ratings: { rating: 3 } };
@@ -84,7 +84,7 @@ describe('a mark', () => {
     await add('bookmarks', { alias_id: alias('f') }, cat);
     await server.database.pool.query('delete from listings where listing_id = $1', [listing('f')]);
     expect((await add('user_pins', { alias_id: alias('f') }, cat)).status).toBe(201);
-    expect(told(await add('user_pins', { alias_id: alias('f') }))).toBe('404 not_found');
+    expect(outcomeOf(await add('user_pins', { alias_id: alias('f') }))).toBe('404 not_found');
     const [row] = (await list('marks', cat)).rows;
     expect(row).toMatchObject({ current: null, listing: { list_price: 120_000 } });
   });
@@ -92,10 +92,10 @@ describe('a mark', () => {
   test('of a private listing is for its importer only', async () => {
     const { listing_id } = await addPrivateListing(server.database, ann.userId, 'mine');
     for (const [path, more] of Object.entries(marking)) {
-      expect(told(await add(path, { listing_id, ...more }, bob))).toBe('404 not_found');
+      expect(outcomeOf(await add(path, { listing_id, ...more }, bob))).toBe('404 not_found');
       expect([200, 201]).toContain((await add(path, { listing_id, ...more })).status);
     }
-    expect(told(await add('exclusives', { listing_id }, bob))).toBe('404 not_found');
+    expect(outcomeOf(await add('exclusives', { listing_id }, bob))).toBe('404 not_found');
   });
 
   test('is paged without a gap, and invalid cursors are refused', async () => {
@@ -118,7 +118,7 @@ describe('a mark', () => {
       expect(whole).toHaveLength(3);
       for (const wrong of ['cursor=x', `cursor=${'A'.repeat(201)}`, 'limit=0', 'limit=501', 'limit=1.5', 'limit=a']) {
         const answer = await ask(url(`${path}?${wrong}`), { headers: cat.headers });
-        expect([path, wrong, told(answer)]).toEqual([path, wrong, '422 validation_failed']);
+        expect([path, wrong, outcomeOf(answer)]).toEqual([path, wrong, '422 validation_failed']);
       }
     }
   });
@@ -190,7 +190,7 @@ describe('a list', () => {
     const keys = ['a', 'b', 'c', 'd', 'e'];
     for (const [path, more] of Object.entries(marking)) {
       const answers = await Promise.all(keys.map((key) => add(path, { alias_id: alias(key), ...more }, dan)));
-      const outcomes = answers.map(told).filter((outcome) => outcome === '403 plan_limit_reached');
+      const outcomes = answers.map(outcomeOf).filter((outcome) => outcome === '403 plan_limit_reached');
       expect([path, outcomes.length]).toEqual([path, 4]);
       expect([path, await rowsOf(`${path} where user_id = '${dan.userId}'`)]).toEqual([path, 500]);
     }
@@ -207,11 +207,11 @@ describe('a list', () => {
     await add('user_ratings', { alias_id: alias('a'), rating: 2 }, dan);
     expect((await put('user_ratings', { alias_id: alias('a'), rating: 5 }, dan)).status).toBe(200);
     const refused = '403 plan_limit_reached';
-    expect(told(await put('user_ratings', { alias_id: alias('b'), rating: 5 }, dan))).toBe(refused);
-    expect(told(await add('bookmarks', { alias_id: alias('b') }, dan))).toBe(refused);
+    expect(outcomeOf(await put('user_ratings', { alias_id: alias('b'), rating: 5 }, dan))).toBe(refused);
+    expect(outcomeOf(await add('bookmarks', { alias_id: alias('b') }, dan))).toBe(refused);
     await add('user_pins', { alias_id: alias('a') }, dan);
     const pinned = { title: 'Full', goal: 'high cash flow', proforma_id: alias('b'), pinned: true };
-    expect(told(await add('portfolios', pinned, dan))).toBe(refused);
+    expect(outcomeOf(await add('portfolios', pinned, dan))).toBe(refused);
     expect(await rowsOf(`portfolios where user_id = '${dan.userId}'`)).toBe(0);
     await remove(`bookmarks/${first.json.data.id}`, dan);
     expect((await add('bookmarks', { alias_id: alias('b') }, dan)).status).toBe(201);
@@ -219,19 +219,23 @@ describe('a list', () => {
 });
 
 describe('nobody', () => {
-  const kept = async () => (await add('bookmarks', { alias_id: alias('a') })).json.data;
+  const addBookmark = async () => (await add('bookmarks', { alias_id: alias('a') })).json.data;
 
   test("marks another person's proforma, which looks like a missing one", async () => {
-    const { proforma_id, alias_id } = await kept();
+    const { proforma_id, alias_id } = await addBookmark();
     const before = await rowsOf('proformas');
     for (const [path, more] of Object.entries(marking)) {
       for (const target of [{ proforma_id }, { proforma_id, alias_id }, { proforma_id, listing_id: listing('a') }]) {
-        expect([path, told(await add(path, { ...target, ...more }, bob))]).toEqual([path, '404 not_found']);
+        expect([path, outcomeOf(await add(path, { ...target, ...more }, bob))]).toEqual([path, '404 not_found']);
       }
       for (const name of ['proforma_id', 'alias_id', 'listing_id']) {
         const unknown = [`${alias_id}x`, '00000000-0000-4000-8000-000000000000', '0'.repeat(16), "' or 1=1", 'a\\b'];
         for (const id of unknown) {
-          expect([name, id, told(await add(path, { [name]: id, ...more }, bob))]).toEqual([name, id, '404 not_found']);
+          expect([name, id, outcomeOf(await add(path, { [name]: id, ...more }, bob))]).toEqual([
+            name,
+            id,
+            '404 not_found',
+          ]);
         }
       }
     }
@@ -239,7 +243,7 @@ describe('nobody', () => {
   });
 
   test('marks with mismatched ids or without ids', async () => {
-    const { proforma_id } = await kept();
+    const { proforma_id } = await addBookmark();
     const before = await rowsOf('proformas');
     const apart = [
       { proforma_id, alias_id: alias('b') },
@@ -253,7 +257,7 @@ describe('nobody', () => {
     for (const [path, more] of Object.entries(marking)) {
       for (const target of apart) {
         const answer = await add(path, { ...target, ...more });
-        expect([path, target, told(answer)]).toEqual([path, target, '422 validation_failed']);
+        expect([path, target, outcomeOf(answer)]).toEqual([path, target, '422 validation_failed']);
       }
       const together = { proforma_id, alias_id: alias('a'), listing_id: listing('a'), ...more };
       expect((await add(path, together)).status).toBeLessThan(300);
@@ -263,19 +267,19 @@ describe('nobody', () => {
 
   test('bookmarks in an unknown chat session', async () => {
     const answer = await add('bookmarks', { alias_id: alias('e'), chat_session_id: 'c-1' });
-    expect(told(answer)).toBe('404 not_found');
+    expect(outcomeOf(answer)).toBe('404 not_found');
     expect(await list('bookmarks')).not.toContainEqual(expect.objectContaining({ alias_id: alias('e') }));
     expect((await add('bookmarks', { alias_id: alias('b'), chat_session_id: '' })).status).toBe(200);
   });
 
   test("removes another person's bookmark or pin, or their own twice", async () => {
-    const { proforma_id } = await kept();
+    const { proforma_id } = await addBookmark();
     for (const path of ['bookmarks', 'user_pins']) {
       const { id } = (await add(path, { proforma_id })).json.data;
-      expect(told(await remove(`${path}/${id}`, bob))).toBe('404 not_found');
+      expect(outcomeOf(await remove(`${path}/${id}`, bob))).toBe('404 not_found');
       expect(await list(path)).toContainEqual(expect.objectContaining({ id }));
-      expect(told(await remove(`${path}/${id}`))).toBe(204);
-      expect(told(await remove(`${path}/${id}`))).toBe('404 not_found');
+      expect(outcomeOf(await remove(`${path}/${id}`))).toBe(204);
+      expect(outcomeOf(await remove(`${path}/${id}`))).toBe('404 not_found');
     }
   });
 });
@@ -321,15 +325,15 @@ describe('twenty concurrent requests', () => {
 
 describe('a rating', () => {
   test.each([-1, 6, 4.5, '1e309', 'five', [], {}, true, '4'])('of %j is refused', async (rating) => {
-    expect(told(await add('user_ratings', { alias_id: alias('a'), rating }))).toBe('422 validation_failed');
-    expect(told(await put('user_ratings', { alias_id: alias('a'), rating }))).toBe('422 validation_failed');
+    expect(outcomeOf(await add('user_ratings', { alias_id: alias('a'), rating }))).toBe('422 validation_failed');
+    expect(outcomeOf(await put('user_ratings', { alias_id: alias('a'), rating }))).toBe('422 validation_failed');
   });
 
   test('of a non-number or of nothing is refused', async () => {
     const body = `{"alias_id":"${alias('a')}","rating":1e309}`;
-    expect(told(await postJson(url('user_ratings'), body, ann.headers))).toBe('422 validation_failed');
-    expect(told(await add('user_ratings', { alias_id: alias('a') }))).toBe('422 validation_failed');
-    expect(told(await add('user_ratings', { rating: 3 }))).toBe('422 validation_failed');
+    expect(outcomeOf(await postJson(url('user_ratings'), body, ann.headers))).toBe('422 validation_failed');
+    expect(outcomeOf(await add('user_ratings', { alias_id: alias('a') }))).toBe('422 validation_failed');
+    expect(outcomeOf(await add('user_ratings', { rating: 3 }))).toBe('422 validation_failed');
   });
 
   test('is cleared by null and by 0, which saves nothing new', async () => {
@@ -362,14 +366,14 @@ describe('a rating', () => {
 
 describe('an exclusive listing', () => {
   test('needs a plan with the feature, and exists once per listing', async () => {
-    expect(told(await add('exclusives', { listing_id: listing('a') }))).toBe('403 feature_not_included');
+    expect(outcomeOf(await add('exclusives', { listing_id: listing('a') }))).toBe('403 feature_not_included');
     const answers = await twenty(() => add('exclusives', { listing_id: listing('a') }, bob));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
     expect(await list('exclusives', bob)).toEqual([answers[0]!.json.data]);
     const [row] = (await list('marks', bob)).rows;
     expect(row).toMatchObject({ exclusive: true, proforma_id: null, listing: { listing_id: listing('a') } });
     for (const listing_id of ['x', '0'.repeat(16), "' or 1=1"]) {
-      expect(told(await add('exclusives', { listing_id }, bob))).toBe('404 not_found');
+      expect(outcomeOf(await add('exclusives', { listing_id }, bob))).toBe('404 not_found');
     }
   });
 
@@ -378,12 +382,12 @@ describe('an exclusive listing', () => {
     await add('exclusives', { listing_id: listing('a') }, cat);
     await add('exclusives', { listing_id: listing('a') }, bob);
     for (const query of ['listing_id=1&listing_id=2', 'listing_id[]=1', 'listing_id=', '', 'listing_id[a]=1']) {
-      expect([query, told(await remove(`exclusives?${query}`, cat))]).toEqual([query, '422 validation_failed']);
+      expect([query, outcomeOf(await remove(`exclusives?${query}`, cat))]).toEqual([query, '422 validation_failed']);
     }
     const address = `exclusives?listing_id=${listing('a')}`;
-    expect(told(await remove(address, ann))).toBe('403 feature_not_included');
-    expect(told(await remove(address, cat))).toBe(204);
-    expect(told(await remove(address, cat))).toBe('404 not_found');
+    expect(outcomeOf(await remove(address, ann))).toBe('403 feature_not_included');
+    expect(outcomeOf(await remove(address, cat))).toBe(204);
+    expect(outcomeOf(await remove(address, cat))).toBe('404 not_found');
     expect(await list('exclusives', bob)).toHaveLength(1);
   });
 
@@ -391,10 +395,10 @@ describe('an exclusive listing', () => {
     const cat = await signInAs(server.database, 'professional');
     expect((await add('exclusives', { listing_id: listing('b') }, cat)).status).toBe(201);
     await server.database.pool.query('update subscriptions set ended_at = now() where user_id = $1', [cat.userId]);
-    const asked = { method: 'GET', headers: cat.headers };
-    expect(told(await ask(url('exclusives'), asked))).toBe('403 feature_not_included');
-    expect(told(await add('exclusives', { listing_id: listing('c') }, cat))).toBe('403 feature_not_included');
-    expect(told(await remove(`exclusives?listing_id=${listing('b')}`, cat))).toBe('403 feature_not_included');
+    const getRequest = { method: 'GET', headers: cat.headers };
+    expect(outcomeOf(await ask(url('exclusives'), getRequest))).toBe('403 feature_not_included');
+    expect(outcomeOf(await add('exclusives', { listing_id: listing('c') }, cat))).toBe('403 feature_not_included');
+    expect(outcomeOf(await remove(`exclusives?listing_id=${listing('b')}`, cat))).toBe('403 feature_not_included');
     const { rows, limited_fields } = await list('marks', cat);
     expect(limited_fields).toContain('calculation.irr');
     expect(rows[0].calculation).not.toHaveProperty('irr');
@@ -405,6 +409,9 @@ describe('an exclusive listing', () => {
 test('an address of an impossible listing id finds nothing', async () => {
   const pairs = ['..%2f..%2fetc/passwd', 'default/..%2f..%2fetc%2fpasswd', '%00/%00', 'default/%00'];
   for (const pair of [...pairs, `default/${'x'.repeat(10_240)}`, `${'x'.repeat(10_240)}/${listing('a')}`, 'a/b']) {
-    expect([pair.slice(0, 30), told(await ask(url(`listings/${pair}`)))]).toEqual([pair.slice(0, 30), '404 not_found']);
+    expect([pair.slice(0, 30), outcomeOf(await ask(url(`listings/${pair}`)))]).toEqual([
+      pair.slice(0, 30),
+      '404 not_found',
+    ]);
   }
 });

@@ -30,21 +30,21 @@ export function registerRatings(app: FastifyInstance, { database: { pool } }: Se
   }
 }
 
-async function rate(queries: Queries, person: Person, given: RatingInput): Promise<RatingNow> {
-  if (given.rating) await lockPerson(queries, person.userId);
-  const referenced = await readTarget(queries, person, given);
-  if (!given.rating) return clearRatingOf(queries, person, referenced);
+async function rate(queries: Queries, person: Person, ratingInput: RatingInput): Promise<RatingNow> {
+  if (ratingInput.rating) await lockPerson(queries, person.userId);
+  const referenced = await readTarget(queries, person, ratingInput);
+  if (!ratingInput.rating) return clearRatingOf(queries, person, referenced);
   const { proformaId, aliasId, listingId } = await saveReferenced(queries, person, referenced);
-  const { id, isNew } = await setRating(queries, person.userId, proformaId, given.rating);
+  const { id, isNew } = await setRating(queries, person.userId, proformaId, ratingInput.rating);
   await requireWithinPlan(queries, person, 'rating', { isNew });
-  return { id, rating: given.rating, listing_id: listingId, alias_id: aliasId, proforma_id: proformaId };
+  return { id, rating: ratingInput.rating, listing_id: listingId, alias_id: aliasId, proforma_id: proformaId };
 }
 
 /** Clearing a rating saves no proforma. */
 async function clearRatingOf(queries: Queries, person: Person, referenced: ReferencedProforma): Promise<RatingNow> {
   const listing = { rating: null, listing_id: listingIdOfReferenced(referenced) };
   if (referenced.kind === 'edited')
-    return { ...listing, id: null, proforma_id: null, alias_id: referenced.made.aliasId };
+    return { ...listing, id: null, proforma_id: null, alias_id: referenced.proforma.aliasId };
   if (referenced.kind === 'listed') {
     return {
       ...listing,

@@ -256,8 +256,8 @@ describe("a portfolio's proforma", () => {
     expect(await proformasOf(ann)).toBe(before);
     const same = (await get(`portfolios/${id}/summary/with/${proforma_ids[0]}`)).json.data;
     expect(same.totals.proforma_count).toBe(1);
-    const kept = (await filled('c')).proforma_ids[0];
-    expect((await get(`portfolios/${id}/summary/with/${kept}`)).json.data.totals.proforma_count).toBe(2);
+    const savedId = (await filled('c')).proforma_ids[0];
+    expect((await get(`portfolios/${id}/summary/with/${savedId}`)).json.data.totals.proforma_count).toBe(2);
   });
 
   test('is exported with every figure, and with the summary, without spreadsheet formulas', async () => {

@@ -37,9 +37,9 @@ export function registerPortfolios(app: FastifyInstance, { database: { pool } }:
         rating: input.rating || null,
         pinned: input.pinned === true,
       };
-      const made = await createPortfolio(queries, caller.person, text, first);
-      if ('refusal' in made) throw new ApiError(made.refusal);
-      return answerPortfolio(queries, caller.person.userId, made.portfolioId);
+      const created = await createPortfolio(queries, caller.person, text, first);
+      if ('refusal' in created) throw new ApiError(created.refusal);
+      return answerPortfolio(queries, caller.person.userId, created.portfolioId);
     }),
   );
   register(app, portfoliosApi.changePortfolio, ({ params, input, caller, atomically }) =>
@@ -70,7 +70,13 @@ async function answerPortfolio(queries: Queries, userId: string, portfolioId: st
 
 /** Empty text becomes null. */
 function changeIn({ title, goal, strategy, goal_metric, goal_value }: PortfolioTextInput): PortfolioChange {
-  return { title, goal: emptied(goal), strategy: emptied(strategy), goalMetric: goal_metric, goalValue: goal_value };
+  return {
+    title,
+    goal: emptyAsNull(goal),
+    strategy: emptyAsNull(strategy),
+    goalMetric: goal_metric,
+    goalValue: goal_value,
+  };
 }
 
 function textOf(textInput: PortfolioTextInput & { readonly title: string }): PortfolioText {
@@ -78,7 +84,7 @@ function textOf(textInput: PortfolioTextInput & { readonly title: string }): Por
   return { title: textInput.title, goal, strategy, goalMetric, goalValue };
 }
 
-function emptied(text: string | null | undefined): string | null | undefined {
+function emptyAsNull(text: string | null | undefined): string | null | undefined {
   return text === '' ? null : text;
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../api-error.ts';
 const mostAtOnce = 10;
 const mostOfClient = 2;
 /** Bytes per second. A slower reader loses its slot when another client needs one. */
-const leastPace = 32_768;
+const lowestPace = 32_768;
 /** Milliseconds before the pace of a reader is measured. */
 const grace = 10_000;
 
@@ -21,7 +21,7 @@ type DownloadSlot = {
 export function createDownloadSlots(now = () => performance.now()) {
   const slots = new Set<DownloadSlot>();
   const isSlow = (slot: DownloadSlot) =>
-    slot.reader.writableLength > 0 && now() - slot.since >= grace && paceOf(slot) < leastPace;
+    slot.reader.writableLength > 0 && now() - slot.since >= grace && paceOf(slot) < lowestPace;
   const paceOf = ({ reader, since, sentBefore }: DownloadSlot) =>
     (1000 * (reader.bytesWritten - reader.writableLength - sentBefore)) / (now() - since);
 

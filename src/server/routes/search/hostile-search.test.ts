@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 
-const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 
 let server: TestApp;
 const search = (body: unknown) => postJson(`${server.origin}/api/v1/search`, body);
@@ -118,7 +118,7 @@ describe('a search is refused with the field named', () => {
 
 describe('a search is answered', () => {
   test('with an unset offer, scenario or place', async () => {
-    const plain = (await search(asked)).json.data;
+    const plain = (await search(searchRequest)).json.data;
     for (const more of [
       { price_offer: '' },
       { price_offer: null },
@@ -126,14 +126,14 @@ describe('a search is answered', () => {
       { sort: null },
       { from: null },
     ]) {
-      const { status, json } = await search({ ...asked, ...more });
+      const { status, json } = await search({ ...searchRequest, ...more });
       expect(status).toBe(200);
       expect(json.data).toEqual(plain);
     }
   });
 
   test('with unknown fields, which are ignored and not part of the token', async () => {
-    const plain = (await search(asked)).json.data;
+    const plain = (await search(searchRequest)).json.data;
     const more = {
       user_id: 1,
       id: 'x',
@@ -142,12 +142,12 @@ describe('a search is answered', () => {
       plan: 'professional',
       email_verified: true,
     };
-    const { json } = await search({ ...asked, ...more });
+    const { json } = await search({ ...searchRequest, ...more });
     expect(json.data).toEqual(plain);
   });
 
   test('or refused as too much, fifty at a time and as deep as it goes', async () => {
-    const deepest = { ...asked, from: 100_000_000, near_miss: true };
+    const deepest = { ...searchRequest, from: 100_000_000, near_miss: true };
     const answers = await Promise.all(Array.from({ length: 50 }, () => search(deepest)));
     for (const { status, json } of answers) {
       if (status === 200) expect(json.data.page).toEqual([]);
@@ -157,7 +157,7 @@ describe('a search is answered', () => {
 
   test('for any extreme accepted combination, with finite numbers or null', async () => {
     const { status, text } = await search({
-      ...asked,
+      ...searchRequest,
       mortgage_ltv: 100,
       acquisition_cost_percentage: 0,
       hold_years: 30,
@@ -168,7 +168,7 @@ describe('a search is answered', () => {
 });
 
 test('a forged token is not found', async () => {
-  const { query_hash: token, page } = (await search(asked)).json.data;
+  const { query_hash: token, page } = (await search(searchRequest)).json.data;
   const listingId = page[0].listing.listing_id;
   const flipped = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
   const forged = Buffer.from(JSON.stringify(['s', '1', { interest_rate: 1e300 }])).toString('base64url');

@@ -8,21 +8,26 @@ import { ask, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { addPrivateListing } from '#tests/private-listings.ts';
 
-const asked = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0, near_miss: true, limit: 100 };
+const searchRequest = {
+  maximum_initial_equity_investment: 1e9,
+  target_equity_multiple: 0,
+  near_miss: true,
+  limit: 100,
+};
 const rows = [...makeSampleInventory()].filter((_, index) => index % 100 === 0);
 
 let server: TestApp;
 let importer: TestPerson;
 let other: TestPerson;
 let starter: TestPerson;
-let own: StoredListing[];
+let privateListings: StoredListing[];
 
 beforeAll(async () => {
   server = await startTestApp({ rows });
   importer = await signInAs(server.database, 'professional');
   other = await signInAs(server.database, 'professional');
   starter = await signInAs(server.database, 'starter');
-  own = [
+  privateListings = [
     await addPrivateListing(server.database, importer.userId, 'best', {
       unparsed_address: '7 Hidden Creek Lane',
       list_price: 60_000,
@@ -41,7 +46,7 @@ afterAll(() => server.close());
 
 type Headers = Record<string, string>;
 const search = async (headers: Headers, body: object = {}): Promise<SearchAnswer> =>
-  (await postJson(`${server.origin}/api/v1/search`, { ...asked, ...body }, headers)).json.data;
+  (await postJson(`${server.origin}/api/v1/search`, { ...searchRequest, ...body }, headers)).json.data;
 const exported = async (headers: Headers, more: Headers = {}): Promise<Record<string, string>[]> => {
   const fields = { maximum_initial_equity_investment: '1e9', target_equity_multiple: '0', near_miss: 'true' };
   const query = new URLSearchParams({ ...fields, maximum_initial_equity_investment: '1000000000', ...more });
@@ -58,34 +63,42 @@ const everything = async (headers: Headers, body: object = {}) => {
 };
 
 test('the importer finds a private listing in its place, and in every count', async () => {
-  const [mine, theirs] = [await search(importer.headers), await search(other.headers)];
-  expect(found(mine)[0]).toBe(own[0]!.listing_id);
-  expect(mine.page[0]!.listing).toMatchObject({ unparsed_address: '7 Hidden Creek Lane', list_price: 60_000 });
+  const [importerResult, otherResult] = [await search(importer.headers), await search(other.headers)];
+  expect(found(importerResult)[0]).toBe(privateListings[0]!.listing_id);
+  expect(importerResult.page[0]!.listing).toMatchObject({
+    unparsed_address: '7 Hidden Creek Lane',
+    list_price: 60_000,
+  });
   const listed = (answer: SearchAnswer) => answer.total_count + answer.near_miss_count!;
-  expect(listed(mine) - listed(theirs)).toBe(2);
+  expect(listed(importerResult) - listed(otherResult)).toBe(2);
   const all = await everything(importer.headers);
-  expect(all.filter((id) => !own.some((each) => each.listing_id === id))).toEqual(await everything(other.headers));
-  expect(all).toContain(own[1]!.listing_id);
+  expect(all.filter((id) => !privateListings.some((each) => each.listing_id === id))).toEqual(
+    await everything(other.headers),
+  );
+  expect(all).toContain(privateListings[1]!.listing_id);
   expect(new Set(all).size).toBe(all.length);
   expect((await exported(importer.headers)).map((row) => row['listing_id'])).toEqual(all);
 });
 
 test('it counts in ranges, map and extras of its importer only', async () => {
   const body = { view_mode: 'map', include: ['histograms', 'relaxations', 'binding', 'breadth'], near_miss: false };
-  const [mine, theirs] = [await search(importer.headers, body), await search(other.headers, body)];
-  const more = mine.total_count - theirs.total_count;
+  const [importerResult, otherResult] = [await search(importer.headers, body), await search(other.headers, body)];
+  const more = importerResult.total_count - otherResult.total_count;
   expect(more).toBeGreaterThan(0);
-  expect(mine.map!.count - theirs.map!.count).toBe(more);
+  expect(importerResult.map!.count - otherResult.map!.count).toBe(more);
   const sum = (answer: SearchAnswer) => answer.histograms!.purchase_price!.counts.reduce((a, b) => a + b, 0);
-  expect(sum(mine) - sum(theirs)).toBe(more);
+  expect(sum(importerResult) - sum(otherResult)).toBe(more);
   const atSameRate = (answer: SearchAnswer) =>
     answer.breadth!.interest_rate.find(({ interest_rate }) => interest_rate === 6.5)!.total_count;
-  expect([atSameRate(mine), atSameRate(theirs)]).toEqual([mine.total_count, theirs.total_count]);
-  expect(mine.ranges.equity_multiple.max!).toBeGreaterThan(theirs.ranges.equity_multiple.max!);
+  expect([atSameRate(importerResult), atSameRate(otherResult)]).toEqual([
+    importerResult.total_count,
+    otherResult.total_count,
+  ]);
+  expect(importerResult.ranges.equity_multiple.max!).toBeGreaterThan(otherResult.ranges.equity_multiple.max!);
 });
 
 test('other people never find it', async () => {
-  const ids = own.map(({ listing_id }) => listing_id);
+  const ids = privateListings.map(({ listing_id }) => listing_id);
   const page = await search(importer.headers, { view_mode: 'map', zoom: 22, bbox: [-81.64, 41.44, -81.62, 41.46] });
   const alias = page.page[0]!.alias_id;
   expect(ids).toContain(page.page[0]!.listing.listing_id);
@@ -127,7 +140,7 @@ describe('only exclusive listings', () => {
       'select listing_id from listings where source_key = any($1)',
       [marked().map(({ source_key }) => source_key)],
     );
-    return [...known.map(({ listing_id }) => listing_id), own[1]!.listing_id];
+    return [...known.map(({ listing_id }) => listing_id), privateListings[1]!.listing_id];
   };
   beforeAll(async () => {
     await server.database.pool.query('insert into exclusives (user_id, listing_id) select $1, unnest($2::text[])', [
@@ -151,7 +164,11 @@ describe('only exclusive listings', () => {
 
   test("are refused without the plan's feature", async () => {
     for (const headers of [{}, starter.headers]) {
-      const refused = await postJson(`${server.origin}/api/v1/search`, { ...asked, exclusive_only: true }, headers);
+      const refused = await postJson(
+        `${server.origin}/api/v1/search`,
+        { ...searchRequest, exclusive_only: true },
+        headers,
+      );
       expect([refused.status, refused.json.error.code]).toEqual([403, 'feature_not_included']);
       const path = 'export.csv?maximum_initial_equity_investment=1&target_equity_multiple=1&exclusive_only=true';
       expect((await ask(`${server.origin}/api/v1/search/${path}`, { headers })).status).toBe(403);

@@ -12,12 +12,12 @@ import { underwrite } from '#underwriting/underwrite.ts';
 import { answerSearch } from './search.ts';
 import { createSearchQueue } from './search-queue.ts';
 
-const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3, near_miss: true };
+const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3, near_miss: true };
 const rows = [...makeSampleInventory()].filter((_, index) => index % 10 === 0);
 
 let server: TestApp;
 const find = async (body: object): Promise<SearchAnswer> =>
-  (await postJson(`${server.origin}/api/v1/search`, { ...asked, ...body })).json.data;
+  (await postJson(`${server.origin}/api/v1/search`, { ...searchRequest, ...body })).json.data;
 /** The near misses of a search with their binding targets. */
 async function findMisses(body: object) {
   const { total_count: from } = await find({ ...body, limit: 1 });
@@ -81,7 +81,7 @@ test('each change makes a near miss match, in the search and by the schedule', a
   const misses = (await findMisses(search)).filter((_, index) => index % 3 === 0);
   for (const { row, bound } of some(misses)) {
     const { purchase_price, rent, interest_rate, mortgage_ltv } = bound.changes;
-    const assumptions = toAssumptions(settleSearch({ ...asked, ...search }).assumptions);
+    const assumptions = toAssumptions(settleSearch({ ...searchRequest, ...search }).assumptions);
     const facts = factsOf(row.listing);
     expect(purchase_price).toBeCloseTo(row.offer_to_target!, 6);
     expect(meets(underwrite({ ...facts, listPrice: purchase_price! }, assumptions))).toBe(true);
@@ -103,7 +103,7 @@ test('each change makes a near miss match, in the search and by the schedule', a
 });
 
 test('a guest learns that a target on a limited figure is missed, but not by how much', async () => {
-  const search = { ...asked, target_irr: 12, include: ['binding' as const], from: 0, limit: 100 };
+  const search = { ...searchRequest, target_irr: 12, include: ['binding' as const], from: 0, limit: 100 };
   const services = {
     database: server.database,
     live: server.inventory.live,

@@ -15,8 +15,8 @@ import { exportSearch, registerSearchExport } from './search-export.ts';
 import { createSearchQueue, type Visit } from './search-queue.ts';
 
 const path = '/api/v1/search/export.csv';
-const asked = { maximum_initial_equity_investment: 45_000, target_equity_multiple: 1.3 };
-const askedAll = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 };
+const searchRequest = { maximum_initial_equity_investment: 45_000, target_equity_multiple: 1.3 };
+const allMatchesRequest = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 };
 
 const investor = { role: 'investor', person: null } as const;
 
@@ -50,7 +50,7 @@ async function findAll(body: object): Promise<SearchAnswer['page']> {
   const rows: SearchAnswer['page'] = [];
   for (;;) {
     const { json } = await postJson(`${server.origin}/api/v1/search`, {
-      ...asked,
+      ...searchRequest,
       ...body,
       from: rows.length,
       limit: 100,
@@ -66,7 +66,7 @@ describe('the file', () => {
     ['near misses after the matches', { near_miss: true, sort: 'purchase_price_asc', target_dscr: 1.1 }],
     ['a persona, after tax', { persona: 'reinvestor', after_tax: true, sort: 'take_home_equity_desc' }],
   ])('contains every match like the search, in its order: %s', async (_what, body: Fields) => {
-    const rows = read((await exportOf({ ...asked, ...body })).text);
+    const rows = read((await exportOf({ ...searchRequest, ...body })).text);
     const found = await findAll(body);
     expect(found.length).toBeGreaterThan(3);
     expect(rows.map((row) => row['alias_id'])).toEqual(found.map((row) => row.alias_id));
@@ -84,9 +84,9 @@ describe('the file', () => {
   });
 
   test('is the same by token and by its fields, written as a form', async () => {
-    const body = { ...asked, property_type: ['SFR'], bed_count_range: [3, null], price_offer: 'five' };
+    const body = { ...searchRequest, property_type: ['SFR'], bed_count_range: [3, null], price_offer: 'five' };
     const { json } = await postJson(`${server.origin}/api/v1/search`, body);
-    const form = new URLSearchParams({ ...asked, price_offer: 'five', zip_code: '' } as never);
+    const form = new URLSearchParams({ ...searchRequest, price_offer: 'five', zip_code: '' } as never);
     const lists = 'property_type[]=SFR&bed_count_range[]=3&bed_count_range[]=';
     const byFields = await ask(`${server.origin}${path}?${form}&${lists}`);
     expect(read(byFields.text)).toHaveLength(json.data.total_count);
@@ -95,7 +95,7 @@ describe('the file', () => {
 
   test('names its columns as in the API, without those the role may not see', async () => {
     const namesFor = async (role: 'guest' | 'investor') => {
-      const settled = settleSearch({ ...asked, zip_code: '38109' });
+      const settled = settleSearch({ ...searchRequest, zip_code: '38109' });
       const { value } = await exportSearch(services(), settled, {}, { role, person: null }, requestClient).next();
       return String(value).split('\r\n')[0]!.split(',');
     };
@@ -104,27 +104,27 @@ describe('the file', () => {
     expect(await namesFor('investor')).toEqual(['alias_id', ...all, 'offer_to_target', 'near_miss']);
     const shown = all.filter((name) => !limited.includes(name));
     expect(await namesFor('guest')).toEqual(['alias_id', ...shown, 'offer_to_target', 'near_miss']);
-    const { text } = await exportOf({ ...asked, zip_code: '38109' });
+    const { text } = await exportOf({ ...searchRequest, zip_code: '38109' });
     expect(text.split('\r\n')[0]!.split(',')).toEqual(await namesFor('guest'));
   });
 
   test('has a dated name, a download header and an explicit type', async () => {
-    const { status, headers } = await exportOf({ ...asked, zip_code: '38109' });
+    const { status, headers } = await exportOf({ ...searchRequest, zip_code: '38109' });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="forma-search-\d{4}-\d\d-\d\d\.csv"$/);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
-    const packed = await ask(addressOf(asked), { headers: { 'accept-encoding': 'br, gzip' } });
+    const packed = await ask(addressOf(searchRequest), { headers: { 'accept-encoding': 'br, gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
-    expect(packed.text).toBe((await exportOf(asked)).text);
-    const bare = await ask(addressOf(asked), { method: 'HEAD' });
+    expect(packed.text).toBe((await exportOf(searchRequest)).text);
+    const bare = await ask(addressOf(searchRequest), { method: 'HEAD' });
     expect([bare.status, bare.text]).toEqual([200, '']);
     expect(bare.headers.get('content-disposition')).toBe(headers.get('content-disposition'));
   });
 
   test('without a match is a header line', async () => {
-    const { status, text } = await exportOf({ ...asked, zip_code: '00000' });
+    const { status, text } = await exportOf({ ...searchRequest, zip_code: '00000' });
     expect(status).toBe(200);
     expect(text).toMatch(/^alias_id,.*,near_miss\r\n$/);
   });
@@ -157,7 +157,12 @@ describe('the file', () => {
         }),
       ),
     );
-    const settled = settleSearch({ ...askedAll, target_equity_multiple: 0, zip_code: '99999', interest_rate: 8 });
+    const settled = settleSearch({
+      ...allMatchesRequest,
+      target_equity_multiple: 0,
+      zip_code: '99999',
+      interest_rate: 8,
+    });
     let text = '';
     for await (const piece of exportSearch(services(), settled, { near_miss: true }, investor, requestClient))
       text += piece;
@@ -176,11 +181,11 @@ describe('the file', () => {
 describe('an invalid request is refused before anything is sent', () => {
   test.each([
     [{}, 422],
-    [{ ...asked, sort: 'best' }, 422],
-    [{ ...asked, target_equity_multiple: 'x' }, 422],
+    [{ ...searchRequest, sort: 'best' }, 422],
+    [{ ...searchRequest, target_equity_multiple: 'x' }, 422],
     [{ query_hash: 'abcdefghijk' }, 404],
     [{ query_hash: 'abcdefghijk', near_miss: 'maybe' }, 422],
-    [{ ...asked, '__proto__[x]': 1 }, 400],
+    [{ ...searchRequest, '__proto__[x]': 1 }, 400],
   ] as [Fields, number][])('%j', async (fields, status) => {
     const answer = await exportOf(fields);
     expect(answer.status).toBe(status);
@@ -189,8 +194,8 @@ describe('an invalid request is refused before anything is sent', () => {
   });
 
   test('a list given under both names, and a wrong method', async () => {
-    expect((await ask(`${addressOf(asked)}&sort=purchase_price_asc&sort=purchase_price_asc`)).status).toBe(422);
-    expect((await ask(addressOf(asked), { method: 'POST' })).status).toBe(405);
+    expect((await ask(`${addressOf(searchRequest)}&sort=purchase_price_asc&sort=purchase_price_asc`)).status).toBe(422);
+    expect((await ask(addressOf(searchRequest), { method: 'POST' })).status).toBe(405);
   });
 });
 
@@ -200,7 +205,7 @@ test('while listings change, none comes twice and unchanged ones come once', asy
     makeImportRow(`moving-${index}`, { postal_code: zip, list_price: 50_000 + index, rent: 900, ...changes });
   const count = 2600;
   await server.importRows(Array.from({ length: count }, (_, index) => row(index)));
-  const settled = settleSearch({ ...askedAll, zip_code: zip });
+  const settled = settleSearch({ ...allMatchesRequest, zip_code: zip });
   const pieces = exportSearch(services(), settled, { sort: 'purchase_price_asc' }, investor, requestClient);
   const first = await pieces.next();
   let text = first.value as string;
@@ -224,7 +229,7 @@ test('while listings change, none comes twice and unchanged ones come once', asy
 
 test('five exports of every listing keep memory small', async () => {
   await server.inventory.live()?.refresh();
-  const { json } = await postJson(`${server.origin}/api/v1/search`, askedAll);
+  const { json } = await postJson(`${server.origin}/api/v1/search`, allMatchesRequest);
   const before = process.memoryUsage.rss();
   let most = 0;
   const lines = await Promise.all(
@@ -232,7 +237,7 @@ test('five exports of every listing keep memory small', async () => {
       const headers = { 'accept-encoding': 'identity', 'x-forwarded-for': `198.51.100.${client}` };
       let answer: Response;
       // A busy machine may refuse at first.
-      do answer = await fetch(addressOf(askedAll), { headers });
+      do answer = await fetch(addressOf(allMatchesRequest), { headers });
       while (answer.status === 503);
       let count = 0;
       for await (const chunk of answer.body!) {
@@ -248,11 +253,11 @@ test('five exports of every listing keep memory small', async () => {
 }, 120_000);
 
 test('more than ten are refused, and disconnected clients make room', async () => {
-  let holds = true;
-  let held = 0;
+  let isBlocked = true;
+  let blockedCount = 0;
   const runInTurn: Visit['runInTurn'] = async (scan) => {
-    held++;
-    await vi.waitUntil(() => !holds, { timeout: 120_000 });
+    blockedCount++;
+    await vi.waitUntil(() => !isBlocked, { timeout: 120_000 });
     return scan();
   };
   const searchQueue = { enter: () => ({ runInTurn, leave: () => {} }) };
@@ -262,18 +267,18 @@ test('more than ten are refused, and disconnected clients make room', async () =
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   try {
     const leave = new AbortController();
-    const query = new URLSearchParams({ ...asked, zip_code: '38109' } as never);
+    const query = new URLSearchParams({ ...searchRequest, zip_code: '38109' } as never);
     const start = (client: number, signal: AbortSignal | null = null) =>
       fetch(`${origin}${path}?${query}`, { signal, headers: { 'x-forwarded-for': `198.51.100.${client}` } });
     const ten = Promise.allSettled(Array.from({ length: 10 }, (_, index) => start(index % 5, leave.signal)));
-    await vi.waitUntil(() => held === 10, { timeout: 120_000 });
+    await vi.waitUntil(() => blockedCount === 10, { timeout: 120_000 });
     const refused = await start(5);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     // A client may run two downloads, however many slots are free.
     expect((await start(0)).status).toBe(429);
     leave.abort();
     await ten;
-    holds = false;
+    isBlocked = false;
     await expect.poll(async () => (await start(0)).status, { timeout: 120_000 }).toBe(200);
   } finally {
     await app.close();

@@ -14,7 +14,7 @@ import { type Column, headLine, proformaColumns, rowLines } from '../../http/fil
 import { coordinateGridOf, limitParts } from '../../http/limited-fields.ts';
 import { readInput } from '../../http/register.ts';
 import { registerDownload } from '../../http/register-download.ts';
-import { liveOf, type Services } from '../../services.ts';
+import { requireLiveInventory, type Services } from '../../services.ts';
 import { createDownloadSlots } from './download-slots.ts';
 import { isOnlyMarked } from './search.ts';
 
@@ -53,7 +53,7 @@ export async function* exportSearch(
   const { database, searchQueue } = services;
   const coordinateGrid = coordinateGridOf(role);
   const callerListings = await readCallerListings(database, person, isOnlyMarked(order, role));
-  const live = liveOf(services);
+  const live = requireLiveInventory(services);
   const { runInTurn, leave } = searchQueue.enter(requestClient);
   try {
     let head = headLine(columns);

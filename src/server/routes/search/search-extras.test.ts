@@ -10,12 +10,13 @@ import { some } from '#tests/some.ts';
 
 type Payload = Partial<SearchPayload>;
 
-const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 const rows = [...makeSampleInventory()].filter((_, index) => index % 10 === 0);
 
 let server: TestApp;
 const search = (body: unknown) => postJson(`${server.origin}/api/v1/search`, body);
-const find = async (more: Payload = {}): Promise<SearchAnswer> => (await search({ ...asked, ...more })).json.data;
+const find = async (more: Payload = {}): Promise<SearchAnswer> =>
+  (await search({ ...searchRequest, ...more })).json.data;
 const countOf = async (more: Payload) => (await find({ ...more, limit: 1 })).total_count;
 const sum = ({ counts }: Histogram) => counts.reduce((total, count) => total + count, 0);
 
@@ -208,7 +209,7 @@ describe('search extras', () => {
       new Array(10_000).fill('breadth'),
     ];
     for (const include of hostile) {
-      const { status, json } = await search({ ...asked, include });
+      const { status, json } = await search({ ...searchRequest, include });
       expect(status, JSON.stringify(include).slice(0, 40)).toBe(422);
       if (Array.isArray(include) && include.length > 100) continue;
       expect(json.error.details[0].path).toMatch(/^include/);
@@ -229,7 +230,11 @@ describe('search extras', () => {
       },
     ];
     for (const edge of edges) {
-      const { status, text } = await search({ ...asked, ...edge, include: ['breadth', 'histograms', 'relaxations'] });
+      const { status, text } = await search({
+        ...searchRequest,
+        ...edge,
+        include: ['breadth', 'histograms', 'relaxations'],
+      });
       expect(status, text.slice(0, 200)).toBe(200);
       expect(text).not.toMatch(/NaN|Infinity/);
     }

@@ -9,12 +9,12 @@ function openQueue(longestWait = 1_000_000) {
   /** Takes turns in sequence with these costs in milliseconds, and records them. */
   const visit = async (client: string, costs: readonly number[], seen: string[] = [], isDisconnected = () => false) => {
     const { runInTurn, leave } = queue.enter({ client, isDisconnected }, costs.length);
-    const look = (cost: number) => () => {
+    const scan = (cost: number) => () => {
       clock.now += cost;
       seen.push(client);
     };
     try {
-      for (const cost of costs) await runInTurn(look(cost));
+      for (const cost of costs) await runInTurn(scan(cost));
     } finally {
       leave();
     }

@@ -8,14 +8,14 @@ import { ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { some } from '#tests/some.ts';
 
-const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 const rows = [...makeSampleInventory()].filter((_, index) => index % 10 === 0);
 
 type Row = SearchAnswer['page'][number];
 
 let server: TestApp;
 const search = (body: unknown) => postJson(`${server.origin}/api/v1/search`, body);
-const find = async (more: object = {}) => (await search({ ...asked, ...more })).json.data;
+const find = async (more: object = {}) => (await search({ ...searchRequest, ...more })).json.data;
 
 beforeAll(async () => {
   server = await startTestApp({ rows });
@@ -232,7 +232,7 @@ describe('the token of a search', () => {
     const other = await startTestApp({ rows: [...rows].reverse() });
     try {
       const more = { interest_rate: 7, target_dscr: 1.1 };
-      const there = await postJson(`${other.origin}/api/v1/search`, { ...asked, ...more });
+      const there = await postJson(`${other.origin}/api/v1/search`, { ...searchRequest, ...more });
       expect(there.json.data).toEqual(await find(more));
     } finally {
       await other.close();
@@ -259,10 +259,11 @@ describe('for a guest', () => {
     await server.importRows([
       makeImportRow('fine', { latitude: 41.45499, longitude: -81.63499, postal_code: '44999', list_price: 60_000 }),
     ]);
-    const look = (bbox: number[]) => find({ view_mode: 'map', zoom: 22, bbox, zip_code: '44999', price_offer: 'ten' });
-    const { map } = await look([-81.64, 41.44, -81.62, 41.46]);
+    const findInBox = (bbox: number[]) =>
+      find({ view_mode: 'map', zoom: 22, bbox, zip_code: '44999', price_offer: 'ten' });
+    const { map } = await findInBox([-81.64, 41.44, -81.62, 41.46]);
     expect(map.pins).toMatchObject([{ lat: 41.45, lng: -81.63, purchase_price: 54_000 }]);
-    expect((await look([-81.634995, 41.454985, -81.634985, 41.454995])).map.count).toBe(0);
+    expect((await findInBox([-81.634995, 41.454985, -81.634985, 41.454995])).map.count).toBe(0);
   });
 
   test('a target on a limited figure still filters', async () => {

@@ -9,7 +9,7 @@ import { requireFeature, type Viewer } from '../../callers/caller.ts';
 import { type RequestClient, requestClientOf } from '../../callers/request-client.ts';
 import { coordinateGridOf, limitSearch } from '../../http/limited-fields.ts';
 import { register } from '../../http/register.ts';
-import { liveOf, type Services } from '../../services.ts';
+import { requireLiveInventory, type Services } from '../../services.ts';
 
 /** POST /api/v1/search. */
 export function registerSearch(app: FastifyInstance, services: Services): void {
@@ -32,7 +32,7 @@ export async function answerSearch(
 ): Promise<SearchAnswer> {
   const { database, searchQueue } = services;
   const callerListings = await readCallerListings(database, person, isOnlyMarked(payload, role));
-  const live = liveOf(services);
+  const live = requireLiveInventory(services);
   const { runInTurn, leave } = searchQueue.enter(requestClient, countScans(payload));
   try {
     const context = { database, live, coordinateGrid: coordinateGridOf(role), callerListings, runInTurn };

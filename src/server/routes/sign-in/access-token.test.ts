@@ -239,7 +239,7 @@ test('a copy of the database contains no usable secret', async () => {
   const headers = await callHeaders(browser);
   await browser.post('/auth/forgot-password', { email: account.email });
   const row = await rowOf(browser);
-  const begun = await beginSignIn(browser);
+  const loginResponse = await beginSignIn(browser);
   const key = await sealingKeyOf(server.database);
   const { keys } = await sharedSecret<{ keys: { d: string }[] }>(server.database, 'issuer_keys', () => ({ keys: [] }));
   const used = [
@@ -252,7 +252,7 @@ test('a copy of the database contains no usable secret', async () => {
     headers['session-token']!,
     browser.cookie('forma_session')!,
     browser.cookie('forma_browser')!,
-    begun,
+    loginResponse,
     await mailedToken(server, account.email),
   ];
   const { rows } = await query(

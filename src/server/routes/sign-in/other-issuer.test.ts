@@ -385,8 +385,8 @@ describe('a token of another client', () => {
     expect(await outcome(bearer(known))).toBe('starter');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     const { kid } = await other.keys.generate('ES256');
-    const asked = other.requestedPaths.length;
-    const fetches = () => other.requestedPaths.slice(asked).filter((path) => path === '/jwks').length;
+    const servedBefore = other.requestedPaths.length;
+    const fetches = () => other.requestedPaths.slice(servedBefore).filter((path) => path === '/jwks').length;
     other.keys.get(kid);
     const bearers: string[] = [];
     for (let at = 0; at < 6; at++) bearers.push(await other.sign(() => {}));

@@ -63,11 +63,11 @@ describe('a session', () => {
     const secure = await startTestApp({ environment: { publicOrigin: 'https://forma.example' } });
     try {
       const browser = openBrowser(secure.origin);
-      const begun = await browser.send('/auth/login');
-      expect(begun.headers.getSetCookie()).toEqual([
+      const loginResponse = await browser.send('/auth/login');
+      expect(loginResponse.headers.getSetCookie()).toEqual([
         expect.stringMatching(/^__Host-forma_browser=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       ]);
-      const atIssuer = await browser.send(begun.headers.get('location')!);
+      const atIssuer = await browser.send(loginResponse.headers.get('location')!);
       for (const line of atIssuer.headers.getSetCookie()) {
         expect(line).toMatch(/; secure;?.*httponly/i);
         expect(line).toMatch(/^__Host-forma_(?:interaction|issuer)(?:\.sig)?=[^;]*; path=\/;|^__Secure-forma_resume/);
@@ -255,7 +255,7 @@ describe('the redirect back from the issuer', () => {
 });
 
 describe('the embedded issuer', () => {
-  const asked = async (change: (url: URL) => void) => {
+  const requested = async (change: (url: URL) => void) => {
     const browser = openBrowser(server.origin);
     const url = new URL((await browser.send('/auth/login')).headers.get('location')!, server.origin);
     change(url);
@@ -264,7 +264,7 @@ describe('the embedded issuer', () => {
   };
 
   test('redirects only back to this site, under each of its names and ports', async () => {
-    const back = (address: string) => asked((url) => url.searchParams.set('redirect_uri', address));
+    const back = (address: string) => requested((url) => url.searchParams.set('redirect_uri', address));
     for (const here of ['http://localhost:8080', 'http://127.0.0.5', 'http://[::1]:3000']) {
       expect(await back(`${here}/auth/callback`)).toBe('/auth/sign-in');
     }
@@ -283,8 +283,8 @@ describe('the embedded issuer', () => {
   });
 
   test('answers no other client, and requires a code challenge', async () => {
-    expect(await asked((url) => url.searchParams.set('client_id', 'another'))).toBe('/auth/failed');
-    expect(await asked((url) => url.searchParams.delete('code_challenge'))).toBe('/auth/callback');
+    expect(await requested((url) => url.searchParams.set('client_id', 'another'))).toBe('/auth/failed');
+    expect(await requested((url) => url.searchParams.delete('code_challenge'))).toBe('/auth/callback');
   });
 });
 
@@ -309,9 +309,9 @@ describe('the start of a sign-in', () => {
     ['/oidc/auth', '/'],
     ['/?returnTo=//evil.example', '/?returnTo=//evil.example'],
     ['/proformas/abc?x=1#y', '/proformas/abc?x=1#y'],
-  ])('with returnTo %j leads to %j of this site', async (asked, expected) => {
+  ])('with returnTo %j leads to %j of this site', async (requested, expected) => {
     const browser = openBrowser(server.origin);
-    await browser.send(`/auth/login?returnTo=${encodeURIComponent(asked)}`);
+    await browser.send(`/auth/login?returnTo=${encodeURIComponent(requested)}`);
     expect(await returnsTo()).toBe(expected);
   });
 

@@ -22,9 +22,9 @@ const userOf = async (email: string) => {
 };
 const newEmail = () => `${crypto.randomUUID()}@example.test`;
 
-async function signUp(browser: TestBrowser, given: { email: string; password?: string; first_name?: string }) {
+async function signUp(browser: TestBrowser, input: { email: string; password?: string; first_name?: string }) {
   const uid = await beginSignIn(browser, '/auth/login?screen=sign-up');
-  const { status, json } = await browser.post(`/auth/interaction/${uid}/sign-up`, { password, ...given });
+  const { status, json } = await browser.post(`/auth/interaction/${uid}/sign-up`, { password, ...input });
   return [status, json.error ?? json.data];
 }
 
@@ -86,8 +86,8 @@ describe('a password', () => {
     const { email, password: right } = await makeAccount(server);
     const browser = openBrowser(server.origin);
     const uid = await beginSignIn(browser);
-    const burst = async (count: number, given = password) => {
-      const send = () => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: given });
+    const burst = async (count: number, input = password) => {
+      const send = () => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: input });
       const answers = await Promise.all(Array.from({ length: count }, send));
       return answers.filter(({ status }) => status !== 429).map(({ status }) => status);
     };
@@ -106,8 +106,8 @@ describe('a password', () => {
 
   test('that a stranger guesses delays its owner elsewhere only with many strangers', async () => {
     const { email, password: right } = await makeAccount(server);
-    const attempt = async (given: string, client: string) =>
-      (await signIn(server.database, { email, password: given }, client, server.origin)).kind;
+    const attempt = async (input: string, client: string) =>
+      (await signIn(server.database, { email, password: input }, client, server.origin)).kind;
     for (let at = 0; at < 8; at++) await attempt(password, '192.0.2.1');
     expect(await attempt(right, '192.0.2.1')).toBe('wait');
     expect(await attempt(right, '192.0.2.2')).toBe('welcome');
@@ -155,7 +155,7 @@ describe('a sign-up', () => {
       token: await mailedToken(server, email),
     });
     const [, token] = /^\/auth\/reset-password\?token=([\w-]+)$/.exec(json.data.location) ?? [];
-    const attempt = (given: string) => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: given });
+    const attempt = (input: string) => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: input });
     expect((await attempt(password)).json.error.message).toContain('look for our mail');
     const chosen = 'what the owner chose instead';
     expect((await openBrowser(server.origin).post('/auth/reset-password', { token, password: chosen })).status).toBe(
@@ -174,7 +174,7 @@ describe('a sign-up', () => {
     const { email, password: right } = await makeAccount(server, false);
     const browser = openBrowser(server.origin);
     const uid = await beginSignIn(browser);
-    const attempt = (given: string) => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: given });
+    const attempt = (input: string) => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: input });
     await attempt(password);
     expect(await mailsTo(server, email)).toHaveLength(0);
     await attempt(right);
@@ -196,7 +196,7 @@ describe('a sign-up', () => {
   });
 
   test('is refused with a short password or an invalid address', async () => {
-    for (const [given, path] of [
+    for (const [input, path] of [
       [{ email: newEmail(), password: 'eleven char' }, 'password'],
       [{ email: newEmail(), password: 'password1234' }, 'password'],
       [{ email: newEmail(), password: ' '.repeat(12) }, 'password'],
@@ -205,7 +205,7 @@ describe('a sign-up', () => {
       [{ email: 'a@example.test\r\nBcc: x@example.test' }, 'email'],
       [{ email: newEmail(), first_name: 'a\nb' }, 'first_name'],
     ] as const) {
-      const [status, error] = await signUp(openBrowser(server.origin), given);
+      const [status, error] = await signUp(openBrowser(server.origin), input);
       expect([status, error.code, error.details[0].path]).toEqual([422, 'validation_failed', path]);
     }
   });
@@ -295,8 +295,8 @@ describe('a forgotten password', () => {
     await browser.post('/auth/forgot-password', { email: account.email });
     const token = await mailedToken(server, account.email);
     await server.database.pool.query("update sign_in_links set expires_at = now() where purpose = 'reset_password'");
-    for (const given of [confirm, token, `${token}x`, 'x']) {
-      const { status, json } = await browser.post('/auth/reset-password', { token: given, password });
+    for (const input of [confirm, token, `${token}x`, 'x']) {
+      const { status, json } = await browser.post('/auth/reset-password', { token: input, password });
       expect([status, json.error.code, json.error.details[0].path]).toEqual([422, 'validation_failed', 'token']);
     }
     await signInByPassword(server, account);
@@ -308,12 +308,12 @@ describe('a pending sign-in', () => {
     const account = await makeAccount(server);
     const victim = openBrowser(server.origin);
     const uid = await beginSignIn(victim);
-    for (const [browser, given] of [
+    for (const [browser, input] of [
       [openBrowser(server.origin), uid],
       [await openedElsewhere(), uid],
       [victim, 'unknown'],
     ] as const) {
-      const { status, json } = await browser.post(`/auth/interaction/${given}/sign-in`, account);
+      const { status, json } = await browser.post(`/auth/interaction/${input}/sign-in`, account);
       expect([status, json.error.code]).toEqual([400, 'invalid_state']);
     }
     const { json } = await victim.post(`/auth/interaction/${uid}/sign-in`, account);
