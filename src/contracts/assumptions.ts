@@ -75,8 +75,8 @@ export const taxAssumptions = {
 export type NumericAssumption = keyof typeof numericAssumptions;
 
 function numberWithin(field: NumericField, name: string) {
-  const whole = field.unit === 'years' && name !== 'depreciation_years';
-  return whole ? wholeBetween(field.min, field.max) : numberBetween(field.min, field.max);
+  const isWholeNumber = field.unit === 'years' && name !== 'depreciation_years';
+  return isWholeNumber ? wholeBetween(field.min, field.max) : numberBetween(field.min, field.max);
 }
 
 function optionalNumbers<Name extends string>(fields: Record<Name, NumericField>) {

@@ -62,10 +62,10 @@ export function endpoint<
   reads?: boolean;
   refuses?: readonly ErrorCode[];
 }): Endpoint<Params, Input, Output, Needed> {
-  const usual = { params: null, input: null, needs: 'anyone' as Needed, status: 200, addsOnce: false };
+  const defaults = { params: null, input: null, needs: 'anyone' as Needed, status: 200, addsOnce: false };
   const isGet = call.method === 'GET';
   const written = { inputIn: isGet ? 'query' : 'body', bodyAs: 'form' };
-  return { ...usual, ...written, refuses: [], reads: isGet, ...call } as Endpoint<Params, Input, Output, Needed>;
+  return { ...defaults, ...written, refuses: [], reads: isGet, ...call } as Endpoint<Params, Input, Output, Needed>;
 }
 
 /** One downloadable file of the API as a value: its query and its media type. */

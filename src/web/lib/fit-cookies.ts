@@ -36,7 +36,7 @@ function* smallerValues(value: CookieValue, prunable: readonly string[]): Genera
   if (Array.isArray(list)) {
     for (let length = list.length - 1; length > 0; length--) yield { ...value, [listName]: list.slice(0, length) };
   }
-  const left = Object.entries(value ?? {}).filter(([name]) => !prunable.includes(name));
-  if (prunable.length > 0 && left.length > 0) yield Object.fromEntries(left);
+  const required = Object.entries(value ?? {}).filter(([name]) => !prunable.includes(name));
+  if (prunable.length > 0 && required.length > 0) yield Object.fromEntries(required);
   yield null;
 }

@@ -8,7 +8,7 @@ const short = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   maximumSignificantDigits: 3,
 });
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -49,7 +49,7 @@ export function formatYears(value: NullableNumber): string {
 }
 
 export function formatCount(value: NullableNumber): string {
-  return show(value, (count) => whole.format(count));
+  return show(value, (count) => wholeNumber.format(count));
 }
 
 /** 931, 12.8K: for the narrowest places. */

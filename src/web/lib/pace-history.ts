@@ -17,7 +17,7 @@ export function paceHistory(history: History, watched: Pick<Window, 'addEventLis
   let waiting: Write | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  function rest(milliseconds: number): void {
+  function waitBeforeNext(milliseconds: number): void {
     if (timer !== null) clearTimeout(timer);
     timer = setTimeout(() => {
       timer = null;
@@ -36,10 +36,10 @@ export function paceHistory(history: History, watched: Pick<Window, 'addEventLis
   function attempt(write: History['replaceState'], next: Write): void {
     try {
       write(...next);
-      rest(apartMilliseconds);
+      waitBeforeNext(apartMilliseconds);
     } catch {
       waiting = next;
-      rest(refusedMilliseconds);
+      waitBeforeNext(refusedMilliseconds);
     }
   }
 

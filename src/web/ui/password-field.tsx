@@ -12,7 +12,7 @@ const copy = {
 export function PasswordField({ hint, ...field }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (
     <TextField
       {...field}
@@ -20,8 +20,8 @@ export function PasswordField({ hint, ...field }: TextFieldProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      onKeyDown={look}
-      onKeyUp={look}
+      onKeyDown={updateCapsLock}
+      onKeyUp={updateCapsLock}
       hint={
         capsLock ? (
           <span className={classes['caps']} role="status">

@@ -62,8 +62,8 @@ export function useImportRows() {
     stopped.current = false;
     setRunning(true);
     setState(ids, { kind: 'waiting' });
-    const left = await runQueue(ids, { send, isStopped: () => stopped.current, pause });
-    setState(left, { kind: 'cancelled' });
+    const unsentIds = await runQueue(ids, { send, isStopped: () => stopped.current, pause });
+    setState(unsentIds, { kind: 'cancelled' });
     setRunning(false);
     void client.invalidateQueries({ queryKey: [personKey] });
   }

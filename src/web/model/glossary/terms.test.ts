@@ -7,36 +7,56 @@ import { explainTerm, type Term, terms } from './terms.ts';
 
 const figuresWith = (change: Partial<Assumptions> = {}) =>
   underwrite(exampleHouse, { ...defaultAssumptions, ...change }).calculation;
-const usual = figuresWith();
+const defaultFigures = figuresWith();
 const percent = (fraction: number | null) => formatPercent((fraction ?? Number.NaN) * 100);
-const rent = usual.grossIncome ?? Number.NaN;
+const rent = defaultFigures.grossIncome ?? Number.NaN;
 
 test.each<[Term, string[]]>([
   [
     'equity_multiple',
     [
-      formatDollars(usual.initialEquityInvestment),
-      formatDollars(usual.totalCashReturned),
-      formatMultiple(usual.equityMultiple),
+      formatDollars(defaultFigures.initialEquityInvestment),
+      formatDollars(defaultFigures.totalCashReturned),
+      formatMultiple(defaultFigures.equityMultiple),
     ],
   ],
-  ['yearly_net_income', [formatDollars(usual.yearlyNetIncome), formatDollars((usual.yearlyNetIncome ?? 0) * 5)]],
-  ['dscr', [formatDollars(usual.noi), formatDollars((usual.monthlyPayment ?? 0) * 12), formatRatio(usual.dscr)]],
-  ['initial_cocr', [formatDollars(usual.cashFlow), percent(usual.initialCocr)]],
-  ['irr', [percent(usual.irr)]],
-  ['grm', [formatDollars(rent), formatRatio(usual.grm)]],
-  ['debt_yield', [formatDollars(usual.loanAmount), percent(usual.debtYield)]],
+  [
+    'yearly_net_income',
+    [formatDollars(defaultFigures.yearlyNetIncome), formatDollars((defaultFigures.yearlyNetIncome ?? 0) * 5)],
+  ],
+  [
+    'dscr',
+    [
+      formatDollars(defaultFigures.noi),
+      formatDollars((defaultFigures.monthlyPayment ?? 0) * 12),
+      formatRatio(defaultFigures.dscr),
+    ],
+  ],
+  ['initial_cocr', [formatDollars(defaultFigures.cashFlow), percent(defaultFigures.initialCocr)]],
+  ['irr', [percent(defaultFigures.irr)]],
+  ['grm', [formatDollars(rent), formatRatio(defaultFigures.grm)]],
+  ['debt_yield', [formatDollars(defaultFigures.loanAmount), percent(defaultFigures.debtYield)]],
   [
     'expense_ratio',
-    [formatDollars(usual.operatingExpenses), formatDollars(usual.effectiveGrossIncome), percent(usual.expenseRatio)],
+    [
+      formatDollars(defaultFigures.operatingExpenses),
+      formatDollars(defaultFigures.effectiveGrossIncome),
+      percent(defaultFigures.expenseRatio),
+    ],
   ],
-  ['net_profit_margin', [formatDollars(usual.cashFlow), percent(usual.netProfitMargin)]],
-  ['interest_rate', [formatDollars(usual.loanAmount), formatDollars(usual.monthlyPayment)]],
-  ['loan_term', [formatDollars(usual.monthlyPayment), formatDollars(figuresWith({ loanTerm: 15 }).monthlyPayment)]],
-  ['appreciation', [formatDollars(usual.salePrice)]],
-  ['disposition_cost_percentage', [formatDollars(usual.salePrice), formatDollars((usual.salePrice ?? 0) * 0.06)]],
+  ['net_profit_margin', [formatDollars(defaultFigures.cashFlow), percent(defaultFigures.netProfitMargin)]],
+  ['interest_rate', [formatDollars(defaultFigures.loanAmount), formatDollars(defaultFigures.monthlyPayment)]],
+  [
+    'loan_term',
+    [formatDollars(defaultFigures.monthlyPayment), formatDollars(figuresWith({ loanTerm: 15 }).monthlyPayment)],
+  ],
+  ['appreciation', [formatDollars(defaultFigures.salePrice)]],
+  [
+    'disposition_cost_percentage',
+    [formatDollars(defaultFigures.salePrice), formatDollars((defaultFigures.salePrice ?? 0) * 0.06)],
+  ],
   ['vacancy', [formatDollars(rent), formatDollars(rent * 0.05)]],
-  ['management_fee', [formatDollars((usual.effectiveGrossIncome ?? 0) * 0.09)]],
+  ['management_fee', [formatDollars((defaultFigures.effectiveGrossIncome ?? 0) * 0.09)]],
   ['refi_ltv', [formatDollars(250_000 * 1.03 ** 3), formatDollars(250_000 * 1.03 ** 3 * 0.75)]],
   ['reinvest_rate', [formatDollars(1000 * 1.04 ** 3)]],
 ])('The example of %s has the figures of the model', (term, figures) => {

@@ -91,8 +91,11 @@ describe('a mark that was set', () => {
     const saved = confirmMark(bookmarked, 'bookmark', 'alias-1', { sent: 1, mark: mark() });
     expect(countOfKind(saved, 'bookmark')).toBe(1);
     expect(countOfKind(setPendingMark(saved, 'bookmark', row, 0), 'bookmark')).toBe(0);
-    const gone = confirmMark(setPendingMark(saved, 'bookmark', row, 0), 'bookmark', 'alias-1', { sent: 0, mark: null });
-    expect([countOfKind(gone, 'bookmark'), gone.saved.bookmark.size]).toEqual([0, 0]);
+    const removed = confirmMark(setPendingMark(saved, 'bookmark', row, 0), 'bookmark', 'alias-1', {
+      sent: 0,
+      mark: null,
+    });
+    expect([countOfKind(removed, 'bookmark'), removed.saved.bookmark.size]).toEqual([0, 0]);
   });
 
   test('in another tab is applied, and pending changes here stay', () => {

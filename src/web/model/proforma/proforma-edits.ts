@@ -41,14 +41,14 @@ export function mergeEdits(base: EditBase, edits: ProformaEdits): { stated: Stat
 
 /** Edits without those that change nothing. */
 export function effectiveEdits(base: EditBase, edits: ProformaEdits): ProformaEdits {
-  const left: Record<string, unknown> = { ...edits };
+  const effective: Record<string, unknown> = { ...edits };
   const keyOfAll = keyOf(mergeEdits(base, edits));
   for (const name of Object.keys(edits)) {
-    const { [name]: edit, ...others } = left;
-    if (keyOf(mergeEdits(base, others)) !== keyOfAll) left[name] = edit;
-    else delete left[name];
+    const { [name]: edit, ...others } = effective;
+    if (keyOf(mergeEdits(base, others)) !== keyOfAll) effective[name] = edit;
+    else delete effective[name];
   }
-  return left;
+  return effective;
 }
 
 /** The edits that turn a base into these assumptions and facts. */

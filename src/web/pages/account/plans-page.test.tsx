@@ -65,8 +65,8 @@ test('A downgrade asks for confirmation, starts with the next period, and can be
   await user.click(dialog.getByRole('button', { name: 'Change to Investor' }));
   expect(await screen.findByText(/^Professional goes on until .* From then on you have Investor/)).toBeVisible();
   expect(await plan('Investor')).toHaveTextContent('From the end of the period');
-  const mine = within(await plan(/^Professional ?Your plan/));
-  await user.click(mine.getByRole('button', { name: 'Keep Professional' }));
+  const visitorPlan = within(await plan(/^Professional ?Your plan/));
+  await user.click(visitorPlan.getByRole('button', { name: 'Keep Professional' }));
   expect(await investor.findByRole('button', { name: 'Change to Investor' })).toBeVisible();
   expect(server.requestsTo(billingApi.changePlan).map(({ body }) => (body as { plan: string }).plan)).toEqual([
     'investor',
@@ -102,7 +102,7 @@ test('A payment that took too long charges nothing, and the page says so', async
 
 test('Plans that could not be loaded can be retried', async () => {
   const config = createFakeServer().refuse(api.config, 'internal_error');
-  const { user } = openPage('/billing/plans', 'guest', /access of this visitor/);
+  const { user } = openPage('/billing/plans', 'guest', /access of the visitor/);
   expect(await screen.findByRole('alert')).toHaveTextContent('The plans could not be loaded');
   expect(config.requestsTo(api.config).length).toBeGreaterThan(0);
   createFakeServer();

@@ -28,7 +28,7 @@ export function createBaseMap(map: MapLibre, signal: AbortSignal, onFailed: () =
   fill(map, loaded, styled, signal).catch(() => signal.aborted || onFailed());
   return {
     loaded,
-    name: (places) => void styled.then(() => signal.aborted || put(map, 'placeNames', toPoints(places))),
+    name: (places) => void styled.then(() => signal.aborted || setSourceData(map, 'placeNames', toPoints(places))),
     recolour: () => recolour(map),
   };
 }
@@ -67,19 +67,19 @@ async function fill(
   const [states] = await Promise.all([loadStates(signal), styled]);
   if (signal.aborted) return;
   loaded.states = states;
-  put(map, 'land', states.areas);
-  put(map, 'stateBorders', states.borders);
-  put(map, 'stateNames', states.names);
+  setSourceData(map, 'land', states.areas);
+  setSourceData(map, 'stateBorders', states.borders);
+  setSourceData(map, 'stateNames', states.names);
   await closeEnough(map);
   if (signal.aborted) return;
   const counties = await loadCounties(signal);
   if (signal.aborted) return;
   loaded.counties = counties;
-  put(map, 'countyBorders', counties.borders);
-  put(map, 'countyNames', counties.names);
+  setSourceData(map, 'countyBorders', counties.borders);
+  setSourceData(map, 'countyNames', counties.names);
 }
 
-function put(map: MapLibre, source: string, data: Parameters<GeoJSONSource['setData']>[0]): void {
+function setSourceData(map: MapLibre, source: string, data: Parameters<GeoJSONSource['setData']>[0]): void {
   void map.getSource<GeoJSONSource>(source)?.setData(data);
 }
 
@@ -93,13 +93,13 @@ function toPoints(places: readonly Place[]): FeatureCollection<Point> {
 /** Waits until the map is close enough to show counties. */
 function closeEnough(map: MapLibre): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const checkZoom = () => {
       if (map.getZoom() < countiesFrom) return;
-      map.off('zoom', look);
+      map.off('zoom', checkZoom);
       resolve();
     };
-    map.on('zoom', look);
-    look();
+    map.on('zoom', checkZoom);
+    checkZoom();
   });
 }
 

@@ -51,11 +51,11 @@ function clipOf(host: HTMLElement, aim: Sides): string {
   const cut = { top: 0, right: 0, bottom: 0, left: 0 };
   for (let box = host.parentElement; box && box !== host.offsetParent; box = box.parentElement) {
     if (box === document.body || getComputedStyle(box).overflow === 'visible') continue;
-    const seen = box.getBoundingClientRect();
-    cut.top = Math.max(cut.top, seen.top - aim.top);
-    cut.right = Math.max(cut.right, aim.right - seen.right);
-    cut.bottom = Math.max(cut.bottom, aim.bottom - seen.bottom);
-    cut.left = Math.max(cut.left, seen.left - aim.left);
+    const boxRect = box.getBoundingClientRect();
+    cut.top = Math.max(cut.top, boxRect.top - aim.top);
+    cut.right = Math.max(cut.right, aim.right - boxRect.right);
+    cut.bottom = Math.max(cut.bottom, aim.bottom - boxRect.bottom);
+    cut.left = Math.max(cut.left, boxRect.left - aim.left);
   }
   const sides = [cut.top, cut.right, cut.bottom, cut.left];
   return sides.every((side) => side === 0) ? '' : `inset(${sides.map(pixels).join(' ')})`;

@@ -42,13 +42,13 @@ export function SectionNav() {
 function useSectionInSight(): Id {
   const [current, setCurrent] = useState<Id>('profile');
   useEffect(() => {
-    const seen = new Set<string>();
-    const mark = () => setCurrent((previous) => sectionAtTheEnd() ?? ids.find((id) => seen.has(id)) ?? previous);
+    const visibleIds = new Set<string>();
+    const mark = () => setCurrent((previous) => sectionAtTheEnd() ?? ids.find((id) => visibleIds.has(id)) ?? previous);
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
+          if (isIntersecting) visibleIds.add(target.id);
+          else visibleIds.delete(target.id);
         }
         mark();
       },

@@ -90,11 +90,11 @@ export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
 
 /** The price when the home was marked, next to today's. */
 function PriceWhenMarked({ row }: { row: MarkedProforma }) {
-  const then = row.listing.list_price;
+  const priceWhenMarked = row.listing.list_price;
   const now = currentPrice(row);
-  const words = row.current === null ? copy.last : now === then ? copy.same : copy.was(then, now);
+  const words = row.current === null ? copy.last : now === priceWhenMarked ? copy.same : copy.was(priceWhenMarked, now);
   return (
-    <p className={classes['then']} data-way={now === then ? 'same' : now < then ? 'down' : 'up'}>
+    <p className={classes['then']} data-way={now === priceWhenMarked ? 'same' : now < priceWhenMarked ? 'down' : 'up'}>
       {words}
     </p>
   );

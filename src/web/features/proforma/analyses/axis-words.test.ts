@@ -42,28 +42,28 @@ test.each([
     if (name === 'taxRate' && stated.tax_mode === 'fixed') continue;
     const axis = axisOf(name, assumptions);
     for (const value of valuesAround(axis, investment)) {
-      const there = caseAt(axis, investment, value);
-      const cell = underwrite(there.listing, there.assumptions).calculation.equityMultiple;
+      const changedCase = caseAt(axis, investment, value);
+      const cell = underwrite(changedCase.listing, changedCase.assumptions).calculation.equityMultiple;
       expect(multipleWith(stated, editOf(name, value, assumptions, listing)), `${name} ${value}`).toBeCloseTo(cell!, 4);
     }
   }
 });
 
 test('a price equal to an offer becomes that offer, any other becomes a stated price', () => {
-  const usual = toAssumptions(settleAssumptions({}));
-  const put = (price: number) => editOf('price', price, usual, { list_price: 200_000 });
-  expect(put(180_000)).toEqual({ price_offer: 'ten' });
-  expect(put(200_000)).toEqual({ price_offer: 'full' });
-  expect(put(210_000)).toEqual({ list_price: 210_000, price_offer: null });
+  const defaults = toAssumptions(settleAssumptions({}));
+  const editsOf = (price: number) => editOf('price', price, defaults, { list_price: 200_000 });
+  expect(editsOf(180_000)).toEqual({ price_offer: 'ten' });
+  expect(editsOf(200_000)).toEqual({ price_offer: 'full' });
+  expect(editsOf(210_000)).toEqual({ list_price: 210_000, price_offer: null });
 });
 
 test('every axis has a name and writes its values in its unit', () => {
-  const usual = toAssumptions(settleAssumptions({}));
+  const defaults = toAssumptions(settleAssumptions({}));
   const capped = toAssumptions(settleAssumptions({ exit_cap_rate: 6 }));
-  expect(axisNames.map((name: AxisName) => axisLabel(name, usual)).every((label) => label !== '')).toBe(true);
-  expect([axisLabel('exit', usual), axisLabel('exit', capped)]).toEqual(['Appreciation a year', 'Exit cap rate']);
+  expect(axisNames.map((name: AxisName) => axisLabel(name, defaults)).every((label) => label !== '')).toBe(true);
+  expect([axisLabel('exit', defaults), axisLabel('exit', capped)]).toEqual(['Appreciation a year', 'Exit cap rate']);
   const written = (['price', 'interestRate', 'holdYears'] as const).map((name, at) =>
-    formatOnAxis(name, [212_500, 0.07, 6][at]!, usual),
+    formatOnAxis(name, [212_500, 0.07, 6][at]!, defaults),
   );
   expect(written).toEqual(['$212,500', '7.00%', '6 years']);
 });

@@ -23,9 +23,12 @@ const format = (measure: Measure, value: number | null) =>
 /** A measure for a sale after each of thirty years. Marks the best year and says why a later sale is worse. */
 export function ExitYearsChart({ investment, seesLimited }: { investment: InvestmentCase; seesLimited: boolean }) {
   const [chosen, setChosen] = useState<Measure | null>(null);
-  const seen: readonly Measure[] = [...measured.filter((name) => name !== 'irr' || seesLimited), 'yearlyProfit'];
+  const visibleMeasures: readonly Measure[] = [
+    ...measured.filter((name) => name !== 'irr' || seesLimited),
+    'yearlyProfit',
+  ];
   const defaultMeasure = seesLimited ? 'irr' : 'yearlyProfit';
-  const measure = chosen !== null && seen.includes(chosen) ? chosen : defaultMeasure;
+  const measure = chosen !== null && visibleMeasures.includes(chosen) ? chosen : defaultMeasure;
   const result = exitYearsOf(investment, measure === 'yearlyProfit' ? measure : figures[measure].core);
   const hold = investment.assumptions.holdYears;
   return (
@@ -37,7 +40,7 @@ export function ExitYearsChart({ investment, seesLimited }: { investment: Invest
         <SelectField
           label={copy.measure}
           value={measure}
-          options={Object.fromEntries(seen.map((name) => [name, nameOf(name)])) as Record<Measure, string>}
+          options={Object.fromEntries(visibleMeasures.map((name) => [name, nameOf(name)])) as Record<Measure, string>}
           onChange={setChosen}
         />
       }

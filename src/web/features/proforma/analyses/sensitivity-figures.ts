@@ -20,8 +20,8 @@ export type VariedFigure = (typeof figuresToVary)[number];
 /** Labels of the figures that the reader may see, by name. */
 export function figureOptions(seesLimited: boolean): Partial<Record<VariedFigure, string>> {
   const limited: readonly string[] = limitedFigures;
-  const seen = figuresToVary.filter((name) => seesLimited || !limited.includes(name));
-  return Object.fromEntries(seen.map((name) => [name, figureLabels[name]]));
+  const visibleFigures = figuresToVary.filter((name) => seesLimited || !limited.includes(name));
+  return Object.fromEntries(visibleFigures.map((name) => [name, figureLabels[name]]));
 }
 
 /** A core figure (fractions), formatted as on the pages. */

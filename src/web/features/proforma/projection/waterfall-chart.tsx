@@ -50,7 +50,7 @@ export function WaterfallChart({ underwritten }: ProformaPanelProps) {
       }
       table={{
         columns: [copy.step, copy.amount, copy.left],
-        rows: steps.map(({ name, figure, amount, left, isSum }) => ({
+        rows: steps.map(({ name, figure, amount, remaining: left, isSum }) => ({
           name,
           cells: [explain(figure, amount), formatDollars(left)],
           current: isSum,
@@ -66,13 +66,13 @@ function Drawing({ steps, width }: { steps: readonly Step[]; width: number }) {
   const id = useId();
   const names = Math.min(132, width * 0.36);
   const amounts = 68;
-  const ends = steps.flatMap(({ left, amount, isSum }) => (isSum ? [left] : [left, left - amount]));
+  const ends = steps.flatMap(({ remaining: left, amount, isSum }) => (isSum ? [left] : [left, left - amount]));
   const x = scaleLinear({ domain: [Math.min(0, ...ends), Math.max(1, ...ends)], range: [names + 8, width - amounts] });
   return (
     <>
       <Stripes id={id} colour="var(--chart-cost)" />
       {steps.map((step, at) => {
-        const { name, amount, left, isSum } = step;
+        const { name, amount, remaining: left, isSum } = step;
         const [from, to] = isSum ? [x(0), x(left)] : [x(left - amount), x(left)];
         const middle = at * rowHeight + rowHeight / 2;
         const next = steps[at + 1];

@@ -34,7 +34,7 @@ test.each([
   const { schedule, assumptions } = at(stated);
   const steps = waterfallSteps(schedule, listing, assumptions);
   const first = schedule.years[0]!;
-  const leftAfter = (name: string) => steps.find((step) => step.name === name)?.left;
+  const leftAfter = (name: string) => steps.find((step) => step.name === name)?.remaining;
   expect(leftAfter('NOI')).toBeCloseTo(first.noi, 6);
   expect(leftAfter('Cash flow')).toBeCloseTo(first.cashFlow, 6);
   if (first.afterTax) expect(leftAfter('After tax')).toBeCloseTo(first.afterTax.cashFlow, 6);

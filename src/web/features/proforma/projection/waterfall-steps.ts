@@ -14,7 +14,7 @@ export type Step = {
   readonly amount: number;
   readonly isSum: boolean;
   /** The remaining amount after the step. */
-  readonly left: number;
+  readonly remaining: number;
 };
 
 /** The first year from rent to cash flow, with each kind of cost. Omits zero costs. */
@@ -48,11 +48,11 @@ export function waterfallSteps(
       ? [cost(copy.incomeTax, first.afterTax.incomeTax), sum(copy.afterTax, 'after_tax_cash_flow')]
       : []),
   ];
-  let left = 0;
+  let remaining = 0;
   return steps
     .filter(({ amount, isSum }) => isSum || Math.abs(amount) >= 0.5)
     .map((step, at) => {
-      left += step.amount;
-      return { ...step, amount: step.isSum ? left : step.amount, isSum: step.isSum || at === 0, left };
+      remaining += step.amount;
+      return { ...step, amount: step.isSum ? remaining : step.amount, isSum: step.isSum || at === 0, remaining };
     });
 }

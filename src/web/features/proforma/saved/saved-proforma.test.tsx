@@ -106,8 +106,8 @@ test('A title is edited in place, and the focus returns to its button', async ()
 });
 
 test('Changes of a listing since it was saved are shown, and a button accepts them', async () => {
-  const then = sampleListing(1, { list_price: 999_000 });
-  const saved = sampleSavedProforma(then);
+  const savedListing = sampleListing(1, { list_price: 999_000 });
+  const saved = sampleSavedProforma(savedListing);
   const { calculation } = sampleProforma(listing);
   const old = withSaved(saved, { current: { listing, calculation } });
   const { user, server } = await openSaved(

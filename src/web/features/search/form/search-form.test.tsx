@@ -75,8 +75,8 @@ test('A whole search in words is interpreted while typed and runs on Enter', asy
   const { user, router } = openPage('/');
   const place = await openForm();
   await user.type(place, 'houses in memphis 1.5x 60k 7%');
-  const said = 'Memphis, TN · 1.50x · $60,000 · 7.00% rate · Single Family Rental';
-  expect(await screen.findByRole('option', { name: said })).toBeVisible();
+  const interpretation = 'Memphis, TN · 1.50x · $60,000 · 7.00% rate · Single Family Rental';
+  expect(await screen.findByRole('option', { name: interpretation })).toBeVisible();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN .*1\.50x/ })).toBeVisible();
   expect(router.state.location.href).toMatch(
@@ -89,14 +89,14 @@ const unreadable = [
   ['qwertyville', 'No place called “qwertyville”'],
 ] as const;
 
-test.each(unreadable)('“%s” is not searched for, and the form says why', async (text, said) => {
+test.each(unreadable)('“%s” is not searched for, and the form says why', async (text, interpretation) => {
   createPlaceServer();
   const { user, router } = openPage('/');
   const place = await openForm();
   await user.type(place, text);
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent(said);
-  expect(place).toHaveAccessibleDescription(expect.stringContaining(said));
+  expect(await screen.findByRole('alert')).toHaveTextContent(interpretation);
+  expect(place).toHaveAccessibleDescription(expect.stringContaining(interpretation));
   expect(router.state.location.href).toBe('/');
 });
 

@@ -73,7 +73,7 @@ function StackList({ payload, count, marks }: Marks & { payload: SearchPayload; 
   if (search.isError) return <Failed text={stackList.failed} onRetry={() => void search.refetch()} />;
   if (!search.data) return <div className={classes['skeleton']} role="status" aria-label={stackList.loading} />;
   const { page: rows } = search.data;
-  const left = count - rows.length;
+  const hiddenCount = count - rows.length;
   return (
     <ul className={classes['list']}>
       {rows.map((row) => (
@@ -81,7 +81,7 @@ function StackList({ payload, count, marks }: Marks & { payload: SearchPayload; 
           <MiniCard aliasId={row.alias_id} parts={row} marks={marks} />
         </li>
       ))}
-      {left > 0 && <li className={classes['more']}>{stackList.more(left)}</li>}
+      {hiddenCount > 0 && <li className={classes['more']}>{stackList.more(hiddenCount)}</li>}
     </ul>
   );
 }

@@ -24,13 +24,13 @@ test('The ends of the scroll bar are the first and the last row, however many th
 test('Small steps pass every row, from anywhere, and the scroll bar never ends before the rows do', () => {
   fc.assert(
     fc.property(fc.nat(laidOut(million) - room), fc.constantFrom(-540, -40, 40, 540), (bar, step) => {
-      let stand = positionAfter(top, bar, million);
+      let position = positionAfter(top, bar, million);
       for (let count = 0; count < 400; count += 1) {
-        const next = positionAfter(stand, stand.bar + step, million);
-        expect(next.top).toBeCloseTo(Math.min(Math.max(stand.top + step, 0), lastOf(million)), 3);
+        const next = positionAfter(position, position.bar + step, million);
+        expect(next.top).toBeCloseTo(Math.min(Math.max(position.top + step, 0), lastOf(million)), 3);
         expect(next.bar).toBeGreaterThanOrEqual(0);
         expect(next.bar).toBeLessThanOrEqual(laidOut(million) - room);
-        stand = next;
+        position = next;
       }
     }),
     {
@@ -46,11 +46,11 @@ test('Small steps pass every row, from anywhere, and the scroll bar never ends b
 
 test('Scrolling by small steps reaches the end together with the scroll bar', () => {
   const extent = rows(400_000);
-  let stand = top;
-  for (let steps = 0; stand.top < lastOf(extent) && steps < 100_000; steps += 1) {
-    stand = positionAfter(stand, stand.bar + room, extent);
+  let position = top;
+  for (let steps = 0; position.top < lastOf(extent) && steps < 100_000; steps += 1) {
+    position = positionAfter(position, position.bar + room, extent);
   }
-  expect(stand).toEqual({ top: lastOf(extent), bar: laidOut(extent) - room });
+  expect(position).toEqual({ top: lastOf(extent), bar: laidOut(extent) - room });
 });
 
 test('Content positions map to scroll bar positions in order', () => {

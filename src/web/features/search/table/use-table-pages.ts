@@ -65,23 +65,23 @@ const restMilliseconds = 80;
  * nothing changes.
  */
 export function usePages(first: number, last: number, focused: number | null, rows: number): readonly number[] {
-  const calm = usePagesAtRest(pagesInSight(first, last, rows)).filter((page) => page * rowsPerPage < rows);
+  const pagesAtRest = usePagesAtRest(pagesInSight(first, last, rows)).filter((page) => page * rowsPerPage < rows);
   const page = focused === null ? null : Math.floor(focused / rowsPerPage);
-  return page === null || calm.includes(page) ? calm : [...calm, page];
+  return page === null || pagesAtRest.includes(page) ? pagesAtRest : [...pagesAtRest, page];
 }
 
 /** Follows the visible pages: adjacent pages at once, a jump only when it ends. */
 function usePagesAtRest(pages: readonly number[]): readonly number[] {
-  const [calm, setCalm] = useState(pages);
-  if (isStep(calm, pages) && !isSame(calm, pages)) setCalm(pages);
-  const latest = useEffectEvent(() => setCalm((before) => (isSame(before, pages) ? before : pages)));
+  const [pagesAtRest, setPagesAtRest] = useState(pages);
+  if (isStep(pagesAtRest, pages) && !isSame(pagesAtRest, pages)) setPagesAtRest(pages);
+  const latest = useEffectEvent(() => setPagesAtRest((before) => (isSame(before, pages) ? before : pages)));
   const text = pages.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew whenever other pages come in sight
   useEffect(() => {
     const timer = setTimeout(() => latest(), restMilliseconds);
     return () => clearTimeout(timer);
   }, [text]);
-  return calm;
+  return pagesAtRest;
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {
