@@ -80,7 +80,7 @@ async function abandonCheckout(database: Database, provider: BillingProvider, op
 }
 
 async function ensureCustomer(database: Database, provider: BillingProvider, buyer: Buyer): Promise<string> {
-  const known = await findCustomerId(database.pool, provider.name, buyer.userId);
-  if (known !== null) return known;
+  const existingId = await findCustomerId(database.pool, provider.name, buyer.userId);
+  if (existingId !== null) return existingId;
   return addCustomer(database, provider.name, buyer.userId, await provider.createCustomer(buyer));
 }

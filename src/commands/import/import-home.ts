@@ -65,9 +65,9 @@ function statedFactsOf(request: ImportRequest): Partial<HomeFacts> {
 }
 
 /** Uses the address that the importer gave or its page states, otherwise the listing's address. */
-function titleOf({ address, knownListing: known }: RequestedHome, { seesAddresses }: Importer): string {
-  if (address.street !== null || known === null) return addressLine(address);
-  const street = seesAddresses ? known.unparsed_address : null;
+function titleOf({ address, knownListing }: RequestedHome, { seesAddresses }: Importer): string {
+  if (address.street !== null || knownListing === null) return addressLine(address);
+  const street = seesAddresses ? knownListing.unparsed_address : null;
   return addressLine({ ...address, street });
 }
 

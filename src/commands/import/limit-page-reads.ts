@@ -26,13 +26,13 @@ export function limitPageReads(readPage: ReadPage, limits: PageLimits = defaultP
   let together = 0;
 
   const readerOf = (userId: string): Reader => {
-    const known = readers.get(userId) ?? { open: 0, failures: 0, windowEnds: 0 };
-    if (known.windowEnds <= performance.now()) {
-      known.failures = 0;
-      known.windowEnds = performance.now() + failureWindow;
+    const entry = readers.get(userId) ?? { open: 0, failures: 0, windowEnds: 0 };
+    if (entry.windowEnds <= performance.now()) {
+      entry.failures = 0;
+      entry.windowEnds = performance.now() + failureWindow;
     }
-    readers.set(userId, known);
-    return known;
+    readers.set(userId, entry);
+    return entry;
   };
 
   return async (userId: string, url: URL): Promise<HomePage | null> => {

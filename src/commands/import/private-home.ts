@@ -60,15 +60,14 @@ export function makePrivateHome(
   address: AddressParts,
   facts: HomeFacts & { readonly price: number },
   { rents, growthOf }: Market,
-  more: { readonly url: string | null; readonly before: PrivateListing | null },
+  { url, before: previousImport }: { readonly url: string | null; readonly before: PrivateListing | null },
 ): PrivateListing {
-  const { before: previousImport } = more;
   const key = previousImport?.addressKey ?? addressKey(address);
   const record = recordOf(
     digestOf(`${userId} ${key}`),
     address,
     facts,
-    more.url ?? previousImport?.listing.listing_url ?? null,
+    url ?? previousImport?.listing.listing_url ?? null,
   );
   const centre = centerOf(address);
   const settled = settleRecord({ ...record, ...centre }, rents, growthOf(record.postal_code));

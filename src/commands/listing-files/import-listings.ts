@@ -44,7 +44,7 @@ export async function importListings(
 }
 
 /** Follows links. */
-async function isSameFile(one: string, other: string): Promise<boolean> {
-  const [first, second] = await Promise.all([one, other].map((path) => stat(path).catch(() => null)));
+async function isSameFile(pathA: string, pathB: string): Promise<boolean> {
+  const [first, second] = await Promise.all([pathA, pathB].map((path) => stat(path).catch(() => null)));
   return Boolean(first && second && first.dev === second.dev && first.ino === second.ino);
 }

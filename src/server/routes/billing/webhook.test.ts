@@ -257,8 +257,8 @@ describe('a payment event', () => {
     const other = signedEvent('invoice.paid', { id: 'in_1' });
     const odd = subscriptionEvent('updated', { id: 'sub_odd' });
     const foreignCheckout = signedEvent('checkout.session.completed', { id: 'cs_1', subscription: 'sub_unknown' });
-    const told = [unknown, foreign, other, odd, foreignCheckout];
-    const answers = await Promise.all(told.map((event) => calls.sendEvent(event)));
+    const eventBodies = [unknown, foreign, other, odd, foreignCheckout];
+    const answers = await Promise.all(eventBodies.map((event) => calls.sendEvent(event)));
     expect(answers.map(({ status, json }) => [status, json.data.effect])).toEqual([
       [200, 'unknown customer'],
       [200, 'unknown plan'],
@@ -267,7 +267,7 @@ describe('a payment event', () => {
       [200, 'ignored'],
     ]);
     const { rows } = await server.database.pool.query('select count(*) from billing_events where event_id = any($1)', [
-      told.map(({ id }) => id),
+      eventBodies.map(({ id }) => id),
     ]);
     expect(rows).toEqual([{ count: 5 }]);
     expect((await server.database.pool.query('select count(*) from subscriptions')).rows).toEqual(before.rows);
