@@ -26,7 +26,7 @@ const maxWithoutSearch = 8;
 
 /** The person's marked homes, to choose from. */
 const savedHomesQuery = () => ({
-  queryKey: [...portfoliosKey, 'kept'],
+  queryKey: [...portfoliosKey, 'saved-homes'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(marksApi.marks, { input: {}, signal }),
 });
 

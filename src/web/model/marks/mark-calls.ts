@@ -48,7 +48,7 @@ type MarkToSend = {
   readonly savedMark: Mark | undefined;
 };
 
-/** Sets a mark, or removes it (value 0), and returns the server's result. `kept`: the server's mark before. */
+/** Sets a mark, or removes it (value 0), and returns the server's result. `savedMark`: the server's mark before. */
 export const sendMark: Readonly<Record<MarkKind, (mark: MarkToSend) => Promise<Mark | null>>> = {
   bookmark: async ({ value, savedMark, ...target }) => {
     const { name } = target.subject;

@@ -50,9 +50,9 @@ export function WaterfallChart({ underwritten }: ProformaPanelProps) {
       }
       table={{
         columns: [copy.step, copy.amount, copy.left],
-        rows: steps.map(({ name, figure, amount, remaining: left, isSum }) => ({
+        rows: steps.map(({ name, figure, amount, remaining, isSum }) => ({
           name,
-          cells: [explain(figure, amount), formatDollars(left)],
+          cells: [explain(figure, amount), formatDollars(remaining)],
           current: isSum,
         })),
       }}
@@ -66,14 +66,14 @@ function Drawing({ steps, width }: { steps: readonly Step[]; width: number }) {
   const id = useId();
   const names = Math.min(132, width * 0.36);
   const amounts = 68;
-  const ends = steps.flatMap(({ remaining: left, amount, isSum }) => (isSum ? [left] : [left, left - amount]));
+  const ends = steps.flatMap(({ remaining, amount, isSum }) => (isSum ? [remaining] : [remaining, remaining - amount]));
   const x = scaleLinear({ domain: [Math.min(0, ...ends), Math.max(1, ...ends)], range: [names + 8, width - amounts] });
   return (
     <>
       <Stripes id={id} colour="var(--chart-cost)" />
       {steps.map((step, at) => {
-        const { name, amount, remaining: left, isSum } = step;
-        const [from, to] = isSum ? [x(0), x(left)] : [x(left - amount), x(left)];
+        const { name, amount, remaining, isSum } = step;
+        const [from, to] = isSum ? [x(0), x(remaining)] : [x(remaining - amount), x(remaining)];
         const middle = at * rowHeight + rowHeight / 2;
         const next = steps[at + 1];
         return (
@@ -87,10 +87,16 @@ function Drawing({ steps, width }: { steps: readonly Step[]; width: number }) {
               width={Math.max(Math.abs(to - from), 1)}
               height={16}
               rx={3}
-              fill={isSum ? (left < 0 ? `url(#${id})` : 'var(--primary)') : `url(#${id})`}
+              fill={isSum ? (remaining < 0 ? `url(#${id})` : 'var(--primary)') : `url(#${id})`}
             />
             {next && (
-              <line className={classes['link']} x1={x(left)} x2={x(left)} y1={middle + 8} y2={middle + rowHeight - 8} />
+              <line
+                className={classes['link']}
+                x1={x(remaining)}
+                x2={x(remaining)}
+                y1={middle + 8}
+                y2={middle + rowHeight - 8}
+              />
             )}
             <text className={classes['amount']} x={width} y={middle + 4} textAnchor="end">
               {formatDollars(amount)}

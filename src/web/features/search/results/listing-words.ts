@@ -32,7 +32,7 @@ export type OfferWords = {
   readonly text: string;
   /** The offer relative to the asking price; null without an asking price. */
   readonly aside: string | null;
-  /** True if only the asking price keeps the rental from the targets. */
+  /** True if the asking price is too high for the targets. */
   readonly under: boolean;
 };
 

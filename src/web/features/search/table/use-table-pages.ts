@@ -61,7 +61,7 @@ function pageQuery(payload: SearchPayload, page: number) {
 const restMilliseconds = 80;
 
 /**
- * The pages to load: those from `useCalmPages`, within the table, and the page of the focused row. The same array while
+ * The pages to load: those from `usePagesAtRest`, within the table, and the page of the focused row. The same array while
  * nothing changes.
  */
 export function usePages(first: number, last: number, focused: number | null, rows: number): readonly number[] {
