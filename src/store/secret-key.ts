@@ -18,12 +18,10 @@ export function setSecretKey({ text, origin }: SecretKeySource): void {
   current = { key, origin };
 }
 
-/** For messages. */
 export function secretKeyOrigin(): string {
   return requireSecretKey().origin;
 }
 
-/** Encrypts with the key of this process. */
 export function sealSecret(text: string): string {
   return seal(requireSecretKey().key, text);
 }

@@ -5,7 +5,6 @@ import { feature } from 'topojson-client';
 import type { PostalPlace } from '../places/postal-codes.ts';
 import { stateCode } from '../places/state-names.ts';
 
-/** A county and the places whose center is in it. */
 export type County = {
   /** Such as `Harris County`; `Parish` in Louisiana, no suffix in Alaska and Puerto Rico. */
   readonly name: string;
@@ -77,7 +76,6 @@ function shapeOf(county: County, geometry: Polygon | MultiPolygon): Shape {
   return { county, rings, west, south, east, north };
 }
 
-/** The key of the grid cell of one degree that contains a point. */
 const cellAt = (longitude: number, latitude: number) => Math.floor(longitude) * 1000 + Math.floor(latitude);
 
 /** The shapes whose bounding box overlaps each cell. */

@@ -165,7 +165,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The index of the first sorted key that is not below the prefix. */
 function lowerBound(keys: readonly string[], prefix: string): number {
   let low = 0;
   let high = keys.length;

@@ -1,7 +1,6 @@
 import { type RowReader, rowReader } from './feed-row.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
-/** A CSV file whose header was read. */
 export type CsvTable = {
   readonly header: readonly string[];
   readonly rowOf: RowReader;

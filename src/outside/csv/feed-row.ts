@@ -22,7 +22,6 @@ export function columnKey(name: string): string {
     .replaceAll(/[\s_-]/g, '');
 }
 
-/** Converts cells to a row by the header. */
 export type RowReader = ((cells: readonly string[]) => FeedRow) & {
   readonly has: (column: string) => boolean;
 };

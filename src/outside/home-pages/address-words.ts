@@ -69,7 +69,6 @@ const unitWords = new Set(
   'apt apartment unit ste suite ph penthouse lot spc space trlr trailer bldg building rm room fl floor no #'.split(' '),
 );
 
-/** Whether a word is a unit designator, such as `Apt`. */
 export function isUnitWord(word: string): boolean {
   return unitWords.has(plain(word));
 }

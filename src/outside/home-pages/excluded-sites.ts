@@ -24,7 +24,6 @@ const otherSites = [
 
 const hosts = [...portals.map(({ host }) => host), ...otherSites];
 
-/** Whether the URL belongs to a site whose pages are never fetched. */
 export function isExcludedSite({ hostname }: URL): boolean {
   const name = hostname.replace(/\.$/, '');
   return hosts.some((host) => name === host || name.endsWith(`.${host}`));

@@ -6,9 +6,7 @@ import { checkPageUrl, PageNotAllowed, type PageRules } from './page-guard.ts';
 /** A fetched page: its URL after redirects, and its HTML. */
 export type FetchedPage = { readonly url: URL; readonly html: string };
 
-/** The page exceeds the size limit. */
 export class PageTooLarge extends Error {}
-/** The page did not arrive in time. */
 export class PageTimeout extends Error {}
 /** The response is not a readable page: not HTML, an unsupported character set, or a server error. */
 export class PageUnreadable extends Error {}

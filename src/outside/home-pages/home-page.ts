@@ -1,7 +1,6 @@
 import type { AddressParts } from './address-parts.ts';
 import type { HomeFacts } from './home-facts.ts';
 
-/** The home that a page describes. */
 export type HomePage = { readonly address: AddressParts; readonly facts: HomeFacts };
 
 /** A page about a property that we do not underwrite, such as land or an apartment building. */

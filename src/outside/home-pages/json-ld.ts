@@ -35,7 +35,6 @@ export function readJsonLd(blocks: readonly string[], pageUrls: readonly URL[]):
   return null;
 }
 
-/** At most `maxNodes` chains. */
 function firstChains(blocks: readonly string[]): Chain[] {
   const chains: Chain[] = [];
   for (const block of blocks) {
@@ -88,7 +87,6 @@ function pageKey({ host, pathname }: URL): string {
   return host.replace(/^www\./, '') + trimTrailingSlashes(pathname);
 }
 
-/** The value of the first node that has one. */
 function firstValue(chain: Chain, name: string): unknown {
   return chain.find((node) => node[name] != null)?.[name];
 }

@@ -22,7 +22,6 @@ function citiesByState(): ReadonlyMap<string, ReadonlySet<string>> {
   return cities;
 }
 
-/** Whether the words are the name of a city in the state. */
 export function isCityOf(state: string, words: readonly string[]): boolean {
   return citiesByState().get(state)?.has(cityKey(words)) === true;
 }

@@ -2,7 +2,6 @@ import type { LookupAddress } from 'node:dns';
 import { createDnsLookup } from './dns-lookup.ts';
 import { ipLiteralIn, isPublicIpAddress } from './public-ip-address.ts';
 
-/** Which pages may be fetched. */
 export type PageRules = {
   /** The host names of this site. */
   readonly siteHosts: readonly string[];

@@ -1,6 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** The metadata tags of a page. */
 export type PageTags = {
   /** The `href` of its `link rel=canonical`. */
   readonly canonical: string | null;

@@ -1,7 +1,6 @@
 import type { AddressParts } from './address-parts.ts';
 import { type Portal, portals } from './portals.ts';
 
-/** The result of parsing a portal URL. */
 export type PortalReading = {
   readonly portal: Portal;
   /** Null: not the page of a home. */

@@ -2,7 +2,6 @@ import { placeOf } from '../places/postal-codes.ts';
 import { directionOf, isUnitWord, plain, streetTypeOf } from './address-words.ts';
 import { cityKey, isCityOf } from './known-cities.ts';
 
-/** The words of an address, split into street, unit and city. */
 export type SplitWords = {
   readonly street: readonly string[];
   readonly unit: readonly string[];

@@ -1,6 +1,5 @@
 import { directionOf, plain } from './address-words.ts';
 
-/** Words that are always uppercase. */
 const alwaysUppercase = /^(?:[a-z]?\d+[a-z]|[nsew]|n[ew]|s[ew]|po|us|fm|cr|sr|ii|iii|iv|[a-z])$/;
 const ordinal = /^\d+(?:st|nd|rd|th)$/;
 

@@ -79,7 +79,6 @@ export type PendingSignIn = {
   readonly signedUp: string | null;
 };
 
-/** The OpenID Connect issuer in this process. */
 export type EmbeddedIssuer = {
   readonly url: string;
   /** Handles requests below `issuerPath`. The request URL must not include that path. */

@@ -22,7 +22,6 @@ const areaColumns = [
   'hudareaname',
 ] as const;
 
-/** Whether a header belongs to HUD's rents. */
 export function isHudHeader(rowOf: RowReader): boolean {
   return ['zipcode', ...columns].every((column) => rowOf.has(column));
 }

@@ -58,7 +58,6 @@ export async function monthlySeriesOf({ header, rowOf, rows }: CsvTable): Promis
   };
 }
 
-/** The column index of each month. */
 function columnsByMonth(header: readonly string[]): ReadonlyMap<Month, number> {
   const columns = new Map<Month, number>();
   for (const [at, name] of header.entries()) {

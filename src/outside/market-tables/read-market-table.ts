@@ -4,7 +4,6 @@ import { isSeriesHeader, type MonthlySeries, monthlySeriesOf } from './monthly-s
 import type { Refusals } from './refusals.ts';
 import { isAdsHeader, type RentalAdvertisements, rentalAdsOf } from './rental-ads.ts';
 
-/** A recognized market table. */
 export type MarketTableFile =
   | { readonly table: 'rents'; readonly rows: readonly PostalRents[]; readonly refused: Refusals }
   | ({ readonly table: 'series' } & MonthlySeries)

@@ -11,7 +11,6 @@ const areaColumns = ['squarefeet', 'livingarea'] as const;
 const rentColumns = ['price', 'rent'] as const;
 const dateColumns = ['date', 'dated', 'time'] as const;
 
-/** Whether a header belongs to rental advertisements. */
 export function isAdsHeader(rowOf: RowReader): boolean {
   return (
     ['latitude', 'longitude', 'bedrooms', 'bathrooms'].every((column) => rowOf.has(column)) &&

@@ -1,7 +1,6 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing-api.ts';
 
-/** The plan and its price. */
 export type Terms = {
   readonly plan: PaidPlan;
   readonly interval: BillingInterval;
@@ -9,7 +8,6 @@ export type Terms = {
   readonly cents: number;
 };
 
-/** A checkout to create. */
 export type CheckoutOrder = Terms & {
   /** Our id. Idempotent: repeated requests return the same checkout. */
   readonly checkoutId: string;
@@ -22,7 +20,6 @@ export type CheckoutOrder = Terms & {
   readonly cancelUrl: string;
 };
 
-/** A subscription as the provider reports it. */
 export type SubscriptionReport = {
   readonly providerId: string;
   readonly customerId: string;
@@ -79,9 +76,8 @@ export type BillingProvider = {
   readonly cancel: (subscriptionId: string, when: 'now' | 'period_end') => Promise<void>;
   /** Returns the page for payment methods and invoices, which redirects to `returnUrl`. */
   readonly openPortal: (customerId: string, returnUrl: string) => Promise<string>;
-  /** Null: the provider has no subscription with this id. */
   readonly readSubscription: (subscriptionId: string) => Promise<TimedSubscriptionReport | null>;
-  /** Every subscription that has not ended. */
+  /** Without ended subscriptions. */
   readonly listSubscriptions: () => AsyncIterable<TimedSubscriptionReport>;
   /** Deletes a customer and their subscriptions at once. Does nothing if the customer is already deleted. */
   readonly deleteCustomer: (customerId: string) => Promise<void>;

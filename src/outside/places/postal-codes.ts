@@ -29,7 +29,6 @@ export function allPlaces(): IterableIterator<PostalPlace> {
   return places.values();
 }
 
-/** Null: the postal code is unknown. */
 export function placeOf(postalCode: string): PostalPlace | null {
   return places.get(postalCode) ?? null;
 }

@@ -71,7 +71,6 @@ async function copyTo(to: string, from: string): Promise<void> {
   });
 }
 
-/** Gives everyone the owner's read and execute rights. */
 async function makeReadable(path: string): Promise<void> {
   const entry = await lstat(path);
   const { mode } = entry;

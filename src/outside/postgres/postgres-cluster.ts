@@ -30,7 +30,6 @@ export const clusterDatabase = 'forma';
 
 const passwordFile = 'forma.password';
 
-/** An initialized PostgreSQL data directory. */
 export type PostgresCluster = {
   readonly folder: string;
   readonly password: string;

@@ -14,7 +14,6 @@ const youngLockMilliseconds = 2000;
 const secondsToStart = '60';
 const secondsToStop = '60';
 
-/** The inputs to start the server of a cluster. */
 export type LaunchOptions = {
   readonly binaries: PostgresBinaries;
   readonly cluster: PostgresCluster;

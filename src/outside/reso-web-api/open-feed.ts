@@ -5,13 +5,10 @@ import type { FeedDependencies, ResoFeed } from './reso-feed.ts';
 
 /** A RESO Web API service. Every call throws a FeedError with the service's failure. */
 export type OpenFeed = {
-  /** Reads the fields that listings have. */
   readonly readModel: () => Promise<PropertyModel>;
-  /** Reads all pages from a URL on. */
   readonly readPages: (start: URL) => AsyncGenerator<FeedPage>;
 };
 
-/** Sends no request yet. */
 export function openFeed(feed: ResoFeed, dependencies: FeedDependencies): OpenFeed {
   const read = feedRequests(feed, dependencies);
   return {

@@ -1,7 +1,6 @@
 import type { ReadFeed } from './feed-requests.ts';
 import { FeedError } from './reso-feed.ts';
 
-/** A raw record of the service. */
 export type FeedRecord = Readonly<Record<string, unknown>>;
 
 export type FeedPage = {

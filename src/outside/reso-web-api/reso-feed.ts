@@ -9,7 +9,6 @@ export type FeedCredentials =
       readonly scope: string | null;
     };
 
-/** A RESO Web API service. */
 export type ResoFeed = {
   /** The service root, without a trailing slash. */
   readonly url: string;

@@ -12,7 +12,6 @@ export const marketTableKinds = [
 ] as const;
 export type MarketTableKind = (typeof marketTableKinds)[number];
 
-/** An imported market table. */
 export type MarketTable = {
   readonly kind: MarketTableKind;
   readonly name: string;

@@ -12,7 +12,6 @@ export type AccountPart = {
   readonly columns: readonly string[];
 };
 
-/** All tables with rows of a user. */
 export const accountParts: readonly AccountPart[] = [
   {
     name: 'settings',

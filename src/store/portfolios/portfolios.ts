@@ -28,7 +28,6 @@ export type LinkedProforma = {
   readonly assumptions: StatedAssumptions;
 };
 
-/** The fields of a portfolio that the user edits. */
 export type PortfolioText = {
   readonly title: string;
   readonly goal: string | null;

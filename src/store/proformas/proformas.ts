@@ -54,7 +54,6 @@ export async function lockReference(
   return rows[0] ?? null;
 }
 
-/** The same by alias. */
 export async function lockReferenceOfAlias(
   queries: Queries,
   userId: string,

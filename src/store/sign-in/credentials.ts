@@ -1,7 +1,6 @@
 import { isUuid } from '../is-uuid.ts';
 import type { Queries } from '../transact.ts';
 
-/** An account at the embedded issuer. */
 export type Credentials = {
   readonly subject: string;
   readonly email: string;

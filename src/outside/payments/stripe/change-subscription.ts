@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { PaymentRefused, type Terms } from '../billing-provider.ts';
 
-/** The inline price of a Stripe subscription item. */
 export function priceData({ plan, interval, cents }: Terms) {
   return {
     currency: 'usd',
@@ -115,7 +114,6 @@ export async function clearPendingChange(stripe: Stripe, id: string): Promise<vo
   await stripe.subscriptions.update(id, { ...clearEnd(subscription), metadata: noPendingChange });
 }
 
-/** Cancels the subscription at the end of the paid period. */
 export async function cancelLater(stripe: Stripe, id: string): Promise<void> {
   await releaseSchedule(stripe, id);
   await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: noPendingChange });

@@ -5,10 +5,8 @@ import { type BillingEvent, InvalidSignature, MalformedEvent, signatureTolerance
 import { readSignedJson, readSignedText } from '../read-signed-json.ts';
 import { instantOf, readSubscriptionReport } from './subscription-report.ts';
 
-/** The keys of our Stripe account. */
 export type StripeKeys = { readonly secretKey: string; readonly webhookSecret: string };
 
-/** The common fields of Stripe's events. */
 const stripeEvent = z.object({
   id: asciiIdentifier,
   type: asciiIdentifier,

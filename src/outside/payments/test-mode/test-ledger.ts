@@ -59,7 +59,6 @@ export function openLedger({ objects, webhookUrl, now = () => new Date() }: Test
   };
 }
 
-/** The subscription as an event reports it. */
 export function reportOf({ kind: _kind, asksToConfirm: _asks, ...subscription }: TestSubscription): SubscriptionReport {
   return subscription;
 }

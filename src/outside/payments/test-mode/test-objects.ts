@@ -32,7 +32,6 @@ export type TestPortal = { readonly kind: 'portal'; readonly customerId: string;
 
 export type TestObject = TestCustomer | TestCheckout | TestSubscription | TestConfirmation | TestPortal;
 
-/** The storage of the test mode. */
 export type TestObjects = {
   readonly read: (id: string) => Promise<TestObject | null>;
   /** Does nothing if the id exists. */

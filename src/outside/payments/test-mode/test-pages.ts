@@ -33,12 +33,10 @@ const portalActions = {
 
 export type PortalAction = keyof typeof portalActions;
 
-/** Whether a text from a page is a button's action. */
 export function isPortalAction(text: unknown): text is PortalAction {
   return typeof text === 'string' && Object.hasOwn(portalActions, text);
 }
 
-/** Creates the page actions for a ledger. */
 export function openTestPages(ledger: TestLedger): TestModePages {
   const { objects, now, sendEvent } = ledger;
   const portalOf: TestModePages['portal'] = async (id) => {

@@ -4,7 +4,6 @@ import type { TestCheckout, TestSubscription } from './test-objects.ts';
 
 const months: Readonly<Record<BillingInterval, number>> = { monthly: 1, yearly: 12 };
 
-/** The subscription that a paid checkout creates. */
 export function beginSubscription(id: string, checkout: TestCheckout, now: Date): TestSubscription {
   const { plan, interval, customerId } = checkout;
   return {
