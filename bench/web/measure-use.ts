@@ -99,7 +99,7 @@ function percentile95(values: readonly number[]): number {
 
 /** Milliseconds from a jump to the frame in which the table shows only loaded rows. */
 function jumpInTable(page: Page): Promise<number> {
-  return page.getByRole('region', { name: 'Rentals as a table' }).evaluate(async (box, pixels) => {
+  return page.getByRole('region', { name: /^Table of rentals/ }).evaluate(async (box, pixels) => {
     const head = box.querySelector('thead')?.getBoundingClientRect().height ?? 0;
     const isFull = () => {
       const { left, top } = box.getBoundingClientRect();

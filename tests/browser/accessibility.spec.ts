@@ -59,7 +59,7 @@ test('The palette, empty and with typed text, and the list of keys pass axe in l
   await expect(commands.getByRole('option', { selected: true })).toContainText('Memphis, TN · 1.50x');
   await expectNoViolations(page, '[role="dialog"]');
   await commands.getByRole('combobox').fill('qwertyzz');
-  await expect(commands.getByText('Nothing fits')).toBeVisible();
+  await expect(commands.getByText('No results for')).toBeVisible();
   await expectNoViolations(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await expect(commands).toBeHidden();
@@ -83,10 +83,10 @@ test('Nothing found, an error, and a page that does not exist pass axe in light 
   await expect(page.getByRole('link', { name: /without the DSCR target/ })).toBeVisible();
   await expectNoViolations(page);
   await page.route('**/api/v1/search', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest Purchase Price');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest Purchase Price');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectNoViolations(page);
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectNoViolations(page);
 });

@@ -11,9 +11,9 @@ test('the multiple stays visible, and a sheet adjusts its assumptions', async ({
   const adjust = page.getByRole('button', { name: /^Adjust/ });
   await expect(adjust).toContainText(first);
   await adjust.click();
-  const sheet = page.getByRole('dialog', { name: 'Assumptions in force' });
+  const sheet = page.getByRole('dialog', { name: 'Your assumptions' });
   await sheet.getByRole('textbox', { name: 'Interest rate, exact' }).fill('8');
-  await expect(sheet.getByText('1 change, not saved')).toBeVisible();
+  await expect(sheet.getByText('1 unsaved change')).toBeVisible();
   await expectNoViolations(page, '[role="dialog"]');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toHaveCount(0);

@@ -11,19 +11,19 @@ test('A professional sees what moves a proforma: maps that put a cell in, the to
   await signIn(page, await makePerson('professional'), href);
 
   const risk = page.getByRole('region', { name: 'Range of outcomes' });
-  await expect(risk.getByText(/^5,000 draws from seed 1\./)).toBeVisible();
-  const reaching = risk.getByText(/\d+ of 100 reach 1\.30x/);
+  await expect(risk.getByText(/^5,000 simulations, seed 1 \(/)).toBeVisible();
+  const reaching = risk.getByText(/\d+% chance of 1\.30x or better/);
   await expect(reaching).toBeVisible();
-  const first = await risk.getByText(/^The middle outcome returns/).textContent();
-  await risk.getByRole('button', { name: 'Draw again' }).click();
-  await expect(risk.getByText(/^5,000 draws from seed 2\./)).toBeVisible();
+  const first = await risk.getByText(/^Median outcome:/).textContent();
+  await risk.getByRole('button', { name: 'Run again' }).click();
+  await expect(risk.getByText(/^5,000 simulations, seed 2 \(/)).toBeVisible();
   await risk.getByRole('textbox', { name: 'Seed' }).fill('1');
-  await expect(risk.getByText(/^5,000 draws from seed 1\./)).toBeVisible();
+  await expect(risk.getByText(/^5,000 simulations, seed 1 \(/)).toBeVisible();
   await expect(risk.getByText(first ?? 'nothing')).toBeVisible();
   await risk.getByRole('button', { name: 'Range of outcomes as a table' }).click();
   await expect(risk.getByRole('row', { name: /^Year 5/ })).toBeVisible();
 
-  const what = page.getByRole('region', { name: 'What if two things change' });
+  const what = page.getByRole('region', { name: 'Sensitivity' });
   await what.getByRole('combobox', { name: 'Columns' }).first().selectOption({ label: 'Vacancy' });
   const map = what.getByRole('table', { name: 'Equity multiple by Price paid and Vacancy' });
   const currentCell = map.locator('[aria-current]');
@@ -40,7 +40,7 @@ test('A professional sees what moves a proforma: maps that put a cell in, the to
   await what.getByRole('combobox', { name: 'Figure' }).selectOption({ label: 'IRR' });
   const tornado = page.getByRole('region', { name: 'What matters most' });
   await expect(tornado.getByText(/^IRR is \d/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Best year to sell' }).getByText(/^IRR is highest/)).toBeVisible();
-  await expect(page.getByRole('img', { name: /^(Within your hold a|No) refinance/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Best year to sell' }).getByText(/^IRR peaks at/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^(Best within your hold|No refinance)/ })).toBeVisible();
   await expectNoViolations(page, 'main section');
 });

@@ -23,10 +23,10 @@ test('A plan bought in test mode opens its gates at once, and is changed and can
 
   await plan(page, 'Investor').getByRole('button', { name: 'Upgrade to Investor' }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Investor is yours now.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You’re on Investor.' })).toBeVisible();
   await expect(page).toHaveURL('/billing/plans');
   await expect(visitorPlan(page, 'Investor')).toBeVisible();
-  await expect(main(page).getByText(/^Investor, paid by the month\. The next payment is on /)).toBeVisible();
+  await expect(main(page).getByText(/^Investor, billed monthly\. Next payment on /)).toBeVisible();
   await expectNoViolations(page, 'main');
   await page.goto('/');
   await page.getByRole('list', { name: 'Rentals' }).getByRole('link').first().click();
@@ -36,14 +36,14 @@ test('A plan bought in test mode opens its gates at once, and is changed and can
   await page.goto('/billing/plans');
   await plan(page, 'Professional').getByRole('button', { name: 'Upgrade to Professional' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Professional is there at once.');
-  await dialog.getByRole('button', { name: 'Change to Professional' }).click();
+  await expect(dialog).toContainText('You’ll have Professional right away');
+  await dialog.getByRole('button', { name: 'Switch to Professional' }).click();
   await expect(visitorPlan(page, 'Professional')).toBeVisible();
 
-  await plan(page, 'Starter').getByRole('button', { name: 'End the plan' }).click();
-  await expect(dialog).toContainText(/You keep Professional until .* From then on you have Starter\./);
+  await plan(page, 'Starter').getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(dialog).toContainText(/You’ll keep Professional until .*, then move to Starter\./);
   await expectNoViolations(page, '[role="dialog"]');
-  await dialog.getByRole('button', { name: 'End the plan' }).click();
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(
     main(page)
       .getByRole('status')
@@ -54,7 +54,7 @@ test('A plan bought in test mode opens its gates at once, and is changed and can
   await page.getByRole('button', { name: 'Payment settings' }).click();
   await page.getByRole('button', { name: 'The card has failed' }).click();
   await page.getByRole('link', { name: 'Back to Forma' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('The last payment failed.');
+  await expect(main(page).getByRole('alert')).toContainText('Your last payment failed.');
   await main(page).getByRole('alert').getByRole('button', { name: 'Payment settings' }).click();
   await page.getByRole('button', { name: 'The card works again' }).click();
   await page.getByRole('button', { name: 'The next period has begun' }).click();

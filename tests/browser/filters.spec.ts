@@ -5,7 +5,7 @@ test('The filters count their results and change the page without a reload', asy
   const before = await shownCount(page);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await openFilters(page);
-  await expect(panel(page).getByText(`Of ${before} rentals, most lie between`)).toHaveCount(5);
+  await expect(panel(page).getByText(`Most of ${before} rentals are between`)).toHaveCount(5);
   await expect(panel(page).getByRole('radio', { name: `${before} rentals at 6.50%` })).toBeChecked();
   const handle = panel(page).getByRole('slider', { name: 'Equity multiple, lowest' });
   await handle.press('ArrowRight');

@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
 export const answer = (page: Page) => page.getByRole('heading', { level: 1 });
 export const cards = (page: Page) => page.getByRole('list', { name: 'Rentals' }).getByRole('article');
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
-export const chips = (page: Page) => page.getByRole('list', { name: 'Filters in force' }).getByRole('listitem');
+export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
 
 /** Opens a results page and waits until it is loaded. */
 export async function openResults(page: Page, address = '/'): Promise<void> {
@@ -108,7 +108,7 @@ export async function signIn(page: Page, { email, password }: Person, returnTo =
 /** Signs in through the sign-in pages and returns to a page. */
 export async function signInThroughPages(page: Page, { email, password }: Person, returnTo = '/'): Promise<void> {
   await page.goto(`/auth/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname + url.search === returnTo);
@@ -123,7 +123,7 @@ export async function openFilters(page: Page): Promise<void> {
 /** Shows the search form, which is collapsed on a phone. */
 export async function openSearchForm(page: Page): Promise<void> {
   await waitForKeys(page);
-  const collapsedForm = page.getByRole('button', { name: /^Change the search/ });
+  const collapsedForm = page.getByRole('button', { name: /^Change search/ });
   if (await collapsedForm.isVisible()) await collapsedForm.click();
 }
 

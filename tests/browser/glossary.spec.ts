@@ -16,7 +16,7 @@ test('The first visit leads to a visible term and is then over, and terms open o
   const info = panel(page).getByRole('button', { name: 'What is Interest rate?' });
   await info.click();
   const opened = page.getByRole('dialog', { name: 'Interest rate' });
-  await expect(opened).toContainText('What the bank asks for the loan, a year.');
+  await expect(opened).toContainText('Your annual mortgage rate.');
   await expectNoViolations(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();

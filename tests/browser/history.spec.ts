@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards, expect, expectNoViolations, openResults, test } from './forma.ts';
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Price and status so far' });
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Price and status history' });
 const state = (day: string, list_price: number, standard_status = 'Active') => ({
   observed_at: `${day}T00:00:00.000Z`,
   list_price,

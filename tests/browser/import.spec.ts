@@ -9,7 +9,7 @@ test('One home is imported by its address, its price asked, and by its link; man
 }) => {
   await signIn(page, await makePerson('investor'), '/import');
   const field = page.getByRole('combobox', { name: 'Address or URL' });
-  const opened = page.getByRole('link', { name: 'Open the proforma' });
+  const opened = page.getByRole('link', { name: 'Open proforma' });
   // An unlisted home: the form asks for the price, and the rent is marked as an estimate.
   await field.fill('77 Unlisted Ln, Memphis, TN 38104');
   await field.press('Enter');
@@ -38,7 +38,7 @@ test('One home is imported by its address, its price asked, and by its link; man
 
   await page.getByRole('radio', { name: 'Many at once' }).check();
   await page
-    .getByRole('textbox', { name: 'Addresses and links, one a line' })
+    .getByRole('textbox', { name: 'Addresses and links, one per line' })
     .fill('1 Many St, Memphis, TN 38104, 125000\n2 Many St, Memphis, TN 38104\nsomewhere nice');
   await page.getByRole('button', { name: 'Import 3 homes' }).click();
   const list = page.getByRole('region', { name: 'Homes to import' });

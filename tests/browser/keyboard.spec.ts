@@ -4,7 +4,7 @@ import { answer, cards, chips, expect, openResults, panel, test, waitForKeys } f
 test('A search is made, narrowed and opened with only the keyboard', async ({ page }) => {
   await openResults(page);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await waitForKeys(page);
@@ -34,7 +34,7 @@ test('A search is made, narrowed and opened with only the keyboard', async ({ pa
   await expect(panel(page)).toBeHidden();
   await expect(chips(page)).toHaveText(['Rate6.75%']);
 
-  await page.getByRole('button', { name: 'Remove the filter Rate 6.75%' }).focus();
+  await page.getByRole('button', { name: 'Remove filter Rate 6.75%' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/interestRate/);
 
@@ -67,15 +67,15 @@ test('Keys act on the home of a page, but not while an explanation is open over 
 
 test('The side menu expands and collapses, and keeps its state', async ({ page }) => {
   await openResults(page);
-  await page.getByRole('button', { name: 'Expand the menu' }).press('Enter');
+  await page.getByRole('button', { name: 'Expand menu' }).press('Enter');
   await page.reload();
-  await page.getByRole('button', { name: 'Collapse the menu' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse menu' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
 });
 
 test('The results alone can fill the screen, and Escape leaves it', async ({ page }) => {
   await openResults(page);
-  await page.getByRole('button', { name: 'Fill the screen' }).press('Enter');
+  await page.getByRole('button', { name: 'Full screen' }).press('Enter');
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(cards(page).first()).toBeVisible();

@@ -9,7 +9,7 @@ test('On a phone the map fills the screen, with the cards as a row over it', asy
   await expect(features.first()).toBeVisible();
   await expect(cards(page).first()).toBeInViewport();
   await expect(cards(page).nth(5)).not.toBeInViewport();
-  const map = page.getByRole('region', { name: /^Map of the rentals/ });
+  const map = page.getByRole('region', { name: /^Map of rentals/ });
   const bounds = await map.boundingBox();
   expect(bounds).toMatchObject({ x: 0, width: 390 });
   expect(Math.round((bounds?.y ?? 0) + (bounds?.height ?? 0))).toBe(844);
@@ -17,11 +17,11 @@ test('On a phone the map fills the screen, with the cards as a row over it', asy
   await expect(page.getByText('U.S. Census Bureau')).toBeHidden();
   // A new order scrolls back to the first card.
   await cards(page).nth(5).scrollIntoViewIfNeeded();
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('yearly_net_income_desc');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('yearly_net_income_desc');
   await expect(page).toHaveURL(/sort=yearly_net_income_desc/);
   await expect(cards(page).first()).toBeInViewport();
   // Selecting a pin scrolls its card into view. The best results by multiple have separate pins here.
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('equity_multiple_desc');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('equity_multiple_desc');
   await expect(page).not.toHaveURL(/sort=/);
   const known = features.and(page.getByRole('button', { name: /^\d\.\d\dx, \$.*, / }));
   await known.first().focus();

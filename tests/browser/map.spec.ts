@@ -47,7 +47,7 @@ test('The map shows all results, zooms into a cluster, and the chip resets it', 
   await expect(features(page).and(page.locator(':focus'))).toBeVisible();
   const [inside] = await countsShown(page);
   await expect(cards(page)).toHaveCount(Math.min(inside, 24));
-  await page.getByRole('button', { name: 'Remove the filter Map area' }).click();
+  await page.getByRole('button', { name: 'Remove filter Map area' }).click();
   await expect(page).toHaveURL('/?viewMode=map');
   await expect.poll(async () => (await countsShown(page))[0]).toBe(all);
 });
@@ -81,7 +81,7 @@ test('If it does not search as it moves, the map offers to search the visible ar
   await openMap(page);
   const follow = page.getByRole('checkbox', { name: 'Search as I move the map' });
   await follow.uncheck();
-  await page.getByRole('region', { name: /^Map of the rentals/ }).focus();
+  await page.getByRole('region', { name: /^Map of rentals/ }).focus();
   await page.keyboard.press('+');
   const here = page.getByRole('button', { name: 'Search this area' });
   await expect(here).toBeVisible();
@@ -112,16 +112,16 @@ test('A place is framed, what the map shows can be read as a list, and an empty 
   await openMap(page, `&zipCode=${place?.slice(-5)}`);
   const [here, all] = await countsShown(page);
   expect(here).toBe(all);
-  await page.getByRole('button', { name: 'What the map shows, as a list' }).click();
-  const list = page.getByRole('region', { name: 'What the map shows' });
+  await page.getByRole('button', { name: 'Show map contents as a list' }).click();
+  const list = page.getByRole('region', { name: 'On the map' });
   // Each line ends with the state, after the county if there is one.
   await expect(list.getByRole('button').first()).toHaveText(/· .+/);
   expect(await violationsIn(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await page.goto('/?viewMode=map&box=-40,30,-39,31');
-  await expect(page.getByRole('heading', { name: 'No rental in this part of the map' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all of them' }).click();
+  await expect(page.getByRole('heading', { name: 'No rentals in this area' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect(page).toHaveURL('/?viewMode=map');
   await expect(clusters(page).first()).toBeVisible();
 });
@@ -132,7 +132,7 @@ test.describe('When the state borders fail to load', () => {
   test('the rentals still show, and a button reloads the borders', async ({ page }) => {
     await page.route('**/states-10m*', (route) => route.abort());
     await openMap(page);
-    const failed = page.getByRole('alert').filter({ hasText: 'The base map could not be loaded.' });
+    const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load the background map.' });
     await expect(failed).toBeVisible();
     await page.unroute('**/states-10m*');
     const lines = page.waitForResponse(/states-10m/);

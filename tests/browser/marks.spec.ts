@@ -5,7 +5,7 @@ const stars = (within: Locator, count: number) => within.getByRole('radio', { na
 const bookmark = (within: Locator) => within.getByRole('button', { name: /^Bookmark / });
 const pin = (within: Locator) => within.getByRole('button', { name: /^Pin / });
 const save = (within: Locator) => within.getByRole('button', { name: /^Save/ });
-const marked = (page: Page) => page.getByRole('list', { name: 'Marked homes' }).getByRole('article');
+const marked = (page: Page) => page.getByRole('list', { name: 'Saved homes' }).getByRole('article');
 const saved = (page: Page) => page.getByText('Proforma saved successfully');
 
 test.describe.configure({ timeout: 120_000 });
@@ -39,7 +39,7 @@ test('A home is rated, bookmarked and saved from its card, syncs across tabs, an
   await expect(dialog.getByLabel('Goal')).toHaveAccessibleDescription(/Please enter a portfolio goal/);
   await expectNoViolations(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'High cash flow' }).click();
-  await dialog.getByRole('switch', { name: 'Pin it' }).check({ force: true });
+  await dialog.getByRole('switch', { name: 'Pin' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saved(page)).toBeVisible();
   await expect(pin(next)).toHaveAttribute('aria-pressed', 'true');
@@ -79,7 +79,7 @@ test.describe('An unknown home', () => {
     await importing.getByLabel('Title').fill('Memphis');
     await importing.getByLabel('Goal').fill('Income');
     await importing.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(importing.getByText(/^No price was found/)).toBeVisible();
+    await expect(importing.getByText(/^We couldn’t find a price/)).toBeVisible();
     await expectNoViolations(page, '[role="dialog"]');
     await importing.getByLabel('Asking price').fill('140000');
     await importing.getByRole('button', { name: 'Save', exact: true }).click();

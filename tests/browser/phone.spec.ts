@@ -15,7 +15,7 @@ test('No page scrolls sideways', async ({ page }) => {
 test('The search form is one line until opened, and collapses after a search', async ({ page }) => {
   await openResults(page);
   const collapsedForm = page.getByRole('button', {
-    name: /^Change the search: Anywhere in the U\.S\. · \$50,000 · 1\.30x$/,
+    name: /^Change search: Anywhere in the U\.S\. · \$50,000 · 1\.30x$/,
   });
   await expect(page.getByRole('textbox', { name: 'Target multiple' })).toBeHidden();
   await collapsedForm.tap();

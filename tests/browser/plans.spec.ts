@@ -9,13 +9,13 @@ test('The plans are one click away, pass axe, and nothing overflows', async ({ p
   await page.getByRole('contentinfo').getByRole('link', { name: 'Plans' }).click();
   await expect(page).toHaveURL('/billing/plans');
   await expect(page).toHaveTitle('Plans · Forma');
-  await expect(page.getByText('You are here as a guest')).toBeVisible();
-  await expect(plan(page, 'Investor')).toContainText('$29 a month');
-  await expect(plan(page, 'Investor')).toContainText('Exact addresses and all figures');
+  await expect(page.getByText('You’re browsing as a guest')).toBeVisible();
+  await expect(plan(page, 'Investor')).toContainText('$29 per month');
+  await expect(plan(page, 'Investor')).toContainText('Exact addresses and all metrics');
   await page.getByText('Yearly, two months free').click();
   await expect(page.getByRole('radio', { name: 'Yearly, two months free' })).toBeChecked();
-  await expect(plan(page, 'Investor')).toContainText('$290 a year');
-  await expect(plan(page, 'Professional')).toContainText('$790 a year$158 less than twelve months');
+  await expect(plan(page, 'Investor')).toContainText('$290 per year');
+  await expect(plan(page, 'Professional')).toContainText('$790 per yearSave $158 a year');
 
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -26,12 +26,12 @@ test('The plans are one click away, pass axe, and nothing overflows', async ({ p
     'Professional',
   ]);
   for (const [name, cells] of [
-    ['Search of all listings', ['Included', 'Included', 'Included', 'Included']],
+    ['Search all listings', ['Included', 'Included', 'Included', 'Included']],
     ['Ratings, bookmarks', ['Not included', 'Included', 'Included', 'Included']],
     ['Exact addresses', ['Not included', 'Not included', 'Included', 'Included']],
     ['Market comparables', ['Not included', 'Not included', 'Not included', 'Included']],
-    ['Imports a month', ['None', '10', 'No limit', 'No limit']],
-    ['Price a month', ['$0', '$0', '$29', '$79']],
+    ['Monthly imports', ['None', '10', 'Unlimited', 'Unlimited']],
+    ['Monthly price', ['$0', '$0', '$29', '$79']],
   ] as const) {
     await expect(table.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell')).toHaveText([...cells]);
   }

@@ -16,22 +16,22 @@ async function bookmarkHomes(page: Page, count: number): Promise<void> {
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const rows = (page: Page) => page.getByRole('region', { name: /^Homes of the portfolio/ }).getByRole('rowheader');
+const rows = (page: Page) => page.getByRole('region', { name: /^Homes in this portfolio/ }).getByRole('rowheader');
 const figure = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'All homes together' }).locator('div', { hasText: name }).getByRole('definition');
+  page.getByRole('region', { name: 'Combined figures' }).locator('div', { hasText: name }).getByRole('definition');
 
 /** Creates a portfolio on the open page and opens it. */
 async function makePortfolio(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Make the first portfolio' }).click();
+  await page.getByRole('button', { name: 'Create a portfolio' }).click();
   const form = dialog(page, 'New portfolio');
-  await form.getByRole('button', { name: 'Make portfolio' }).click();
+  await form.getByRole('button', { name: 'Create portfolio' }).click();
   await expect(form.getByText('Please enter a title')).toBeVisible();
   await expect(form.getByText('Please enter a portfolio goal (high cash flow, high appreciation)')).toBeVisible();
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Goal', { exact: true }).fill('High cash flow');
-  await form.getByLabel('Measure the goal by').selectOption({ label: 'Equity multiple' });
-  await form.getByLabel('How much is aimed at').fill('10');
-  await form.getByRole('button', { name: 'Make portfolio' }).click();
+  await form.getByLabel('Track progress with').selectOption({ label: 'Equity multiple' });
+  await form.getByLabel('Target').fill('10');
+  await form.getByRole('button', { name: 'Create portfolio' }).click();
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
@@ -48,11 +48,11 @@ async function addHomes(page: Page, count: number): Promise<void> {
 
 test('Homes are added, ordered, changed in bulk, summed and downloaded', async ({ page }) => {
   await signIn(page, await makePerson('investor'), '/portfolios');
-  await expect(page.getByRole('heading', { name: 'No portfolio yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No portfolios yet' })).toBeVisible();
   await bookmarkHomes(page, 3);
   await makePortfolio(page, 'Midwest <b>income</b>');
   await addHomes(page, 2);
-  await expect(page.getByRole('progressbar', { name: 'Toward the goal: Equity multiple' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Progress toward Equity multiple' })).toBeVisible();
 
   const [first, second] = await rows(page).allInnerTexts();
   const ordered = page.waitForResponse((answer) => /\/portfolios\/[^/]+\/order$/.test(answer.url()));
@@ -67,11 +67,11 @@ test('Homes are added, ordered, changed in bulk, summed and downloaded', async (
   await page.reload();
   await expect(rows(page).first()).toHaveText(second!, { useInnerText: true });
 
-  await page.getByRole('button', { name: 'Change assumptions of all' }).click();
-  const bulk = dialog(page, 'Change assumptions of all');
+  await page.getByRole('button', { name: 'Change all assumptions' }).click();
+  const bulk = dialog(page, 'Change all assumptions');
   await expect(bulk.getByRole('button', { name: 'Change 2 homes' })).toBeDisabled();
   await bulk.getByLabel('Interest rate').fill('9');
-  await bulk.getByLabel('Years held').fill('7');
+  await bulk.getByLabel('Hold period').fill('7');
   const multiple = bulk.getByRole('row', { name: /^Equity multiple/ }).getByRole('cell');
   await expect(multiple.last()).not.toHaveText((await multiple.first().textContent())!);
   const expected = (await multiple.last().textContent())!;
@@ -83,10 +83,10 @@ test('Homes are added, ordered, changed in bulk, summed and downloaded', async (
   await expect(figure(page, 'Equity multiple')).toHaveText(expected);
   await expect(page.getByRole('img', { name: /in year 7/ })).toBeVisible();
 
-  const removeButton = page.getByRole('button', { name: /^Take .* out of the portfolio$/ });
+  const removeButton = page.getByRole('button', { name: /^Remove .* from the portfolio$/ });
   await removeButton.first().click();
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toHaveText(second!, { useInnerText: true });
   await expect(rows(page).last()).toHaveText(first!, { useInnerText: true });
@@ -101,7 +101,7 @@ test('Homes are added, ordered, changed in bulk, summed and downloaded', async (
 
 test('Another tab follows, and a deleted portfolio disappears from both', { tag: '@once' }, async ({ page }) => {
   await signIn(page, await makePerson(), '/portfolios');
-  await expect(page.getByRole('heading', { name: 'No portfolio yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No portfolios yet' })).toBeVisible();
   await expectNoViolations(page, 'main');
   await makePortfolio(page, 'Austin');
   const other = await page.context().newPage();
@@ -115,14 +115,14 @@ test('Another tab follows, and a deleted portfolio disappears from both', { tag:
   await expect(other.getByText('This portfolio was changed in another tab.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Dallas' }).click();
-  await page.getByRole('button', { name: 'Delete it' }).click();
-  await expect(page.getByRole('heading', { name: 'No portfolio yet' })).toBeVisible();
-  await expect(other.getByRole('heading', { level: 1, name: 'This portfolio does not exist' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete portfolio' }).click();
+  await expect(page.getByRole('heading', { name: 'No portfolios yet' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Portfolio not found' })).toBeVisible();
 });
 
 test('A guest gets a sign-in prompt instead of portfolios', { tag: '@once' }, async ({ page }) => {
   await page.goto('/portfolios');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to keep portfolios' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to use portfolios' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     /returnTo=%2Fportfolios$/,

@@ -4,7 +4,7 @@ import { cards, expect, expectNoViolations, makePerson, openResults, signIn, tes
 const figure = (page: Page, name: string) =>
   page.getByLabel('Highlights').locator('div', { hasText: name }).locator('strong');
 const multiple = (page: Page) => figure(page, 'Equity multiple');
-const assumptions = (page: Page) => page.getByRole('region', { name: 'Assumptions in force' });
+const assumptions = (page: Page) => page.getByRole('region', { name: 'Your assumptions' });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name: `${name}, exact` });
 const isKept = /\/proformas\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
@@ -56,12 +56,12 @@ test('a person saves it with title and notes, and shares it with a guest', { tag
   const edited = await multipleNow(page);
   await assumptions(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(isKept);
-  await expect(assumptions(page)).toContainText('As you saved it');
-  await expect(page.getByRole('region', { name: 'Where the facts come from' })).toContainText('Your own figure');
+  await expect(assumptions(page)).toContainText('Saved');
+  await expect(page.getByRole('region', { name: 'Data sources' })).toContainText('Your value');
   const notes = page.getByRole('textbox', { name: 'Your notes on this proforma' });
   await notes.fill('New roof in 2019');
   await expect(page.getByRole('region', { name: 'Notes' }).getByRole('status')).toHaveText('Saved');
-  await page.getByRole('button', { name: 'Change the title' }).click();
+  await page.getByRole('button', { name: 'Edit title' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('The one with the roof');
   await page.getByRole('textbox', { name: 'Title' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The one with the roof');
@@ -77,7 +77,7 @@ test('a person saves it with title and notes, and shares it with a guest', { tag
   const stranger = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await stranger.goto(link);
   await expect(multiple(stranger)).toHaveText(edited);
-  await expect(stranger.getByRole('button', { name: 'Change the title' })).toHaveCount(0);
+  await expect(stranger.getByRole('button', { name: 'Edit title' })).toHaveCount(0);
   await stranger.context().close();
 });
 

@@ -10,16 +10,16 @@ test('A whole card opens its proforma with the same figures, and the way back ke
   await expect(highlights).toContainText(multiple ?? 'no multiple');
 
   // Every figure opens its formula in a native dialog.
-  const figure = highlights.getByRole('button', { name: /^Equity multiple.* how it is computed$/ });
+  const figure = highlights.getByRole('button', { name: /^Equity multiple.* show formula$/ });
   await figure.press('Enter');
   const explanation = page.getByRole('dialog', { name: /^Equity multiple/ });
-  await expect(explanation).toContainText('With the numbers');
+  await expect(explanation).toContainText('With your numbers');
   await expect(explanation).toContainText((await figure.textContent()) ?? '');
   await page.keyboard.press('Escape');
   await expect(explanation).toHaveCount(0);
   await expect(figure).toBeFocused();
 
-  await page.getByRole('link', { name: 'Back to the results' }).click();
+  await page.getByRole('link', { name: 'Back to results' }).click();
   await expect(page).toHaveURL('/?targetEquityMultiple=1.4&page=2');
 });
 
@@ -42,16 +42,16 @@ test.describe('Without a proforma', () => {
   test('a broken link says so and leads back', { tag: '@once' }, async ({ page }) => {
     const response = await page.goto('/proformas/not-an-alias');
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'This proforma does not exist' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the results' }).click();
+    await expect(page.getByRole('heading', { name: 'Proforma not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to results' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
 
   test('an unknown address says so and leads to the search', { tag: '@once' }, async ({ page }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the search' }).click();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to search' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
 });

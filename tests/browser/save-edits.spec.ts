@@ -5,7 +5,7 @@ const isSaved = /\/proformas\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Save to Portfolio' });
 const multiple = (page: Page) =>
   page.getByLabel('Highlights').locator('div', { hasText: 'Equity multiple' }).locator('strong');
-const assumptions = (page: Page) => page.getByRole('region', { name: 'Assumptions in force' });
+const assumptions = (page: Page) => page.getByRole('region', { name: 'Your assumptions' });
 
 async function openFirst(page: Page): Promise<string> {
   await openResults(page);

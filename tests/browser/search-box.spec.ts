@@ -59,7 +59,7 @@ test('Text typed before the interactive form loads stays, with the focus, and is
     const formRequest = page.waitForRequest('**/assets/header-search-*.js');
     await page.reload();
     await formRequest;
-    const collapsedForm = page.getByRole('button', { name: /^Change the search/ });
+    const collapsedForm = page.getByRole('button', { name: /^Change search/ });
     const typed = page.getByRole('textbox', { name: 'ZIP or place' });
     await expect(collapsedForm.or(typed).first()).toBeVisible();
     if (await collapsedForm.isVisible()) await collapsedForm.click();

@@ -7,9 +7,7 @@ test('The first page summarizes the results and needs no further call', { tag: '
   });
   await openResults(page);
   await expect(answer(page)).toHaveText(/^[\d,]+ rentals return 1\.30x or better$/);
-  await expect(
-    page.getByText('Up to $50,000 in cash · 6.50% rate · 75.00% loan to value · held 5 years'),
-  ).toBeVisible();
+  await expect(page.getByText('Up to $50,000 in cash · 6.50% rate · 75.00% loan to value · 5-year hold')).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
   await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible();
   expect(calls).toEqual([]);
@@ -33,7 +31,7 @@ test('Order and page are in the URL: a reload keeps them, and the back button re
   const total = await shownCount(page);
   const first = cards(page).first().getByRole('link');
   const unordered = (await first.getAttribute('href')) ?? '';
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest Purchase Price');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest Purchase Price');
   await expect(page).toHaveURL('/?targetEquityMultiple=1.5&interestRate=7&sort=purchase_price_asc');
   await expect(first).not.toHaveAttribute('href', unordered);
   const address = (await first.getAttribute('href')) ?? '';

@@ -45,7 +45,7 @@ test('Without sign-in the search still works, and the person is back once it res
   );
   await openResults(page);
   await account(page).click();
-  await expect(page.getByRole('dialog')).toContainText('Sign-in does not answer for now');
+  await expect(page.getByRole('dialog')).toContainText('Sign-in is temporarily unavailable');
   await expect(cards(page).first()).toBeVisible();
   await page.unroute(tokenPath);
   await expect(page.getByRole('dialog')).toContainText('Starter plan');

@@ -30,7 +30,7 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
   await panel.getByRole('button', { name: 'Add Payback' }).click();
   await expectNoViolations(page, '[role="dialog"]');
   await panel.getByRole('button', { name: 'Done' }).click();
-  await display.getByRole('button', { name: 'Change: Details of a proforma' }).click();
+  await display.getByRole('button', { name: 'Change: Proforma details' }).click();
   await page.getByRole('button', { name: 'Remove Equity multiple', exact: true }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(saved(page, 'Display')).toBeVisible();
@@ -70,9 +70,9 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
     'DSCR',
     'Payback',
   ]);
-  await expect(page.getByRole('heading', { name: /^Your figures/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Show every figure' }).click();
-  await expect(page.getByRole('heading', { name: /^Every figure/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Your metrics/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all metrics' }).click();
+  await expect(page.getByRole('heading', { name: /^All metrics/ })).toBeVisible();
 });
 
 test.describe('The data of an account', () => {
@@ -84,12 +84,12 @@ test.describe('The data of an account', () => {
     await expectNoViolations(page);
 
     const tokens = section(page, 'Personal tokens');
-    await expect(tokens).toContainText('You have no tokens.');
+    await expect(tokens).toContainText('You don’t have any tokens.');
     await tokens.getByRole('button', { name: 'New token' }).click();
     const making = page.getByRole('dialog', { name: 'New personal token' });
     await making.getByLabel('Name').fill('spreadsheet');
     await expectNoViolations(page, '[role="dialog"]');
-    await making.getByRole('button', { name: 'Make the token' }).click();
+    await making.getByRole('button', { name: 'Create token' }).click();
     const made = page.getByRole('dialog', { name: 'Copy your token now' });
     await expect(made.getByLabel('Token')).toBeFocused();
     const token = await made.getByLabel('Token').inputValue();
@@ -100,9 +100,9 @@ test.describe('The data of an account', () => {
     await made.getByRole('button', { name: 'Done' }).click();
     await expect(tokens.getByRole('listitem')).toContainText(['spreadsheet']);
     await expect(page.getByText(token)).toHaveCount(0);
-    await tokens.getByRole('button', { name: 'Take back spreadsheet' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await expect(tokens).toContainText('You have no tokens.');
+    await tokens.getByRole('button', { name: 'Revoke spreadsheet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(tokens).toContainText('You don’t have any tokens.');
     expect((await asProgram()).status()).toBe(401);
 
     const other = await browser.newContext(baseURL ? { baseURL } : {});
@@ -116,7 +116,7 @@ test.describe('The data of an account', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
     await expect(security.getByRole('listitem')).toHaveCount(1);
     await otherPage.reload();
-    await expect(otherPage.getByText('You are here as a guest')).toBeVisible();
+    await expect(otherPage.getByText('You’re browsing as a guest')).toBeVisible();
     await other.close();
 
     const data = section(page, 'Your data');
@@ -136,7 +136,7 @@ test.describe('The data of an account', () => {
     ]);
     expect(file.suggestedFilename()).toMatch(/\.json$/);
 
-    await data.getByRole('button', { name: 'Delete the account…' }).click();
+    await data.getByRole('button', { name: 'Delete account…' }).click();
     const leaving = page.getByRole('dialog', { name: 'Delete your account?' });
     await leaving.getByLabel('Your password').fill(person.password);
     await expectNoViolations(page, '[role="dialog"]');

@@ -50,25 +50,25 @@ test('An account is created, confirmed by mail and used; then its password is re
   const problems = page.getByRole('alert');
   await expect(problems).toBeFocused();
   await problems.getByRole('button', { name: 'Please enter a valid e-mail address' }).click();
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email').fill(email);
   await password(page).fill('too short');
   await expect(password(page)).toHaveAccessibleDescription(/at least 12 characters/);
   await expectNoViolations(page);
   await password(page).fill('correct horse battery');
-  await page.getByRole('button', { name: 'Show the password' }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
   await expect(password(page)).toHaveAttribute('autocomplete', 'new-password');
   await submit.click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expectNoViolations(page);
 
   await page.goto(await mailedLink(page, email, '/auth/verify-email'));
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(account(page)).toHaveText(/AL$/);
   await expect(page).toHaveURL('/?targetEquityMultiple=1.5');
   await expect(cards(page).first()).toBeVisible();
@@ -81,7 +81,7 @@ test('An account is created, confirmed by mail and used; then its password is re
   await expect(account(page)).toHaveCount(0);
 
   await page.goto('/auth/login');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email').fill(email);
   await password(page).fill('not the password');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
@@ -96,21 +96,21 @@ test('An account is created, confirmed by mail and used; then its password is re
     await route.continue();
   });
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email').fill(email);
   release();
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const reset = await mailedLink(page, email, '/auth/reset-password');
   await page.goto(reset);
   await page.getByLabel('New password').fill('another horse battery');
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.waitForURL(/\/auth\/sign-in/);
   await signInThroughPages(page, { email, password: 'another horse battery' });
 
   await page.goto(reset);
   await page.getByLabel('New password').fill('a third horse battery');
-  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('alert')).toContainText('used');
 });
 
@@ -122,7 +122,7 @@ test('The tabs of a browser sign in and out together, and Back shows no data aft
   await openResults(other);
   await signInThroughPages(page, person, '/settings');
   await expect(account(other)).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
 
   await account(other).click();
   await other.getByRole('button', { name: 'Sign out' }).click();
@@ -130,24 +130,24 @@ test('The tabs of a browser sign in and out together, and Back shows no data aft
   await expect(page.getByText(person.email)).toHaveCount(0);
 
   await signIn(page, person, '/settings');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await account(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(cards(page).first()).toBeVisible();
   await page.goBack();
   await expect(account(page)).toHaveCount(0);
-  await expect(page.getByLabel('E-mail address')).not.toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).not.toHaveValue(person.email);
 });
 
 test('A failed sign-in says why and links onward', async ({ page }) => {
   await page.goto('/auth/callback?state=unknown&code=unknown');
-  await expect(page.getByRole('heading', { name: 'This sign-in is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This sign-in expired' })).toBeVisible();
   await expectNoViolations(page);
   await page.goto('/auth/verify-email');
-  await expect(page.getByRole('heading', { name: 'This link is not whole' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   await page.goto('/auth/failed?error=constructor');
-  await expect(page.getByRole('heading', { name: 'Signing in did not work' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go on as a guest' }).click();
+  await expect(page.getByRole('heading', { name: 'We couldn’t sign you in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue as guest' }).click();
   await expect(cards(page).first()).toBeVisible();
   if (!(await menu(page).isVisible())) await expect(signInLink(page)).toHaveAttribute('href', /returnTo=%2F$/);
 });

@@ -18,14 +18,14 @@ test('A suggested change finds as many as it says, and near misses show what the
   const matches = await shownCount(page);
   expect(matches).toBeLessThan(6);
   await expect(cards(page)).toHaveCount(matches);
-  const line = page.getByRole('region', { name: 'What would find more' });
+  const line = page.getByRole('region', { name: 'Ways to find more' });
   await expect(line.getByRole('link').first()).toHaveText(/^[\d,]+ rentals? (at|with) /);
   await page.getByRole('switch', { name: /^Near misses/ }).press('Space');
   await expect(page).toHaveURL(nearMisses);
   await expect(cards(page)).toHaveCount(matches);
   const near = page.getByRole('region', { name: 'Near misses' }).getByRole('article').first();
-  await expect(near.getByText(/^2\.30x at \$[\d,]+, [\d.]+% under asking$/)).toBeVisible();
-  await expect(near.getByText(/^Misses .*2\.30x \(has \d\.\d\dx\)/)).toBeVisible();
+  await expect(near.getByText(/^2\.30x at \$[\d,]+, [\d.]+% below asking$/)).toBeVisible();
+  await expect(near.getByText(/^Misses .*2\.30x \(actual \d\.\d\dx\)/)).toBeVisible();
 });
 
 test('The layout does not move when additional responses arrive', async ({ page }) => {
@@ -111,10 +111,10 @@ test.describe('A part that cannot be fetched', () => {
     // What a page fetches after its first view has come: the connection is lost while it is used.
     await page.waitForLoadState('networkidle');
     const words = (await answer(page).textContent()) ?? '';
-    const notice = page.getByRole('status').filter({ hasText: 'What you see is the search before' });
+    const notice = page.getByRole('status').filter({ hasText: 'Showing your previous search' });
     await context.setOffline(true);
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest Purchase Price');
-    await expect(notice).toContainText('You are offline.');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest Purchase Price');
+    await expect(notice).toContainText('You’re offline.');
     await expect(answer(page)).toHaveText(words);
     await expect(cards(page)).toHaveCount(24);
     await context.setOffline(false);

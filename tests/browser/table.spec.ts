@@ -4,7 +4,7 @@ import { answer, expect, expectNoViolations, test } from './forma.ts';
 /** Finds several thousand sample rentals, so that the table has many pages. */
 const many = '/?viewMode=table&initialEquityInvestment=200000&targetEquityMultiple=0.9';
 
-const box = (page: Page) => page.getByRole('region', { name: 'Rentals as a table' });
+const box = (page: Page) => page.getByRole('region', { name: /^Table of rentals/ });
 const table = (page: Page) => page.getByRole('table', { name: 'Rentals' });
 const head = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true });
 const heads = (page: Page) => table(page).getByRole('columnheader').allInnerTexts();

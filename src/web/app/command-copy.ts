@@ -1,10 +1,9 @@
 /** Texts of the palette, and the replies to searches typed in it or in the search form. */
 export const commandCopy = {
   anywhere: 'Anywhere in the U.S.',
-  addressUnknown: (address: string, place: string) =>
-    `“${address}” is not among the listings you can see by address. This is all of ${place}.`,
-  placeUnknown: (place: string) => `The ZIP codes of “${place}” are not known here. Try its city or a ZIP code.`,
-  listingFailed: (reason: string) => `The listing could not be opened. ${reason}`,
+  addressUnknown: (address: string, place: string) => `We couldn’t find “${address}”. Showing all of ${place}.`,
+  placeUnknown: (place: string) => `We don’t have ZIP codes for “${place}”. Try its city or a ZIP code.`,
+  listingFailed: (reason: string) => `We couldn’t open this listing. ${reason}`,
   goTo: {
     search: { title: 'Search', words: 'results rentals home' },
     import: { title: 'Import', words: 'add home property address url link file csv many' },
@@ -18,12 +17,12 @@ export const commandCopy = {
   list: { title: 'Show as list', words: 'view cards' },
   map: { title: 'Show as map', words: 'view' },
   table: { title: 'Show as table', words: 'view columns' },
-  filters: { title: 'Open the filters', words: 'refine narrow targets financing rate loan' },
+  filters: { title: 'Open filters', words: 'refine narrow targets financing rate loan' },
   keys: { title: 'Keyboard shortcuts', words: 'help keys' },
   nearMisses: { title: 'Show near misses', words: 'almost offer' },
   withoutNearMisses: { title: 'Hide near misses', words: 'almost' },
   clear: { title: 'Clear all filters', words: 'reset' },
-  fullScreen: { title: 'Fill the screen', words: 'full screen' },
+  fullScreen: { title: 'Full screen', words: 'full screen' },
   leaveFullScreen: { title: 'Leave full screen', words: 'fill the screen' },
   copyLink: { title: 'Copy the link to this page', words: 'share url address' },
   download: { title: 'Download the results as CSV', words: 'export spreadsheet excel' },
@@ -31,6 +30,6 @@ export const commandCopy = {
   pin: { title: 'Pin this home', words: 'mark' },
   save: { title: 'Save this home to a portfolio', words: 'add keep' },
   create: { title: 'Import a home to a portfolio', words: 'save add address url new' },
-  linkCopied: 'Link copied. It opens this same page.',
-  linkNotCopied: 'The browser does not allow copying. The address bar holds the link.',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'Your browser blocked copying. Copy the link from the address bar.',
 };

@@ -46,7 +46,7 @@ test('The palette finds an action by a few letters and does it', async () => {
   await user.keyboard('{Control>}k{/Control}');
   const commands = await palette();
   await user.keyboard('filt');
-  await waitFor(() => expect(commands.getByRole('option', { selected: true })).toHaveTextContent('Open the filters'));
+  await waitFor(() => expect(commands.getByRole('option', { selected: true })).toHaveTextContent('Open filters'));
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
@@ -56,9 +56,9 @@ test('The palette offers only actions of the page, says if nothing matches, and 
   const { user } = openPage('/billing/plans');
   await user.click(await screen.findByRole('button', { name: /^Commands/ }));
   const field = (await palette()).getByRole('combobox', { name: 'Commands' });
-  expect(screen.queryByRole('option', { name: 'Open the filters' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Open filters' })).not.toBeInTheDocument();
   await user.type(field, 'qwertyzz');
-  expect(await screen.findByText(/^Nothing fits “qwertyzz”\./)).toBeVisible();
+  expect(await screen.findByText(/^No results for “qwertyzz”\./)).toBeVisible();
   await user.clear(field);
   await user.type(field, 'import');
   await user.click(await screen.findByRole('option', { name: 'Import' }));
@@ -76,7 +76,7 @@ test('A key does nothing while something is typed, and ? lists the keys', async 
   place.blur();
   await user.keyboard('?');
   const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-  expect(keys.getByText('Open the filters')).toBeVisible();
+  expect(keys.getByText('Open filters')).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -1,11 +1,11 @@
 export const signInLayoutCopy = {
   about: 'What Forma does',
-  note: 'Projections are no promises, and no advice.',
-  sentence: 'Every rental on the market, worked out under your own assumptions, before you look at a single one.',
+  note: 'Projections are estimates, not advice.',
+  sentence: 'Every rental on the market, underwritten with your numbers.',
   example: [
     { label: 'You put in', amount: '$50,000', share: 'in' },
     { label: 'You get back', amount: '$65,000', share: 'back' },
   ],
   explained:
-    'That is an equity multiple of 1.30x, from rent and sale together. You choose yours; Forma finds what reaches it, and what to offer.',
+    'That’s a 1.30x equity multiple from rent and sale. You set your target. Forma finds the homes that meet it and the most you can offer.',
 } as const;

@@ -48,6 +48,11 @@ export function formatYears(value: NullableNumber): string {
   return show(value, (years) => `${plain.format(years)} ${years === 1 ? 'year' : 'years'}`);
 }
 
+/** 5-year hold */
+export function formatHold(value: NullableNumber): string {
+  return show(value, (years) => `${plain.format(years)}-year hold`);
+}
+
 export function formatCount(value: NullableNumber): string {
   return show(value, (count) => wholeNumber.format(count));
 }

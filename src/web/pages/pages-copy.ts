@@ -1,30 +1,30 @@
 export const pagesCopy = {
   search: {
     documentTitle: 'Forma: rentals that meet your return',
-    sort: 'Order',
+    sort: 'Sort by',
     filters: 'Filters',
     set: 'set',
     file: 'Download CSV',
-    fullScreen: 'Fill the screen',
+    fullScreen: 'Full screen',
     leaveFullScreen: 'Leave full screen',
-    columnsNotSaved: 'The columns are kept in this browser only: your account could not be reached.',
+    columnsNotSaved: 'We couldn’t save these columns to your account. They’re saved in this browser.',
   },
   proforma: {
     documentTitle: (name: string) => `${name} · Forma`,
-    back: 'Back to the results',
-    loading: 'Loading the proforma',
+    back: 'Back to results',
+    loading: 'Loading proforma',
     signIn: {
-      title: 'A kept proforma shows to its owner',
-      text: 'Sign in to open it, if you keep it. Whoever keeps it can send you a link that opens without an account.',
+      title: 'This saved proforma is private',
+      text: 'Sign in if it’s yours. Its owner can share a link that opens without an account.',
       button: 'Sign in',
     },
     notFound: {
-      title: 'This proforma does not exist',
-      text: 'The link may be cut short, or its listing may have been taken down. Your search is kept.',
+      title: 'Proforma not found',
+      text: 'The link may be incomplete, or the listing may have been removed. Your search is saved.',
     },
     failed: {
-      title: 'The proforma could not be loaded',
-      text: (reason: string) => `${reason} Nothing is lost: the link stays valid.`,
+      title: 'We couldn’t load this proforma',
+      text: (reason: string) => `${reason} This link will keep working.`,
       retry: 'Try again',
     },
   },
@@ -35,8 +35,8 @@ export const pagesCopy = {
   settings: { documentTitle: 'Settings · Forma' },
   notFound: {
     documentTitle: 'Not found · Forma',
-    title: 'There is no such page',
-    text: 'The address may be mistyped, or the page may be gone.',
-    back: 'Go to the search',
+    title: 'Page not found',
+    text: 'Check the link or start a new search.',
+    back: 'Go to search',
   },
 };

@@ -1,20 +1,20 @@
 export const explanationCopy = {
   formula: 'Formula',
-  numbers: 'With the numbers',
+  numbers: 'With your numbers',
   result: 'Result',
-  missing: 'Does not exist here',
-  how: (name: string, shown: string) => `${name} ${shown}: how it is computed`,
+  missing: 'Not available',
+  how: (name: string, shown: string) => `${name} ${shown}: show formula`,
   close: 'Close',
 } as const;
 
 export const unavailableWords: Readonly<Record<string, string>> = {
-  no_rent: 'No rent is known.',
-  no_equity: 'No cash goes in.',
-  no_debt: 'There is no loan.',
-  no_income: 'There is no income.',
-  no_return: 'The cash flows never change sign.',
-  total_loss: 'All the money is lost.',
-  no_root: 'No rate makes the cash flows worth nothing.',
-  multiple: 'Several rates fit.',
+  no_rent: 'The rent is unknown.',
+  no_equity: 'You invest no cash.',
+  no_debt: 'There’s no loan.',
+  no_income: 'There’s no income.',
+  no_return: 'Cash flow never changes sign.',
+  total_loss: 'You lose your entire investment.',
+  no_root: 'No rate brings the net present value to zero.',
+  multiple: 'More than one rate fits.',
   beyond_horizon: 'Not paid back within 30 years.',
 };

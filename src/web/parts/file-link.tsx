@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { notify } from '../lib/notify.ts';
 import { sessionState } from '../model/session/session.ts';
 
-const copy = { failed: (reason: string) => `The file could not be downloaded. ${reason}` } as const;
+const copy = { failed: (reason: string) => `We couldn’t download the file. ${reason}` } as const;
 
 export function FileLink({ href, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }) {
   const [isBusy, setBusy] = useState(false);

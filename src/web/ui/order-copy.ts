@@ -5,6 +5,6 @@ export const orderCopy = {
   remove: (name: string) => `Remove ${name}`,
   add: 'Add ',
   locked: 'Not in your plan',
-  full: (most: number) => `${most} at most: remove one to add another.`,
+  full: (most: number) => `You’ve reached the maximum of ${most}. Remove one to add another.`,
   done: 'Done',
 } as const;

@@ -4,7 +4,7 @@ import classes from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const copy = {
-  show: 'Show the password',
+  show: 'Show password',
   capsLock: 'Caps Lock is on',
 } as const;
 

@@ -1,6 +1,6 @@
 export const paletteCopy = {
   label: 'Commands',
-  placeholder: 'Search, go to, or do: “memphis 1.5x 60k”',
+  placeholder: 'Search or jump to… “memphis 1.5x 60k”',
   search: 'Search for it',
   groups: {
     search: 'Search',
@@ -9,6 +9,6 @@ export const paletteCopy = {
     goTo: 'Go to',
     actions: 'Actions',
   },
-  empty: (text: string) => `Nothing fits “${text}”. Try a city, a ZIP code, “1.5x 60k” or “filters”.`,
+  empty: (text: string) => `No results for “${text}”. Try a city, ZIP code, “1.5x 60k” or “filters”.`,
   status: (count: number) => `${count} ${count === 1 ? 'command' : 'commands'}`,
 };

@@ -5,18 +5,18 @@ const command = (title: string, words = '') => ({ id: title, title, words, pictu
 const commands = [
   command('Show as list'),
   command('Show as map', 'view'),
-  command('Open the filters', 'narrow refine'),
-  command('Fill the screen', 'full screen'),
+  command('Open filters', 'narrow refine'),
+  command('Full screen', 'full screen'),
   command('Clear all filters', 'reset'),
 ];
 
 test.each([
-  ['', ['Show as list', 'Show as map', 'Open the filters', 'Fill the screen', 'Clear all filters']],
+  ['', ['Show as list', 'Show as map', 'Open filters', 'Full screen', 'Clear all filters']],
   ['map', ['Show as map']],
-  ['filters', ['Open the filters', 'Clear all filters']],
-  ['fs', ['Fill the screen']],
+  ['filters', ['Open filters', 'Clear all filters']],
+  ['fs', ['Full screen']],
   ['reset', ['Clear all filters']],
-  ['full', ['Fill the screen']],
+  ['full', ['Full screen']],
   ['memphis', []],
 ])('for “%s”', (typed, titles) => {
   expect(rankCommands(typed, commands).map(({ id }) => id)).toEqual(titles);

@@ -74,11 +74,11 @@ test('A home marked under other assumptions says so until it has a mark of its o
     .answer(marksApi.createRating, () => rated(5, { id: 'mark-2', proforma_id: 'proforma-2' }));
   const { user } = openPage('/', 'starter');
   const { card, star } = await findCard();
-  await card.findByText('Marked under other assumptions');
+  await card.findByText('Saved with different assumptions');
   expect(star(3)).not.toBeChecked();
   await user.click(star(5));
   expect(star(5)).toBeChecked();
-  expect(card.queryByText('Marked under other assumptions')).toBeNull();
+  expect(card.queryByText('Saved with different assumptions')).toBeNull();
   await screen.findByText('Rating saved!');
 });
 
@@ -104,7 +104,9 @@ test('The keys b and p mark the focused card, and the menu counts bookmarks', as
     { alias_id: 'alias-listing-1', listing_id: 'listing-1', title: first },
   ]);
   await user.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Bookmark it');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
+    'Add or remove a bookmark',
+  );
 });
 
 test('Marks set or removed in another tab show here', async () => {

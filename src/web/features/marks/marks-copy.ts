@@ -7,7 +7,7 @@ export const marksCopy = {
   save: 'Save',
   saveFor: (text: string, name: string) => `${text}: ${name}`,
   saveWhole: 'Save to a portfolio',
-  elsewhere: 'Marked under other assumptions',
+  elsewhere: 'Saved with different assumptions',
   titles: {
     bookmark: ['Bookmark (b)', 'Bookmarked (b)'],
     pin: ['Pin (p)', 'Pinned (p)'],

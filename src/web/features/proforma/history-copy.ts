@@ -1,5 +1,5 @@
 export const historyCopy = {
-  title: 'Price and status so far',
+  title: 'Price and status history',
   earlier: (count: number) => `${count} earlier`,
   first: (price: string) => `first seen at ${price}`,
   firstAs: (status: string, price: string) => `first seen ${status} at ${price}`,

@@ -25,41 +25,39 @@ const allAssumed: Origins = { rent: null, tax: of('bill'), insurance: of('share'
 
 test('a table is named with its month, and its line is reserved until the complete response arrives', () => {
   const rent = of('market_rent', 'HUD Small Area Fair Market Rents', '2025-10-01');
-  const words = 'Market rent of its ZIP code, for its size';
+  const words = 'Market rent for this size and ZIP code';
   expect(notesOf({}).rent).toEqual([words, '']);
   expect(notesOf({}, { rent }).rent).toEqual([words, 'HUD Small Area Fair Market Rents, Oct 2025']);
 });
 
 test('facts of the listing are dated in the same line, in any time zone', () => {
-  expect(notesOf({}).tax).toEqual(['The tax bill that the listing states']);
-  expect(notesOf({}, { tax: of('bill', null, '2022-12-22') }).tax).toEqual([
-    'The tax bill that the listing states, Dec 22, 2022',
-  ]);
+  expect(notesOf({}).tax).toEqual(['Tax bill in the listing']);
+  expect(notesOf({}, { tax: of('bill', null, '2022-12-22') }).tax).toEqual(['Tax bill in the listing, Dec 22, 2022']);
   expect(notesOf({ rent_source: 'actual' }, { rent: of('actual', null, '2022-12-22') }).rent).toEqual([
-    'Stated by the listing, Dec 22, 2022',
+    'Listing, Dec 22, 2022',
   ]);
 });
 
 test('an estimate without market rents says that it is rough', () => {
-  expect(notesOf({ rent_source: 'state_ratio' }).rent?.[0]).toContain('Rough');
+  expect(notesOf({ rent_source: 'state_ratio' }).rent?.[0]).toContain('Low confidence');
 });
 
 test('a state is named with the year of its table, and insurance with its share of the price', () => {
   const tax = of('state', 'American Community Survey', '2017-01-01');
   const notes = notesOf({ tax_source: 'state' }, { tax });
-  expect(notes.tax).toEqual(['Average of its state', 'American Community Survey, 2017']);
-  expect(notes.insurance).toEqual(['0.50% of the asking price']);
+  expect(notes.tax).toEqual(['State average', 'American Community Survey, 2017']);
+  expect(notes.insurance).toEqual(['0.50% of asking price']);
 });
 
 test('growth is assumed, with the market beside it, or that of the market where the investor follows it', () => {
-  const assumed = 'Assumed, the same for every listing';
+  const assumed = 'Your assumption, the same for every listing';
   expect(notesOf({}).growth).toEqual([assumed]);
   expect(notesOf({ market_appreciation: 5.3 }, {}).growth).toEqual([
     assumed,
-    'Its market: 5.30%, with the appreciation persona',
+    'Market rate: 5.30% (used by the appreciation persona)',
   ]);
   const following = { persona: 'appreciation', appreciation: 5.3 };
-  const words = 'What homes in its market gained a year in ten years';
+  const words = 'Average annual gain in this market over ten years';
   expect(notesOf({ market_appreciation: 5.3 }, undefined, following).growth).toEqual([words, '']);
   const growth = of('market_metro', 'Zillow Home Value Index of metro areas', '2024-07-31');
   expect(notesOf({ market_appreciation: 5.3 }, { growth }, following).growth).toEqual([
@@ -71,14 +69,14 @@ test('growth is assumed, with the market beside it, or that of the market where 
 test('growth that was clamped to the bounds is not described as what homes gained', () => {
   const wordsAt = (rate: number) =>
     notesOf({ market_appreciation: rate }, undefined, { persona: 'appreciation', appreciation: rate }).growth?.[0];
-  expect(wordsAt(7.9)).toBe('What homes in its market gained a year in ten years');
-  expect(wordsAt(8)).toContain('gained this or more');
-  expect(wordsAt(-2)).toContain('lost this or more');
+  expect(wordsAt(7.9)).toBe('Average annual gain in this market over ten years');
+  expect(wordsAt(8)).toContain('Market gain, capped');
+  expect(wordsAt(-2)).toContain('Market loss, capped');
 });
 
 test('a sample listing is made up, and an unknown source is passed over', () => {
   const sample = notesOf({ flags: ['sample'], rent_source: 'comparables' });
-  expect([sample.rent, sample.tax]).toEqual([['Made up, as the listing is'], ['Made up, as the listing is']]);
+  expect([sample.rent, sample.tax]).toEqual([['Sample data'], ['Sample data']]);
   const unknown = notesOf({ rent_source: null, tax_source: null, insurance_source: null });
   expect([unknown.rent, unknown.tax, unknown.insurance]).toEqual([null, null, null]);
 });

@@ -39,7 +39,7 @@ export class CallError extends Error {
 export function errorOf(
   response: Response,
   body: unknown,
-  unreadable = `The server answered with status ${response.status}.`,
+  unreadable = 'Something went wrong on our end. Please try again.',
 ): CallError {
   const { status } = response;
   const waiting = Number(response.headers.get('retry-after') ?? Number.NaN);

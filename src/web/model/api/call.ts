@@ -48,7 +48,7 @@ async function callPage<Params extends z.ZodMiniType, Input extends z.ZodMiniTyp
   const { data, next_cursor } = (answer ?? {}) as { data?: unknown; next_cursor?: unknown };
   const parsed = endpoint.output.safeParse(data);
   if (!parsed.success)
-    throw new CallError('unexpected_answer', 'The server answered in a form this page does not know.', response);
+    throw new CallError('unexpected_answer', 'We couldn’t read the response. Please reload the page.', response);
   return { data: parsed.data, nextCursor: typeof next_cursor === 'string' ? next_cursor : null };
 }
 
@@ -80,7 +80,7 @@ async function send(path: string, request: Request, carried: SessionHeaders | nu
     return await fetch(path, { ...request, headers: { ...request.headers, ...carried } });
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new CallError('no_answer', 'The server could not be reached.', { status: 0 });
+    throw new CallError('no_answer', 'We couldn’t reach Forma. Check your connection.', { status: 0 });
   }
 }
 

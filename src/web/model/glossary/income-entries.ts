@@ -16,7 +16,7 @@ export const incomeEntries: readonly Entry[] = [
     'market-rent',
     'Market rent',
     [
-      'What a home like this one would be let for today.',
+      'What this home would rent for today.',
       'An estimate from comparable rents and from the fair market rents of the ZIP code, with a range that holds it four times in five.',
       'Where the feed states an actual rent, that counts. The source and the confidence of an estimate stand beside it; a point inside a wide range is not a fact.',
     ],

@@ -48,7 +48,7 @@ export const returnEntries: readonly Entry[] = [
     'take-home-equity',
     'Take-home equity',
     [
-      'What you take home on the day you sell: the price, less what selling costs, less what the bank still gets.',
+      'Your cash from the sale: sale price minus selling costs minus loan payoff.',
       'Sale price less selling costs less the loan balance at the sale.',
       'May be negative: with a high loan and little growth, selling costs alone can eat the equity. Before tax, always.',
     ],

@@ -54,7 +54,7 @@ export const taxEntries: readonly Entry[] = [
   ),
   entry(
     'sale-tax',
-    'Tax on the sale',
+    'Tax on sale',
     [
       'What the tax office takes of the sale.',
       'Recapture on the depreciation taken, and the gain rate on the rest.',

@@ -71,11 +71,11 @@ export const terms = {
     intermediate: 'The highest price that meets all targets is at least 80% of the asking price.',
   },
   interest_rate: {
-    beginner: 'What the bank asks for the loan, a year. $187,500 over 30 years at 6.50%: $1,185 a month.',
+    beginner: 'Your annual mortgage rate. $187,500 over 30 years at 6.50% costs $1,185/month.',
     intermediate: 'Yearly rate of a loan with level monthly payments.',
   },
   mortgage_ltv: {
-    beginner: 'The part of the price that the bank lends. 75% of $250,000 is a loan of $187,500.',
+    beginner: 'How much of the price you borrow. 75% of $250,000 is a $187,500 loan.',
     intermediate: 'Loan ÷ price.',
   },
   loan_term: {
@@ -98,7 +98,7 @@ export const terms = {
     intermediate: 'Value of a year = price × (1 + rate)^years.',
   },
   acquisition_cost_percentage: {
-    beginner: 'What buying costs beside the price: lender, title, inspection. 3% of $250,000: $7,500.',
+    beginner: 'Costs on top of the price: lender, title, inspection. 3% of $250,000 is $7,500.',
     intermediate: 'Share of the price, paid in cash at closing.',
   },
   disposition_cost_percentage: {
@@ -178,7 +178,7 @@ export const terms = {
     intermediate: 'Compounds the cash flows to the sale: in the MIRR, and for the reinvestor in the multiple.',
   },
   price_offer: {
-    beginner: 'As if every seller took this much off the asking price. 10% off $250,000: $225,000.',
+    beginner: 'Assumes every seller accepts this discount. 10% off $250,000 is $225,000.',
     intermediate: 'Price = asking price × (1 − discount); the loan, tax and costs follow it.',
   },
   rent_scenario: {
@@ -186,7 +186,7 @@ export const terms = {
     intermediate: 'Gross rent × 1.05 or 1.10 from month 1; growth comes on top.',
   },
   persona: {
-    beginner: 'How you like your return: income now, income put to work again, or growth of the value.',
+    beginner: 'What you value most: income now, reinvested income, or appreciation.',
     intermediate: 'Sets what counts, and what is assumed where you state nothing.',
   },
   bed_count: {
@@ -194,7 +194,7 @@ export const terms = {
     intermediate: 'Open from 4 upward; unknown counts never match a set range.',
   },
   square_footage: {
-    beginner: 'Living area. A usual three-bedroom house has 1,200 to 1,600. At 5,000 the range is open.',
+    beginner: 'Living area. A typical 3-bedroom is 1,200–1,600. 5,000 means 5,000 or more.',
     intermediate: 'Living area; open below 500 and above 5,000.',
   },
 } as const satisfies Record<string, Texts>;

@@ -2,16 +2,15 @@
 export const importWords = {
   failed: 'Failed to import proforma.',
   addressNeeded: 'Please enter an address or URL',
-  noAnswer: 'The server could not be reached. Nothing was imported: please try again.',
+  noAnswer: 'We couldn’t reach Forma, so nothing was imported. Please try again.',
   refusals: {
-    unresolvable_address:
-      'This could not be read as the address of a home. Please give street, town and state, or the ZIP code.',
-    unsupported_url: 'This is not the page of a home that can be read. Please give the address of the home instead.',
-    unsupported_property_type: 'Only single-family rentals and condos can be underwritten.',
-    url_not_allowed: 'This page cannot be opened from here. Please give the address of the home instead.',
-    import_too_large: 'The page is too large to be read. Please give the address of the home instead.',
-    import_timeout: 'The page took too long to answer. Please try again, or give the address of the home.',
-    plan_limit_reached: 'The imports of your plan are used up for this month.',
-    not_found: 'A portfolio or the search that was chosen is not there any more. Nothing was imported.',
+    unresolvable_address: 'We couldn’t read that address. Include street, city and state, or ZIP code.',
+    unsupported_url: 'We can’t read that page. Enter the home’s address instead.',
+    unsupported_property_type: 'We can only underwrite single-family homes and condos.',
+    url_not_allowed: 'We can’t open that page. Enter the home’s address instead.',
+    import_too_large: 'That page is too large to read. Enter the home’s address instead.',
+    import_timeout: 'That page took too long to respond. Try again, or enter the home’s address.',
+    plan_limit_reached: 'You’ve used all imports in your plan this month.',
+    not_found: 'A portfolio or search you chose no longer exists, so nothing was imported.',
   },
 } as const;

@@ -70,7 +70,7 @@ test('a missing price comes with the found facts', async () => {
 test.each([
   [201, { data: { ...proforma, id: '' } }, 'Failed to import proforma.'],
   [201, { data: {} }, 'Failed to import proforma.'],
-  [403, refusal('plan_limit_reached'), 'The imports of your plan are used up for this month.'],
+  [403, refusal('plan_limit_reached'), 'You’ve used all imports in your plan this month.'],
   [
     422,
     refusal('validation_failed', { details: [{ path: 'goal', message: 'Please enter a portfolio goal' }] }),

@@ -5,8 +5,8 @@ export const detailCopy = {
   no: 'No',
   none: 'None',
   byGrowth: 'By growth',
-  reassess: 'Follows the price paid',
-  fixed: 'Stays as it is',
+  reassess: 'Based on purchase price',
+  fixed: 'Current tax bill',
 } as const;
 
 export const groupTitles = {
@@ -17,15 +17,15 @@ export const groupTitles = {
 
 /** Names of facts that no other page names. */
 export const factWords = {
-  offer_to_target: 'Offer to target',
-  property_type: 'Kind',
+  offer_to_target: 'Max offer',
+  property_type: 'Property type',
   standard_status: 'Status',
   unparsed_address: 'Full address',
   city: 'City',
   state_or_province: 'State',
   postal_code: 'ZIP code',
   list_price: 'Asking price',
-  previous_list_price: 'Earlier asking price',
+  previous_list_price: 'Previous asking price',
   bedrooms_total: 'Beds',
   bathrooms_total: 'Baths',
   living_area: 'Sq ft',
@@ -34,15 +34,15 @@ export const factWords = {
   days_on_market: 'Days on market',
   rent_low: 'Rent, low end',
   rent_high: 'Rent, high end',
-  rent_source: 'Rent comes from',
+  rent_source: 'Rent source',
   rent_confidence: 'Rent confidence',
   source: 'Source',
 } as const;
 
 export const rentSourceWords = {
-  actual: 'Its listing',
+  actual: 'Listing',
   comparables: 'Homes nearby',
-  market_rent: 'Its market',
+  market_rent: 'Market',
   state_ratio: 'Price and state',
 } as const;
 
@@ -50,23 +50,23 @@ export const rentConfidenceShort = { high: 'High', medium: 'Medium', low: 'Low' 
 
 /** Names of what is shown only where a program's settings name it. */
 export const settingsOnlyWords = {
-  listing_id: 'Listing id',
-  source_key: 'Id at the source',
-  listing_url: 'Listing address',
-  tax_source: 'Tax comes from',
-  insurance_source: 'Insurance comes from',
+  listing_id: 'Listing ID',
+  source_key: 'Source ID',
+  listing_url: 'Listing link',
+  tax_source: 'Tax source',
+  insurance_source: 'Insurance source',
   latitude: 'Latitude',
   longitude: 'Longitude',
   photos: 'Photos',
   flags: 'Flags',
   market_appreciation: 'Market appreciation',
-  alias_id: 'Alias id',
-  proforma_id: 'Proforma id',
+  alias_id: 'Alias ID',
+  proforma_id: 'Proforma ID',
   management_fee: 'Management fee',
-  after_tax: 'Figures after tax',
-  ordinary_rate: 'Tax on income',
-  capital_gain_rate: 'Tax on the gain',
-  recapture_rate: 'Tax on depreciation',
+  after_tax: 'After-tax figures',
+  ordinary_rate: 'Income tax rate',
+  capital_gain_rate: 'Capital gains tax rate',
+  recapture_rate: 'Depreciation recapture rate',
   land_share: 'Land share',
   depreciation_years: 'Depreciation',
 } as const;

@@ -1,13 +1,13 @@
 /** What the facts of a listing that cost or bring money are called wherever they stand. */
 export const factLabels = {
-  rent: 'Rent a month',
-  tax: 'Property tax a year',
+  rent: 'Monthly rent',
+  tax: 'Annual property tax',
   taxRate: 'Effective tax rate',
-  insurance: 'Insurance a year',
-  dues: 'HOA dues a month',
-  duesUnknown: 'Not stated',
-  other: 'Other costs a year',
-  upfront: 'Repairs before letting',
-  growth: 'Growth of value a year',
-  updated: 'Listing last changed',
+  insurance: 'Annual insurance',
+  dues: 'Monthly HOA dues',
+  duesUnknown: 'Unknown',
+  other: 'Other annual costs',
+  upfront: 'Upfront repairs',
+  growth: 'Annual appreciation',
+  updated: 'Listing last updated',
 } as const;

@@ -18,7 +18,7 @@ const { zipCode, targetDscr, propertyType, ...bare } = parameters;
 test.each<[Change, string, object]>([
   [{ target_equity_multiple: 1.25 }, 'at 1.25x', { ...parameters, targetEquityMultiple: 1.25 }],
   [{ maximum_initial_equity_investment: 60_000 }, 'with $60,000', { ...parameters, initialEquityInvestment: 60_000 }],
-  [{ price_offer: 'ten' }, 'at 10% under asking', { ...parameters, priceOffer: 'ten' }],
+  [{ price_offer: 'ten' }, 'at 10% below asking', { ...parameters, priceOffer: 'ten' }],
   [{ price_offer: 'full' }, 'at the asking price', { ...parameters, priceOffer: 'full' }],
   [{ rent_scenario: 'five_percent_more' }, 'with 5% more rent', { ...parameters, rentScenario: 'five_percent_more' }],
   [{ interest_rate: 6.5 }, 'at a 6.50% rate', { ...parameters, interestRate: 6.5 }],

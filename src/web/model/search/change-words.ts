@@ -7,10 +7,10 @@ type Name = keyof SearchPayload;
 type Words = { readonly [Key in Name]?: (value: NonNullable<SearchPayload[Key]>) => string };
 
 const offers = {
-  five: '5% under asking',
-  ten: '10% under asking',
-  fifteen: '15% under asking',
-  twenty: '20% under asking',
+  five: '5% below asking',
+  ten: '10% below asking',
+  fifteen: '15% below asking',
+  twenty: '20% below asking',
   full: 'the asking price',
 } as const;
 

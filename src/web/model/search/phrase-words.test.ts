@@ -8,7 +8,7 @@ test.each([
   ['3+ beds condo under 200k 10% off', ['10% off', 'from 3 bd', 'price up to $200,000', 'Condo']],
   ['studio 100k-200k', ['studio', 'price $100,000 to $200,000']],
   ['7% rate 5% more rent', ['rent: 5% increase', '7.00% rate']],
-  ['2bd hold 10 years', ['held 10 years', '2 bd']],
+  ['2bd hold 10 years', ['10-year hold', '2 bd']],
 ])('“%s” is interpreted', (text, words) => {
   expect(phraseInWords(readPhrase(text).changes)).toEqual(words);
 });

@@ -16,7 +16,7 @@ test.each([
   ['list_price', 'Asking price', '$231,200'],
   ['dscr', 'DSCR', '1.36'],
   ['proforma.dscr', 'DSCR', '1.36'],
-  ['proforma.hold_years', 'Years held', '5 years'],
+  ['proforma.hold_years', 'Hold period', '5 years'],
 ])('%s is shown as %s %s', (key, label, text) => {
   const shown = highlightsOf([key]).map((each) => [each.label, each.text(row), each.isIn(row)]);
   expect(shown).toEqual([[label, text, true]]);
@@ -24,7 +24,7 @@ test.each([
 
 test('Keys that differ only in their prefix are shown once', () => {
   const keys = ['hold_years', 'list_price', 'proforma.hold_years', 'listing.list_price'];
-  expect(highlightsOf(keys).map(({ label }) => label)).toEqual(['Years held', 'Asking price']);
+  expect(highlightsOf(keys).map(({ label }) => label)).toEqual(['Hold period', 'Asking price']);
 });
 
 test('A field that the plan omits is not in the row, a field without a value is', () => {

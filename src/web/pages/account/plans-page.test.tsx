@@ -25,11 +25,11 @@ test('The plans say what each contains and costs, by the month and by the year',
   const { user } = openPage('/billing/plans');
   expect(await plan('Starter')).toHaveTextContent('$0');
   expect(await plan('Starter')).toHaveTextContent('3 portfolios');
-  expect(await plan('Investor')).toHaveTextContent('$29 a month');
-  expect(await plan('Professional')).toHaveTextContent('$79 a month');
+  expect(await plan('Investor')).toHaveTextContent('$29 per month');
+  expect(await plan('Professional')).toHaveTextContent('$79 per month');
   await user.click(screen.getByRole('radio', { name: 'Yearly, two months free' }));
-  expect(await plan('Investor')).toHaveTextContent('$290 a year');
-  expect(await plan('Professional')).toHaveTextContent('$790 a year$158 less than twelve months');
+  expect(await plan('Investor')).toHaveTextContent('$290 per year');
+  expect(await plan('Professional')).toHaveTextContent('$790 per yearSave $158 a year');
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -38,7 +38,7 @@ test('The plan of the visitor is marked, and nobody is called a guest', async ()
   openPage('/billing/plans', 'investor');
   expect(await plan(/^Investor ?Your plan/)).toBeVisible();
   expect(screen.getAllByText('Your plan')).toHaveLength(1);
-  expect(screen.queryByText(/You are here as a guest/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You’re browsing as a guest/)).not.toBeInTheDocument();
 });
 
 test('A downgrade asks for confirmation, starts with the next period, and can be canceled', async () => {
@@ -58,16 +58,16 @@ test('A downgrade asks for confirmation, starts with the next period, and can be
     });
   const { user } = openPage('/billing/plans', 'professional');
   const investor = within(await plan('Investor'));
-  await user.click(await investor.findByRole('button', { name: 'Change to Investor' }));
+  await user.click(await investor.findByRole('button', { name: 'Switch to Investor' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^You keep Professional until .* From then on you have Investor\./)).toBeVisible();
+  expect(dialog.getByText(/^You’ll keep Professional until .*, then move to Investor\./)).toBeVisible();
   expect(server.requestsTo(billingApi.changePlan)).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Change to Investor' }));
-  expect(await screen.findByText(/^Professional goes on until .* From then on you have Investor/)).toBeVisible();
-  expect(await plan('Investor')).toHaveTextContent('From the end of the period');
+  await user.click(dialog.getByRole('button', { name: 'Switch to Investor' }));
+  expect(await screen.findByText(/^You have Professional until .*, then Investor/)).toBeVisible();
+  expect(await plan('Investor')).toHaveTextContent('Starts after this billing period');
   const visitorPlan = within(await plan(/^Professional ?Your plan/));
   await user.click(visitorPlan.getByRole('button', { name: 'Keep Professional' }));
-  expect(await investor.findByRole('button', { name: 'Change to Investor' })).toBeVisible();
+  expect(await investor.findByRole('button', { name: 'Switch to Investor' })).toBeVisible();
   expect(server.requestsTo(billingApi.changePlan).map(({ body }) => (body as { plan: string }).plan)).toEqual([
     'investor',
     'professional',
@@ -77,7 +77,7 @@ test('A downgrade asks for confirmation, starts with the next period, and can be
 test('An unknown payment activates nothing, and the page says so until dismissed', async () => {
   createFakeServer('starter').answer(billingApi.billing, () => null);
   const { user, router } = openPage('/billing/plans?checkout=unknown', 'starter');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This payment is not known here.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find this payment.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(router.state.location.href).toBe('/billing/plans'));
 });
@@ -97,13 +97,13 @@ test('A payment that took too long charges nothing, and the page says so', async
         },
   );
   openPage('/billing/plans?checkout=over', 'starter');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The time to pay was over. Nothing was charged');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payment timed out, and you weren’t charged.');
 });
 
 test('Plans that could not be loaded can be retried', async () => {
   const config = createFakeServer().refuse(api.config, 'internal_error');
   const { user } = openPage('/billing/plans', 'guest', /access of the visitor/);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The plans could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load plans');
   expect(config.requestsTo(api.config).length).toBeGreaterThan(0);
   createFakeServer();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

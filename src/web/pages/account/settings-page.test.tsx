@@ -113,11 +113,11 @@ test('Details and columns start from what is in force, and the table shows the c
   const server = createAccountServer();
   const { user, router } = openPage('/settings', 'starter', onlyReads);
   const display = await region('Display');
-  await user.click(display.getByRole('button', { name: 'Change: Details of a proforma' }));
-  const details = await dialog('Details of a proforma');
+  await user.click(display.getByRole('button', { name: 'Change: Proforma details' }));
+  const details = await dialog('Proforma details');
   await user.click(details.getByRole('button', { name: 'Remove Equity multiple' }));
   await user.click(details.getByRole('button', { name: 'Done' }));
-  await user.click(display.getByRole('button', { name: 'Change: Columns of the table' }));
+  await user.click(display.getByRole('button', { name: 'Change: Table columns' }));
   const columns = await dialog('Columns');
   await user.click(columns.getByRole('button', { name: 'Remove Equity multiple' }));
   await user.click(columns.getByRole('button', { name: 'Done' }));
@@ -152,7 +152,7 @@ test('A time zone is found by the name of its clock and saved with the hour', as
   expect(mail.getAllByRole('option')[0]?.textContent).toContain('Los Angeles, America');
   await user.keyboard('{Enter}');
   expect(zone).toHaveValue('Los Angeles, America');
-  await user.selectOptions(mail.getByRole('combobox', { name: 'Hour of the day' }), '6:00 PM');
+  await user.selectOptions(mail.getByRole('combobox', { name: 'Delivery time' }), '6:00 PM');
   await user.click(mail.getByRole('button', { name: 'Save' }));
   expect(await mail.findByText('Saved')).toBeVisible();
   expect(sent(server.requestsTo(peopleApi.changeSettings))).toEqual([
@@ -206,14 +206,14 @@ test('A token is shown once after it is created, then listed, and can be revoked
     });
   const { user } = openPage('/settings', 'starter');
   const section = await region('Personal tokens');
-  expect(await section.findByText('You have no tokens.')).toBeVisible();
+  expect(await section.findByText('You don’t have any tokens.')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'New token' }));
   const making = await dialog('New personal token');
-  await user.click(making.getByRole('button', { name: 'Make the token' }));
+  await user.click(making.getByRole('button', { name: 'Create token' }));
   await waitFor(() => expect(making.getByLabelText('Name')).toHaveAccessibleDescription('Required'));
   expect(server.requestsTo(peopleApi.createApiToken)).toHaveLength(0);
   await user.type(making.getByLabelText('Name'), 'spreadsheet');
-  await user.click(making.getByRole('button', { name: 'Make the token' }));
+  await user.click(making.getByRole('button', { name: 'Create token' }));
 
   const made = await dialog('Copy your token now');
   expect(made.getByLabelText('Token')).toHaveValue(token);
@@ -225,9 +225,9 @@ test('A token is shown once after it is created, then listed, and can be revoked
   expect(await section.findByText('spreadsheet')).toBeVisible();
   await waitFor(() => expect(screen.queryByDisplayValue(token)).not.toBeInTheDocument());
 
-  await user.click(section.getByRole('button', { name: 'Take back spreadsheet' }));
-  await user.click((await dialog('Take back “spreadsheet”?')).getByRole('button', { name: 'Take back' }));
-  expect(await section.findByText('You have no tokens.')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Revoke spreadsheet' }));
+  await user.click((await dialog('Revoke “spreadsheet”?')).getByRole('button', { name: 'Revoke' }));
+  expect(await section.findByText('You don’t have any tokens.')).toBeVisible();
   expect(server.requestsTo(peopleApi.deleteApiToken)).toHaveLength(1);
 });
 
@@ -253,8 +253,8 @@ test('Every other browser is signed out at once, and a link to a new password is
   expect(server.requestsTo(peopleApi.endOtherSessions)).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() => expect(security.getAllByRole('listitem')).toHaveLength(1));
-  await user.click(security.getByRole('button', { name: 'Change the password' }));
-  expect(await security.findByText(/^A link is on its way to investor@example\.test\./)).toBeVisible();
+  await user.click(security.getByRole('button', { name: 'Change password' }));
+  expect(await security.findByText(/^We sent a link to investor@example\.test\./)).toBeVisible();
   expect(server.requestsTo(peopleApi.requestChangePassword)).toHaveLength(1);
 });
 
@@ -265,7 +265,7 @@ test('A wrong password keeps the account and shows an error beside its field', a
   });
   const { user } = openPage('/settings', 'starter');
   const data = await region('Your data');
-  await user.click(data.getByRole('button', { name: 'Delete the account…' }));
+  await user.click(data.getByRole('button', { name: 'Delete account…' }));
   const leaving = await dialog('Delete your account?');
   await user.click(leaving.getByRole('button', { name: 'Delete everything' }));
   expect(leaving.getByLabelText('Your password')).toHaveAccessibleDescription('Required');

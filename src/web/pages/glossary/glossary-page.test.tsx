@@ -45,7 +45,7 @@ test('A term opens over the filters at the chosen level, and Escape closes only 
   const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
   await user.click(panel.getByRole('button', { name: 'What is Interest rate?' }));
   const opened = within(await screen.findByRole('dialog', { name: 'Interest rate' }));
-  expect(opened.getByText(/^What the bank asks for the loan, a year\./)).toBeVisible();
+  expect(opened.getByText(/^Your annual mortgage rate\./)).toBeVisible();
   await user.click(opened.getByRole('radio', { name: 'Expert' }));
   expect(opened.getByText(/Fixed over the term\./)).toBeVisible();
   expect(opened.getByRole('link')).toHaveAttribute('href', '/glossary#interest-rate');

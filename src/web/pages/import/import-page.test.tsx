@@ -62,7 +62,7 @@ test('A home without a price is imported with its found facts once its price is 
   await user.type(field, '{Enter}');
   expect(field).toHaveAccessibleDescription('Please enter an address or URL');
   await user.type(field, 'somewhere nice{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be read as the address of a home');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t read that address');
   await user.clear(field);
   await user.type(field, '77 Unlisted Ln{Enter}');
   const price = await screen.findByRole('textbox', { name: 'Asking price' });
@@ -73,7 +73,7 @@ test('A home without a price is imported with its found facts once its price is 
   const bedrooms = screen.getByRole('textbox', { name: 'Bedrooms' });
   await user.clear(bedrooms);
   await user.type(bedrooms, '3{Enter}');
-  const open = await screen.findByRole('link', { name: 'Open the proforma' });
+  const open = await screen.findByRole('link', { name: 'Open proforma' });
   await waitFor(() => expect(open).toHaveFocus());
   expect(open).toHaveAttribute('href', `/proformas/${id}`);
   const done = screen.getByRole('region', { name: '77 Unlisted Ln' });
@@ -94,7 +94,7 @@ test('In a bulk import each failed or incomplete row is corrected and sent separ
   const { user } = openPage('/import', 'investor');
   await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
   await user.type(
-    await screen.findByRole('textbox', { name: 'Addresses and links, one a line' }),
+    await screen.findByRole('textbox', { name: 'Addresses and links, one per line' }),
     '1 Many St, Memphis, TN 38104, 125000\n2 Many St, Memphis, TN 38104\nsomewhere nice',
   );
   await user.click(screen.getByRole('button', { name: 'Import 3 homes' }));

@@ -25,7 +25,7 @@ function serve(rows: MarkedProforma[] = [rated, pinned]) {
     .answer(portfoliosApi.portfolios, () => []);
 }
 
-const findCards = async () => within(await screen.findByRole('list', { name: 'Marked homes' })).getAllByRole('article');
+const findCards = async () => within(await screen.findByRole('list', { name: 'Saved homes' })).getAllByRole('article');
 const names = async () => (await findCards()).map((card) => within(card).getByRole('heading').textContent);
 
 test('Filters of marked homes count each kind, are in the URL, and are cleared together', async () => {
@@ -38,9 +38,9 @@ test('Filters of marked homes count each kind, are in the URL, and are cleared t
   await waitFor(() => expect(router.state.location.href).toBe('/bookmarks?kind=pin'));
   expect(await names()).toEqual(['2 Elm Street']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Stars' }), '5 stars');
-  await screen.findByRole('heading', { name: 'No marked home fits these filters' });
+  await screen.findByRole('heading', { name: 'No saved homes match' });
   expect(screen.queryByRole('article')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await names()).toEqual(['1 Elm Street', '2 Elm Street']);
   expect(router.state.location.href).toBe('/bookmarks');
 });
@@ -49,7 +49,7 @@ test('A URL with filters applies them', async () => {
   serve();
   openPage('/bookmarks?sort=price&kind=rating', 'starter');
   expect(await names()).toEqual(['1 Elm Street']);
-  expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('price');
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price');
 });
 
 test('Two marked homes can be compared, one alone cannot', async () => {
@@ -58,7 +58,7 @@ test('Two marked homes can be compared, one alone cannot', async () => {
   await findCards();
   await user.click(screen.getByRole('checkbox', { name: 'Compare 1 Elm Street' }));
   const bar = within(screen.getByRole('region', { name: 'Homes to compare' }));
-  expect(bar.getByRole('status')).toHaveTextContent('Choose one more to compare');
+  expect(bar.getByRole('status')).toHaveTextContent('Select one more to compare');
   expect(bar.queryByRole('link')).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Compare 2 Elm Street' }));
   expect(decodeURIComponent(bar.getByRole('link', { name: 'Compare' }).getAttribute('href') ?? '')).toBe(
@@ -102,16 +102,16 @@ test('A marked home shows what it costs today beside its price when it was marke
   ]);
   openPage('/bookmarks', 'starter');
   const [cheaper, gone] = await findCards();
-  expect(cheaper).toHaveTextContent('$200,000 when marked, 10.00% less now');
+  expect(cheaper).toHaveTextContent('$200,000 when saved, 10.00% less now');
   expect(gone).toHaveTextContent('No longer for sale');
-  expect(gone).toHaveTextContent('Its last price');
+  expect(gone).toHaveTextContent('Last price');
   expect(gone).toHaveTextContent('in 1 portfolio');
 });
 
 test('Marks that cannot be loaded can be retried with a button', async () => {
   const server = serve().refuse(marksApi.marks, 'not_found');
   const { user } = openPage('/bookmarks', 'starter');
-  await screen.findByRole('heading', { name: 'Your marks could not be loaded' });
+  await screen.findByRole('heading', { name: 'We couldn’t load your saved homes' });
   server.answer(marksApi.marks, () => ({ rows: [pinned], limited_fields: [] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await names()).toEqual(['2 Elm Street']);
@@ -120,6 +120,6 @@ test('Marks that cannot be loaded can be retried with a button', async () => {
 test('A guest is told that bookmarks need an account', async () => {
   createFakeServer();
   openPage('/bookmarks');
-  await screen.findByRole('heading', { name: 'Your bookmarks are kept with your account' });
+  await screen.findByRole('heading', { name: 'Sign in to see your bookmarks' });
   expect(screen.getByRole('link', { name: 'Create a free account' })).toBeVisible();
 });

@@ -57,7 +57,7 @@ test('An unknown proforma says so in its column and can be removed, and a recent
   await screen.findByRole('link', { name: 'Compare this home' });
   await router.navigate({ to: '/compare', search: { ids: 'first,not-an-alias' } });
   const table = await findTable();
-  await table.findByText('There is no such proforma, or it is not yours to see.');
+  await table.findByText('We couldn’t find this proforma, or it’s private.');
   const unknown = table.getAllByRole('columnheader')[2]!;
   await user.click(within(unknown).getByRole('button', { name: /^Remove/ }));
   await waitFor(() => expect(router.state.location.search).toEqual({ ids: 'first' }));

@@ -39,7 +39,7 @@ test('A card opens its proforma with the same figures, and the way back keeps th
   const highlights = within(await screen.findByLabelText('Highlights'));
   expect(location.pathname).toBe(address);
   expect(highlights.getByRole('button', { name: /^Equity multiple/ })).toHaveTextContent(multiple ?? 'no multiple');
-  await user.click(screen.getByRole('link', { name: 'Back to the results' }));
+  await user.click(screen.getByRole('link', { name: 'Back to results' }));
   await waitFor(() => expect(location.pathname + location.search).toBe('/?targetEquityMultiple=1.4&page=2'));
 });
 
@@ -47,7 +47,7 @@ test('The years add up: income less costs is NOI, less debt service is cash flow
   await openProforma();
   const table = within(region('Year by year').getByRole('table'));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Dollars a year',
+    'Annual dollars',
     'Year 1',
     'Year 2',
     'Year 3',
@@ -60,7 +60,14 @@ test('The years add up: income less costs is NOI, less debt service is cash flow
       .getAllByRole('cell')
       .map(({ textContent }) => Number(textContent.replaceAll(/[$,]/g, '').replace('−', '-')));
   };
-  const parts = ['Income collected', 'Tax, insurance', 'Maintenance', 'Capital reserve', 'Interest', 'Principal'];
+  const parts = [
+    'Effective gross income',
+    'Taxes, insurance',
+    'Maintenance',
+    'Capital reserve',
+    'Interest',
+    'Principal',
+  ];
   const sums = parts.map(amounts).reduce((sum, row) => sum.map((amount, year) => amount + (row[year] ?? 0)));
   expect(sums).toHaveLength(5);
   for (const [year, cashFlow] of amounts('Cash flow').entries()) {
@@ -70,11 +77,11 @@ test('The years add up: income less costs is NOI, less debt service is cash flow
 
 test('Every figure of the list opens its formula with inserted numbers', async () => {
   await openProforma();
-  const figures = region('Every figure, and how it is computed').getAllByRole('group');
+  const figures = region('All metrics').getAllByRole('group');
   expect(figures.length).toBeGreaterThan(15);
   for (const figure of figures) {
     expect(within(figure).getByText('Formula')).toBeInTheDocument();
-    expect(within(figure).getByText('With the numbers')).toBeInTheDocument();
+    expect(within(figure).getByText('With your numbers')).toBeInTheDocument();
   }
 });
 
@@ -87,13 +94,13 @@ test('A guest sees that some figures and the exact address are locked, and none 
   expect(panel).toHaveTextContent('Upgrade your plan to continue.');
   expect(panel.textContent).not.toMatch(/\d/);
   const shapes = panel.querySelector<HTMLElement>('[inert][aria-hidden="true"]');
-  const figures = region('Every figure, and how it is computed');
+  const figures = region('All metrics');
   for (const name of limited) {
     expect(within(shapes!).getByText(name)).toBeInTheDocument();
     expect(figures.queryByText(name)).toBeNull();
   }
   expect(screen.queryByText('12 Elm St')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Listing at its source' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View original listing' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Upgrade' }));
   await waitFor(() => expect(location.pathname).toBe('/billing/plans'));
 });
@@ -101,25 +108,25 @@ test('A guest sees that some figures and the exact address are locked, and none 
 test('A plan that includes them shows the limited figures with formulas, and the address with its source', async () => {
   await openProforma({ role: 'investor' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('12 Elm St');
-  const source = await screen.findByRole('link', { name: 'Listing at its source' });
+  const source = await screen.findByRole('link', { name: 'View original listing' });
   expect(source).toHaveAttribute('href', 'https://example.com/1');
   const figures = region('Time value and refinancing').getAllByRole('group');
   expect(figures.map(({ textContent }) => limited.find((name) => textContent.startsWith(name)))).toEqual(limited);
   for (const figure of figures) {
     expect(figure.querySelector('summary')).toHaveTextContent(/\d/);
-    expect(within(figure).getByText('With the numbers')).toBeInTheDocument();
+    expect(within(figure).getByText('With your numbers')).toBeInTheDocument();
   }
   expect(region('Time value and refinancing').queryByText(/^Sorry, this feature is not included/)).toBeNull();
 });
 
 test('Assumptions and the sources of the facts are named', async () => {
   await openProforma({ stated: { interest_rate: 7.25, price_offer: 'five' } });
-  const [words] = await screen.findAllByText(/at 5\.00% under asking with a 75\.00% loan at 7\.25% over 30 years/);
+  const [words] = await screen.findAllByText(/at 5\.00% below asking with a 75\.00% loan at 7\.25% over 30 years/);
   expect(words).toBeInTheDocument();
-  const facts = screen.getByRole('region', { name: 'Where the facts come from' });
-  expect(facts).toHaveTextContent('Rent a month$1,320Stated by the listing');
-  expect(facts).toHaveTextContent('Property tax a year$1,100The tax bill that the listing states');
-  expect(facts).toHaveTextContent('Growth of value a year3.00%Assumed, the same for every listing');
+  const facts = screen.getByRole('region', { name: 'Data sources' });
+  expect(facts).toHaveTextContent('Monthly rent$1,320Listing');
+  expect(facts).toHaveTextContent('Annual property tax$1,100Tax bill in the listing');
+  expect(facts).toHaveTextContent('Annual appreciation3.00%Your assumption, the same for every listing');
 });
 
 test('The copied link contains the edits', async () => {
@@ -135,8 +142,8 @@ test('The copied link contains the edits', async () => {
 test('A link to an unknown proforma says so and leads back', async () => {
   createFakeServer().refuse(api.proforma, 'not_found');
   const { user } = openPage('/proformas/not-an-alias');
-  expect(await screen.findByRole('heading', { name: 'This proforma does not exist' })).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Back to the results' }));
+  expect(await screen.findByRole('heading', { name: 'Proforma not found' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back to results' }));
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
@@ -157,7 +164,7 @@ const state = (day: string, list_price: number, standard_status: HistoryEntry['s
 
 test('A listing that was only ever seen in one state shows no history', async () => {
   await openProforma({ history: [state('2026-03-01', 450_000)] });
-  expect(screen.queryByRole('region', { name: 'Price and status so far' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Price and status history' })).toBeNull();
 });
 
 test('What happened to price and status is shown newest first', async () => {
@@ -169,7 +176,7 @@ test('What happened to price and status is shown newest first', async () => {
       state('2026-04-30', 435_000),
     ],
   });
-  const events = region('Price and status so far').getAllByRole('listitem');
+  const events = region('Price and status history').getAllByRole('listitem');
   expect(events.map(({ textContent }) => textContent)).toEqual([
     'Back on the market, price raised to $435,000 (+1.40%)Apr 30, 2026',
     'Sale pendingApr 2, 2026',

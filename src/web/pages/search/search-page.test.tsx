@@ -8,7 +8,7 @@ import { sampleAnswer, sampleListing, sampleRow } from '../../testing/sample-row
 const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 /** The texts of the filter chips. */
-const chips = () => textsOf(within(screen.getByRole('list', { name: 'Filters in force' })).getAllByRole('listitem'));
+const chips = () => textsOf(within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('listitem'));
 
 /** Opens a search. `query` returns the current URL query. */
 function openSearch(address: string, expectedMessage?: RegExp) {
@@ -21,7 +21,7 @@ test('Removing the rate removes the loan to value too, and starts again from the
   const { user, query } = openSearch('/?interestRate=7&mortgageLtv=70&bedroomCountRange=2..4&page=2');
   await screen.findAllByRole('article');
   expect(chips()).toEqual(['Rate7.00%', 'LTV70.00%', 'Bedrooms2 – 4']);
-  await user.click(screen.getByRole('button', { name: 'Remove the filter Rate 7.00%' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Rate 7.00%' }));
   await waitFor(() => expect(query()).toBe('?bedroomCountRange=2..4'));
   expect(chips()).toEqual(['Bedrooms2 – 4']);
 });
@@ -34,14 +34,14 @@ test('Clear all keeps cash, target and place', async () => {
   expect(chips()).toEqual(['PersonaReinvestor', 'Loan term20 years']);
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(query()).toBe(base));
-  expect(screen.queryByRole('list', { name: 'Filters in force' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
 test('A removed chip passes the focus to its neighbor', async () => {
   createFakeServer();
   const { user } = openSearch('/?persona=reinvestor&loanTerm=20');
-  await user.click(await screen.findByRole('button', { name: 'Remove the filter Persona Reinvestor' }));
-  expect(screen.getByRole('button', { name: 'Remove the filter Loan term 20 years' })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Persona Reinvestor' }));
+  expect(screen.getByRole('button', { name: 'Remove filter Loan term 20 years' })).toHaveFocus();
 });
 
 test('A card shows the price, the cash, the figures that decide, and the offer to target', async () => {
@@ -61,7 +61,7 @@ test('A card shows the price, the cash, the figures that decide, and the offer t
     expect(card.getByText(label)).toBeVisible();
   }
   expect(card.getByText('1.30x at $121,000')).toBeVisible();
-  expect(card.getByText(/10% over asking/)).toBeVisible();
+  expect(card.getByText(/10% above asking/)).toBeVisible();
   expect(card.getByText('Illustration')).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test('A price offer shows on the cards, and near misses are flagged and counted 
   expect(within(first!).queryByText('Near miss')).toBeNull();
   expect(screen.getByRole('region', { name: 'Near misses' })).toContainElement(second!);
   expect(within(second!).getByText('Near miss')).toBeVisible();
-  expect(await within(second!).findByText('Misses 2.20x (has 2.04x)')).toBeVisible();
+  expect(await within(second!).findByText('Misses 2.20x (actual 2.04x)')).toBeVisible();
   const changes = textsOf(within(second!).getAllByRole('definition'));
   expect(changes).toContain('$1,512+5%');
   expect(changes).toContain('5.87%now 6.50%');
@@ -142,8 +142,8 @@ test('A place that does not exist is named in an alert, and the search stays', a
   const { user, place, query } = await openForm();
   const before = server.requestsTo(api.search).length;
   await user.type(place, 'Qwertyville{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('No place called “Qwertyville”');
-  expect(place).toHaveAccessibleDescription(/No place called/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find “Qwertyville”');
+  expect(place).toHaveAccessibleDescription(/We couldn’t find/);
   expect(query()).toBe('');
   const requests = server.requestsTo(api.search).slice(before);
   expect(requests.map(({ body }) => JSON.stringify(body)).filter((body) => body.includes('Qwerty'))).toEqual([]);
@@ -153,7 +153,7 @@ test('A failed place lookup shows an apology and suggests a ZIP code', async () 
   createFakeServer().refuse(api.autocomplete, 'internal_error');
   const { user, place } = await openForm();
   await user.type(place, 'Memphis{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('A five-digit ZIP code works.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter a five-digit ZIP code.');
 });
 
 test('Cash and target are required, and both are searched for', async () => {
@@ -178,7 +178,7 @@ test('The order is chosen by its label, and starts at the first page', async () 
   const server = createFakeServer();
   const { user, query } = openSearch('/?page=3');
   await screen.findAllByRole('article');
-  const order = screen.getByRole('combobox', { name: 'Order' });
+  const order = screen.getByRole('combobox', { name: 'Sort by' });
   expect(textsOf(within(order).getAllByRole('option'))).toEqual([
     'Highest Take Home Equity',
     'Lowest Purchase Price',

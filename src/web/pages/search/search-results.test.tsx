@@ -17,7 +17,7 @@ const answerOf = (body: unknown) => {
 const namesOnCards = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
 
-const order = () => screen.getByRole('combobox', { name: 'Order' });
+const order = () => screen.getByRole('combobox', { name: 'Sort by' });
 const rentals = () => screen.getByRole('list', { name: 'Rentals' });
 
 /** Opens a search without results, for which these changes would help. */
@@ -36,7 +36,7 @@ function openEmpty(address: string, changes: Relaxations['changes'], smallestCas
 
 test('An empty search says so and offers near misses and a reset of the filters', async () => {
   const { user, query } = openEmpty('/?initialEquityInvestment=9000&targetEquityMultiple=6&targetDscr=9', []);
-  expect(await screen.findByRole('heading', { name: 'No rental reaches 6.00x as you ask' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No rentals at 6.00x' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No rental returns 6.00x or better');
   // Near misses are counted after the visitor's first action.
   await user.pointer({ target: document.body });
@@ -58,10 +58,10 @@ test('The most restrictive filter is named, and every change is a link to its se
     { change: { target_irr: null }, total_count: 3 },
   ]);
   const dscr = await screen.findByRole('link', { name: /^1,200 rentals without the DSCR target/ });
-  expect(dscr).toHaveTextContent('Hardest to meet');
+  expect(dscr).toHaveTextContent('Toughest targets');
   expect(dscr).toHaveAttribute('href', '/?targetIrr=30');
   const irr = screen.getByRole('link', { name: /^3 rentals without the IRR target/ });
-  expect(irr).not.toHaveTextContent('Hardest to meet');
+  expect(irr).not.toHaveTextContent('Toughest targets');
   expect(irr).toHaveAttribute('href', '/?targetDscr=9');
   const multiple = screen.getByRole('link', { name: /^900 rentals at 1\.10x/ });
   expect(multiple).toHaveAttribute('href', '/?targetEquityMultiple=1.1&targetDscr=9&targetIrr=30');
@@ -69,7 +69,7 @@ test('The most restrictive filter is named, and every change is a link to its se
 
 test('With too little cash for every home the page states the least that one needs', async () => {
   openEmpty('/?initialEquityInvestment=9000', [], 11_234.5);
-  expect(await screen.findByText(/needs to close is \$11,235, and you have \$9,000/)).toBeVisible();
+  expect(await screen.findByText(/need at least \$11,235 to close\. You entered \$9,000/)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Search with $11,500' });
   expect(link).toHaveAttribute('href', '/?initialEquityInvestment=11500');
 });
@@ -85,8 +85,8 @@ test('Below few matches the page shows what a single change would find', async (
     }),
   );
   openPage('/');
-  const line = await screen.findByRole('region', { name: 'What would find more' });
-  expect(line).toHaveTextContent('Only 3 rentals match');
+  const line = await screen.findByRole('region', { name: 'Ways to find more' });
+  expect(line).toHaveTextContent('Only 3 matches.');
   expect(await within(line).findByRole('link', { name: '14 rentals at 1.10x' })).toHaveAttribute(
     'href',
     '/?targetEquityMultiple=1.1',
@@ -110,7 +110,7 @@ test('The near-miss switch is counted before it is on, and adds them to the sear
 test('A page past the last result leads back to the first', async () => {
   createFakeServer().answer(api.search, () => sampleAnswer([], { total_count: 30 }));
   openPage('/?page=4000&interestRate=7');
-  const link = await screen.findByRole('link', { name: 'Go to the first page' });
+  const link = await screen.findByRole('link', { name: 'Go to first page' });
   expect(link).toHaveAttribute('href', '/?interestRate=7');
 });
 
@@ -166,7 +166,7 @@ test('A failed search shows what happened and what is safe, and can be retried',
   server.refuse(api.search, 'internal_error', { message: 'Something broke.', request_id: 'r-1' });
   await user.selectOptions(order(), 'Lowest Purchase Price');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Something broke. Nothing is lost');
+  expect(alert).toHaveTextContent('Something broke. Your filters are saved');
   expect(alert).toHaveTextContent('Request r-1');
   server.answer(api.search, ({ body }) => answerOf(body));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -185,14 +185,14 @@ test('Without a server the earlier page stays with a notice, and the search runs
     isAway ? new Response('Bad Gateway', { status: 502 }) : Response.json({ data: sampleAnswer(orderedRows) }),
   );
   await user.selectOptions(order(), 'Highest Take Home Equity');
-  expect(await screen.findByText(/^The server could not be reached\.$/)).toBeVisible();
-  expect(screen.getByText(/What you see is the search before, from \d+:\d\d [AP]M\./)).toBeVisible();
+  expect(await screen.findByText(/^We can’t reach Forma right now\.$/)).toBeVisible();
+  expect(screen.getByText(/Showing your previous search from \d+:\d\d [AP]M\./)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words ?? '');
   expect(namesOnCards()).toEqual(['1 Elm Street', '2 Elm Street', '3 Elm Street']);
 
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
-  expect(screen.getByText(/^You are offline\.$/)).toBeVisible();
+  expect(screen.getByText(/^You’re offline\.$/)).toBeVisible();
   online.mockReturnValue(true);
   isAway = false;
   fireEvent(window, new Event('online'));

@@ -7,7 +7,7 @@ import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleAnswer, sampleListing, sampleRow } from '../../testing/sample-rows.ts';
 
 const rowHeight = 52;
-const table = () => screen.findByLabelText(/^Rentals as a table/);
+const table = () => screen.findByLabelText(/^Table of rentals/);
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 type Paging = { readonly from?: number; readonly limit?: number; readonly sort?: string };
@@ -29,7 +29,7 @@ function createLongServer(count: number, failing: ReadonlySet<number> = new Set(
 
 /** jsdom has no layout, so it fires no scroll events. */
 function scrollTo(line: number): void {
-  const box = screen.getByLabelText(/^Rentals as a table/);
+  const box = screen.getByLabelText(/^Table of rentals/);
   box.scrollTop = line * rowHeight;
   fireEvent.scroll(box);
 }

@@ -75,7 +75,7 @@ test('A gated React button rerenders repeatedly and stays one Upgrade', async ()
   const before = upgrades().length;
   filters.setAttribute('data-feature', 'analyst_reports');
   await waitFor(() => expect(upgrades()).toHaveLength(before + 1));
-  const chips = () => within(screen.getByRole('list', { name: 'Filters in force' })).getAllByRole('listitem');
+  const chips = () => within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('listitem');
   expect(chips()).toHaveLength(2);
   await user.click(within(chips()[0]!).getByRole('button'));
   await waitFor(() => expect(chips()).toHaveLength(1));

@@ -26,19 +26,19 @@ test.each([
     'features and limits of the smallest plan against a guest',
     plan('starter', 3, 3, 10),
     null,
-    ['Ratings, bookmarks and portfolios', '3 portfolios', '10 imports a month'],
+    ['Ratings, bookmarks and portfolios', '3 portfolios', '10 imports per month'],
   ],
   [
     'only what the previous plan lacks, and that all limits are removed',
     plan('investor', null, null, null),
     plan('starter', 3, 3, 10),
-    ['Exact addresses and all figures', 'Portfolios and imports without limit'],
+    ['Exact addresses and all metrics', 'Unlimited portfolios and imports'],
   ],
   [
     'each limit separately if only some change',
     plan('investor', 5, null, 10),
     plan('starter', 3, 3, 10),
-    ['Exact addresses and all figures', '5 portfolios'],
+    ['Exact addresses and all metrics', '5 portfolios'],
   ],
   [
     'no limit that stays as it is',
@@ -71,5 +71,5 @@ test('Only implemented features are sold', () => {
 });
 
 test('A role without flags adds no feature', () => {
-  expect(additionsOf(access({}), plan('starter', 1, 1, 1), null)).toEqual(['1 portfolio', '1 import a month']);
+  expect(additionsOf(access({}), plan('starter', 1, 1, 1), null)).toEqual(['1 portfolio', '1 import per month']);
 });

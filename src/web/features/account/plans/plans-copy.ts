@@ -6,109 +6,109 @@ import { countOf } from '../../../lib/format.ts';
 export type LimitName = Exclude<keyof Plan['limits'], 'marks' | 'saved_searches'>;
 
 export const plansCopy = {
-  title: 'Search for free. Pay for what you do with what you find.',
-  lead: 'Searching, underwriting and sharing cost nothing and need no account. Plans unlock ratings and portfolios, the figures and analyses kept for subscribers, and the exact address of a listing.',
-  youAreHere: 'You are here as a guest',
-  guestHas: 'Every search, every proforma, the offer to target and shared links are yours, free.',
+  title: 'Search free. Upgrade when you’re ready to buy.',
+  lead: 'Searching, underwriting and sharing are free, with no account. Plans add portfolios, more metrics and analyses, and exact addresses.',
+  youAreHere: 'You’re browsing as a guest',
+  guestHas: 'Searches, proformas, max offers and shared links are free.',
   yourPlan: 'Your plan',
   billing: 'Billing',
   periods: { monthly: 'Monthly', yearly: 'Yearly, two months free' },
-  free: 'for good',
-  aMonth: 'a month',
-  aYear: 'a year',
-  orYearly: (price: string) => `or ${price} a year`,
-  saved: (price: string) => `${price} less than twelve months`,
-  freeNote: 'No payment',
-  everythingIn: (plan: string) => `Everything in ${plan}, and`,
-  everythingFree: 'Everything a guest has, and',
+  free: 'forever',
+  aMonth: 'per month',
+  aYear: 'per year',
+  orYearly: (price: string) => `or ${price} per year`,
+  saved: (price: string) => `Save ${price} a year`,
+  freeNote: 'No card needed',
+  everythingIn: (plan: string) => `Everything in ${plan}, plus`,
+  everythingFree: 'Everything guests get, plus',
   comparison: {
     title: 'What each plan includes',
     scroll: 'What each plan includes, scrolls sideways',
     feature: 'Feature',
     mine: 'You',
-    price: 'Price a month',
+    price: 'Monthly price',
     included: 'Included',
     missing: 'Not included',
-    unlimited: 'No limit',
-    marks: 'Bookmarks, pins and ratings, each',
+    unlimited: 'Unlimited',
+    marks: 'Bookmarks, pins and ratings (each)',
     none: 'None',
   },
   failed: {
-    title: 'The plans could not be loaded',
-    text: 'Nothing is lost: the search stays free and works without them.',
+    title: 'We couldn’t load plans',
+    text: 'Search is free and still works.',
     retry: 'Try again',
   },
-  loading: 'Loading the plans',
+  loading: 'Loading plans',
   questionsTitle: 'Questions',
   questions: [
     [
-      'Is the search really free?',
-      'Yes. Guests search every listing, set every assumption and every target, open the full proforma of each result and share links. None of that is counted or limited by a plan.',
+      'Is search really free?',
+      'Yes. Guests can search every listing, set every assumption and target, open full proformas and share links, without limits.',
     ],
     [
-      'What is kept from guests?',
-      'The exact address and source of a listing, and six figures: IRR, MIRR, NPV, debt yield, and the two of a refinance. You may still filter by them: a target on a figure that you cannot see counts all the same.',
+      'What can’t guests see?',
+      'A listing’s exact address and source, and six metrics: IRR, MIRR, NPV, debt yield and two refinance figures. You can still filter by metrics you can’t see.',
     ],
-    ['How does yearly billing work?', 'A year costs the price of ten months, paid at once. Two months are free.'],
-    ['What happens at a limit?', 'What you have stays, whole and usable. Only adding one more asks for a larger plan.'],
+    ['How does yearly billing work?', 'You pay for ten months up front and get two months free.'],
+    ['What happens at a limit?', 'You keep everything you have. You only need to upgrade to add more.'],
     [
-      'Do those I share a link with need a plan?',
+      'Do people I share a link with need a plan?',
       'No. A link opens the same search with the same numbers for everyone. Each visitor sees what their own plan includes.',
     ],
     [
-      'Can I change or end a plan?',
-      'At any time, on this page. More is there at once; less, or none, from the end of the period that you have paid, and until then you may take it back.',
+      'Can I change or cancel my plan?',
+      'Yes, any time on this page. Upgrades apply right away. Downgrades and cancellations apply at the end of your billing period; you can undo them until then.',
     ],
   ],
   testMode: 'Test mode – no card is charged',
   actions: {
     startFree: 'Start free',
-    signUpFirst: 'Sign up to choose it',
+    signUpFirst: 'Sign up to choose this plan',
     upgrade: (plan: string) => `Upgrade to ${plan}`,
-    downgrade: (plan: string) => `Change to ${plan}`,
-    yearly: 'Pay by the year',
-    monthly: 'Pay by the month',
-    end: 'End the plan',
+    downgrade: (plan: string) => `Switch to ${plan}`,
+    yearly: 'Switch to yearly billing',
+    monthly: 'Switch to monthly billing',
+    end: 'Cancel plan',
     keep: (plan: string) => `Keep ${plan}`,
-    waits: 'From the end of the period',
+    waits: 'Starts after this billing period',
   },
   change: {
-    title: (plan: string, interval: string) => `Change to ${plan}, ${interval}?`,
-    endTitle: (plan: string) => `End ${plan}?`,
-    now: (plan: string) => `${plan} is there at once. You pay the difference for the rest of the period.`,
-    endsNow: 'It ends at once, since its last payment failed.',
+    title: (plan: string, interval: string) => `Switch to ${plan}, ${interval}?`,
+    endTitle: (plan: string) => `Cancel ${plan}?`,
+    now: (plan: string) => `You’ll have ${plan} right away and pay a prorated difference today.`,
+    endsNow: 'It ends right away because your last payment failed.',
     later: (from: string, day: string, to: string) =>
-      `You keep ${from} until ${day}, as it is paid. From then on you have ${to}. Until then you may take it back.`,
-    kept: 'What you have made stays, whole and usable.',
-    periodEnd: 'the end of the period',
-    intervals: { monthly: 'by the month', yearly: 'by the year' },
-    confirm: (plan: string) => `Change to ${plan}`,
-    confirmEnd: 'End the plan',
+      `You’ll keep ${from} until ${day}, then move to ${to}. You can undo this until then.`,
+    kept: 'You keep everything you’ve created.',
+    periodEnd: 'the end of your billing period',
+    intervals: { monthly: 'billed monthly', yearly: 'billed yearly' },
+    confirm: (plan: string) => `Switch to ${plan}`,
+    confirmEnd: 'Cancel plan',
     changing: 'Changing…',
-    cancel: 'Leave it as it is',
+    cancel: 'Go back',
   },
   subscription: {
-    goesOn: (plan: string, interval: string, day: string) =>
-      `${plan}, paid ${interval}. The next payment is on ${day}.`,
-    ends: (plan: string, day: string) => `${plan} ends on ${day}. From then on you have Starter.`,
+    goesOn: (plan: string, interval: string, day: string) => `${plan}, ${interval}. Next payment on ${day}.`,
+    ends: (plan: string, day: string) => `${plan} ends on ${day}. You’ll then be on Starter.`,
     changes: (plan: string, day: string, next: string, interval: string) =>
-      `${plan} goes on until ${day}. From then on you have ${next}, paid ${interval}.`,
+      `You have ${plan} until ${day}, then ${next}, ${interval}.`,
     pastDue: (plan: string) =>
-      `The last payment failed. ${plan} goes on while we try again: please look at how you pay.`,
-    off: (plan: string) => `${plan} is off, since its payment failed. Please look at how you pay, or end the plan.`,
+      `Your last payment failed. You keep ${plan} while we retry. Please update your payment method.`,
+    off: (plan: string) =>
+      `${plan} is paused because your payment failed. Please update your payment method or cancel the plan.`,
     paymentSettings: 'Payment settings',
-    failed: 'What you pay for could not be loaded.',
+    failed: 'We couldn’t load your subscription.',
   },
   returned: {
-    looking: 'Looking for your payment.',
-    waiting: (plan: string) => `Your payment for ${plan} is being confirmed. This takes a few seconds.`,
-    done: (plan: string) => `${plan} is yours now. Everything in it is open.`,
-    expired: 'The time to pay was over. Nothing was charged: choose a plan again whenever you like.',
-    unknown: 'This payment is not known here. Nothing was changed.',
-    signIn: 'Sign in to see how your payment stands.',
+    looking: 'Checking your payment…',
+    waiting: (plan: string) => `We’re confirming your payment for ${plan}. This takes a few seconds.`,
+    done: (plan: string) => `You’re on ${plan}. All features are unlocked.`,
+    expired: 'The payment timed out, and you weren’t charged. Choose a plan to try again.',
+    unknown: 'We couldn’t find this payment. Nothing changed.',
+    signIn: 'Sign in to see your payment status.',
     close: 'Close',
   },
-  admin: 'You are an administrator: every feature is yours without a plan.',
+  admin: 'You’re an administrator. All features are included.',
 } as const;
 
 export const planNames: Record<Role, string> = {
@@ -118,17 +118,17 @@ export const planNames: Record<Role, string> = {
 };
 
 export const planPurposes: Record<Plan['role'], string> = {
-  starter: 'To keep what you find',
-  investor: 'To decide and to make an offer',
-  professional: 'To do this for a living',
+  starter: 'Save what you find',
+  investor: 'Decide and make an offer',
+  professional: 'Invest full time',
 };
 
 /** Features that need no paid plan. */
 export const freeForAll: readonly string[] = [
-  'Search of all listings under your own assumptions',
-  'Full proforma, with the formula of each figure',
-  'Offer to target, near misses and what binds',
-  'Links that give everyone the same numbers',
+  'Search all listings with your assumptions',
+  'Full proformas with every formula',
+  'Maximum offer, near misses and which target is limiting',
+  'Links that show everyone the same numbers',
 ];
 
 /** Flags of implemented features. The API already has the others, and they are sold once they exist. */
@@ -143,25 +143,28 @@ export const featureNames: Record<(typeof soldFeatures)[number], { readonly name
   {
     general_features: {
       name: 'Ratings, bookmarks and portfolios',
-      meaning: 'Rate, bookmark and pin rentals, and gather them in portfolios.',
+      meaning: 'Rate, bookmark and pin homes, and group them in portfolios.',
     },
     can_view_limited_fields: {
-      name: 'Exact addresses and all figures',
-      meaning: 'Street, source and place on the map; IRR, MIRR, NPV, debt yield, refinance.',
+      name: 'Exact addresses and all metrics',
+      meaning: 'Street address, source and map location; IRR, MIRR, NPV, debt yield and refinance figures.',
     },
     analyst_reports: {
       name: 'Market comparables and risk',
-      meaning: 'Homes and rents nearby, and a simulation of what may go wrong.',
+      meaning: 'Nearby homes and rents, and a risk simulation.',
     },
     exclusive_listings: {
       name: 'Exclusive listings',
-      meaning: 'Mark pocket listings as yours and filter by them.',
+      meaning: 'Mark off-market listings as yours and filter by them.',
     },
   };
 
 export const limitNames: Record<LimitName, { readonly row: string; readonly count: (amount: number) => string }> = {
   portfolios: { row: 'Portfolios', count: (amount) => countOf(amount, 'portfolio') },
-  imports_a_month: { row: 'Imports a month', count: (amount) => countOf(amount, 'import a month', 'imports a month') },
+  imports_a_month: {
+    row: 'Monthly imports',
+    count: (amount) => countOf(amount, 'import per month', 'imports per month'),
+  },
 };
 
-export const unlimitedWords = 'Portfolios and imports without limit';
+export const unlimitedWords = 'Unlimited portfolios and imports';

@@ -49,7 +49,7 @@ test('A first portfolio is created with the home, its rating and its pin once it
   const server = serve([]);
   const { user, dialog } = await openForResult();
   const form = within(dialog);
-  await form.findByText('You have no portfolio yet. Name the first one.');
+  await form.findByText('You don’t have a portfolio yet. Create your first one.');
   await user.click(confirm(dialog));
   expect(form.getByRole('alert')).toHaveTextContent('You must select or create a portfolio.');
   await user.type(form.getByLabelText('Title'), 'Memphis');
@@ -59,7 +59,7 @@ test('A first portfolio is created with the home, its rating and its pin once it
   );
   await user.click(form.getByRole('button', { name: 'High cash flow' }));
   await user.click(form.getByRole('radio', { name: 'Rate 5 of 5' }));
-  await user.click(form.getByRole('switch', { name: 'Pin it' }));
+  await user.click(form.getByRole('switch', { name: 'Pin' }));
   expect(bodiesOf(server, portfoliosApi.createPortfolio)).toEqual([]);
   await user.click(confirm(dialog));
   await screen.findByText('Proforma saved successfully');
@@ -122,7 +122,7 @@ test('A portfolio beyond the plan leads to the plans', async () => {
   await user.type(await form.findByLabelText('Title'), 'Memphis');
   await user.type(form.getByLabelText('Goal'), 'Income');
   await user.click(confirm(dialog));
-  expect(await form.findByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/billing/plans');
+  expect(await form.findByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing/plans');
 });
 
 test('A portfolio gets the numbers on screen, and the page continues as the saved home', async () => {
@@ -158,7 +158,7 @@ test('An edited saved home is saved separately if both versions are wanted', asy
   const server = serve([samplePortfolio(1, [home])], 'investor');
   const { user, dialog } = await openForEdited(savedId);
   await user.click(await within(dialog).findByRole('radio', { name: 'Keep both' }));
-  expect(dialog).toHaveTextContent('Both versions stay. A portfolio counts each of them.');
+  expect(dialog).toHaveTextContent('Keeps both versions. Portfolios count each one.');
   await user.click(confirm(dialog));
   await screen.findByText('Proforma saved successfully');
   expect(bodiesOf(server, portfoliosApi.addToPortfolio)).toEqual([
@@ -210,7 +210,7 @@ test('An unknown home is imported into a portfolio after the form asks for its p
   });
   server.answer(marksApi.marks, () => ({ rows: [], limited_fields: [] }));
   const { user } = openPage('/bookmarks', 'starter');
-  await screen.findByRole('heading', { name: 'Nothing marked yet' });
+  await screen.findByRole('heading', { name: 'No saved homes yet' });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'import a home to');
   await user.click(await screen.findByRole('option', { name: /Import a home to a portfolio/ }));
@@ -224,7 +224,7 @@ test('An unknown home is imported into a portfolio after the form asks for its p
   await user.type(form.getByLabelText('Goal'), 'Income');
   await user.click(form.getByRole('radio', { name: 'Rate 4 of 5' }));
   await user.click(confirm(dialog));
-  await form.findByText('No price was found for 4718 Quince Hollow Rd. What does it cost?');
+  await form.findByText('We couldn’t find a price for 4718 Quince Hollow Rd. What’s the asking price?');
   await user.click(confirm(dialog));
   expect(form.getByLabelText('Asking price')).toHaveAccessibleDescription(/Please enter the asking price/);
   server.answer(importApi.importProforma, () => ({

@@ -24,66 +24,66 @@ export const axisLabels: Record<Exclude<AxisName, 'exit'>, string> & { readonly 
     dispositionCost: assumptionLabels.sellingCosts,
   };
 
-const ofHundred = (probability: number) => {
+const chance = (probability: number) => {
   const count = Math.round(100 * probability);
-  if (count === 0 && probability > 0) return 'Fewer than 1 of 100';
-  if (count === 100 && probability < 1) return 'More than 99 of 100';
-  return `${count} of 100`;
+  if (count === 0 && probability > 0) return 'Less than 1% chance';
+  if (count === 100 && probability < 1) return 'More than 99% chance';
+  return `${count}% chance`;
 };
 
 export const analysesCopy = {
   figure: 'Figure',
   sensitivity: {
-    title: 'What if two things change',
-    text: 'Each cell is the whole proforma worked out again. Choose one to put those assumptions in; arrow keys move between them.',
+    title: 'Sensitivity',
+    text: 'Each cell is a full recalculation. Select one to apply it.',
     across: 'Columns',
     down: 'Rows',
     axes: (down: string, across: string) => `${down} by ${across}`,
     table: (figure: string, across: string, down: string) => `${figure} by ${down} and ${across}`,
     sentence: (figure: string, low: string, high: string, own: string) =>
-      `${figure} runs from ${low} to ${high}; yours is ${own}.`,
-    reached: (count: number, all: number, target: string) => `${count} of ${all} reach ${target}.`,
-    none: 'This figure exists in no cell.',
+      `${figure}: ${low} to ${high} across these scenarios (yours: ${own}).`,
+    reached: (count: number, all: number, target: string) =>
+      `${count === all ? `All ${all}` : `${count} of ${all}`} reach ${target}.`,
+    none: 'This figure isn’t available in any scenario.',
     cell: (value: string, down: string, across: string) => `${value} at ${down} and ${across}`,
-    better: 'Darker is better. Your case is outlined.',
+    better: 'Stronger color means a better result. Your scenario is outlined.',
   },
   tornado: {
     title: 'What matters most',
     sentence: (figure: string, own: string, first: string, low: string, high: string) =>
-      `${figure} is ${own}. ${first} moves it most: between ${low} and ${high}.`,
-    nothing: (figure: string) => `Nothing that is assumed moves ${figure}.`,
-    low: 'At the low end',
-    high: 'At the high end',
-    table: ['Assumption', 'From', 'To', 'Figure at the low end', 'Figure at the high end'],
+      `${figure} is ${own}. ${first} has the biggest effect: ${low} to ${high}.`,
+    nothing: (figure: string) => `No assumption changes ${figure}.`,
+    low: 'If lower',
+    high: 'If higher',
+    table: ['Assumption', 'From', 'To', 'Result if lower', 'Result if higher'],
     own: (value: string) => `Yours: ${value}`,
     at: (value: string) => `at ${value}`,
   },
   exit: {
     title: 'Best year to sell',
-    measure: 'Judged by',
-    yearlyProfit: 'Profit a year',
-    best: (figure: string, value: string, years: string) =>
-      `${figure} is highest, ${value}, if you sell after ${years}.`,
-    last: 'It is still rising after 30 years.',
+    measure: 'Measure',
+    yearlyProfit: 'Annual profit',
+    best: (figure: string, value: string, years: string) => `${figure} peaks at ${value} if you sell after ${years}.`,
+    last: 'It’s still rising after 30 years.',
     why: (earned: string, freed: string) =>
-      `The year after that would earn ${earned} on the cash that the sale frees, which is less than ${freed} so far.`,
-    whyPlain: (earned: string) => `The year after that would earn ${earned} on the cash that the sale frees.`,
+      `One more year would earn ${earned} on your equity, below the ${freed} to date.`,
+    whyPlain: (earned: string) => `One more year would earn ${earned} on your equity.`,
     yours: (years: string, value: string) => `You sell after ${years}: ${value}.`,
-    none: (figure: string) => `${figure} exists for no year.`,
+    none: (figure: string) => `${figure} isn’t available for any year.`,
     hold: 'Your hold',
     bestMark: 'Best',
-    year: 'Year of the sale',
+    year: 'Sale year',
   },
   refinance: {
     title: 'Best year to refinance',
     sentence: (year: number, proceeds: string, limit: string) =>
-      `Within your hold a refinance after year ${year} is worth most: it pays out ${proceeds}, limited by ${limit}.`,
-    none: (years: string) => `No refinance within your ${years} pays anything out.`,
-    firstPaying: (year: number) => `The first year that would pay out is year ${year}.`,
-    never: 'None of 30 years would.',
-    firstWhole: (year: number) => `From year ${year} on it would return all the cash you put in.`,
-    value: 'the value of the home',
-    income: 'the debt cover that the lender asks for',
+      `Best within your hold: refinance after year ${year} for ${proceeds} (limited by ${limit}).`,
+    none: (years: string) => `No refinance within your ${years} hold would pay out cash.`,
+    firstPaying: (year: number) => `Year ${year} is the first that would.`,
+    never: 'No year up to 30 would.',
+    firstWhole: (year: number) => `From year ${year}, it would return all of your cash.`,
+    value: 'home value',
+    income: 'the lender’s DSCR limit',
     proceeds: 'Paid out',
     worth: 'Worth today',
     limit: 'Limited by',
@@ -92,32 +92,32 @@ export const analysesCopy = {
   risk: {
     title: 'Range of outcomes',
     sentence: (middle: string, low: string, high: string) =>
-      `The middle outcome returns ${middle}; half of all lie between ${low} and ${high}.`,
+      `Median outcome: ${middle}. Half of all outcomes are between ${low} and ${high}.`,
     sentenceDollars: (middle: string, low: string, high: string) =>
-      `The middle outcome takes home ${middle} at the sale; half of all lie between ${low} and ${high}.`,
-    text: 'Rent, growth, costs, vacancy and sale price are drawn anew each time, as far as they were off in the past.',
+      `Median take-home equity: ${middle}. Half of all outcomes are between ${low} and ${high}.`,
+    text: 'Each run varies rent, growth, costs, vacancy and sale price by how much they have varied historically.',
     running: (share: string) => `Simulating, ${share} done`,
-    failed: 'The simulation could not run in this browser.',
+    failed: 'We couldn’t run the simulation in this browser.',
     retry: 'Try again',
     series: 'Shown by year',
     equity: 'Equity',
     cash: 'Cash flow',
     seed: 'Seed',
-    newSeed: 'Draw again',
-    draws: (draws: string, seed: string) => `${draws} draws from seed ${seed}. The same seed gives the same result.`,
-    ninety: '90 of 100 outcomes',
-    half: 'Half of all outcomes',
-    middle: 'Middle outcome',
-    base: 'As assumed',
+    newSeed: 'Run again',
+    draws: (draws: string, seed: string) => `${draws} simulations, seed ${seed} (repeatable)`,
+    ninety: '90% of outcomes',
+    half: '50% of outcomes',
+    middle: 'Median outcome',
+    base: 'Your assumptions',
     year: (year: number) => `Year ${year}`,
     now: 'Now',
-    table: ['End of', '5 %', '25 %', 'Middle', '75 %', '95 %'],
+    table: ['End of', '5%', '25%', 'Median', '75%', '95%'],
     chances: 'Chances',
-    reach: (probability: number, target: string) => `${ofHundred(probability)} reach ${target}`,
-    loss: (probability: number) => `${ofHundred(probability)} lose money`,
-    negative: (probability: number) => `${ofHundred(probability)} have a year of negative cash flow`,
+    reach: (probability: number, target: string) => `${chance(probability)} of ${target} or better`,
+    loss: (probability: number) => `${chance(probability)} of losing money`,
+    negative: (probability: number) => `${chance(probability)} of a year with negative cash flow`,
     irr: 'IRR',
-    spread: (low: string, high: string) => `${low} to ${high} in 90 of 100`,
+    spread: (low: string, high: string) => `${low} to ${high} in 90% of outcomes`,
   },
   targets: {
     equityMultiple: (value: string) => value,

@@ -14,7 +14,7 @@ async function openAnalyses(role: Role) {
   const opened = openPage(`/proformas/alias-${listing.listing_id}`, role);
   await screen.findByText('Year by year');
   await opened.user.keyboard('{Shift}');
-  await screen.findByText('What if two things change');
+  await screen.findByText('Sensitivity');
   return { server, ...opened };
 }
 
@@ -22,7 +22,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 test('A cell of a map applies its values and gives the figure it shows', async () => {
   const { user } = await openAnalyses('starter');
-  const what = region('What if two things change');
+  const what = region('Sensitivity');
   await user.selectOptions(what.getAllByRole('combobox', { name: 'Columns' })[0]!, 'Vacancy');
   const map = await what.findByRole('table', { name: 'Equity multiple by Price paid and Vacancy' });
   const currentCell = map.querySelector<HTMLElement>('[aria-current]');
@@ -39,18 +39,18 @@ test('A cell of a map applies its values and gives the figure it shows', async (
 
 test('The selected figure applies to the maps and the tornado', async () => {
   const { user } = await openAnalyses('investor');
-  const what = region('What if two things change');
+  const what = region('Sensitivity');
   await user.selectOptions(what.getByRole('combobox', { name: 'Figure' }), 'IRR');
   const tornado = region('What matters most');
   expect(await tornado.findByText(/^IRR is \d/)).toBeVisible();
   expect(what.getByRole('table', { name: /^IRR by Price paid/ })).toBeVisible();
-  expect(region('Best year to sell').getByText(/^IRR is highest/)).toBeVisible();
-  expect(region('Best year to refinance').getByText(/^(Within your hold a|No) refinance/)).toBeVisible();
+  expect(region('Best year to sell').getByText(/^IRR peaks at/)).toBeVisible();
+  expect(region('Best year to refinance').getByText(/^(Best within your hold|No refinance)/)).toBeVisible();
 });
 
 test('A starter sees the maps, and covers over the other panels without their data', async () => {
   const { server } = await openAnalyses('starter');
-  const what = region('What if two things change');
+  const what = region('Sensitivity');
   expect(what.getByRole('combobox', { name: 'Figure' })).toBeVisible();
   expect(what.queryByRole('option', { name: 'IRR' })).toBeNull();
   for (const name of ['Range of outcomes', 'Best year to refinance', 'Comparables']) {
@@ -60,6 +60,6 @@ test('A starter sees the maps, and covers over the other panels without their da
     expect(within(locked).getByRole('button', { name: 'Go to Payment Settings' })).toBeVisible();
   }
   expect(region('Range of outcomes').queryByText(/\d/)).toBeNull();
-  expect(screen.queryByText(/draws from seed/)).toBeNull();
+  expect(screen.queryByText(/simulations, seed/)).toBeNull();
   expect(server.requestsTo(comparablesApi.comparables)).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('every axis has a name and writes its values in its unit', () => {
   const defaults = toAssumptions(settleAssumptions({}));
   const capped = toAssumptions(settleAssumptions({ exit_cap_rate: 6 }));
   expect(axisNames.map((name: AxisName) => axisLabel(name, defaults)).every((label) => label !== '')).toBe(true);
-  expect([axisLabel('exit', defaults), axisLabel('exit', capped)]).toEqual(['Appreciation a year', 'Exit cap rate']);
+  expect([axisLabel('exit', defaults), axisLabel('exit', capped)]).toEqual(['Annual appreciation', 'Exit cap rate']);
   const written = (['price', 'interestRate', 'holdYears'] as const).map((name, at) =>
     formatOnAxis(name, [212_500, 0.07, 6][at]!, defaults),
   );

@@ -1,25 +1,25 @@
 import { countOf, formatCount, formatDollars, formatNumber } from '../../../lib/format.ts';
 
-const perFoot = (dollars: number) => `${formatDollars(dollars)} a square foot`;
-const perMonth = (dollars: number) => `${formatDollars(dollars)} a month`;
+const perFoot = (dollars: number) => `${formatDollars(dollars)}/sq ft`;
+const perMonth = (dollars: number) => `${formatDollars(dollars)}/month`;
 
 /** The rank of a home among others, some of which are cheaper. */
 function rankWords(cheaper: number, count: number): string {
-  if (cheaper === 0) return 'no more than the cheapest';
-  return cheaper === count ? 'more than any of them' : `more than ${formatCount(cheaper)} of the ${formatCount(count)}`;
+  if (cheaper === 0) return 'the lowest';
+  return cheaper === count ? 'the highest' : `higher than ${formatCount(cheaper)} of ${formatCount(count)}`;
 }
 
 export const comparablesCopy = {
   title: 'Comparables',
-  text: 'What is for sale and for rent nearby and like it: the same type, a bedroom more or less, a quarter of the area more or less; the nearest and most alike first.',
+  text: 'Similar homes nearby: same type, ±1 bedroom, ±25% size. Best matches first.',
   choose: 'What to compare',
   loading: 'Looking for comparables',
-  failed: (reason: string) => `The comparables could not be loaded. ${reason}`,
+  failed: (reason: string) => `We couldn’t load comparables. ${reason}`,
   retry: 'Try again',
   yours: 'This home',
   map: {
     labels: {
-      canvas: 'Map of the comparables: arrow keys move it, plus and minus change its scale',
+      canvas: 'Map of comparables: use the arrow keys to move and plus or minus to zoom',
       features: 'Comparables on the map',
     },
     subject: 'This home',
@@ -27,7 +27,7 @@ export const comparablesCopy = {
     subjectMark: '◆',
     pin: (number: number, what: string, figure: string) => `${number}: ${what}, ${figure}`,
   },
-  band: { low: 'Lower quarter', median: 'Middle', high: 'Upper quarter' },
+  band: { low: 'Lower quartile', median: 'Median', high: 'Upper quartile' },
   columns: {
     number: 'No.',
     home: 'Home',
@@ -46,29 +46,29 @@ export const comparablesCopy = {
   homes: {
     tab: 'Homes for sale',
     table: 'Comparable homes for sale',
-    few: 'Too few homes near',
-    fewText: 'No home for sale nearby is enough like this one to compare it with.',
-    noBand: (count: number) => `${countOf(count, 'home')} nearby: too few with a known area to say where prices lie.`,
+    few: 'Not enough homes nearby',
+    fewText: 'We couldn’t find similar homes for sale nearby.',
+    noBand: (count: number) => `${countOf(count, 'home')} nearby, too few with a known size for a typical price.`,
     sentence: (count: number, low: number, median: number, high: number) =>
-      `Half of ${formatCount(count)} homes nearby ask ${formatDollars(low)} to ${perFoot(high)}; the middle one asks ${formatDollars(median)}.`,
+      `Median asking price nearby: ${perFoot(median)} (typical range ${formatDollars(low)}–${formatDollars(high)}, ${countOf(count, 'home')}).`,
     own: (own: number, cheaper: number, count: number, atMiddle: number) =>
-      `This home asks ${formatDollars(own)}, ${rankWords(cheaper, count)}. At the middle it would cost ${formatDollars(atMiddle)}.`,
-    noOwn: 'The area of this home is not known.',
+      `This home: ${perFoot(own)}, ${rankWords(cheaper, count)}. At the median it would cost ${formatDollars(atMiddle)}.`,
+    noOwn: 'This home’s size is unknown.',
     format: formatDollars,
   },
   rents: {
     tab: 'Rents',
     table: 'Comparable rents',
-    few: 'Too few rents near',
-    fewText: 'No known rent nearby is of a home enough like this one.',
-    noBand: (count: number) => `${countOf(count, 'rent')} nearby: too few to say where rents lie.`,
+    few: 'Not enough rents nearby',
+    fewText: 'We couldn’t find rents for similar homes nearby.',
+    noBand: (count: number) => `${countOf(count, 'rent')} nearby, too few for a typical rent.`,
     sentence: (count: number, low: number, median: number, high: number) =>
-      `Half of ${formatCount(count)} rents nearby lie from ${formatDollars(low)} to ${perMonth(high)}; the middle one is ${formatDollars(median)}.`,
-    stated: (rent: number) => `This home rents for ${perMonth(rent)}, as stated.`,
+      `Median rent nearby: ${perMonth(median)} (typical range ${formatDollars(low)}–${formatDollars(high)}, ${countOf(count, 'rent')}).`,
+    stated: (rent: number) => `The listing states ${perMonth(rent)} for this home.`,
     estimate: (rent: number, low: number, high: number) =>
-      `The estimate for this home is ${perMonth(rent)}, and four times in five the true rent lies from ${formatDollars(low)} to ${formatDollars(high)}.`,
-    bare: (rent: number) => `This home is reckoned with ${perMonth(rent)}.`,
-    note: 'Advertised rents are older: each is brought to the newest month of the rent index, where there is one.',
+      `Our estimate for this home: ${perMonth(rent)}. Likely range ${formatDollars(low)}–${formatDollars(high)} (80% confidence).`,
+    bare: (rent: number) => `We assume ${perMonth(rent)} for this home.`,
+    note: 'We adjust older advertised rents to the latest month of the rent index.',
     format: formatDollars,
   },
   miles: (miles: number | null) =>

@@ -68,27 +68,23 @@ test("An advertised rent shows the original amount and date next to today's", ()
 
 test('The band is described in words, with the position of the home', () => {
   expect(describeBand('homes', answer, comparedRows(answer, 'homes'), thisHome)).toBe(
-    'Half of 3 homes nearby ask $85 to $105 a square foot; the middle one asks $90. ' +
-      'This home asks $100, more than 2 of the 3. At the middle it would cost $126,000.',
+    'Median asking price nearby: $90/sq ft (typical range $85–$105, 3 homes). ' +
+      'This home: $100/sq ft, higher than 2 of 3. At the median it would cost $126,000.',
   );
   expect(describeBand('rents', answer, comparedRows(answer, 'rents'), thisHome)).toBe(
-    '1 rent nearby: too few to say where rents lie. ' +
-      'The estimate for this home is $1,300 a month, and four times in five the true rent lies from $1,000 to $1,700.',
+    '1 rent nearby, too few for a typical rent. ' +
+      'Our estimate for this home: $1,300/month. Likely range $1,000–$1,700 (80% confidence).',
   );
 });
 
 test('A home cheaper or dearer than all others is described so', () => {
   const rows = comparedRows(answer, 'homes');
-  expect(describeBand('homes', answer, rows, { ...thisHome, list_price: 70_000 })).toContain(
-    ', no more than the cheapest.',
-  );
-  expect(describeBand('homes', answer, rows, { ...thisHome, list_price: 700_000 })).toContain(
-    ', more than any of them.',
-  );
+  expect(describeBand('homes', answer, rows, { ...thisHome, list_price: 70_000 })).toContain(', the lowest.');
+  expect(describeBand('homes', answer, rows, { ...thisHome, list_price: 700_000 })).toContain(', the highest.');
 });
 
 test('A home without a known area has no figure to compare', () => {
   const unknown = { ...thisHome, living_area: null };
   expect(figureOfHome(unknown, 'homes')).toBeNull();
-  expect(describeBand('homes', answer, comparedRows(answer, 'homes'), unknown)).toContain('is not known');
+  expect(describeBand('homes', answer, comparedRows(answer, 'homes'), unknown)).toContain('is unknown');
 });

@@ -9,7 +9,7 @@ const edited = {
 } as unknown as ProformaParts;
 
 test('edits are named with their values; an unedited proforma has none', () => {
-  expect(editsInWords({ interest_rate: 7.25, rent: 2150 }, edited)).toBe('Interest rate 7.25%, Rent a month $2,150');
+  expect(editsInWords({ interest_rate: 7.25, rent: 2150 }, edited)).toBe('Interest rate 7.25%, Monthly rent $2,150');
   expect(editsInWords({ price_offer: 'ten' }, edited)).toBe('Price offer 10% Off');
   expect(editsInWords({}, edited)).toBe('');
 });

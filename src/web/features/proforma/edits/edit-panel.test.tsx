@@ -37,11 +37,11 @@ test('An edit changes the figures, the charts and the URL, and shows the previou
   expect(multiple()).not.toBe(before);
   await waitFor(() => expect(screen.queryByText(sentence ?? '')).toBeNull());
   expect(assumptions().getByText(/at 8\.00%/)).toBeVisible();
-  expect(assumptions().getByRole('status')).toHaveTextContent('1 change, not saved');
-  await user.click(assumptions().getByRole('button', { name: 'Interest rate was 6.50%: set it back' }));
+  expect(assumptions().getByRole('status')).toHaveTextContent('1 unsaved change');
+  await user.click(assumptions().getByRole('button', { name: 'Interest rate was 6.50%. Restore.' }));
   await waitFor(() => expect(location.search).toBe(''));
   expect(multiple()).toBe(before);
-  expect(assumptions().getByRole('status')).toHaveTextContent('As the search has it');
+  expect(assumptions().getByRole('status')).toHaveTextContent('Same as your search');
   expect(server.requestsTo(api.proforma)).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test('A URL opens with its edits, without invalid ones', async () => {
   await openProforma('?interest_rate=7&mortgage_ltv=400');
   expect(box('Interest rate')).toHaveValue('7%');
   expect(box('Loan to value')).toHaveValue('75%');
-  expect(assumptions().getByRole('status')).toHaveTextContent('1 change, not saved');
+  expect(assumptions().getByRole('status')).toHaveTextContent('1 unsaved change');
 });
 
 test('An invalid number shows an error, and the figures stay', async () => {
@@ -90,10 +90,10 @@ test('An offer applies exactly what it says', async () => {
   const before = multiple();
   await user.keyboard('{Shift}');
   const offers = within(await region('What to offer'));
-  await user.click(offers.getByRole('button', { name: 'Use Asking price' }));
+  await user.click(offers.getByRole('button', { name: 'Apply Asking price' }));
   await waitFor(() => expect(location.search).toBe(''));
   expect(multiple()).not.toBe(before);
-  await user.click(offers.getByRole('button', { name: /^Use Equity multiple 1\.30x/ }));
+  await user.click(offers.getByRole('button', { name: /^Apply Equity multiple 1\.30x/ }));
   await waitFor(() => expect(multiple()).toBe('1.30x'));
   expect(location.search).toMatch(/^\?list_price=\d+$/);
 });
@@ -102,10 +102,10 @@ test('Reset to search undoes every edit, including income tax', async () => {
   const { user } = await openProforma('?interest_rate=8&list_price=90000');
   const edited = multiple();
   await user.keyboard('{Shift}');
-  await user.click((await screen.findAllByRole('switch', { name: 'Count income tax' }))[0]!);
+  await user.click((await screen.findAllByRole('switch', { name: 'Include income tax' }))[0]!);
   await waitFor(() => expect(location.search).toContain('after_tax=true'));
   expect(multiple()).not.toBe(edited);
-  await user.click(assumptions().getByRole('button', { name: 'Reset to search' }));
+  await user.click(assumptions().getByRole('button', { name: 'Use search assumptions' }));
   await waitFor(() => expect(location.search).toBe(''));
   expect(assumptions().queryByRole('button', { name: /set it back$/ })).toBeNull();
   expect(box('Interest rate')).toHaveValue('6.5%');

@@ -49,7 +49,7 @@ test('Saving sends assumptions and facts, and opens the saved proforma', async (
   expect(server.requestsTo(marksApi.createBookmark).map(({ body }) => body)).toEqual([
     { alias_id: alias, 'assumptions[interest_rate]': '7.5', 'facts[rent]': '1111' },
   ]);
-  expect(await screen.findByText('As you saved it')).toBeVisible();
+  expect(await screen.findByText('Saved')).toBeVisible();
 });
 
 test('A proforma that could not be saved keeps its changes and says why', async () => {
@@ -57,7 +57,7 @@ test('A proforma that could not be saved keeps its changes and says why', async 
   server.refuse(proformasApi.changeProforma, 'not_found');
   await user.click(await panel().findByRole('button', { name: 'Save' }));
   expect(await panel().findByRole('alert')).toHaveTextContent(
-    /^It could not be saved\. .+ Your changes still stand here\.$/,
+    /^We couldn’t save your changes\. .+ They’re still here\.$/,
   );
   expect(location.search).toBe('?interest_rate=8');
 });
@@ -65,12 +65,12 @@ test('A proforma that could not be saved keeps its changes and says why', async 
 test('A saved proforma can be reset to the search or to the saved version', async () => {
   const saved = sampleSavedProforma(listing, { stated: { interest_rate: 7.5 }, facts: { rent: 1111 } });
   const { user } = await openSaved(createServer(saved));
-  expect(panel().getByRole('status')).toHaveTextContent('As you saved it');
-  await user.click(panel().getByRole('button', { name: 'Reset to search' }));
-  await waitFor(() => expect(panel().getByRole('status')).toHaveTextContent('2 changes, not saved'));
+  expect(panel().getByRole('status')).toHaveTextContent('Saved');
+  await user.click(panel().getByRole('button', { name: 'Use search assumptions' }));
+  await waitFor(() => expect(panel().getByRole('status')).toHaveTextContent('2 unsaved changes'));
   await user.click(panel().getByRole('button', { name: 'Reset to saved' }));
   await waitFor(() => expect(location.search).toBe(''));
-  expect(panel().getByRole('status')).toHaveTextContent('As you saved it');
+  expect(panel().getByRole('status')).toHaveTextContent('Saved');
 });
 
 test('Notes that could not be saved stay, and a button retries', async () => {
@@ -93,7 +93,7 @@ test('A title is edited in place, and the focus returns to its button', async ()
   const { user, server } = await openSaved(
     createServer(saved).answer(proformasApi.changeProforma, () => withSaved(saved, { title: 'The one with the roof' })),
   );
-  await user.click(await screen.findByRole('button', { name: 'Change the title' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit title' }));
   const field = screen.getByRole('textbox', { name: 'Title' });
   expect(field).toHaveFocus();
   await user.clear(field);
@@ -102,7 +102,7 @@ test('A title is edited in place, and the focus returns to its button', async ()
   expect(server.requestsTo(proformasApi.changeProforma).map(({ body }) => body)).toEqual([
     { title: 'The one with the roof' },
   ]);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Change the title' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit title' })).toHaveFocus());
 });
 
 test('Changes of a listing since it was saved are shown, and a button accepts them', async () => {
@@ -115,8 +115,8 @@ test('Changes of a listing since it was saved are shown, and a button accepts th
   );
   const changes = await region('Since you saved it');
   expect(changes.getByRole('row', { name: /^Asking price/ })).toHaveTextContent('Asking price$999,000$110,000');
-  await user.click(changes.getByRole('button', { name: 'Take over today’s listing' }));
-  expect(await screen.findByText('The proforma now rests on today’s listing.')).toBeVisible();
+  await user.click(changes.getByRole('button', { name: 'Update to today’s listing' }));
+  expect(await screen.findByText('Updated')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Since you saved it' })).toBeNull();
   expect(server.requestsTo(proformasApi.changeProforma).map(({ body }) => body)).toEqual([{ accept_update: 'true' }]);
 });
@@ -124,6 +124,6 @@ test('Changes of a listing since it was saved are shown, and a button accepts th
 test('A saved proforma is private: a guest gets a sign-in prompt, and no request is sent', async () => {
   const server = createFakeServer();
   openPage(`/proformas/${savedId}`);
-  expect(await screen.findByRole('heading', { name: 'A kept proforma shows to its owner' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This saved proforma is private' })).toBeVisible();
   expect(server.requestsTo(api.proforma)).toEqual([]);
 });

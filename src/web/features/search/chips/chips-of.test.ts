@@ -46,13 +46,13 @@ test.each<[string, Partial<SearchParameters>]>([
   ['Bedrooms up to 3', { bedroomCountRange: [null, 3] }],
   ['Square feet from 1,250', { squareFootageRange: [1250, null] }],
   ['Type Condo', { propertyType: ['CONDO'] }],
-  ['With a property manager', { propertyManaged: true }],
+  ['Property management', { propertyManaged: true }],
   ['Low expense ratio', { lowExpenseRatio: true }],
   ['Offer 10% Off', { priceOffer: 'ten' }],
   ['Offer 0% Off', { priceOffer: 'full' }],
   ['Rent 5% Increase', { rentScenario: 'five_percent_more' }],
   ['Persona Cash Flow', { persona: 'cash_flow' }],
-  ['Buying costs 0.00%', { acquisitionCostPercentage: 0 }],
+  ['Closing costs 0.00%', { acquisitionCostPercentage: 0 }],
   ['Loan term 20 years', { loanTerm: 20 }],
   ['Exit cap rate 6.25%', { exitCapRate: 6.25 }],
   ['GRM 12.00 or less', { targetGrm: 12 }],
@@ -66,7 +66,7 @@ test.each<[string, Partial<SearchParameters>]>([
   ['Refinance after 1 year', { refiYear: 1 }],
   ['Refinance DSCR 1.25', { refiMinDscr: 1.25 }],
   ['Property tax Current Tax Bill', { taxMode: 'fixed' }],
-  ['Near misses shown', { nearMiss: true }],
+  ['Including near misses', { nearMiss: true }],
 ])('A chip says its filter in words: %s', (text, parameters) => {
   expect(textsOf(parameters)).toEqual([text]);
 });

@@ -94,12 +94,12 @@ test('The ends of the price slider come from the answer, and the typed end is se
   await waitFor(() => expect(query()).toBe('?purchasePriceRange=..125000'));
   expect(server.requestsTo(api.search).at(-1)?.body).toMatchObject({ purchase_price_range: [null, 125_000] });
   await user.click(form.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByRole('button', { name: 'Remove the filter Price up to $125,000' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Remove filter Price up to $125,000' })).toBeInTheDocument();
 });
 
 test('Every parameter can be set and appears in the address, and each group and all of them can be reset', async () => {
   const { form, box, user, query } = await openFilters('/?targetEquityMultiple=1.2&initialEquityInvestment=90000');
-  for (const group of ['Further targets', 'Costs, growth and exit', 'Refinance and discounting']) {
+  for (const group of ['More targets', 'Costs, growth and exit', 'Refinance and discounting']) {
     await user.click(form.getByRole('button', { name: group }));
   }
   const boxes = [
@@ -113,18 +113,18 @@ test('Every parameter can be set and appears in the address, and each group and 
     ['Expense ratio, at most', '90', 'targetExpenseRatio'],
     ['Net profit margin, at least', '-200', 'targetNetProfitMargin'],
     ['Refinance out, at least', '0', 'targetRefiOutRatio'],
-    ['Buying costs', '2.5', 'acquisitionCostPercentage'],
+    ['Closing costs', '2.5', 'acquisitionCostPercentage'],
     ['Selling costs', '5', 'dispositionCostPercentage'],
     ['Rent growth', '2', 'grossIncomeIncrease'],
     ['Expense growth', '2', 'grossExpenseIncrease'],
     ['Exit cap rate', '6', 'exitCapRate'],
-    ['Years held', '7', 'holdYears'],
+    ['Hold period', '7', 'holdYears'],
     ['Appreciation', '2', 'appreciation'],
     ['Vacancy', '6', 'vacancy'],
     ['Management fee', '8', 'managementFee'],
     ['Maintenance', '4', 'maintenance'],
     ['Capital reserve', '3', 'capexReserve'],
-    ['Maintenance of the price', '0.5', 'maintenanceOfPrice'],
+    ['Maintenance (% of price)', '0.5', 'maintenanceOfPrice'],
     ['Mortgage insurance', '0.5', 'pmiRate'],
     ['Refinance after', '4', 'refiYear'],
     ['Refinance loan to value', '70', 'refiLtv'],
@@ -139,8 +139,8 @@ test('Every parameter can be set and appears in the address, and each group and 
   for (const choice of ['10% Off', '5% Increase', 'Cash Flow', 'Current Tax Bill']) {
     await user.click(form.getByLabelText(choice));
   }
-  const toggles = ['With a property manager', 'Low expense ratio', 'Show near misses'];
-  for (const name of [...toggles, 'Capital reserve is a running cost', 'Condo']) {
+  const toggles = ['Property management', 'Low expense ratio', 'Show near misses'];
+  for (const name of [...toggles, 'Include capital reserve in NOI', 'Condo']) {
     await user.click(form.getByLabelText(new RegExp(`^${name}`)));
   }
   const expected = {
@@ -201,10 +201,10 @@ test('A number out of bounds is explained and not sent, until a valid one replac
 test('Terms are explained at the chosen level, which the browser stores', async () => {
   const { form, user } = await openFilters('/');
   const level = form.getByRole('combobox', { name: 'How terms are explained' });
-  expect(form.getByText(/^What the bank asks for the loan/)).toBeVisible();
+  expect(form.getByText(/^Your annual mortgage rate/)).toBeVisible();
   await user.selectOptions(level, 'Intermediate');
   expect(form.getByText(/^Yearly rate of a loan with level monthly payments\./)).toBeVisible();
-  expect(form.queryByText(/^What the bank asks for the loan/)).toBeNull();
+  expect(form.queryByText(/^Your annual mortgage rate/)).toBeNull();
   await user.selectOptions(level, 'Expert');
   expect(form.queryByText(/^Yearly rate of a loan with level monthly payments\./)).toBeNull();
   expect(readStored(skillLevelKey)).toEqual({ level: 'expert' });
@@ -212,13 +212,13 @@ test('Terms are explained at the chosen level, which the browser stores', async 
 
 test('The histogram describes the distribution and the number in the selected range', async () => {
   const { form, box, user } = await openFilters('/');
-  const price = 'Of 100 rentals, most lie between $110,000 and $130,000;';
-  expect(await form.findAllByText(`${price} 100 in the chosen range.`)).toHaveLength(3);
+  const price = 'Most of 100 rentals are between $110,000 and $130,000;';
+  expect(await form.findAllByText(`${price} 100 in the selected range.`)).toHaveLength(3);
   expect(
-    form.getByText('Of 100 rentals, most lie between 1.20x and 2.00x; 100 in the chosen range.'),
+    form.getByText('Most of 100 rentals are between 1.20x and 2.00x; 100 in the selected range.'),
   ).toBeInTheDocument();
   await fill(user, box('Purchase price, highest'), '120000');
-  expect(await form.findByText(`${price} 50 in the chosen range.`)).toBeInTheDocument();
+  expect(await form.findByText(`${price} 50 in the selected range.`)).toBeInTheDocument();
 });
 
 test('The curves of rate and offer show the number of matches and set their value', async () => {
@@ -242,9 +242,9 @@ test('The curves of rate and offer show the number of matches and set their valu
 
 test('Without matches the panel says so and offers the smallest change', async () => {
   const { form, box, user, query } = await openFilters('/', ({ target_dscr }) => (target_dscr ? 0 : 70));
-  await user.click(form.getByRole('button', { name: 'Further targets' }));
+  await user.click(form.getByRole('button', { name: 'More targets' }));
   await fill(user, box('DSCR, at least'), '9');
-  expect(await form.findByRole('button', { name: 'No rental matches' })).toBeVisible();
+  expect(await form.findByRole('button', { name: 'No matches' })).toBeVisible();
   await user.click(await form.findByRole('button', { name: 'Instead: 70 rentals without the DSCR target' }));
   await waitFor(() => expect(query()).toBe(''));
   expect(await form.findByRole('button', { name: 'Show 70 rentals' })).toBeVisible();

@@ -85,8 +85,8 @@ test('A whole search in words is interpreted while typed and runs on Enter', asy
 });
 
 const unreadable = [
-  ['memphis 1.5', '“1.5” could mean anything. Write 1.5x for a multiple'],
-  ['qwertyville', 'No place called “qwertyville”'],
+  ['memphis 1.5', 'We couldn’t read “1.5”. Try 1.5x for a multiple'],
+  ['qwertyville', 'We couldn’t find “qwertyville”'],
 ] as const;
 
 test.each(unreadable)('“%s” is not searched for, and the form says why', async (text, interpretation) => {
@@ -106,7 +106,7 @@ test('The city of an unknown address is searched, and the page says so', async (
   await user.type(await openForm(), '12 oak st, memphis tn');
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN/ })).toBeVisible();
-  expect(await screen.findByText(/“12 oak st, memphis tn” is not among the listings/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t find “12 oak st, memphis tn”/)).toBeVisible();
 });
 
 test('A late response never shows for another text', async () => {
@@ -140,7 +140,7 @@ test('A title without a place, as other services return it, is looked up when ch
   const places = await screen.findByRole('group', { name: 'Places' });
   data = [];
   await user.click(within(places).getByRole('option', { name: 'Atlantis' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('No place called “Atlantis”');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find “Atlantis”');
   data = [memphis];
   await user.click(screen.getByRole('option', { name: 'Memphis, TN' }));
   expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN/ })).toBeVisible();

@@ -34,7 +34,7 @@ describe('the buttons of the map', () => {
       ['cluster', '276', '276 rentals, best 2.31x: zoom in'],
       ['pin', '1.52x', '1.52x, $130K'],
       ['cluster', '2', '2 rentals, best 1.40x: zoom in'],
-      ['stack', '3', '3 rentals: list them'],
+      ['stack', '3', '3 rentals: show list'],
     ]);
   });
 

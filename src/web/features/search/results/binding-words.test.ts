@@ -12,21 +12,21 @@ type Row = Parameters<typeof singleChanges>[1];
 const row = { listing: { rent: 1700 }, proforma: { interest_rate: 6.5, mortgage_ltv: 75 } } as Row;
 
 test.each<[Binding['missed'][number], string]>([
-  [{ name: 'target_equity_multiple', value: 1.238, target: 1.3 }, 'Misses 1.30x (has 1.24x)'],
-  [{ name: 'target_dscr', value: 1.12, target: 1.25 }, 'Misses DSCR 1.25 (has 1.12)'],
+  [{ name: 'target_equity_multiple', value: 1.238, target: 1.3 }, 'Misses 1.30x (actual 1.24x)'],
+  [{ name: 'target_dscr', value: 1.12, target: 1.25 }, 'Misses DSCR 1.25 (actual 1.12)'],
   [{ name: 'target_irr', value: null, target: 12 }, 'Misses IRR 12.00%'],
   [
     { name: 'maximum_initial_equity_investment', value: 52_100, target: 50_000 },
-    'Misses $50,000 in cash (has $52,100)',
+    'Misses $50,000 in cash (actual $52,100)',
   ],
-  [{ name: 'cash_flow', value: -1200, target: 0 }, 'Misses a first year in the black (has -$1,200)'],
+  [{ name: 'cash_flow', value: -1200, target: 0 }, 'Misses positive first-year cash flow (actual -$1,200)'],
 ])('%o is said as "%s"', (missed, words) => {
   expect(missedWords(bindingWith([missed]))).toBe(words);
 });
 
 test('Several missed targets give one sentence, none gives an empty text', () => {
   const missed = bindingNames.map((name) => ({ name, value: 1, target: 2 }));
-  expect(missedWords(bindingWith(missed)).match(/\(has /g)).toHaveLength(bindingNames.length);
+  expect(missedWords(bindingWith(missed)).match(/\(actual /g)).toHaveLength(bindingNames.length);
   expect(missedWords(bindingWith([]))).toBe('');
 });
 

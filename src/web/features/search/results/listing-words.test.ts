@@ -15,8 +15,8 @@ const rowWith = (part: object, facts: object = {}) =>
 
 test('The offer to target stands beside the asking price', () => {
   const offer = (amount: number) => offerWords(rowWith({ offer_to_target: amount }), '1.30x');
-  expect(offer(188_000)).toEqual({ text: '1.30x at $188,000', aside: '6% under asking', under: true });
-  expect(offer(230_400)).toEqual({ text: '1.30x at $230,400', aside: '15% over asking', under: false });
+  expect(offer(188_000)).toEqual({ text: '1.30x at $188,000', aside: '6% below asking', under: true });
+  expect(offer(230_400)).toEqual({ text: '1.30x at $230,400', aside: '15% above asking', under: false });
   expect(offer(200_000.4)).toEqual({ text: '1.30x at $200,000', aside: 'the asking price', under: false });
 });
 
@@ -44,6 +44,6 @@ test('Badges show the offer in force, a price cut, a new listing and a near miss
 
 test('A card shows the most serious warning, and none that does not affect its figures', () => {
   expect(warningOf({ flags: ['sample', 'property_type_assumed'] })).toBeNull();
-  expect(warningOf({ flags: ['hoa_unknown'] })).toBe('HOA dues unknown: counted as $0');
+  expect(warningOf({ flags: ['hoa_unknown'] })).toBe('HOA dues unknown, assumed $0');
   expect(warningOf({ flags: ['hoa_unknown', 'price_implausible'] })).toContain('Asking price');
 });

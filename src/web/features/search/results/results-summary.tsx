@@ -8,7 +8,7 @@ import {
   wireNames,
 } from '#domain/search-parameters.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
-import { formatDollars, formatMultiple, formatPercent, formatYears } from '../../../lib/format.ts';
+import { formatDollars, formatHold, formatMultiple, formatPercent } from '../../../lib/format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { resultsCopy as copy } from './results-copy.ts';
 import classes from './results-summary.module.css';
@@ -43,7 +43,7 @@ function assumptionsInWords(parameters: SearchParameters, payload: SearchPayload
     words.cash(formatDollars(payload[wireNames.initialEquityInvestment])),
     words.rate(formatPercent(settled.interest_rate)),
     words.loan(formatPercent(settled.mortgage_ltv)),
-    words.hold(formatYears(settled.hold_years)),
+    formatHold(settled.hold_years),
     ...(offer ? [words.offer(priceOfferLabels[offer])] : []),
     ...(rent ? [words.rent(rentScenarioLabels[rent])] : []),
     ...(settled.property_managed ? [words.managed] : []),

@@ -3,38 +3,37 @@ import type { WarningFlag } from '../../../model/listing/gravest-flag.ts';
 
 export const tableCopy = {
   table: 'Rentals',
-  scroll: 'Rentals as a table, scrolls both ways',
+  scroll: 'Table of rentals, scrolls both ways',
   loading: 'Loading',
   marks: 'Your marks',
   listing: 'Rental',
   download: 'Download CSV',
-  downloadHint: 'Every match with all facts and figures',
+  downloadHint: 'All matches with every column',
   columns: 'Columns',
   shown: (first: number, last: number, total: number) =>
     `${formatCount(first)} – ${formatCount(last)} of ${formatCount(total)}`,
   nearMisses: 'Near misses',
-  nearHint: 'They meet your targets at up to 20% below asking.',
-  failed: (first: number, last: number) =>
-    `Rows ${formatCount(first)} to ${formatCount(last)} could not be loaded. The others stand.`,
+  nearHint: 'They would meet your targets at up to 20% below asking.',
+  failed: (first: number, last: number) => `Rows ${formatCount(first)} to ${formatCount(last)} couldn’t be loaded.`,
   retry: 'Try again',
   panel: {
     title: 'Columns',
     search: 'Find a column',
     shown: 'In the table',
-    shownHint: 'In this order, from the left.',
-    empty: 'None but the rental itself.',
+    shownHint: 'In order from left to right.',
+    empty: 'Only the rental.',
     more: 'More columns',
-    nothing: (text: string) => `No column is called “${text}”.`,
+    nothing: (text: string) => `No columns match “${text}”.`,
     moved: (name: string, place: number, of: number) => `${name}: column ${place} of ${of}`,
   },
 } as const;
 
 /** A short warning about the figures of a row. */
 export const warningWords: Record<WarningFlag, { readonly short: string; readonly long: string }> = {
-  price_implausible: { short: 'Check price', long: 'Asking price looks wrong: check it first' },
-  hoa_implausible: { short: 'Check dues', long: 'HOA dues look wrong: counted as $0' },
-  hoa_unknown: { short: 'Dues unknown', long: 'HOA dues unknown: counted as $0' },
-  zip_mismatch: { short: 'Check address', long: 'ZIP code and map disagree: check the address' },
+  price_implausible: { short: 'Check price', long: 'Asking price looks wrong. Check it first.' },
+  hoa_implausible: { short: 'Check dues', long: 'HOA dues look wrong, assumed $0' },
+  hoa_unknown: { short: 'Dues unknown', long: 'HOA dues unknown, assumed $0' },
+  zip_mismatch: { short: 'Check address', long: 'ZIP code and map don’t match. Check the address.' },
 };
 
 /** Shorter column headers. */
