@@ -36,4 +36,4 @@ Object.defineProperty(document, 'fonts', { value: { add() {}, ready: Promise.res
 window.scrollTo = () => undefined;
 
 // A busy machine can need long to load the part that a test waits for.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
