@@ -13,7 +13,7 @@ import { searchObjects } from './search-objects.ts';
 import { seededListings } from './seeded-listings.ts';
 
 /** The naive rival stores an object for every listing, which takes too much memory beyond this number. */
-const mostObjects = 1_000_000;
+const maximumObjects = 1_000_000;
 
 /** Number of calls per measurement; the best one counts. The slowest rival has fewer. */
 const calls = 7;
@@ -32,7 +32,7 @@ export async function compareRivals(
   rivals: readonly Rival[],
   report: Report,
 ): Promise<KernelTimes> {
-  const listings = inventory.size <= mostObjects ? [...seededListings(inventory.size)] : null;
+  const listings = inventory.size <= maximumObjects ? [...seededListings(inventory.size)] : null;
   const scans: number[][] = [];
   const rows: (string | number)[][] = [];
   for (const { name, scan, query } of benchQueries) {
@@ -51,19 +51,19 @@ export async function compareRivals(
     rows.push([name, ours.count, ...times]);
   }
   const meanTimes = scans[0]!.map((_, place) => geometricMean(scans.map((times) => times[place]!)));
-  const [kernel, ...others] = meanTimes as [number, ...number[]];
+  const [kernel, ...rivalMeans] = meanTimes as [number, ...number[]];
   const reading = await bestOf(calls, () => readColumns(inventory));
   report.table(
     ['question', 'matches', 'kernel', ...rivals.map((rival) => rival.name), ...(listings ? ['objects'] : [])],
     [
       ...rows,
       ['geometric mean of scans', '', ...meanTimes],
-      ['times the kernel', '', 1, ...others.map((mean) => mean / kernel)],
+      ['times the kernel', '', 1, ...rivalMeans.map((mean) => mean / kernel)],
       ['reading the columns once', '', reading],
     ],
   );
   const [first, deep] = scans as [number[], number[]];
-  return { mean: kernel, deepPage: deep[0]! / first[0]!, overRival: others.map((mean) => mean / kernel) };
+  return { mean: kernel, deepPage: deep[0]! / first[0]!, overRival: rivalMeans.map((mean) => mean / kernel) };
 }
 
 /** Compares the kernel with the explicit schedule, without timing: underwriting every listing is too slow. */

@@ -29,10 +29,10 @@ export type LargeImport = {
 export async function runLargeImport(server: ServerProcess, database: Database, changes: number): Promise<LargeImport> {
   await measureSearches(server.origin, clients, 2 * seconds);
   const before = await server.residentBytes();
-  const seen: SearchTimings[] = [];
+  const samples: SearchTimings[] = [];
   let peak = before;
   const watch = async () => {
-    seen.push(await measureSearches(server.origin, clients, seconds));
+    samples.push(await measureSearches(server.origin, clients, seconds));
     peak = Math.max(peak, await server.residentBytes());
   };
   const startedAt = performance.now();
@@ -51,9 +51,9 @@ export async function runLargeImport(server: ServerProcess, database: Database, 
     changes,
     writeSeconds: (committed - startedAt) / 1000,
     followSeconds: (performance.now() - committed) / 1000,
-    refused: seen.reduce((sum, { refused }) => sum + refused, 0),
-    searches: Math.round(seen.reduce((sum, { perSecond }) => sum + perSecond * seconds, 0)),
-    p99: Math.max(...seen.map(({ p99 }) => p99)),
+    refused: samples.reduce((sum, { refused }) => sum + refused, 0),
+    searches: Math.round(samples.reduce((sum, { perSecond }) => sum + perSecond * seconds, 0)),
+    p99: Math.max(...samples.map(({ p99 }) => p99)),
     grownBytes: peak - before,
   };
 }
@@ -71,7 +71,7 @@ function changePrices(database: Database, changes: number): Promise<void> {
 
 /** Runs the measurement and reports it with its targets. */
 export async function measureLargeImport(server: ServerProcess, database: Database, changes: number, report: Report) {
-  const found = await runLargeImport(server, database, changes);
+  const result = await runLargeImport(server, database, changes);
   report.addText(
     `${clients} clients search without a pause while one transaction changes ${changes.toLocaleString('en')} prices, and until the index has them all.`,
   );
@@ -79,16 +79,16 @@ export async function measureLargeImport(server: ServerProcess, database: Databa
     ['transaction, s', 'until all are seen, s', 'searches', 'refused', 'p99 of the worst second', 'memory grew, MiB'],
     [
       [
-        String(Math.round(found.writeSeconds * 10) / 10),
-        found.followSeconds,
-        found.searches,
-        found.refused,
-        found.p99,
-        found.grownBytes / mebibyte,
+        String(Math.round(result.writeSeconds * 10) / 10),
+        result.followSeconds,
+        result.searches,
+        result.refused,
+        result.p99,
+        result.grownBytes / mebibyte,
       ],
     ],
   );
   const name = `one transaction of ${changes.toLocaleString('en')} changes`;
-  report.judge(`${name}: searches refused`, found.refused, 0, '');
-  report.judge(`${name}: memory of the server grew by`, found.grownBytes / mebibyte, 150, 'MiB');
+  report.checkTarget(`${name}: searches refused`, result.refused, 0, '');
+  report.checkTarget(`${name}: memory of the server grew by`, result.grownBytes / mebibyte, 150, 'MiB');
 }

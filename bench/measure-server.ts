@@ -40,7 +40,7 @@ export async function measureServer(listings: number, report: Report): Promise<v
     report.addText(
       `From the start of the process until it was ready: ${round(full.milliseconds)} ms. With hardly any listings that takes ${round(empty.milliseconds)} ms; reading the same rows by a bare COPY takes ${round(reading)} ms.`,
     );
-    report.judge(
+    report.checkTarget(
       'loading the index at the start, over reading the rows',
       (full.milliseconds - empty.milliseconds) / reading,
       3,
@@ -93,11 +93,11 @@ async function measureClients({ origin }: ServerProcess, listings: number, repor
     [line('1', single), line(String(clients), many)],
   );
   const share = many.p99 / ((single.p50 * clients) / availableParallelism());
-  report.judge(
+  report.checkTarget(
     `p99 of ${clients} clients over p50 of one × clients / cores, at ${listings.toLocaleString('en')}`,
     share,
     3,
     '×',
   );
-  report.judge('searches refused', single.refused + many.refused, 0, '');
+  report.checkTarget('searches refused', single.refused + many.refused, 0, '');
 }

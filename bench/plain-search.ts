@@ -57,7 +57,7 @@ export function searchPlainly(listings: readonly IndexedListing[], query: Query)
   return {
     matches: matches.sort(compareRanked),
     nearMisses: nearMisses.sort(compareRanked),
-    onTarget: onTarget,
+    onTarget,
     closest,
   };
 }

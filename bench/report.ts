@@ -12,7 +12,7 @@ export type Report = {
   /** Adds a table. The first column is left-aligned, the others are right-aligned. */
   readonly table: (columns: readonly string[], rows: readonly (readonly Cell[])[]) => void;
   /** Adds a target with its measured value. `limit` is the maximum, or with `atLeast` the minimum. */
-  readonly judge: (what: string, measured: number, limit: number, unit: string, atLeast?: 'at least') => void;
+  readonly checkTarget: (what: string, measured: number, limit: number, unit: string, atLeast?: 'at least') => void;
   /** Prints the targets, writes the file if there is one, and returns whether all targets are met. */
   readonly finish: (file: string | null) => Promise<boolean>;
 };
@@ -32,10 +32,10 @@ export function createReport(versions: readonly string[], command = 'npm run ben
     heading: (text) => add(`## ${text}`),
     addText: add,
     table,
-    judge: (what, measured, limit, unit, atLeast) => {
+    checkTarget: (what, measured, limit, unit, atLeast) => {
       const isMet = atLeast ? measured >= limit : measured <= limit;
       const target = `${atLeast ?? 'at most'} ${round(limit)} ${unit}`;
-      targets.push({ cells: [what, target, round(measured), isMet ? 'kept' : 'NOT KEPT'], isMet: isMet });
+      targets.push({ cells: [what, target, round(measured), isMet ? 'kept' : 'NOT KEPT'], isMet });
     },
     finish: async (file) => {
       add('## Targets');

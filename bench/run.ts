@@ -52,10 +52,10 @@ async function runAt(size: number, rivals: readonly Rival[], report: Report): Pr
       // Applies only to this size: at ten times as many, every database is limited by memory bandwidth.
       const minimumFactor = size === judgedSize && { PostgreSQL: 12, DuckDB: 4 }[name];
       if (minimumFactor)
-        report.judge(`times faster than ${name}, ${at}`, times.overRival[place]!, minimumFactor, '×', 'at least');
+        report.checkTarget(`times faster than ${name}, ${at}`, times.overRival[place]!, minimumFactor, '×', 'at least');
     });
-    report.judge(`bytes of a listing in the index, ${at}`, bytesEach, 100, 'bytes');
-    report.judge(`a deep page over its first, ${at}`, times.deepPage, 2, '×');
+    report.checkTarget(`bytes of a listing in the index, ${at}`, bytesEach, 100, 'bytes');
+    report.checkTarget(`a deep page over its first, ${at}`, times.deepPage, 2, '×');
   }
   return times;
 }
@@ -72,7 +72,7 @@ try {
   const meanTimes = new Map<number, number>();
   for (const size of sizes) meanTimes.set(size, (await runAt(size, rivals, report)).mean);
   const [million, many] = [meanTimes.get(judgedSize), meanTimes.get(10 * judgedSize)];
-  if (million && many) report.judge('ten times the listings cost', many / million, 11, '×');
+  if (million && many) report.checkTarget('ten times the listings cost', many / million, 11, '×');
 } finally {
   for (const rival of rivals) await rival.stop();
 }

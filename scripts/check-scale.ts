@@ -32,9 +32,9 @@ function testFiles(): string[] {
 
 function countTests(): { passed: number; failed: number } {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const found = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  const results = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
   // A crash outside a test fails the run too.
-  const failed = found.numFailedTests === 0 && status !== 0 ? 1 : found.numFailedTests;
+  const failed = results.numFailedTests === 0 && status !== 0 ? 1 : results.numFailedTests;
   const isPhonePassing = phone.status === 0;
-  return { passed: found.numPassedTests + (isPhonePassing ? 1 : 0), failed: failed + (isPhonePassing ? 0 : 1) };
+  return { passed: results.numPassedTests + (isPhonePassing ? 1 : 0), failed: failed + (isPhonePassing ? 0 : 1) };
 }

@@ -3,8 +3,6 @@ import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import { rentConstants } from '#underwriting/rents/rent-constants.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { type RangeBasis, rangeFactors } from '#underwriting/rents/rent-range.ts';
-import { evaluateHeldOut, withoutSizeEffects } from './rent-model/evaluate-held-out.ts';
-import { fitConstants } from './rent-model/fit-constants.ts';
 import {
   calibrateRanges,
   divideByLevel,
@@ -14,7 +12,9 @@ import {
   qualityOf,
   type RangedError,
   withRange,
-} from './rent-model/judge.ts';
+} from './rent-model/estimate-quality.ts';
+import { evaluateHeldOut, withoutSizeEffects } from './rent-model/evaluate-held-out.ts';
+import { fitConstants } from './rent-model/fit-constants.ts';
 import { measureSpeed } from './rent-model/measure-speed.ts';
 import { readBase, readGrowth, readSamples, type Sample } from './rent-model/read-samples.ts';
 import { partsByKey, partsByPostalCode } from './rent-model/split.ts';
@@ -66,8 +66,8 @@ function fitAndEvaluate(samples: readonly Sample[], baseRents: MarketRents): voi
     ['market'],
   );
   printRanges(
-    'drawn',
-    both.flatMap((errors) => errors.drawn),
+    'withComparables',
+    both.flatMap((errors) => errors.withComparables),
     ['near', 'some', 'market'],
   );
   printRanges(
@@ -95,27 +95,27 @@ function printRanges(name: string, errors: readonly LogError[], bases: readonly 
 
 /** Evaluates the constants in the code. A home is never its own comparable, because keys identify homes. */
 function evaluateConstants(samples: readonly Sample[], comparables: readonly Sample[], baseRents: MarketRents): void {
-  const known = comparables.length > 0 ? comparables : samples;
+  const otherRentals = comparables.length > 0 ? comparables : samples;
   const rows = new Map<string, readonly RangedError[]>();
   const withoutSize = withoutSizeEffects(rentConstants);
-  const level = levelOf(known, baseRents, rentConstants);
-  const ranged = (errors: readonly LogError[]) => withRange(errors, (basis) => rangeFactors[basis]);
-  rows.set('HUD base as it is', ranged(logErrorsOf(samples, makeRentMarket(baseRents, [], withoutSize))));
-  const baseLevel = levelOf(known, baseRents, withoutSize);
+  const level = levelOf(otherRentals, baseRents, rentConstants);
+  const addRanges = (errors: readonly LogError[]) => withRange(errors, (basis) => rangeFactors[basis]);
+  rows.set('HUD base as it is', addRanges(logErrorsOf(samples, makeRentMarket(baseRents, [], withoutSize))));
+  const baseLevel = levelOf(otherRentals, baseRents, withoutSize);
   rows.set(
     'HUD base at the level',
-    ranged(logErrorsOf(divideByLevel(samples, baseLevel), makeRentMarket(baseRents, [], withoutSize))),
+    addRanges(logErrorsOf(divideByLevel(samples, baseLevel), makeRentMarket(baseRents, [], withoutSize))),
   );
   const homes = divideByLevel(samples, level);
-  rows.set('model, no comparables', ranged(logErrorsOf(homes, makeRentMarket(baseRents))));
-  const drawn = makeRentMarket(baseRents, divideByLevel(known, level));
-  rows.set('model with comparables', ranged(logErrorsOf(homes, drawn)));
+  rows.set('model, no comparables', addRanges(logErrorsOf(homes, makeRentMarket(baseRents))));
+  const withComparables = makeRentMarket(baseRents, divideByLevel(otherRentals, level));
+  rows.set('model with comparables', addRanges(logErrorsOf(homes, withComparables)));
   rows.set(
     'comparables, no HUD table',
-    ranged(
+    addRanges(
       logErrorsOf(
         homes,
-        makeRentMarket(() => null, divideByLevel(known, level)),
+        makeRentMarket(() => null, divideByLevel(otherRentals, level)),
       ),
     ),
   );
@@ -132,8 +132,8 @@ function printTable(title: string, rows: ReadonlyMap<string, readonly RangedErro
   console.log(
     `${''.padEnd(28)}${['homes', 'median error', 'within 10 %', 'within 20 %', '80 % range', 'high/low'].map((head) => head.padStart(14)).join('')}`,
   );
-  for (const [name, judged] of rows) {
-    const { count, medianError, within10, within20, coverage, width } = qualityOf(judged);
+  for (const [name, rangedErrors] of rows) {
+    const { count, medianError, within10, within20, coverage, width } = qualityOf(rangedErrors);
     const shares = [medianError, within10, within20, coverage].map((share) => `${(100 * share).toFixed(1)} %`);
     console.log(
       `${name.padEnd(28)}${[count, ...shares, width.toFixed(2)].map((cell) => String(cell).padStart(14)).join('')}`,

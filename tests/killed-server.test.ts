@@ -46,13 +46,13 @@ async function start(): Promise<void> {
 
 /** Lets all people write, kills the server meanwhile, and returns what each has written. */
 async function writeAndKill(people: readonly TestPerson[]): Promise<WriteLog[]> {
-  let left = 20 + Math.floor(random() * maximumWrites);
+  let remaining = 20 + Math.floor(random() * maximumWrites);
   let reached: () => void = () => {};
   const enough = new Promise<void>((resolve) => {
     reached = resolve;
   });
   const count = () => {
-    if (--left === 0) reached();
+    if (--remaining === 0) reached();
   };
   const writing = Promise.all(people.map((person) => writeUntilDisconnected(origin, person, listingId, count)));
   await Promise.race([enough, writing]);
@@ -79,9 +79,9 @@ const tables: Readonly<Record<string, readonly [table: string, key: string]>> = 
 
 /** Expects all acknowledged writes and deletions. A pending write may be complete or absent. */
 async function expectNothingLost(person: TestPerson, written: WriteLog): Promise<void> {
-  const { acknowledged, pendingWrite: underWay } = written;
+  const { acknowledged, pendingWrite } = written;
   const deletedIds = acknowledged.map(({ sent }) => deleted(sent));
-  const possiblyDeletedIds = [...deletedIds, underWay && deleted(underWay)];
+  const possiblyDeletedIds = [...deletedIds, pendingWrite && deleted(pendingWrite)];
   for (const [path, [table, key]] of Object.entries(tables)) {
     const made = acknowledged.filter(({ sent }) => sent.method === 'POST' && sent.path === path);
     const ids = await idsIn(table, key, person);
@@ -98,15 +98,19 @@ function deleted({ method, path }: SentWrite): string | null {
 }
 
 /** Expects ratings and titles of the last acknowledged write or of the pending one. */
-async function expectLastValues(person: TestPerson, { acknowledged, pendingWrite: underWay }: WriteLog): Promise<void> {
+async function expectLastValues(person: TestPerson, { acknowledged, pendingWrite }: WriteLog): Promise<void> {
   const allowed = new Map<string, unknown[]>();
   const all = [
     ...acknowledged.map(({ sent }) => ({ sent, isAcknowledged: true })),
-    { sent: underWay, isAcknowledged: false },
+    { sent: pendingWrite, isAcknowledged: false },
   ];
   for (const { sent, isAcknowledged } of all) {
-    const told = sent && valueIn(sent);
-    if (told) allowed.set(told.of, isAcknowledged ? [told.value] : [...(allowed.get(told.of) ?? [null]), told.value]);
+    const written = sent && valueIn(sent);
+    if (written)
+      allowed.set(
+        written.field,
+        isAcknowledged ? [written.value] : [...(allowed.get(written.field) ?? [null]), written.value],
+      );
   }
   const rows = await query(
     `select proforma_id::text as id, title, rating from proformas left join user_ratings using (user_id, proforma_id)
@@ -116,13 +120,15 @@ async function expectLastValues(person: TestPerson, { acknowledged, pendingWrite
   const now = new Map(
     rows.flatMap(({ id, title, rating }) => [[`rating ${id}`, rating] as const, [`title ${id}`, title]]),
   );
-  for (const [of, values] of allowed) expect([of, values]).toEqual([of, expect.arrayContaining([now.get(of) ?? null])]);
+  for (const [field, values] of allowed) {
+    expect([field, values]).toEqual([field, expect.arrayContaining([now.get(field) ?? null])]);
+  }
 }
 
-function valueIn({ method, path, body }: SentWrite): { readonly of: string; readonly value: unknown } | null {
-  const told = body as { proforma_id?: string; rating?: number; title?: string };
-  if (path === 'user_ratings') return { of: `rating ${told.proforma_id}`, value: told.rating };
-  return method === 'PATCH' ? { of: `title ${path.slice('proformas/'.length)}`, value: told.title } : null;
+function valueIn({ method, path, body }: SentWrite): { readonly field: string; readonly value: unknown } | null {
+  const fields = body as { proforma_id?: string; rating?: number; title?: string };
+  if (path === 'user_ratings') return { field: `rating ${fields.proforma_id}`, value: fields.rating };
+  return method === 'PATCH' ? { field: `title ${path.slice('proformas/'.length)}`, value: fields.title } : null;
 }
 
 /** Expects no partial writes of rows that belong together. */
@@ -156,28 +162,25 @@ async function expectNoPartialWrites(): Promise<void> {
 }
 
 /** Expects that repeating a pending write applies it once, and that acknowledged writes get the same response again. */
-async function expectIdempotentRetries(
-  person: TestPerson,
-  { acknowledged, pendingWrite: underWay }: WriteLog,
-): Promise<void> {
+async function expectIdempotentRetries(person: TestPerson, { acknowledged, pendingWrite }: WriteLog): Promise<void> {
   const creating = acknowledged.filter(({ sent }) => sent.method === 'POST' && sent.path !== 'user_ratings');
   for (const { sent, status, text } of creating.slice(-3)) {
     const again = await sendWrite(origin, person, sent);
     expect([sent.path, again.status, again.text]).toEqual([sent.path, status, text]);
   }
-  if (!underWay) return;
-  const first = await sendWrite(origin, person, underWay);
+  if (!pendingWrite) return;
+  const first = await sendWrite(origin, person, pendingWrite);
   // The pending deletion of a pin may have succeeded.
-  expect([underWay, first.status < 300 || (underWay.method === 'DELETE' && first.status === 404)]).toEqual([
-    underWay,
+  expect([pendingWrite, first.status < 300 || (pendingWrite.method === 'DELETE' && first.status === 404)]).toEqual([
+    pendingWrite,
     true,
   ]);
-  if (underWay.method !== 'POST' || underWay.path === 'user_ratings') return;
-  const second = await sendWrite(origin, person, underWay);
+  if (pendingWrite.method !== 'POST' || pendingWrite.path === 'user_ratings') return;
+  const second = await sendWrite(origin, person, pendingWrite);
   expect(second.text).toBe(first.text);
-  if ('title' in underWay.body) {
+  if ('title' in pendingWrite.body) {
     const made = 'select from portfolios where user_id = $1 and title = $2';
-    expect(await query(made, [person.userId, underWay.body.title])).toHaveLength(1);
+    expect(await query(made, [person.userId, pendingWrite.body.title])).toHaveLength(1);
   }
 }
 
@@ -185,7 +188,7 @@ test(`a killed server loses no acknowledged write and leaves no partial write ($
   timeout: 120_000 + kills * 60_000,
 }, async () => {
   let acknowledged = 0;
-  let underWay = 0;
+  let pendingWrites = 0;
   for (let round = 1; round <= kills; round++) {
     const people = await Promise.all(Array.from({ length: writers }, () => signInAs(base.database, 'professional')));
     const written = await writeAndKill(people);
@@ -200,8 +203,9 @@ test(`a killed server loses no acknowledged write and leaves no partial write ($
     for (const [index, person] of people.entries()) await expectIdempotentRetries(person, written[index]!);
     await expectNoPartialWrites();
     acknowledged += written.reduce((sum, each) => sum + each.acknowledged.length, 0);
-    underWay += written.filter((each) => each.pendingWrite !== null).length;
+    pendingWrites += written.filter((each) => each.pendingWrite !== null).length;
   }
-  expect(underWay).toBe(kills * writers);
-  if (kills > 3) process.stdout.write(`${kills} kills, ${acknowledged} writes acknowledged, ${underWay} cut off\n`);
+  expect(pendingWrites).toBe(kills * writers);
+  if (kills > 3)
+    process.stdout.write(`${kills} kills, ${acknowledged} writes acknowledged, ${pendingWrites} cut off\n`);
 });

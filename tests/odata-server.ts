@@ -174,7 +174,7 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
   return {
     url: `${origin}/odata`,
     tokenUrl: `${origin}/token`,
-    requests: requests,
+    requests,
     tokenRequests,
     records,
     put: (...all) => {

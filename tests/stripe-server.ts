@@ -66,7 +66,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     address: { host: '127.0.0.1', port, protocol: 'http' },
     keys: { secretKey: 'sk_test_of_the_tests', webhookSecret: 'whsec_of_the_tests' },
     objects: api.objects,
-    requests: requests,
+    requests,
     settings,
     bank: api.bank,
     confirm: (id) => confirmUpdate(api, id),
@@ -202,8 +202,9 @@ function createSession(api: Api, { body }: StripeRequest): StripeObject {
   const items = body['line_items'] as Fields[];
   get(api, String(body['customer']));
   get(api, String((items[0]!['price_data'] as Fields)['product']));
-  const left = Number(body['expires_at']) - now();
-  if (left < 1800 || left > 86_400) throw new Refusal(400, 'parameter_invalid', 'expires_at out of range');
+  const secondsLeft = Number(body['expires_at']) - now();
+  if (secondsLeft < 1800 || secondsLeft > 86_400)
+    throw new Refusal(400, 'parameter_invalid', 'expires_at out of range');
   const id = `cs_test_${randomBytes(8).toString('hex')}`;
   const url = `https://checkout.stripe.test/${id}`;
   return add(api, 'cs', { ...body, id, object: 'checkout.session', status: 'open', subscription: null, url });

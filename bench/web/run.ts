@@ -11,8 +11,8 @@ import { fillDatabase } from '../fill-database.ts';
 import { createReport, type Report } from '../report.ts';
 import { startServer } from '../server-process.ts';
 import { measureInitialScript } from './initial-script.ts';
-import { judgePages } from './judge-pages.ts';
-import { measureSlider, measureTable } from './measure-use.ts';
+import { measureSlider, measureTable } from './measure-interactions.ts';
+import { runLighthouse } from './run-lighthouse.ts';
 
 const listings = 100_000;
 const resultsFile = fileURLToPath(new URL('../WEB-RESULTS.md', import.meta.url));
@@ -51,7 +51,7 @@ async function measurePages(origin: string, report: Report): Promise<void> {
       { name: 'the map', address: `${origin}/?viewMode=map`, accessibilityOnly: true },
       { name: 'the table', address: `${origin}/?viewMode=table`, accessibilityOnly: true },
     ];
-    await judgePages(pages, port, report);
+    await runLighthouse(pages, port, report);
   } finally {
     await browser.close();
   }

@@ -1,7 +1,6 @@
 import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import type { RentConstants } from '#underwriting/rents/rent-constants.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
-import { fitConstants } from './fit-constants.ts';
 import {
   calibrateRanges,
   divideByLevel,
@@ -10,13 +9,14 @@ import {
   logErrorsOf,
   type RangedError,
   withRange,
-} from './judge.ts';
+} from './estimate-quality.ts';
+import { fitConstants } from './fit-constants.ts';
 import type { Sample } from './read-samples.ts';
 
 /** `rows`: rows of the table by name. `errors`: without comparables, with them, and by comparables alone. */
 export type HeldOutResult = {
   readonly rows: ReadonlyMap<string, readonly RangedError[]>;
-  readonly errors: { readonly bySize: LogError[]; readonly drawn: LogError[]; readonly alone: LogError[] };
+  readonly errors: { readonly bySize: LogError[]; readonly withComparables: LogError[]; readonly alone: LogError[] };
 };
 
 export function withoutSizeEffects(constants: RentConstants): RentConstants {
@@ -28,14 +28,14 @@ const noRents: MarketRents = () => null;
 /** Cross-validation in three turns: one part fits, the next calibrates the range, the last is evaluated. */
 export function evaluateHeldOut(parts: readonly Sample[][], baseRents: MarketRents): HeldOutResult {
   const rows = new Map<string, RangedError[]>();
-  const errors: HeldOutResult['errors'] = { bySize: [], drawn: [], alone: [] };
+  const errors: HeldOutResult['errors'] = { bySize: [], withComparables: [], alone: [] };
   for (const turn of [0, 1, 2]) {
     const [fitting, calibrating, judging] = [0, 1, 2].map((part) => parts[(turn + part) % 3]);
     const constants = fitConstants(fitting, baseRents);
-    const add = (name: string, estimate: (homes: readonly Sample[], known: readonly Sample[]) => LogError[]) => {
+    const add = (name: string, estimate: (homes: readonly Sample[], comparables: readonly Sample[]) => LogError[]) => {
       const found = estimate(judging, [...fitting, ...calibrating]);
-      const judged = withRange(found, calibrateRanges(estimate(calibrating, fitting)));
-      rows.set(name, [...(rows.get(name) ?? []), ...judged]);
+      const rangedErrors = withRange(found, calibrateRanges(estimate(calibrating, fitting)));
+      rows.set(name, [...(rows.get(name) ?? []), ...rangedErrors]);
       return found;
     };
     const raw = { ...withoutSizeEffects(constants) };
@@ -45,10 +45,10 @@ export function evaluateHeldOut(parts: readonly Sample[][], baseRents: MarketRen
       logErrorsOf(divideByLevel(homes, baseLevel), makeRentMarket(baseRents, [], raw)),
     );
     const level = levelOf(fitting, baseRents, constants);
-    const estimate = (rents: MarketRents) => (homes: readonly Sample[], known: readonly Sample[]) =>
-      logErrorsOf(divideByLevel(homes, level), makeRentMarket(rents, divideByLevel(known, level), constants));
+    const estimate = (rents: MarketRents) => (homes: readonly Sample[], comparables: readonly Sample[]) =>
+      logErrorsOf(divideByLevel(homes, level), makeRentMarket(rents, divideByLevel(comparables, level), constants));
     errors.bySize.push(...add('model, no comparables', (homes) => estimate(baseRents)(homes, [])));
-    errors.drawn.push(...add('model with comparables', estimate(baseRents)));
+    errors.withComparables.push(...add('model with comparables', estimate(baseRents)));
     errors.alone.push(...add('comparables, no HUD table', estimate(noRents)));
   }
   return { rows, errors };

@@ -3,7 +3,7 @@ import { logRentBySize } from '#underwriting/rents/rent-by-size.ts';
 import type { RentConstants } from '#underwriting/rents/rent-constants.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { sizeOf } from '#underwriting/rents/rentable-home.ts';
-import { divideByLevel, levelOf, logErrorsOf } from './judge.ts';
+import { divideByLevel, levelOf, logErrorsOf } from './estimate-quality.ts';
 import type { Sample } from './read-samples.ts';
 import { partsByKey, partsByPostalCode } from './split.ts';
 

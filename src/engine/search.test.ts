@@ -83,13 +83,13 @@ function expectSame(found: SearchResult, reference: PlainAnswer, query: Query) {
 }
 
 function expectMap(map: NonNullable<SearchResult['map']>, matches: readonly Ranked[], query: Query) {
-  const shown = new Map(matches.map(({ listing }) => [listing.listingId, placeOf(listing, query)]));
-  const count = [...shown.values()].filter((place) => place !== null).length;
+  const positions = new Map(matches.map(({ listing }) => [listing.listingId, placeOf(listing, query)]));
+  const count = [...positions.values()].filter((place) => place !== null).length;
   expect(map.count).toBe(count);
   expect(map.clusters.reduce((sum, cluster) => sum + cluster.count, 0) + map.pins.length).toBe(count);
   const prices = new Map(matches.map(({ listing }) => [listing.listingId, listing.facts.listPrice]));
   for (const { listingId, longitude, latitude, purchasePrice } of map.pins) {
-    const [x, y] = shown.get(listingId)!;
+    const [x, y] = positions.get(listingId)!;
     expect(isNear(longitude, x) && isNear(latitude, y)).toBe(true);
     expect(isNear(purchasePrice, prices.get(listingId)! * (1 - query.assumptions.priceOffer))).toBe(true);
   }

@@ -10,8 +10,8 @@ import { makeImportRow } from '../import-rows.ts';
 import { signInAs, type TestPerson } from '../people.ts';
 import { askExample, idExamples, type PathValues, readingExamples } from '../route-examples.ts';
 import { callHeaders, makeAccount, signInByPassword } from '../sign-in.ts';
+import { checkStatement } from './check-statement.ts';
 import { fillToScale } from './fill.ts';
-import { judgeStatement } from './judge-statement.ts';
 import { recordStatements } from './record-statements.ts';
 import { runJobs } from './run-jobs.ts';
 
@@ -91,7 +91,7 @@ test('every statement takes at most 200 ms and scans no large table completely',
   await client.connect();
   const wrong: string[] = [];
   for (const statement of statements) {
-    const complaint = await judgeStatement(client, statement).catch(
+    const complaint = await checkStatement(client, statement).catch(
       (error: Error) => `${error.message}\n${statement.text}`,
     );
     if (complaint) wrong.push(complaint);

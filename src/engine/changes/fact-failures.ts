@@ -39,14 +39,14 @@ export function createFactFailures(scan: Scan, groups: readonly Group[]): (count
   );
   return (count) => {
     const targeted = filterTargets(plan, money, scan.targets, filterFacts(always, columns, count));
-    let left = filterMatches(ranges, money, targeted);
-    for (let index = 0; index < left; index++) singleRows[index] = rows[index];
-    failedGroups.fill(0, 0, left);
+    let remaining = filterMatches(ranges, money, targeted);
+    for (let index = 0; index < remaining; index++) singleRows[index] = rows[index];
+    failedGroups.fill(0, 0, remaining);
     filters.forEach((filter, groupIndex) => {
-      for (let index = 0; index < left; index++) rows[index] = singleRows[index];
-      left = filterSingleFailures(left, filter(left), groupIndex + 1);
+      for (let index = 0; index < remaining; index++) rows[index] = singleRows[index];
+      remaining = filterSingleFailures(remaining, filter(remaining), groupIndex + 1);
     });
-    for (let index = 0; index < left; index++)
+    for (let index = 0; index < remaining; index++)
       if (failedGroups[index] > 0) groups[failedGroups[index] - 1].step.count++;
   };
 }
@@ -76,15 +76,15 @@ const noRow = -1;
 function filterSingleFailures(count: number, passing: number, group: number): number {
   if (passing < blockRows) rows[passing] = noRow;
   let next = 0;
-  let left = 0;
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = singleRows[index];
     const earlierGroup = failedGroups[index];
     const isPassing = Number(rows[next] === row);
-    singleRows[left] = row;
-    failedGroups[left] = earlierGroup | (group * (1 - isPassing));
+    singleRows[remaining] = row;
+    failedGroups[remaining] = earlierGroup | (group * (1 - isPassing));
     next += isPassing;
-    left += isPassing | Number(earlierGroup === 0);
+    remaining += isPassing | Number(earlierGroup === 0);
   }
-  return left;
+  return remaining;
 }

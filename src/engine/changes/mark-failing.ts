@@ -74,10 +74,10 @@ function markTwo(first: RowTest, second: RowTest, money: Money, list: Int32Array
   }
 }
 
-function markByMarket({ row: of, constant, bit }: RowTest, money: Money, list: Int32Array, count: number): void {
+function markByMarket({ row: form, constant, bit }: RowTest, money: Money, list: Int32Array, count: number): void {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
-  const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = of;
-  const ofPrices = pricesOf(of);
+  const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = form;
+  const ofPrices = pricesOf(form);
   for (let index = 0; index < count; index++) {
     const row = list[index];
     const cost = taxScale * taxes[row] + costs[row];

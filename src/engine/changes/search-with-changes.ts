@@ -80,12 +80,12 @@ export function searchWithChanges(
     ...changeScan.movingKinds.flat().map(({ step }) => step),
   ]);
   const countsOf = (kind: readonly Step[]) => {
-    let found = 0;
+    let mostFound = 0;
     return kind.map((step) => {
-      const isDone = enough !== null && found >= result.totalCount + enough;
+      const isDone = enough !== null && mostFound >= result.totalCount + enough;
       if (!counted.has(step) && (isDone || !isUseful(step))) return null;
       const count = counted.has(step) ? countSoFar(scan, step) : countMatches(inventory, [step.plan.query])[0];
-      found = Math.max(found, count);
+      mostFound = Math.max(mostFound, count);
       return count;
     });
   };
@@ -235,13 +235,13 @@ function countMoving({ mark, movingKinds }: ChangeScan, count: number, matches: 
 
 /** Counts from the last step backward, because a nested step needs only the rows that the step after it found. */
 function countKind(kind: readonly LinkedStep[], marks: Marks, failingCount: number, matches: number): void {
-  let left = 0;
+  let passingCount = 0;
   for (let stepIndex = kind.length - 1; stepIndex >= 0; stepIndex--) {
     const { step, isSubsetOfNext } = kind[stepIndex];
-    left = step.filterCandidates(
-      isSubsetOfNext && stepIndex < kind.length - 1 ? left : loadCandidates(step, marks, failingCount),
+    passingCount = step.filterCandidates(
+      isSubsetOfNext && stepIndex < kind.length - 1 ? passingCount : loadCandidates(step, marks, failingCount),
     );
-    step.count += left;
+    step.count += passingCount;
     if (!step.filterQueryMatches) continue;
     rows.set(matching);
     step.count += step.filterQueryMatches(matches);

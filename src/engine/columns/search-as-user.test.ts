@@ -48,13 +48,13 @@ const isPrivate = (_: IndexedListing, index: number) => index % 3 === 1;
 
 test('a user finds public and private listings together; others find only public ones', () => {
   fc.assert(
-    fc.property(arbitraryListings, arbitraryQueries, (drawn, query) => {
-      const inventory = inventoryOf(drawn.filter((listing, index) => !isPrivate(listing, index)));
+    fc.property(arbitraryListings, arbitraryQueries, (allListings, query) => {
+      const inventory = inventoryOf(allListings.filter((listing, index) => !isPrivate(listing, index)));
       const before = allOf(inventory, query);
-      const found = searchAsUser(inventory, { listings: drawn.filter(isPrivate), only: null }, (seen) =>
-        allOf(seen, query),
+      const found = searchAsUser(inventory, { listings: allListings.filter(isPrivate), only: null }, (view) =>
+        allOf(view, query),
       );
-      expect(found).toEqual(allOf(inventoryOf(drawn), query));
+      expect(found).toEqual(allOf(inventoryOf(allListings), query));
       expect(allOf(inventory, query)).toEqual(before);
     }),
     { numRuns: 150 },
@@ -63,12 +63,14 @@ test('a user finds public and private listings together; others find only public
 
 test('a user who searches only some listings finds only those', () => {
   fc.assert(
-    fc.property(arbitraryListings, arbitraryQueries, fc.constantFrom(1, 2, 5), (drawn, query, step) => {
-      const inventory = inventoryOf(drawn.filter((listing, index) => !isPrivate(listing, index)));
-      const some = drawn.filter((_, index) => index % step === 0);
-      const only = [...some, ...some.slice(0, 2)].map(({ listingId }) => listingId).concat('00000000000000ff');
-      const found = searchAsUser(inventory, { listings: drawn.filter(isPrivate), only }, (seen) => allOf(seen, query));
-      expect(found).toEqual(allOf(inventoryOf(some), query));
+    fc.property(arbitraryListings, arbitraryQueries, fc.constantFrom(1, 2, 5), (allListings, query, step) => {
+      const inventory = inventoryOf(allListings.filter((listing, index) => !isPrivate(listing, index)));
+      const subset = allListings.filter((_, index) => index % step === 0);
+      const only = [...subset, ...subset.slice(0, 2)].map(({ listingId }) => listingId).concat('00000000000000ff');
+      const found = searchAsUser(inventory, { listings: allListings.filter(isPrivate), only }, (view) =>
+        allOf(view, query),
+      );
+      expect(found).toEqual(allOf(inventoryOf(subset), query));
     }),
     { numRuns: 150 },
   );
@@ -89,10 +91,10 @@ test('private listings are removed if the work throws, even if the inventory had
 test('a listing that is also public stays after the work', () => {
   const [publicListing, ...privateListings] = seededListings(3);
   const inventory = inventoryOf([publicListing!]);
-  const seen = searchAsUser(
+  const view = searchAsUser(
     inventory,
     { listings: [{ ...publicListing!, postalCode: '99999' }, ...privateListings], only: null },
     (all) => all.size,
   );
-  expect([seen, inventory.size, inventory.columns.postalCode[0]]).toEqual([3, 1, Number(publicListing!.postalCode)]);
+  expect([view, inventory.size, inventory.columns.postalCode[0]]).toEqual([3, 1, Number(publicListing!.postalCode)]);
 });

@@ -48,24 +48,24 @@ function compileRanges(query: Query, forms: Forms): Condition[] {
     ...endsOf('initialEquityInvestment', query, forms.equity),
     ...endsOf('yearlyNetIncome', query, forms.yearlyNetIncome),
     ...(equityMultiple?.min != null
-      ? [{ name: least('equityMultiple'), form: over(equityMultiple.min), constant: 0 }]
+      ? [{ name: minimumName('equityMultiple'), form: over(equityMultiple.min), constant: 0 }]
       : []),
     ...(equityMultiple?.max != null
-      ? [{ name: most('equityMultiple'), form: negate(over(equityMultiple.max)), constant: 0 }]
+      ? [{ name: maximumName('equityMultiple'), form: negate(over(equityMultiple.max)), constant: 0 }]
       : []),
   ];
 }
 
 type RangeName = 'purchasePrice' | 'initialEquityInvestment' | 'yearlyNetIncome' | 'equityMultiple';
 
-const least = (name: RangeName) => `least ${name}`;
-const most = (name: RangeName) => `most ${name}`;
+const minimumName = (name: RangeName) => `least ${name}`;
+const maximumName = (name: RangeName) => `most ${name}`;
 
 function endsOf(name: RangeName, query: Query, figure: Row): Condition[] {
   const range: Range | null = query[name];
   return [
-    ...(range?.min != null ? [{ name: least(name), form: figure, constant: -range.min }] : []),
-    ...(range?.max != null ? [{ name: most(name), form: minus(zeroRow, figure), constant: range.max }] : []),
+    ...(range?.min != null ? [{ name: minimumName(name), form: figure, constant: -range.min }] : []),
+    ...(range?.max != null ? [{ name: maximumName(name), form: minus(zeroRow, figure), constant: range.max }] : []),
   ];
 }
 

@@ -33,8 +33,8 @@ function kindOf({ propertyTypes }: Query): number | null {
   return types.has('CONDO') ? condoBit : 0;
 }
 
-function spanOf(range: Range | null, most: number): ClosedRange | null {
-  return range && { low: range.min ?? 0, high: range.max ?? most };
+function spanOf(range: Range | null, openMaximum: number): ClosedRange | null {
+  return range && { low: range.min ?? 0, high: range.max ?? openMaximum };
 }
 
 const rows = rowsOfBlock;
@@ -42,51 +42,51 @@ const rows = rowsOfBlock;
 /** Moves the passing rows among the first `count` of the block to the front; returns their number. */
 export function filterFacts(filters: FactFilters, columns: Columns, count: number): number {
   const { kind, postalCodes, bedrooms, livingArea } = filters;
-  let left = count;
-  if (kind !== null || bedrooms) left = filterKindAndBedrooms(kind, bedrooms ?? anyBedrooms, columns, left);
-  if (postalCodes) left = filterPostalCodes(postalCodes, columns.postalCode, left);
-  if (livingArea) left = filterLivingArea(livingArea, columns.livingArea, left);
-  return left;
+  let remaining = count;
+  if (kind !== null || bedrooms) remaining = filterKindAndBedrooms(kind, bedrooms ?? anyBedrooms, columns, remaining);
+  if (postalCodes) remaining = filterPostalCodes(postalCodes, columns.postalCode, remaining);
+  if (livingArea) remaining = filterLivingArea(livingArea, columns.livingArea, remaining);
+  return remaining;
 }
 
 const anyBedrooms: ClosedRange = { low: 0, high: unknownBedrooms };
 
 function filterKindAndBedrooms(
-  wanted: number | null,
+  requiredKind: number | null,
   { low, high }: ClosedRange,
   columns: Columns,
   count: number,
 ): number {
   const { kind, bedrooms } = columns;
-  const bit = wanted === null ? 0 : condoBit;
-  const value = wanted ?? 0;
-  let left = 0;
+  const bit = requiredKind === null ? 0 : condoBit;
+  const value = requiredKind ?? 0;
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     const rooms = bedrooms[row];
-    rows[left] = row;
-    left += Number((kind[row] & bit) === value) & Number(rooms >= low) & Number(rooms <= high);
+    rows[remaining] = row;
+    remaining += Number((kind[row] & bit) === value) & Number(rooms >= low) & Number(rooms <= high);
   }
-  return left;
+  return remaining;
 }
 
-function filterPostalCodes(wanted: ReadonlySet<number>, postalCode: Int32Array, count: number): number {
-  let left = 0;
+function filterPostalCodes(codes: ReadonlySet<number>, postalCode: Int32Array, count: number): number {
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
-    rows[left] = row;
-    left += Number(wanted.has(postalCode[row]));
+    rows[remaining] = row;
+    remaining += Number(codes.has(postalCode[row]));
   }
-  return left;
+  return remaining;
 }
 
 function filterLivingArea({ low, high }: ClosedRange, livingArea: Float64Array, count: number): number {
-  let left = 0;
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     const area = livingArea[row];
-    rows[left] = row;
-    left += Number(area >= low) & Number(area <= high);
+    rows[remaining] = row;
+    remaining += Number(area >= low) & Number(area <= high);
   }
-  return left;
+  return remaining;
 }

@@ -35,14 +35,14 @@ function entriesOf({ price, rent, cost, upfront }: ScanRow, { constant }: ScanTe
  * negative or exceeds ten million asking prices, so the error of the proportions is below the margin in the price.
  */
 function isMultiple(from: Entries, to: Entries): boolean {
-  let least = 0;
-  let most = Number.POSITIVE_INFINITY;
+  let lowerBound = 0;
+  let upperBound = Number.POSITIVE_INFINITY;
   for (let index = 0; index < from.length; index++) {
     const coefficient = from[index];
     const available = index === 0 ? to[index] - roundingMargin : to[index];
-    if (coefficient > 0) most = Math.min(most, available / coefficient);
-    else if (coefficient < 0) least = Math.max(least, available / coefficient);
+    if (coefficient > 0) upperBound = Math.min(upperBound, available / coefficient);
+    else if (coefficient < 0) lowerBound = Math.max(lowerBound, available / coefficient);
     else if (available < 0) return false;
   }
-  return least <= most * (1 + proportionTolerance);
+  return lowerBound <= upperBound * (1 + proportionTolerance);
 }

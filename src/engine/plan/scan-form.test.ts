@@ -26,11 +26,11 @@ describe('coefficients for the scan', () => {
 
   test('add no tolerance to the tests of a branch', () => {
     const form = { test: [1, 0, 0, 0], atLeastZero: [2, 0, 0, 0], below: [3, 0, 0, 0] } as const;
-    const plain = { priceByMarket: null, rent: 0, cost: 0, upfront: 0 };
+    const noOtherCoefficients = { priceByMarket: null, rent: 0, cost: 0, upfront: 0 };
     expect(toScanForm({ standard: form, markets: [] }, { price: 1, rent: 1 }, 0.5)).toEqual({
-      test: { price: 1, ...plain },
-      atLeastZero: { price: 2.5, ...plain },
-      below: { price: 3.5, ...plain },
+      test: { price: 1, ...noOtherCoefficients },
+      atLeastZero: { price: 2.5, ...noOtherCoefficients },
+      below: { price: 3.5, ...noOtherCoefficients },
     });
   });
 });

@@ -66,11 +66,11 @@ export function createRanking(from: number, limit: number, rowCount: number, bre
   const select = (first: number, count: number) => {
     let low = first;
     let high = filled - 1;
-    const target = first + count - 1;
+    const targetIndex = first + count - 1;
     while (low < high) {
       const place = partition(low, high);
-      if (place === target) return;
-      if (place < target) low = place + 1;
+      if (place === targetIndex) return;
+      if (place < targetIndex) low = place + 1;
       else high = place - 1;
     }
   };

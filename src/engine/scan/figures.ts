@@ -124,15 +124,15 @@ function evaluateAll(form: ScanForm, money: Money, count: number, values: Float6
 
 /** Keeps the rows that have an equity multiple, with their figures; returns their number. */
 export function filterMultiples(count: number): number {
-  let left = 0;
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     if (multiple[index] === Number.NEGATIVE_INFINITY) continue;
-    rows[left] = rows[index];
-    income[left] = income[index];
-    multiple[left] = multiple[index];
-    left++;
+    rows[remaining] = rows[index];
+    income[remaining] = income[index];
+    multiple[remaining] = multiple[index];
+    remaining++;
   }
-  return left;
+  return remaining;
 }
 
 /** Sort keys of the first `count` rows, highest first; -Infinity if there is none. Needs `computeFigures` first. */

@@ -8,26 +8,26 @@ const rows = rowsOfBlock;
 
 /** Keeps the rows whose E0 is within the maximum and that meet every target; returns their number. */
 export function filterTargets(cap: EquityCap, money: Money, { first, second, rest }: Targets, count: number): number {
-  const left = second
+  const remaining = second
     ? filterAffordableOfTwo(cap, money, first, second, count)
     : first.priceByMarket
       ? filterAffordableByMarket(cap, money, first, count)
       : filterAffordable(cap, money, first, count);
-  return filterMatches(rest, money, left);
+  return filterMatches(rest, money, remaining);
 }
 
 /** Keeps the rows that meet every test; returns their number. */
 export function filterMatches({ ratios, dollars, byMarket, others }: TestGroups, money: Money, count: number): number {
-  let left = count;
-  for (let at = 0; at < ratios.length && left > 0; at += 2) {
-    left = filterRatios(ratios[at], ratios[at + 1] ?? always, money, left);
+  let remaining = count;
+  for (let at = 0; at < ratios.length && remaining > 0; at += 2) {
+    remaining = filterRatios(ratios[at], ratios[at + 1] ?? always, money, remaining);
   }
-  for (let at = 0; at < dollars.length && left > 0; at += 2) {
-    left = filterDollars(dollars[at], dollars[at + 1] ?? alwaysDollars, money, left);
+  for (let at = 0; at < dollars.length && remaining > 0; at += 2) {
+    remaining = filterDollars(dollars[at], dollars[at + 1] ?? alwaysDollars, money, remaining);
   }
-  for (const test of byMarket) left = filterByMarket(test, money, left);
-  for (const test of others) left = filterForm(test, money, left);
-  return left;
+  for (const test of byMarket) remaining = filterByMarket(test, money, remaining);
+  for (const test of others) remaining = filterForm(test, money, remaining);
+  return remaining;
 }
 
 // Each kind of test has its own loop because a call or a branch inside a loop would cost more than the test.
@@ -37,7 +37,7 @@ function filterAffordable(cap: EquityCap, money: Money, first: ScanRow, count: n
   const { maximumEquity, equityTolerance } = cap;
   const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
-  let left = 0;
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     const price = prices[row];
@@ -46,10 +46,10 @@ function filterAffordable(cap: EquityCap, money: Money, first: ScanRow, count: n
     const upfront = upfronts[row];
     const equity = price * (equityOfPrice + equityOfUpfront * upfront);
     const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
-    rows[left] = row;
-    left += Number(equity <= maximumEquity + equityTolerance * price) & Number(value >= 0);
+    rows[remaining] = row;
+    remaining += Number(equity <= maximumEquity + equityTolerance * price) & Number(value >= 0);
   }
-  return left;
+  return remaining;
 }
 
 function filterAffordableByMarket(cap: EquityCap, money: Money, first: ScanRow, count: number): number {
@@ -58,7 +58,7 @@ function filterAffordableByMarket(cap: EquityCap, money: Money, first: ScanRow, 
   const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
   const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
   const ofPrices = pricesOf(first);
-  let left = 0;
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     const price = prices[row];
@@ -67,10 +67,10 @@ function filterAffordableByMarket(cap: EquityCap, money: Money, first: ScanRow, 
     const upfront = upfronts[row];
     const equity = price * (equityOfPrice + equityOfUpfront * upfront);
     const value = ofPrices[markets[row]] + ofRent * rent + ofCost * cost + ofUpfront * upfront;
-    rows[left] = row;
-    left += Number(equity <= maximumEquity + equityTolerance * price) & Number(value >= 0);
+    rows[remaining] = row;
+    remaining += Number(equity <= maximumEquity + equityTolerance * price) & Number(value >= 0);
   }
-  return left;
+  return remaining;
 }
 
 function filterAffordableOfTwo(cap: EquityCap, money: Money, first: ScanRow, second: ScanRow, count: number): number {
@@ -79,7 +79,7 @@ function filterAffordableOfTwo(cap: EquityCap, money: Money, first: ScanRow, sec
   const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
   const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second;
-  let left = 0;
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     const price = prices[row];
@@ -89,17 +89,17 @@ function filterAffordableOfTwo(cap: EquityCap, money: Money, first: ScanRow, sec
     const equity = price * (equityOfPrice + equityOfUpfront * upfront);
     const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
     const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
-    rows[left] = row;
-    left += Number(equity <= maximumEquity + equityTolerance * price) & Number(value >= 0) & Number(value2 >= 0);
+    rows[remaining] = row;
+    remaining += Number(equity <= maximumEquity + equityTolerance * price) & Number(value >= 0) & Number(value2 >= 0);
   }
-  return left;
+  return remaining;
 }
 
 function filterRatios(first: ScanRow, second: ScanRow, money: Money, count: number): number {
   const { rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
   const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second;
-  let left = 0;
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     const rent = rents[row];
@@ -107,10 +107,10 @@ function filterRatios(first: ScanRow, second: ScanRow, money: Money, count: numb
     const upfront = upfronts[row];
     const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
     const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
-    rows[left] = row;
-    left += Number(value >= 0) & Number(value2 >= 0);
+    rows[remaining] = row;
+    remaining += Number(value >= 0) & Number(value2 >= 0);
   }
-  return left;
+  return remaining;
 }
 
 function filterDollars(first: DollarTest, second: DollarTest, money: Money, count: number): number {
@@ -119,7 +119,7 @@ function filterDollars(first: DollarTest, second: DollarTest, money: Money, coun
   const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second.row;
   const { constant } = first;
   const { constant: constant2 } = second;
-  let left = 0;
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     const price = prices[row];
@@ -128,33 +128,33 @@ function filterDollars(first: DollarTest, second: DollarTest, money: Money, coun
     const upfront = upfronts[row];
     const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
     const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
-    rows[left] = row;
-    left += Number(price * value + constant >= 0) & Number(price * value2 + constant2 >= 0);
+    rows[remaining] = row;
+    remaining += Number(price * value + constant >= 0) & Number(price * value2 + constant2 >= 0);
   }
-  return left;
+  return remaining;
 }
 
-function filterByMarket({ row: of, constant }: DollarTest, money: Money, count: number): number {
+function filterByMarket({ row: form, constant }: DollarTest, money: Money, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
-  const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = of;
-  const ofPrices = pricesOf(of);
-  let left = 0;
+  const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = form;
+  const ofPrices = pricesOf(form);
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     const cost = taxScale * taxes[row] + costs[row];
     const value = ofPrices[markets[row]] + ofRent * rents[row] + ofCost * cost + ofUpfront * upfronts[row];
-    rows[left] = row;
-    left += Number(prices[row] * value + constant >= 0);
+    rows[remaining] = row;
+    remaining += Number(prices[row] * value + constant >= 0);
   }
-  return left;
+  return remaining;
 }
 
 function filterForm({ form, constant }: ScanTest, money: Money, count: number): number {
-  let left = 0;
+  let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
-    rows[left] = row;
-    left += Number(money.price[row] * evaluateAt(form, money, row) + constant >= 0);
+    rows[remaining] = row;
+    remaining += Number(money.price[row] * evaluateAt(form, money, row) + constant >= 0);
   }
-  return left;
+  return remaining;
 }

@@ -22,8 +22,8 @@ function collectPages(inventory: Inventory, query: Query, limit: number, between
 
 test('pages together have the matches of one search, in its order', () => {
   fc.assert(
-    fc.property(arbitraryListings, arbitraryQueries, fc.constantFrom(1, 2, 7), (drawn, query, limit) => {
-      const inventory = inventoryOf(drawn);
+    fc.property(arbitraryListings, arbitraryQueries, fc.constantFrom(1, 2, 7), (allListings, query, limit) => {
+      const inventory = inventoryOf(allListings);
       const whole = search(inventory, { ...query, from: 0, limit: 10_000 }).rows;
       expect(collectPages(inventory, { ...query, from: 3 }, limit)).toEqual(whole);
     }),
@@ -33,12 +33,12 @@ test('pages together have the matches of one search, in its order', () => {
 
 test('changes between pages do not shift other listings', () => {
   fc.assert(
-    fc.property(arbitraryListings, arbitraryQueries, fc.infiniteStream(fc.nat(1000)), (drawn, query, choices) => {
+    fc.property(arbitraryListings, arbitraryQueries, fc.infiniteStream(fc.nat(1000)), (allListings, query, choices) => {
       const [stays, changes] = [
-        drawn.filter((_, index) => index % 2 === 0),
-        drawn.filter((_, index) => index % 2 === 1),
+        allListings.filter((_, index) => index % 2 === 0),
+        allListings.filter((_, index) => index % 2 === 1),
       ];
-      const inventory = inventoryOf(drawn);
+      const inventory = inventoryOf(allListings);
       const found = collectPages(inventory, query, 2, () => {
         const chosen = changes[choices.next().value! % Math.max(1, changes.length)];
         if (!chosen) return;
@@ -46,7 +46,7 @@ test('changes between pages do not shift other listings', () => {
         else inventory.put(chosen);
       });
       const staying = new Set(stays.map(({ listingId }) => listingId));
-      const whole = search(inventoryOf(drawn), { ...query, from: 0, limit: 10_000 }).rows;
+      const whole = search(inventoryOf(allListings), { ...query, from: 0, limit: 10_000 }).rows;
       const isStaying = ({ listingId }: { listingId: string }) => staying.has(listingId);
       expect(found.filter(isStaying)).toEqual(whole.filter(isStaying));
     }),

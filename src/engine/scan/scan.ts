@@ -20,7 +20,7 @@ import {
 } from './figures.ts';
 import { filterMatches, filterTargets } from './filter-matches.ts';
 import { type Money, moneyOf } from './money.ts';
-import { isNearMiss } from './near-miss.ts';
+import { isNearMiss } from './nearCount-miss.ts';
 
 const rows = rowsOfBlock;
 
@@ -132,15 +132,15 @@ function addNearMisses(scan: Scan, tests: readonly ScanTest[], failed: Int32Arra
   const { plan, columns, money } = scan;
   rows.set(failed);
   const inRanges = filterMatches(scan.ranges, money, failed.length);
-  let near = 0;
+  let nearCount = 0;
   for (let index = 0; index < inRanges; index++) {
     const row = rows[index];
-    rows[near] = row;
-    near += Number(isNearMiss(tests, plan.taxFixed, columns, row));
+    rows[nearCount] = row;
+    nearCount += Number(isNearMiss(tests, plan.taxFixed, columns, row));
   }
-  const left = recomputeFigures(scan, near);
-  scan.nearMissCount += left;
-  rank(scan, left, nearMissGroup);
+  const nearMissCount = recomputeFigures(scan, nearCount);
+  scan.nearMissCount += nearMissCount;
+  rank(scan, nearMissCount, nearMissGroup);
 }
 
 function addFeatures({ locate, features }: Scan, count: number): void {

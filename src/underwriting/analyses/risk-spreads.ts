@@ -39,6 +39,6 @@ export const defaultSpreads: RiskSpreads = {
 /** Variance of the sum of the first `years` deviations. */
 export function cumulativeVariance({ deviation, persistence }: GrowthSpread, years: number): number {
   let sum = years;
-  for (let apart = 1; apart < years; apart++) sum += 2 * (years - apart) * persistence ** apart;
+  for (let lag = 1; lag < years; lag++) sum += 2 * (years - lag) * persistence ** lag;
   return deviation ** 2 * sum;
 }

@@ -28,10 +28,10 @@ export function sensitivityOf(
   const columns = valuesAround(acrossAxis, investment);
   const rows = valuesAround(downAxis, investment);
   if (across === down || columns.length === 0 || rows.length === 0) return null;
-  const side = (name: AxisName, values: readonly number[], currentIndex: number | null): MapSide => ({
+  const side = (name: AxisName, values: readonly number[], currentValue: number | null): MapSide => ({
     name,
     values,
-    currentIndex: values.indexOf(currentIndex ?? Number.NaN),
+    currentIndex: values.indexOf(currentValue ?? Number.NaN),
   });
   return {
     figure,

@@ -67,8 +67,9 @@ export function startRiskSimulation(input: RiskInput): RiskSimulation | null {
   const tally = startTally(baseline, targets, draws);
   return {
     advance: (count) => {
-      for (let left = Math.min(count, draws - tally.made()); left > 0; left--) tally.add(next(random));
-      return tally.made();
+      for (let remaining = Math.min(count, draws - tally.drawCount()); remaining > 0; remaining--)
+        tally.add(next(random));
+      return tally.drawCount();
     },
     result: () => tally.result(seed),
   };
@@ -91,52 +92,55 @@ function startTally(baseline: BaselineProjection, targets: RiskInput['targets'],
     const target = targets[name];
     return target === null ? [] : [{ name, target, reachedCount: 0 }];
   });
-  let made = 0;
+  let drawCount = 0;
   let losses = 0;
   let negatives = 0;
   const add = (draw: OutcomeDraw) => {
     const summed = sumUp(draw, baseline);
     let isNegative = false;
     for (let at = 0; at < hold; at++) {
-      equity[at]![made] = draw.equity[at]!;
-      cash[at]![made] = draw.cash[at]!;
+      equity[at]![drawCount] = draw.equity[at]!;
+      cash[at]![drawCount] = draw.cash[at]!;
       if (draw.cash[at]! >= 0) continue;
       negative[at]! += 1;
       isNegative = true;
     }
-    saleProceeds[made] = draw.saleProceeds;
-    returned[made] = summed.returned;
-    rates[made] = rateOf(summed.flows);
+    saleProceeds[drawCount] = draw.saleProceeds;
+    returned[drawCount] = summed.returned;
+    rates[drawCount] = rateOf(summed.flows);
     if (summed.returned < closing.equity) losses++;
     if (isNegative) negatives++;
     for (const target of testedTargets)
       if (isTargetReached(target.name, target.target, summed, baseline)) target.reachedCount++;
-    made++;
+    drawCount++;
   };
-  const spread = (values: Float64Array) => spreadOf(values.slice(0, made))!;
+  const spread = (values: Float64Array) => spreadOf(values.slice(0, drawCount))!;
   const result = (seed: number): Risk => ({
     seed,
-    draws: made,
+    draws: drawCount,
     years: equity.map((values, at) => ({
       year: at + 1,
       equity: spread(values),
       cash: spread(cash[at]!),
-      negativeCash: negative[at]! / made,
+      negativeCash: negative[at]! / drawCount,
     })),
     takeHomeEquity: spread(saleProceeds),
     totalCashReturned: spread(returned),
     equityMultiple:
       closing.equity < minimumDollars ? null : spread(returned.map((dollars) => dollars / closing.equity)),
-    irr: closing.equity < minimumDollars ? null : spreadOf(rates.slice(0, made).filter((rate) => !Number.isNaN(rate))),
+    irr:
+      closing.equity < minimumDollars
+        ? null
+        : spreadOf(rates.slice(0, drawCount).filter((rate) => !Number.isNaN(rate))),
     targets: testedTargets.map(({ name, target, reachedCount }) => ({
       name,
       target,
-      probability: reachedCount / made,
+      probability: reachedCount / drawCount,
     })),
-    loss: losses / made,
-    negativeCash: negatives / made,
+    loss: losses / drawCount,
+    negativeCash: negatives / drawCount,
   });
-  return { add, made: () => made, result };
+  return { add, drawCount: () => drawCount, result };
 }
 
 function sumUp(draw: OutcomeDraw, { assumptions, closing, hold }: BaselineProjection): SummedDraw {

@@ -27,8 +27,8 @@ function barOf(investment: InvestmentCase, figure: FigureName, name: AxisName): 
   const currentValue = axis.read(investment);
   if (currentValue === null) return null;
   const { swing, lowest, highest } = axis.axisRange;
-  const endAt = (by: number): TornadoEnd => {
-    const at = Math.min(Math.max(roundOn(axis, currentValue + by * axis.scale(investment)), lowest), highest);
+  const endAt = (offset: number): TornadoEnd => {
+    const at = Math.min(Math.max(roundOn(axis, currentValue + offset * axis.scale(investment)), lowest), highest);
     return { at, reading: readFigure(caseAt(axis, investment, at), figure) };
   };
   const low = endAt(-swing);

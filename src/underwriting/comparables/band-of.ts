@@ -8,11 +8,11 @@ export type Band = {
 };
 
 /** Fewer values are too few for quartiles. */
-export const fewestOfBand = 3;
+export const minimumBandValues = 3;
 
 /** The quartiles of the values, by linear interpolation. Null if there are too few values. */
 export function bandOf(values: readonly number[]): Band | null {
-  if (values.length < fewestOfBand) return null;
+  if (values.length < minimumBandValues) return null;
   const sorted = [...values].sort((a, b) => a - b);
   return {
     low: quantile(sorted, 1 / 4),

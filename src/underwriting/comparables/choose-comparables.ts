@@ -30,13 +30,13 @@ const unknownShare = 0.5;
 const usualKilometres = 5;
 
 /**
- * Picks comparables: same type, at most one bedroom and a quarter of the living area of difference. Returns the `most`
+ * Picks comparables: same type, at most one bedroom and a quarter of the living area of difference. Returns the `limit`
  * most similar ones, best first; ties keep their order. The candidates must already be nearby.
  */
 export function chooseComparables<Home extends ComparedHome>(
   subject: ComparedHome,
   candidates: readonly Home[],
-  most: number,
+  limit: number,
 ): Comparable<Home>[] {
   return candidates
     .filter((home) => isComparable(subject, home))
@@ -45,7 +45,7 @@ export function chooseComparables<Home extends ComparedHome>(
       return { home, kilometres, likeness: likenessOf(subject, home, kilometres ?? usualKilometres) };
     })
     .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, most);
+    .slice(0, limit);
 }
 
 function isComparable(subject: ComparedHome, home: ComparedHome): boolean {

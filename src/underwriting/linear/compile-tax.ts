@@ -18,7 +18,7 @@ export function flowsAfterTax(flows: Row, principal: Row, depreciation: Row, tax
 
 /**
  * Tax on a sale. The gain over the depreciated basis is taxed at the recapture rate up to the depreciation taken and at
- * the capital-gain rate gainBeyondDepreciation it. A loss is a credit at the capital-gain rate.
+ * the capital-gain rate beyond it. A loss is a credit at the capital-gain rate.
  */
 export function saleTaxForm(gain: Row, depreciation: Row, tax: AfterTax): Form {
   const gainBeyondDepreciation = minus(gain, depreciation);

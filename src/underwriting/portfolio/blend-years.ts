@@ -4,7 +4,7 @@ import { internalRate } from '../schedule/internal-rate.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 import { sumOf } from './portfolio-totals.ts';
 
-/** One year of a portfolio, dollars: the sums over the homes still heldYears. All are bought at the start of year 1. */
+/** One year of a portfolio, dollars: the sums over the homes still held. All are bought at the start of year 1. */
 export type BlendedYear = {
   readonly year: number;
   readonly noi: number;
@@ -27,8 +27,8 @@ export type BlendedYears = {
 };
 
 /**
- * Adds up schedules year by year. All homes are bought at once; homeFlows leaves the sums after its sale at the end of its own
- * hold. The IRR of the summed flows follows the rules of `internalRate`.
+ * Adds up schedules year by year. All homes are bought at once; each leaves the sums after its sale at the end of its
+ * own hold. The IRR of the summed flows follows the rules of `internalRate`.
  */
 export function blendYears(schedules: readonly Schedule[]): BlendedYears {
   const flows = schedules.map(flowsOf);

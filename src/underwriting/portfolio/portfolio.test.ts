@@ -80,8 +80,8 @@ test('the same proforma twice has twice the dollars and the same multiple, DSCR 
 test('sums equal the sums of the single figures', () => {
   for (const proformas of randomPortfolios(100, 11)) {
     const totals = totalsOf(proformas);
-    const plain = proformas.reduce((sum, { calculation }) => sum + calculation.totalCashReturned!, 0);
-    expectClose(totals.totalCashReturned, plain, Math.abs(plain) + 1e9);
+    const expectedSum = proformas.reduce((sum, { calculation }) => sum + calculation.totalCashReturned!, 0);
+    expectClose(totals.totalCashReturned, expectedSum, Math.abs(expectedSum) + 1e9);
     const { years } = yearsOf(proformas);
     const firstYear = proformas.reduce((sum, { schedule }) => sum + schedule!.years[0]!.cashFlow, 0);
     expectClose(years[0]!.cashFlow, firstYear, Math.abs(firstYear) + 1e9);
@@ -92,19 +92,19 @@ test('sums equal the sums of the single figures', () => {
 });
 
 test('the NPV at the IRR of a portfolio is 0, and the IRR is between those of its proformas', () => {
-  let seen = 0;
+  let comparedCount = 0;
   for (const proformas of randomPortfolios(200, 13)) {
     const { years, irr } = yearsOf(proformas);
     const rates = proformas.map((proforma) => outcomeOf(proforma, 'irr'));
     if (typeof irr !== 'number' || rates.some((rate) => typeof rate === 'string') || irr < -0.5) continue;
-    seen++;
+    comparedCount++;
     const flows = [-totalsOf(proformas).initialEquityInvestment, ...years.map(({ flow }) => flow)];
     const size = flows.reduce((sum, flow, year) => sum + Math.abs(flow) / (1 + irr) ** year, 0);
     expect(Math.abs(npvOf(irr, flows))).toBeLessThanOrEqual(1e-9 * size);
     expect(irr).toBeGreaterThanOrEqual(Math.min(...(rates as number[])) - 1e-9);
     expect(irr).toBeLessThanOrEqual(Math.max(...(rates as number[])) + 1e-9);
   }
-  expect(seen).toBeGreaterThan(20);
+  expect(comparedCount).toBeGreaterThan(20);
 });
 
 test('a sold home leaves the sums, and the others continue', () => {

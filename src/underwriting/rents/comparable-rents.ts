@@ -5,7 +5,7 @@ import { comparedLogRent, logRentBySize } from './rent-by-size.ts';
 import type { RentConstants } from './rent-constants.ts';
 import { type HomeSize, type RentableHome, sizeOf } from './rentable-home.ts';
 
-/** An asked or paid rent, for estimating the rents of homes nearby. */
+/** An asking or actual rent, for estimating the rents of homes nearby. */
 export type ComparableRent = {
   /** Identifies the home, because a home must not be its own comparable. The id for a listing. */
   readonly key: string;
@@ -51,7 +51,7 @@ const rowLength = 9;
 
 /** The evidence of the comparables about the rent of a home. */
 export type Evidence = {
-  /** The sum of their weightSum; an identical home at the same place has weight 1. */
+  /** The sum of their weights; an identical home at the same place has weight 1. */
   readonly weight: number;
   /** Their share of the estimate, 0 to 1. */
   readonly share: number;

@@ -18,7 +18,7 @@ const bathroomsBelow = 1;
 const bathroomsAbove = 2;
 
 /** At least this share of the rent remains after utilities. */
-const leastAfterUtilities = 0.25;
+const minimumAfterUtilities = 0.25;
 
 /**
  * Natural logarithm of the asking rent of a home of this size, dollars a month; `base` are the market rents. The base
@@ -28,16 +28,16 @@ const leastAfterUtilities = 0.25;
  * median, and it includes utilities, which most apartment tenants pay themselves. Houses also have utilities deducted.
  */
 export function logRentBySize(size: HomeSize, base: BedroomRents, constants: RentConstants): number {
-  const known = Math.min(size.bedrooms, 4) as 0 | 1 | 2 | 3 | 4;
-  const gross = base[known];
+  const tableBedrooms = Math.min(size.bedrooms, 4) as 0 | 1 | 2 | 3 | 4;
+  const gross = base[tableBedrooms];
   const level = size.isHouse
-    ? Math.log(Math.max(gross - houseUtilities[known], leastAfterUtilities * gross))
+    ? Math.log(Math.max(gross - houseUtilities[tableBedrooms], minimumAfterUtilities * gross))
     : Math.log(gross);
   const area = clamp(size.logArea - logUsualAreaFor(size.bedrooms), -largestLogArea, largestLogArea);
   const bathrooms = clamp(size.bathrooms - usualBathroomsFor(size.bedrooms), -bathroomsBelow, bathroomsAbove);
   return (
     level +
-    furtherBedroom * (size.bedrooms - known) +
+    furtherBedroom * (size.bedrooms - tableBedrooms) +
     constants.areaElasticity * area +
     constants.bathroomEffect * bathrooms
   );
@@ -45,8 +45,8 @@ export function logRentBySize(size: HomeSize, base: BedroomRents, constants: Ren
 
 /**
  * The same on a scale for comparing homes of different postal codes. It shrinks market rents toward usual rents by
- * `marketDifferenceShare` because asking rents of neighboring postal codes differ less than their market rents. Without market
- * rents (null) it uses only usual rents.
+ * `marketDifferenceShare` because asking rents of neighboring postal codes differ less than their market rents. Without
+ * market rents (null) it uses only usual rents.
  */
 export function comparedLogRent(size: HomeSize, base: BedroomRents | null, constants: RentConstants): number {
   const usual = logRentBySize(size, usualRents, constants);

@@ -31,8 +31,8 @@ const sources: Record<RangeBasis, EstimateSource> = {
 /**
  * Estimates the current asking rent, dollars a month without utilities, before any rent scenario. Starts from the
  * market rent of the postal code for the bedrooms, adjusts it for area and bathrooms, and blends it with comparable
- * rents nearby. Without a market rent, starts from the rent of homes of the same price in the state. Null if neither
- * postal code nor state is known and there are no comparables.
+ * rents nearby. Without a market rent, starts from the rent of homes of the same price in the state. Null without a
+ * market rent, a state and enough comparables.
  */
 export function estimateRent(home: RentableHome, market: RentMarket): RentEstimate | null {
   const size = sizeOf(home);

@@ -20,7 +20,7 @@ export type RentableHome = {
 /** The size of a home for the rent model, with usual values for missing facts. */
 export type HomeSize = {
   readonly isHouse: boolean;
-  /** 0 to 6, see `mostBedrooms`. */
+  /** 0 to 6, see `maximumBedrooms`. */
   readonly bedrooms: number;
   readonly bathrooms: number;
   /** Natural logarithm of the square feet. */
@@ -30,7 +30,7 @@ export type HomeSize = {
 };
 
 /** More bedrooms add no rent: HUD's rule for large units covers ordinary family houses. */
-const mostBedrooms = 6;
+const maximumBedrooms = 6;
 
 /**
  * Usual size by bedrooms (0 to 6): median area in square feet and mean number of bathrooms, rounded. Source: 6,686
@@ -50,7 +50,10 @@ export function sizeOf(
   },
 ): HomeSize {
   const logArea = home.livingArea === null ? null : Math.log(home.livingArea);
-  const bedrooms = Math.min(home.bedroomsTotal ?? assumedBedrooms(home.propertyType ?? 'CONDO', logArea), mostBedrooms);
+  const bedrooms = Math.min(
+    home.bedroomsTotal ?? assumedBedrooms(home.propertyType ?? 'CONDO', logArea),
+    maximumBedrooms,
+  );
   return {
     isHouse: home.propertyType === 'SFR',
     bedrooms,

@@ -6,17 +6,17 @@ const runs = 3;
 type Page = { readonly name: string; readonly address: string; readonly accessibilityOnly?: boolean };
 
 /** Runs Lighthouse on desktop and phone; the median of three runs counts. `port`: port of the browser's debugger. */
-export async function judgePages(pages: readonly Page[], port: number, report: Report): Promise<void> {
+export async function runLighthouse(pages: readonly Page[], port: number, report: Report): Promise<void> {
   report.heading('Lighthouse');
   const rows: (string | number)[][] = [];
   for (const { name, address, accessibilityOnly = false } of pages) {
     for (const form of ['desktop', 'mobile'] as const) {
       const scores = await scorePage(address, form, port, accessibilityOnly ? 1 : runs);
       rows.push([`${name}, ${form}`, accessibilityOnly ? '' : scores.performance, scores.accessibility]);
-      report.judge(`accessibility of ${name}, ${form}`, scores.accessibility, 100, 'points', 'at least');
+      report.checkTarget(`accessibility of ${name}, ${form}`, scores.accessibility, 100, 'points', 'at least');
       if (accessibilityOnly) continue;
-      const least = form === 'desktop' ? 95 : 90;
-      report.judge(`performance of ${name}, ${form}`, scores.performance, least, 'points', 'at least');
+      const minimumScore = form === 'desktop' ? 95 : 90;
+      report.checkTarget(`performance of ${name}, ${form}`, scores.performance, minimumScore, 'points', 'at least');
     }
   }
   report.table(['page', 'performance', 'accessibility'], rows);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Report } from '../report.ts';
-import { median } from './judge-pages.ts';
+import { median } from './run-lighthouse.ts';
 
 const dragSteps = 10;
 /** About the width of one step of the slider. */
@@ -33,10 +33,10 @@ export async function measureSlider(browser: Browser, origin: string, report: Re
   await page.evaluate(watchFigures);
   const waits: number[] = [];
   for (let step = 1; step <= dragSteps; step += 1) {
-    const seen = await page.evaluate(() => window.benchWaits.length);
+    const countBefore = await page.evaluate(() => window.benchWaits.length);
     await page.mouse.move(left + step * pixelsPerStep, top);
     const changed = await page
-      .waitForFunction((count) => window.benchWaits.length > count, seen, { timeout: 10_000 })
+      .waitForFunction((count) => window.benchWaits.length > count, countBefore, { timeout: 10_000 })
       .then(() => true)
       // A step that stays on the same value changes nothing.
       .catch(() => false);
@@ -50,8 +50,8 @@ export async function measureSlider(browser: Browser, origin: string, report: Re
   report.addText(
     `${waits.length} steps changed the answer, after ${Math.round(median(waits))} ms in the middle and ${Math.round(Math.max(...waits))} at worst.`,
   );
-  report.judge('a step of the slider to the first changed figure, median', median(waits), 100, 'ms');
-  report.judge('layout shift while dragging', shift, 0, '');
+  report.checkTarget('a step of the slider to the first changed figure, median', median(waits), 100, 'ms');
+  report.checkTarget('layout shift while dragging', shift, 0, '');
 }
 
 /** Measures the frame times of a scrolled table, and how soon rows appear after a jump over ten thousand rows. */
@@ -76,15 +76,15 @@ export async function measureTable(browser: Browser, origin: string, report: Rep
   report.addText(
     `After a jump over ${jumpedRows.toLocaleString('en')} rows every row in sight was there in ${Math.round(jump)} ms.`,
   );
-  report.judge('rows of the table', rows, jumpedRows, 'rows', 'at least');
-  report.judge('a frame of the table in a fling, median', median(fling), maximumFrameMilliseconds, 'ms');
-  report.judge(
+  report.checkTarget('rows of the table', rows, jumpedRows, 'rows', 'at least');
+  report.checkTarget('a frame of the table in a fling, median', median(fling), maximumFrameMilliseconds, 'ms');
+  report.checkTarget(
     'a frame of the table in a fling, 95th of a hundred',
     percentile95(fling),
     maximumFrameMilliseconds,
     'ms',
   );
-  report.judge(
+  report.checkTarget(
     `the rows in sight after a jump over ${jumpedRows.toLocaleString('en')}`,
     jump,
     maximumJumpMilliseconds,

@@ -22,7 +22,7 @@ type Plan = {
 type Explained = readonly [{ readonly Plan: Plan; readonly 'Execution Time'?: number }];
 
 /** The problem of a statement, with its plan; null: it is fast and scans no large table completely. */
-export async function judgeStatement(client: Client, { text, values }: RecordedStatement): Promise<string | null> {
+export async function checkStatement(client: Client, { text, values }: RecordedStatement): Promise<string | null> {
   const largeTableNames = await largeTables(client);
   let best = Number.POSITIVE_INFINITY;
   let plan: Plan | null = null;
