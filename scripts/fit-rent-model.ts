@@ -21,8 +21,8 @@ import { partsByKey, partsByPostalCode } from './rent-model/split.ts';
 
 const usage = `npm run fit:rents -- --rentals FILE --market HUD_FILE [--index ZORI_FILE] [--check OTHER_RENTALS]
 
-Fits the rent model to rental advertisements and judges it on those that were held back. With --check it fits
-nothing and judges the constants that stand in the code on another file, with --rentals as comparables.`;
+Fits the rent model to rental advertisements and evaluates it on held-out ones. With --check it fits nothing
+and evaluates the constants in the code on another file, with --rentals as comparables.`;
 
 const options = {
   rentals: { type: 'string' },
@@ -42,22 +42,22 @@ async function run(): Promise<void> {
   const rentals = rentalsFile === undefined ? [] : await readSamples(rentalsFile, growth);
   if (check !== undefined) return evaluateConstants(await readSamples(check, growth), rentals, base.baseRents);
   if (rentals.length < minimumToFit) {
-    throw new Error(`${rentalsFile} has ${rentals.length} advertisements; ${minimumToFit} are the fewest to fit to.`);
+    throw new Error(`${rentalsFile} has ${rentals.length} advertisements; at least ${minimumToFit} are needed.`);
   }
   fitAndEvaluate(rentals, base.baseRents);
 }
 
 function fitAndEvaluate(samples: readonly Sample[], baseRents: MarketRents): void {
   console.log(
-    `${samples.length} advertisements; each third in turn fits, the next calibrates the range, the last judges.`,
+    `${samples.length} advertisements; in turn, one third fits, the next calibrates the range, the last is evaluated.`,
   );
   const byChance = evaluateHeldOut(partsByKey(samples, 3), baseRents);
-  printTable('Split by chance', byChance.rows);
+  printTable('Random split', byChance.rows);
   const byPostalCode = evaluateHeldOut(partsByPostalCode(samples, 3), baseRents);
-  printTable('Split by ZIP code: none of the homes judged has a comparable in its own', byPostalCode.rows);
+  printTable('Split by ZIP code: no evaluated home has a comparable in its own', byPostalCode.rows);
   const both = [byChance.errors, byPostalCode.errors];
   const constants = fitConstants(samples, baseRents);
-  console.log('\nFitted to all of them, as it stands in the code:');
+  console.log('\nFitted to all of them, for the code:');
   console.log(constants);
   printLevel(levelOf(samples, baseRents, constants));
   printRanges(
@@ -119,7 +119,7 @@ function evaluateConstants(samples: readonly Sample[], comparables: readonly Sam
       ),
     ),
   );
-  printTable('The constants that stand in the code', rows);
+  printTable('The constants in the code', rows);
   printLevel(level);
 }
 

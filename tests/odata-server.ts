@@ -233,7 +233,7 @@ function filterOf(filter: string | null): (record: ODataRecord) => boolean {
   const after = /^ModificationTimestamp gt (\S+)$/.exec(filter)?.[1];
   if (after !== undefined) return (record) => Date.parse(record.ModificationTimestamp) > Date.parse(after);
   const terms = filter.split(' or ').map((term) => /^ListingKey eq '(.*)'$/.exec(term)?.[1]?.replaceAll("''", "'"));
-  if (terms.includes(undefined)) throw new Error(`This filter is not known here: ${filter}`);
+  if (terms.includes(undefined)) throw new Error(`Unknown filter: ${filter}`);
   return (record) => terms.includes(record.ListingKey);
 }
 

@@ -51,15 +51,16 @@ export type Quality = {
   readonly width: number;
 };
 
-export function qualityOf(judged: readonly RangedError[]): Quality {
-  const relativeErrors = judged.map(({ error }) => Math.abs(Math.exp(-error) - 1));
-  const widths = judged.map(({ low, high }) => Math.exp(high - low));
+export function qualityOf(rangedErrors: readonly RangedError[]): Quality {
+  const relativeErrors = rangedErrors.map(({ error }) => Math.abs(Math.exp(-error) - 1));
+  const widths = rangedErrors.map(({ low, high }) => Math.exp(high - low));
   return {
     count: relativeErrors.length,
     medianError: quantile(relativeErrors, 0.5),
     within10: relativeErrors.filter((one) => one <= 0.1).length / relativeErrors.length,
     within20: relativeErrors.filter((one) => one <= 0.2).length / relativeErrors.length,
-    coverage: judged.filter(({ error, low, high }) => error >= low && error <= high).length / relativeErrors.length,
+    coverage:
+      rangedErrors.filter(({ error, low, high }) => error >= low && error <= high).length / relativeErrors.length,
     width: quantile(widths, 0.5),
   };
 }

@@ -72,7 +72,7 @@ export async function readSamples(file: string, growth: Growth): Promise<Sample[
   const { header, rows: lines } = await openCsvTable(bytes);
   const named = header.map((name) => (/^zip/i.test(name) ? 'zip' : name));
   const rowOf = rowReader(named, false);
-  if (!isAdsHeader(rowOf)) throw new Error(`${file} is no table of ${tableNames.rental_ads}.`);
+  if (!isAdsHeader(rowOf)) throw new Error(`${file} is not a table of ${tableNames.rental_ads}.`);
   const { rows } = rentalAdsOf({ header: named, rowOf, rows: lines });
   const samples: Sample[] = [];
   for await (const { ad, dated: _, ...home } of rows) {
@@ -91,7 +91,7 @@ const tableNames: Record<MarketTableFile['table'], string> = {
 async function readTable<Kind extends MarketTableFile['table']>(file: string, kind: Kind) {
   const { bytes } = await openFeedFile(file);
   const table = await readMarketTable(bytes);
-  if (table.table !== kind) throw new Error(`${file} is no table of ${tableNames[kind]}.`);
+  if (table.table !== kind) throw new Error(`${file} is not a table of ${tableNames[kind]}.`);
   return table as Extract<MarketTableFile, { table: Kind }>;
 }
 

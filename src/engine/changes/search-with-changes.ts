@@ -57,7 +57,7 @@ export function searchWithChanges(
   const isUseful = (step: Step) => enough === null || step.canGain || !isRelated('moves')(step);
   const isMoving = (step: Step) => isRelated('moves')(step) && isUseful(step);
   const movers = steps.flat().filter(isMoving);
-  const factGroups = groupFacts(steps.flat().filter(isRelated('leavesOutFacts')), plan.facts);
+  const factGroups = groupFacts(steps.flat().filter(isRelated('omitsFacts')), plan.facts);
   const changeScan: ChangeScan = {
     scan,
     mark: createMarker(plan, scan.money),
@@ -197,14 +197,14 @@ function scanChanges(changeScan: ChangeScan, sieve: Sieve, count: number): void 
     return;
   }
   reachable.set(rows);
-  countLeavingOut(changeScan, filterTargets(plan, scan.money, sieve.always, failingCount));
+  countOmitting(changeScan, filterTargets(plan, scan.money, sieve.always, failingCount));
   rows.set(reachable);
   const baseCount = filterMatches(sieve.baseTests.targets, loosestMoney, failingCount);
   countMoving(changeScan, filterMatches(sieve.baseTests.ranges, loosestMoney, baseCount), matches);
 }
 
 /** Counts rows among the first `count` of the block that fail exactly one subject. */
-function countLeavingOut({ mark, omittingSteps }: ChangeScan, count: number): void {
+function countOmitting({ mark, omittingSteps }: ChangeScan, count: number): void {
   failing.set(rows);
   const marks = mark(failing, count);
   tallySingle(marks, count);

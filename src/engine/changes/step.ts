@@ -51,14 +51,14 @@ export function createStep(inventory: Inventory, query: Query, base: Plan): Step
   const candidateTests = notImplied(tests, plan, testsOf(noEasierSubjects), base);
   const newTests = notImplied(tests, plan, testsOf(querySubjects), base);
   const isCapHarder = cap === 'tighter' || cap === 'other';
-  const isLeftOut =
+  const omitsOneSubject =
     cap === 'same' && isOneBit(easierBits) && planSubjects.every(({ name }) => relations.get(name) === 'same');
   return {
     plan,
     noEasierBits,
     filterCandidates: filterAll(candidateTests, cap !== 'same', plan, money),
     filterQueryMatches: isCapHarder || newTests.length > 0 ? filterAll(newTests, isCapHarder, plan, money) : null,
-    omittedBit: isLeftOut ? easierBits : 0,
+    omittedBit: omitsOneSubject ? easierBits : 0,
     needsMore: candidateTests.length > 0,
     canGain: easierBits !== 0,
     count: 0,
@@ -131,15 +131,15 @@ function isOneBit(bits: number): boolean {
 const factNames = ['propertyTypes', 'bedroomsTotal', 'livingArea'] as const;
 
 /**
- * Relation of a step to the query. `moves`: changes other conditions than filters on facts. `leavesOutFacts`: only
+ * Relation of a step to the query. `moves`: changes other conditions than filters on facts. `omitsFacts`: only
  * omits filters on facts. `apart`: needs a search of its own.
  */
-export function relationOf(step: Step, base: Plan): 'moves' | 'leavesOutFacts' | 'apart' {
+export function relationOf(step: Step, base: Plan): 'moves' | 'omitsFacts' | 'apart' {
   const { plan } = step;
   const isSame = (name: (typeof factNames)[number] | 'postalCodes') =>
     JSON.stringify(plan.query[name]) === JSON.stringify(base.query[name]);
   if (!isSame('postalCodes') || plan.taxFixed !== base.taxFixed) return 'apart';
   if (factNames.every(isSame)) return 'moves';
-  const leavesOut = factNames.every((name) => isSame(name) || plan.query[name] === null);
-  return leavesOut && !step.canGain && !step.filterQueryMatches ? 'leavesOutFacts' : 'apart';
+  const omitsOnly = factNames.every((name) => isSame(name) || plan.query[name] === null);
+  return omitsOnly && !step.canGain && !step.filterQueryMatches ? 'omitsFacts' : 'apart';
 }
