@@ -93,11 +93,12 @@ export function scanBlock(scan: Scan, count: number): number {
   const { plan, columns, money } = scan;
   const factCount = filterFacts(plan.facts, columns, count);
   const allRows = plan.offerTests ? rows.slice(0, factCount) : null;
-  const onTarget = filterTargets(plan, money, scan.targets, factCount);
-  const failed = allRows && rowsExcept(allRows, onTarget);
-  computeFigures(plan, money, onTarget, scan.extremes);
-  const inRanges = filterMatches(scan.ranges, money, onTarget);
-  const matchCount = inRanges === onTarget ? filterIfMultipleNeeded(plan, inRanges) : recomputeFigures(scan, inRanges);
+  const targetCount = filterTargets(plan, money, scan.targets, factCount);
+  const failed = allRows && rowsExcept(allRows, targetCount);
+  computeFigures(plan, money, targetCount, scan.extremes);
+  const rangeCount = filterMatches(scan.ranges, money, targetCount);
+  const matchCount =
+    rangeCount === targetCount ? filterIfMultipleNeeded(plan, rangeCount) : recomputeFigures(scan, rangeCount);
   scan.totalCount += matchCount;
   if (scan.features) addFeatures(scan, matchCount);
   rank(scan, matchCount, 0);
@@ -131,9 +132,9 @@ function rowsExcept(allRows: Int32Array, count: number): Int32Array {
 function addNearMisses(scan: Scan, tests: readonly ScanTest[], failed: Int32Array): void {
   const { plan, columns, money } = scan;
   rows.set(failed);
-  const inRanges = filterMatches(scan.ranges, money, failed.length);
+  const rangeCount = filterMatches(scan.ranges, money, failed.length);
   let nearCount = 0;
-  for (let index = 0; index < inRanges; index++) {
+  for (let index = 0; index < rangeCount; index++) {
     const row = rows[index];
     rows[nearCount] = row;
     nearCount += Number(isNearMiss(tests, plan.taxFixed, columns, row));
