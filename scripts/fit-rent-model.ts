@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import { rentConstants } from '#underwriting/rents/rent-constants.ts';
-import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
+import { createRentMarket } from '#underwriting/rents/rent-market.ts';
 import { type RangeBasis, rangeFactors } from '#underwriting/rents/rent-range.ts';
 import {
   calibrateRanges,
@@ -100,22 +100,22 @@ function evaluateConstants(samples: readonly Sample[], comparables: readonly Sam
   const withoutSize = withoutSizeEffects(rentConstants);
   const level = levelOf(otherRentals, baseRents, rentConstants);
   const addRanges = (errors: readonly LogError[]) => withRange(errors, (basis) => rangeFactors[basis]);
-  rows.set('HUD base as it is', addRanges(logErrorsOf(samples, makeRentMarket(baseRents, [], withoutSize))));
+  rows.set('HUD base as it is', addRanges(logErrorsOf(samples, createRentMarket(baseRents, [], withoutSize))));
   const baseLevel = levelOf(otherRentals, baseRents, withoutSize);
   rows.set(
     'HUD base at the level',
-    addRanges(logErrorsOf(divideByLevel(samples, baseLevel), makeRentMarket(baseRents, [], withoutSize))),
+    addRanges(logErrorsOf(divideByLevel(samples, baseLevel), createRentMarket(baseRents, [], withoutSize))),
   );
   const homes = divideByLevel(samples, level);
-  rows.set('model, no comparables', addRanges(logErrorsOf(homes, makeRentMarket(baseRents))));
-  const withComparables = makeRentMarket(baseRents, divideByLevel(otherRentals, level));
+  rows.set('model, no comparables', addRanges(logErrorsOf(homes, createRentMarket(baseRents))));
+  const withComparables = createRentMarket(baseRents, divideByLevel(otherRentals, level));
   rows.set('model with comparables', addRanges(logErrorsOf(homes, withComparables)));
   rows.set(
     'comparables, no HUD table',
     addRanges(
       logErrorsOf(
         homes,
-        makeRentMarket(() => null, divideByLevel(otherRentals, level)),
+        createRentMarket(() => null, divideByLevel(otherRentals, level)),
       ),
     ),
   );

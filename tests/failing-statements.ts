@@ -38,8 +38,8 @@ export function failStatements(fail: Failure = refuseStatement): FailingStatemen
   let hasFailed = false;
   const { query } = clients;
   vi.spyOn(clients, 'query').mockImplementation(function (this: QueryingClient, ...queryArguments) {
-    const counts = this.connectionParameters.application_name === 'forma' && queryArguments[0] !== 'rollback';
-    if (!counts || --remaining !== 0) return query.apply(this, queryArguments);
+    const isCounted = this.connectionParameters.application_name === 'forma' && queryArguments[0] !== 'rollback';
+    if (!isCounted || --remaining !== 0) return query.apply(this, queryArguments);
     hasFailed = true;
     const callback = queryArguments.at(-1);
     const refuse = () => {

@@ -1,7 +1,7 @@
 import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import type { RentConstants } from '#underwriting/rents/rent-constants.ts';
 import { estimateLogRent } from '#underwriting/rents/rent-estimate.ts';
-import { makeRentMarket, type RentMarket } from '#underwriting/rents/rent-market.ts';
+import { createRentMarket, type RentMarket } from '#underwriting/rents/rent-market.ts';
 import type { RangeBasis, RangeFactors } from '#underwriting/rents/rent-range.ts';
 import { sizeOf } from '#underwriting/rents/rentable-home.ts';
 import { quantile, type Sample } from './read-samples.ts';
@@ -16,7 +16,7 @@ export function divideByLevel(samples: readonly Sample[], level: number): Sample
 
 /** Median log error of estimates without comparables; 0 without estimates. */
 export function levelOf(samples: readonly Sample[], baseRents: MarketRents, constants: RentConstants): number {
-  const errors = logErrorsOf(samples, makeRentMarket(baseRents, [], constants)).map(({ error }) => error);
+  const errors = logErrorsOf(samples, createRentMarket(baseRents, [], constants)).map(({ error }) => error);
   return errors.length === 0 ? 0 : quantile(errors, 0.5);
 }
 

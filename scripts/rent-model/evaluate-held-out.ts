@@ -1,6 +1,6 @@
 import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import type { RentConstants } from '#underwriting/rents/rent-constants.ts';
-import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
+import { createRentMarket } from '#underwriting/rents/rent-market.ts';
 import {
   calibrateRanges,
   divideByLevel,
@@ -39,14 +39,14 @@ export function evaluateHeldOut(parts: readonly Sample[][], baseRents: MarketRen
       return found;
     };
     const raw = { ...withoutSizeEffects(constants) };
-    add('HUD base as it is', (homes) => logErrorsOf(homes, makeRentMarket(baseRents, [], raw)));
+    add('HUD base as it is', (homes) => logErrorsOf(homes, createRentMarket(baseRents, [], raw)));
     const baseLevel = levelOf(fitting, baseRents, raw);
     add('HUD base at the level', (homes) =>
-      logErrorsOf(divideByLevel(homes, baseLevel), makeRentMarket(baseRents, [], raw)),
+      logErrorsOf(divideByLevel(homes, baseLevel), createRentMarket(baseRents, [], raw)),
     );
     const level = levelOf(fitting, baseRents, constants);
     const estimate = (rents: MarketRents) => (homes: readonly Sample[], comparables: readonly Sample[]) =>
-      logErrorsOf(divideByLevel(homes, level), makeRentMarket(rents, divideByLevel(comparables, level), constants));
+      logErrorsOf(divideByLevel(homes, level), createRentMarket(rents, divideByLevel(comparables, level), constants));
     errors.bySize.push(...add('model, no comparables', (homes) => estimate(baseRents)(homes, [])));
     errors.withComparables.push(...add('model with comparables', estimate(baseRents)));
     errors.alone.push(...add('comparables, no HUD table', estimate(noRents)));

@@ -1,7 +1,7 @@
 import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import { logRentBySize } from '#underwriting/rents/rent-by-size.ts';
 import type { RentConstants } from '#underwriting/rents/rent-constants.ts';
-import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
+import { createRentMarket } from '#underwriting/rents/rent-market.ts';
 import { sizeOf } from '#underwriting/rents/rentable-home.ts';
 import { divideByLevel, levelOf, logErrorsOf } from './estimate-quality.ts';
 import type { Sample } from './read-samples.ts';
@@ -93,8 +93,8 @@ function fitLikeness(samples: readonly Sample[], baseRents: MarketRents, from: R
 
   function lossOf(constants: RentConstants): number {
     const errors = halves.flatMap(([one, other]) => [
-      ...logErrorsOf(one, makeRentMarket(baseRents, other, constants)),
-      ...logErrorsOf(other, makeRentMarket(baseRents, one, constants)),
+      ...logErrorsOf(one, createRentMarket(baseRents, other, constants)),
+      ...logErrorsOf(other, createRentMarket(baseRents, one, constants)),
     ]);
     return errors.reduce((sum, { error }) => sum + Math.min(Math.abs(error), 0.7), 0) / errors.length;
   }

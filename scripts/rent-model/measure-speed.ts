@@ -1,7 +1,7 @@
 import { seededRandom } from '#tests/underwriting-cases.ts';
 import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
-import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
+import { createRentMarket } from '#underwriting/rents/rent-market.ts';
 import type { Sample } from './read-samples.ts';
 
 /** Degrees, about five kilometers. */
@@ -28,7 +28,7 @@ export function measureSpeed(
   const known = scatterSamples(samples, comparables, 'known');
   const homes = scatterSamples(samples.toReversed(), comparables, 'home');
   const startedAt = performance.now();
-  const market = makeRentMarket(baseRents, known);
+  const market = createRentMarket(baseRents, known);
   const indexedAt = performance.now();
   for (let at = 0; at < estimates; at++) estimateRent(homes[at % homes.length], market);
   return { indexed: (indexedAt - startedAt) / 1000, estimated: (performance.now() - indexedAt) / 1000 };

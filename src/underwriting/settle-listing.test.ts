@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeRentMarket } from './rents/rent-market.ts';
+import { createRentMarket } from './rents/rent-market.ts';
 import { type StatedListing, settleListing } from './settle-listing.ts';
 import { stateTaxRate } from './state-property-tax.ts';
 
@@ -21,7 +21,7 @@ const emptyListing: StatedListing = {
   associationFeeMonthly: null,
   estimateAllowed: true,
 };
-const noRents = makeRentMarket(() => null);
+const noRents = createRentMarket(() => null);
 const settle = (changes: Partial<StatedListing>) => settleListing({ ...emptyListing, ...changes }, noRents);
 
 test('the tax rate is the stated one, else the bill over the price, else that of the state, else 1 %', () => {

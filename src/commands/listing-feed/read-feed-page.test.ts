@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { listingIdOf } from '#store/listings/listing-id.ts';
-import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
+import { createRentMarket } from '#underwriting/rents/rent-market.ts';
 import { readFeedPage } from './read-feed-page.ts';
 
-const marketAt = async () => ({ rents: makeRentMarket(() => null), growthOf: () => null });
+const marketAt = async () => ({ rents: createRentMarket(() => null), growthOf: () => null });
 const good = {
   ListingKey: 'K1',
   OriginatingSystemName: 'ACME',

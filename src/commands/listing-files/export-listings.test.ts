@@ -9,7 +9,7 @@ import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
-import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
+import { createRentMarket } from '#underwriting/rents/rent-market.ts';
 import { settleRecord } from '../listings/settle-record.ts';
 import { exportListings } from './export-listings.ts';
 import type { FileReport, ImportProgress } from './import-file.ts';
@@ -90,7 +90,7 @@ const apart = (record: ListingRecord) =>
   record.rent === null ? record : { ...record, latitude: null, longitude: null };
 
 test('an export into an empty database restores the rows, and into the same database changes nothing', async () => {
-  const market = makeRentMarket(() => null);
+  const market = createRentMarket(() => null);
   await fc.assert(
     fc.asyncProperty(fc.array(listingRecord, { minLength: 1, maxLength: 60 }), async (records) => {
       const rows = records.map((record, at) => ({
@@ -110,7 +110,7 @@ test('an export into an empty database restores the rows, and into the same data
 });
 
 test('estimates are not taken as stated: a new price gives new fallbacks', async () => {
-  const market = makeRentMarket(() => null);
+  const market = createRentMarket(() => null);
   const record = { ...makeImportRow('a'), rent: null, tax_rate: null, tax_annual_amount: null, insurance_annual: null };
   const row = { ...settleRecord(record, market), insertOnly: false, lineNumber: 1 };
   await writeListings(from.database, rowsOf([row]));

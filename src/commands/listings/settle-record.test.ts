@@ -3,7 +3,7 @@ import type { ListingRecord } from '#contracts/listing.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import type { ComparableRent } from '#underwriting/rents/comparable-rents.ts';
-import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
+import { createRentMarket } from '#underwriting/rents/rent-market.ts';
 import { settleRecord } from './settle-record.ts';
 
 /** A house in Cleveland without a stated rent. */
@@ -23,10 +23,10 @@ const nextDoor: ComparableRent = {
   ageYears: 0,
 };
 const rents = (postalCode: string) => (postalCode === '44105' ? ([700, 800, 1000, 1300, 1500] as const) : null);
-const market = makeRentMarket(rents, [nextDoor]);
+const market = createRentMarket(rents, [nextDoor]);
 
 test('an estimated rent is stored with range, source and confidence', () => {
-  const { rent, rent_low, rent_high, rent_source, rent_confidence } = settleRecord(silent(), makeRentMarket(rents));
+  const { rent, rent_low, rent_high, rent_source, rent_confidence } = settleRecord(silent(), createRentMarket(rents));
   expect({ rent, rent_low, rent_high, rent_source, rent_confidence }).toEqual({
     rent: 1057,
     rent_low: 782,
@@ -37,8 +37,8 @@ test('an estimated rent is stored with range, source and confidence', () => {
 });
 
 test('a listing is not its own comparable', () => {
-  const itself = makeRentMarket(rents, [{ ...nextDoor, key: listingIdOf('test', '1') }]);
-  expect(settleRecord(silent(), itself)).toEqual(settleRecord(silent(), makeRentMarket(rents)));
+  const itself = createRentMarket(rents, [{ ...nextDoor, key: listingIdOf('test', '1') }]);
+  expect(settleRecord(silent(), itself)).toEqual(settleRecord(silent(), createRentMarket(rents)));
 });
 
 test('a home without a postal code uses the nearest one', () => {

@@ -12,7 +12,7 @@ import { type KnownRent, newestKnownRent, readKnownRents } from '#store/markets/
 import { marketGrowth } from '#underwriting/market-growth.ts';
 import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import { medianIndex, type RentIndex, rentGrowth } from '#underwriting/rents/rent-growth.ts';
-import { makeRentMarket, type RentMarket } from '#underwriting/rents/rent-market.ts';
+import { createRentMarket, type RentMarket } from '#underwriting/rents/rent-market.ts';
 import { metroOfPostalCode } from './metro-of-postal-code.ts';
 import { nearestMarketRents } from './nearest-market-rents.ts';
 
@@ -63,7 +63,7 @@ export function marketWith(
   { growthOf, baseRents, month, growthBetween }: MarketBase,
   knownRents: readonly KnownRent[],
 ): Market {
-  return { rents: makeRentMarket(baseRents, grownKnownRents(knownRents, month, growthBetween)), growthOf };
+  return { rents: createRentMarket(baseRents, grownKnownRents(knownRents, month, growthBetween)), growthOf };
 }
 
 /** Reads every known rent. Use it for many listings, not for one. */

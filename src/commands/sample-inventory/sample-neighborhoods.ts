@@ -1,6 +1,6 @@
 import { allPlaces, type PostalPlace } from '#outside/places/postal-codes.ts';
 import type { BedroomRents } from '#underwriting/rents/market-rents.ts';
-import { makeRentMarket, type RentMarket } from '#underwriting/rents/rent-market.ts';
+import { createRentMarket, type RentMarket } from '#underwriting/rents/rent-market.ts';
 import type { SampleMarket } from './sample-markets.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -43,7 +43,7 @@ export function neighborhoodsOf(market: SampleMarket): Neighborhood[] {
       market,
       place: { ...place, latitude, longitude },
       priceLevel,
-      rents: makeRentMarket(() => rents),
+      rents: createRentMarket(() => rents),
     });
   }
   return neighborhoods;

@@ -12,7 +12,10 @@ export type CallerListings = {
   readonly listings: ReadonlyMap<string, RevisedListing>;
 };
 
-export const noCallerListings: CallerListings = { scanView: { listings: [], only: null }, listings: new Map() };
+export const noCallerListings: CallerListings = {
+  scanView: { listings: [], onlyListingIds: null },
+  listings: new Map(),
+};
 
 /**
  * `onlyMarked`: limits the search to listings that the person marked as exclusive. Skips the query for private listings
@@ -23,13 +26,14 @@ export async function readCallerListings(
   person: Person | null,
   onlyMarked: boolean,
 ): Promise<CallerListings> {
-  if (!person) return onlyMarked ? { ...noCallerListings, scanView: { listings: [], only: [] } } : noCallerListings;
-  const [listings, only] = await Promise.all([
+  if (!person)
+    return onlyMarked ? { ...noCallerListings, scanView: { listings: [], onlyListingIds: [] } } : noCallerListings;
+  const [listings, onlyListingIds] = await Promise.all([
     person.hasPrivateListings ? privateListings(database, person.userId) : [],
     onlyMarked ? exclusiveListingIds(database, person.userId) : null,
   ]);
   return {
-    scanView: { listings: listings.map(toIndexed), only },
+    scanView: { listings: listings.map(toIndexed), onlyListingIds },
     listings: new Map(listings.map((listing) => [listing.listing_id, listing])),
   };
 }

@@ -51,7 +51,7 @@ test('a user finds public and private listings together; others find only public
     fc.property(arbitraryListings, arbitraryQueries, (allListings, query) => {
       const inventory = inventoryOf(allListings.filter((listing, index) => !isPrivate(listing, index)));
       const before = allOf(inventory, query);
-      const found = searchAsUser(inventory, { listings: allListings.filter(isPrivate), only: null }, (view) =>
+      const found = searchAsUser(inventory, { listings: allListings.filter(isPrivate), onlyListingIds: null }, (view) =>
         allOf(view, query),
       );
       expect(found).toEqual(allOf(inventoryOf(allListings), query));
@@ -66,8 +66,10 @@ test('a user who searches only some listings finds only those', () => {
     fc.property(arbitraryListings, arbitraryQueries, fc.constantFrom(1, 2, 5), (allListings, query, step) => {
       const inventory = inventoryOf(allListings.filter((listing, index) => !isPrivate(listing, index)));
       const subset = allListings.filter((_, index) => index % step === 0);
-      const only = [...subset, ...subset.slice(0, 2)].map(({ listingId }) => listingId).concat('00000000000000ff');
-      const found = searchAsUser(inventory, { listings: allListings.filter(isPrivate), only }, (view) =>
+      const onlyListingIds = [...subset, ...subset.slice(0, 2)]
+        .map(({ listingId }) => listingId)
+        .concat('00000000000000ff');
+      const found = searchAsUser(inventory, { listings: allListings.filter(isPrivate), onlyListingIds }, (view) =>
         allOf(view, query),
       );
       expect(found).toEqual(allOf(inventoryOf(subset), query));
@@ -83,7 +85,7 @@ test('private listings are removed if the work throws, even if the inventory had
   const fail = () => {
     throw new Error('broken');
   };
-  expect(() => searchAsUser(inventory, { listings: all.slice(1000), only: null }, fail)).toThrow('broken');
+  expect(() => searchAsUser(inventory, { listings: all.slice(1000), onlyListingIds: null }, fail)).toThrow('broken');
   expect(inventory.size).toBe(1000);
   expect(all.slice(0, 1000).map(({ listingId }) => inventory.rowOf(listingId))).toEqual(rowsBefore);
 });
@@ -93,7 +95,7 @@ test('a listing that is also public stays after the work', () => {
   const inventory = inventoryOf([publicListing!]);
   const view = searchAsUser(
     inventory,
-    { listings: [{ ...publicListing!, postalCode: '99999' }, ...privateListings], only: null },
+    { listings: [{ ...publicListing!, postalCode: '99999' }, ...privateListings], onlyListingIds: null },
     (all) => all.size,
   );
   expect([view, inventory.size, inventory.columns.postalCode[0]]).toEqual([3, 1, Number(publicListing!.postalCode)]);

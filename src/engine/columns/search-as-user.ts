@@ -6,7 +6,7 @@ export type UserView = {
   /** Private listings of the user. A listing whose id is public keeps its public version. */
   readonly listings: readonly IndexedListing[];
   /** Ids of the only listings to search; null: all. */
-  readonly only: readonly string[] | null;
+  readonly onlyListingIds: readonly string[] | null;
 };
 
 /**
@@ -15,7 +15,7 @@ export type UserView = {
  */
 export function searchAsUser<Result>(
   inventory: Inventory,
-  { listings, only }: UserView,
+  { listings, onlyListingIds }: UserView,
   work: (inventory: Inventory) => Result,
 ): Result {
   const added: string[] = [];
@@ -25,7 +25,7 @@ export function searchAsUser<Result>(
       added.push(listing.listingId);
       inventory.put(listing);
     }
-    return work(only ? { ...inventory, onlyRows: rowsOf(inventory, only) } : inventory);
+    return work(onlyListingIds ? { ...inventory, onlyRows: rowsOf(inventory, onlyListingIds) } : inventory);
   } finally {
     // Removes in reverse order: each listing is then the last row and the first of its postal code, the fastest case.
     for (const listingId of added.reverse()) inventory.remove(listingId);

@@ -17,7 +17,7 @@ import { type Axis, type AxisName, axisNames, axisOf } from '#underwriting/analy
 import type { FigureResult, InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
 import { type MapSide, sensitivityOf } from '#underwriting/analyses/sensitivity.ts';
-import { type Risk, type RiskInput, startRiskSimulation } from '#underwriting/analyses/simulate-risk.ts';
+import { type RiskInput, type RiskResult, startRiskSimulation } from '#underwriting/analyses/simulate-risk.ts';
 import type { Spread } from '#underwriting/analyses/spread-of.ts';
 import { tornadoOf } from '#underwriting/analyses/tornado.ts';
 import { ApiError } from '../api-error.ts';
@@ -125,7 +125,7 @@ async function answerRisk(question: RiskInput): Promise<RiskAnswer['risk']> {
   return riskOnWire(run.result());
 }
 
-function riskOnWire(risk: Risk): NonNullable<RiskAnswer['risk']> {
+function riskOnWire(risk: RiskResult): NonNullable<RiskAnswer['risk']> {
   return {
     years: risk.years.map(({ year, equity, cash, negativeCash }) => ({
       year,

@@ -41,7 +41,7 @@ export type Axis = {
   readonly unit: 'dollars' | 'fraction' | 'years';
   /** Null if the listing lacks the value. */
   readonly read: (investment: InvestmentCase) => number | null;
-  readonly put: (investment: InvestmentCase, value: number) => InvestmentCase;
+  readonly withValue: (investment: InvestmentCase, value: number) => InvestmentCase;
   /** The amount that `step` and `swing` are shares of; 1 if they are in the unit itself. */
   readonly scale: (investment: InvestmentCase) => number;
   readonly axisRange: AxisRange;
@@ -61,7 +61,7 @@ function assumptionAxis(name: NumericAssumption, axisRange: AxisRange, unit: 'fr
   return {
     unit,
     read: ({ assumptions }) => assumptions[name],
-    put: (investment, value) => ({ ...investment, assumptions: { ...investment.assumptions, [name]: value } }),
+    withValue: (investment, value) => ({ ...investment, assumptions: { ...investment.assumptions, [name]: value } }),
     scale: withoutScale,
     axisRange,
   };
@@ -77,7 +77,7 @@ const maximumDollars = 1e9;
 const price: Axis = {
   unit: 'dollars',
   read: ({ listing, assumptions }) => listing.listPrice * (1 - assumptions.priceOffer),
-  put: ({ listing, assumptions }, value) => ({
+  withValue: ({ listing, assumptions }, value) => ({
     listing,
     assumptions: { ...assumptions, priceOffer: 1 - value / listing.listPrice },
   }),
@@ -89,7 +89,7 @@ const price: Axis = {
 const rent: Axis = {
   unit: 'dollars',
   read: ({ listing }) => listing.rent,
-  put: (investment, value) => withListing(investment, { rent: value }),
+  withValue: (investment, value) => withListing(investment, { rent: value }),
   scale: ({ listing }) => listing.rent ?? 0,
   axisRange: axisRange(0.05, 0.1, 0, maximumDollars),
 };
@@ -97,7 +97,7 @@ const rent: Axis = {
 const exit: Axis = {
   unit: 'fraction',
   read: ({ listing, assumptions }) => assumptions.exitCapRate ?? appreciationFor(listing, assumptions),
-  put: ({ listing, assumptions }, value) => ({
+  withValue: ({ listing, assumptions }, value) => ({
     listing,
     assumptions:
       assumptions.exitCapRate === null
@@ -114,7 +114,7 @@ const exitByCapRate: Axis = { ...exit, axisRange: axisRange(0.005, 0.01, 0.02, 0
 const taxRate: Axis = {
   unit: 'fraction',
   read: ({ listing }) => listing.taxRate,
-  put: (investment, value) => {
+  withValue: (investment, value) => {
     const { taxRate: currentRate, taxAnnualAmount, listPrice } = investment.listing;
     const bill = currentRate > 0 ? (taxAnnualAmount * value) / currentRate : value * listPrice;
     return withListing(investment, { taxRate: value, taxAnnualAmount: bill });
@@ -126,7 +126,7 @@ const taxRate: Axis = {
 const insuranceAnnual: Axis = {
   unit: 'dollars',
   read: ({ listing }) => listing.insuranceAnnual,
-  put: (investment, value) => withListing(investment, { insuranceAnnual: value }),
+  withValue: (investment, value) => withListing(investment, { insuranceAnnual: value }),
   scale: ({ listing }) => listing.insuranceAnnual,
   axisRange: axisRange(0.1, 0.3, 0, maximumDollars),
 };
@@ -156,7 +156,7 @@ export function axisOf(name: AxisName, { exitCapRate }: Assumptions): Axis {
 
 /** The case with another value on the axis. The current value returns the case unchanged, to the last bit. */
 export function caseAt(axis: Axis, investment: InvestmentCase, value: number): InvestmentCase {
-  return axis.read(investment) === value ? investment : axis.put(investment, value);
+  return axis.read(investment) === value ? investment : axis.withValue(investment, value);
 }
 
 /** Rounds to whole dollars or years, and fractions to a ten-thousandth of a percent. */

@@ -18,8 +18,8 @@ test('every cell equals underwriting its assumptions, and one cell is the case i
     expect(map.cells[map.down.currentIndex]![map.across.currentIndex]!.value).toBe(current.equityMultiple);
     for (const [row, y] of map.down.values.entries()) {
       for (const [column, x] of map.across.values.entries()) {
-        const inRow = axisOf(down, assumptions).put({ listing, assumptions }, y);
-        const changed = axisOf(across, assumptions).put(inRow, x);
+        const inRow = axisOf(down, assumptions).withValue({ listing, assumptions }, y);
+        const changed = axisOf(across, assumptions).withValue(inRow, x);
         const { calculation } = underwrite(changed.listing, changed.assumptions);
         const { value, reason } = map.cells[row]![column]!;
         if (calculation.equityMultiple === null) {
@@ -96,7 +96,7 @@ test('both ends of a tornado bar equal underwriting, and the widest bar comes fi
     expect(swings).toEqual([...swings].sort((a, b) => b - a));
     for (const { name, low, high, swing } of bars) {
       for (const { at, reading } of [low, high]) {
-        const changed = axisOf(name, assumptions).put({ listing, assumptions }, at);
+        const changed = axisOf(name, assumptions).withValue({ listing, assumptions }, at);
         const { totalCashReturned, purchasePrice } = underwrite(changed.listing, changed.assumptions).calculation;
         const tolerance = 1e-7 * (Math.abs(totalCashReturned!) + purchasePrice);
         expect(Math.abs(reading.value! - totalCashReturned!)).toBeLessThan(tolerance);

@@ -23,7 +23,7 @@ export type RiskInput = {
 };
 
 /** The distribution of the results over all draws. Dollars, fractions; probabilities from 0 to 1. */
-export type Risk = {
+export type RiskResult = {
   readonly seed: number;
   readonly draws: number;
   /** The years of the hold; equity is at the end of each year. */
@@ -53,7 +53,7 @@ export type RiskSimulation = {
   /** Makes up to `count` more draws. Returns the number of draws so far. */
   readonly advance: (count: number) => number;
   /** The result of the draws so far. Needs at least one draw. */
-  readonly result: () => Risk;
+  readonly result: () => RiskResult;
 };
 
 /** Starts a simulation that redraws every uncertain assumption for each draw. Null without rent. */
@@ -76,7 +76,7 @@ export function startRiskSimulation(input: RiskInput): RiskSimulation | null {
 }
 
 /** Runs the whole simulation at once. Null without rent. */
-export function simulateRisk(input: RiskInput): Risk | null {
+export function simulateRisk(input: RiskInput): RiskResult | null {
   const run = startRiskSimulation(input);
   run?.advance(input.draws);
   return run?.result() ?? null;
@@ -115,7 +115,7 @@ function startTally(baseline: BaselineProjection, targets: RiskInput['targets'],
     drawCount++;
   };
   const spread = (values: Float64Array) => spreadOf(values.slice(0, drawCount))!;
-  const result = (seed: number): Risk => ({
+  const result = (seed: number): RiskResult => ({
     seed,
     draws: drawCount,
     years: equity.map((values, at) => ({

@@ -75,7 +75,7 @@ export function indexComparables(
   baseRents: MarketRents,
   constants: RentConstants,
 ): ComparableIndex {
-  const rows = thinOut(
+  const rows = sampleRents(
     [...comparables].filter((comparable) => comparable.rent > 0).map((comparable) => locate(comparable)),
   );
   return {
@@ -130,7 +130,7 @@ function clamp(residual: number, largest: number): number {
 }
 
 /** Sorts by square, bedrooms and key, and samples evenly from those with equal squares and bedrooms. */
-function thinOut(rows: LocatedRent[]): LocatedRent[] {
+function sampleRents(rows: LocatedRent[]): LocatedRent[] {
   rows.sort((a, b) => a.square - b.square || a.size.bedrooms - b.size.bedrooms || (a.key < b.key ? -1 : 1));
   const sampled: LocatedRent[] = [];
   for (let start = 0; start < rows.length; ) {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ComparableRent } from './comparable-rents.ts';
 import { estimateRent } from './rent-estimate.ts';
-import { makeRentMarket } from './rent-market.ts';
+import { createRentMarket } from './rent-market.ts';
 import type { RentableHome } from './rentable-home.ts';
 import { stateRent } from './state-rent.ts';
 
 const rents = [700, 800, 1000, 1300, 1500] as const;
-const market = makeRentMarket((postalCode) => (postalCode === '44105' ? rents : null));
+const market = createRentMarket((postalCode) => (postalCode === '44105' ? rents : null));
 const home: RentableHome = {
   key: 'home',
   listPrice: 120_000,
@@ -90,34 +90,34 @@ const comparablesAt = (rent: number, changes: Partial<ComparableRent> = {}) =>
 const sized: RentableHome = { ...home, bathroomsTotal: 2, livingArea: 1400 };
 
 test('comparables at the same place determine the estimate with high confidence', () => {
-  const found = estimateRent(sized, makeRentMarket(market.baseRents, comparablesAt(1400)));
+  const found = estimateRent(sized, createRentMarket(market.baseRents, comparablesAt(1400)));
   expect(found).toMatchObject({ source: 'comparables', confidence: 'high' });
   expect(found?.rent).toBeGreaterThan(1380);
   expect(found?.rent).toBeLessThan(1400);
   expect(
-    estimateRent({ ...sized, livingArea: null }, makeRentMarket(market.baseRents, comparablesAt(1400)))?.confidence,
+    estimateRent({ ...sized, livingArea: null }, createRentMarket(market.baseRents, comparablesAt(1400)))?.confidence,
   ).toBe('medium');
 });
 
 test('one extremely wrong rent changes an estimate by less than a factor of two', () => {
   const withoutComparables = estimateRent(sized, market)?.rent ?? 0;
   for (const rent of [1, 1e9]) {
-    const found = estimateRent(sized, makeRentMarket(market.baseRents, comparablesAt(rent).slice(0, 1)));
+    const found = estimateRent(sized, createRentMarket(market.baseRents, comparablesAt(rent).slice(0, 1)));
     expect(Math.abs(Math.log((found?.rent ?? 0) / withoutComparables))).toBeLessThan(Math.log(2));
   }
 });
 
 test('comparables far away change nothing', () => {
-  const far = makeRentMarket(market.baseRents, comparablesAt(3000, { latitude: 42.45 }));
+  const far = createRentMarket(market.baseRents, comparablesAt(3000, { latitude: 42.45 }));
   expect(estimateRent(sized, far)).toEqual(estimateRent(sized, market));
 });
 
 test('comparables give an estimate without a market rent, even without a state', () => {
   const unknown = { ...sized, postalCode: '44106' };
-  const near = makeRentMarket(() => null, comparablesAt(1400));
+  const near = createRentMarket(() => null, comparablesAt(1400));
   expect(estimateRent(unknown, near)).toMatchObject({ source: 'comparables', confidence: 'medium' });
   expect(estimateRent({ ...unknown, stateOrProvince: null }, near)?.rent).toBe(1400);
-  const far = makeRentMarket(() => null, comparablesAt(1400, { latitude: 45 }));
+  const far = createRentMarket(() => null, comparablesAt(1400, { latitude: 45 }));
   expect(estimateRent({ ...unknown, stateOrProvince: null }, far)).toBeNull();
   expect(estimateRent(unknown, far)).toEqual(estimate({ postalCode: null }));
 });
@@ -130,7 +130,7 @@ test('doubling the rents doubles the estimate of an apartment', () => {
     return (
       estimateRent(
         apartment,
-        makeRentMarket(() => base, comparables),
+        createRentMarket(() => base, comparables),
       )?.rent ?? 0
     );
   };
@@ -156,7 +156,7 @@ test('an estimate is a whole number of dollars, at least 0 and within its range'
     fc.property(anyHome, anyRents, (anySize, marketRents) => {
       const found = estimateRent(
         { ...home, ...anySize },
-        makeRentMarket(() => marketRents as unknown as typeof rents, comparablesAt(1400)),
+        createRentMarket(() => marketRents as unknown as typeof rents, comparablesAt(1400)),
       );
       expect(Number.isInteger(found?.rent)).toBe(true);
       expect(found?.rent).toBeGreaterThanOrEqual(0);

@@ -13,7 +13,7 @@ export type RentMarket = {
  * Builds the data for rent estimates. `baseRents` and the comparable rents must be of the same day. The order of the
  * comparables does not matter. Only the fitting of the rent model passes other `constants`.
  */
-export function makeRentMarket(
+export function createRentMarket(
   baseRents: MarketRents,
   comparables: Iterable<ComparableRent> = [],
   constants: RentConstants = rentConstants,

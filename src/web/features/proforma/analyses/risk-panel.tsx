@@ -4,7 +4,7 @@ import { largestSeed, riskDraws, riskTargetNames } from '#contracts/analyses-api
 import { targetBounds } from '#contracts/search-payload.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { RentRange } from '#underwriting/analyses/rent-deviation.ts';
-import type { Risk } from '#underwriting/analyses/simulate-risk.ts';
+import type { RiskResult } from '#underwriting/analyses/simulate-risk.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { formatCount, formatDollars, formatMultiple, formatPercent, formatRatio } from '../../../lib/format.ts';
@@ -102,7 +102,7 @@ export function RiskPanel({ investment, rentRange, targets }: Props) {
   );
 }
 
-function Chances({ risk }: { risk: Risk | null }) {
+function Chances({ risk }: { risk: RiskResult | null }) {
   const words = risk ? chancesOf(risk) : Array.from({ length: 3 }, () => ' ');
   return (
     <div>
@@ -117,7 +117,7 @@ function Chances({ risk }: { risk: Risk | null }) {
   );
 }
 
-function chancesOf({ targets, loss, negativeCash, irr }: Risk): string[] {
+function chancesOf({ targets, loss, negativeCash, irr }: RiskResult): string[] {
   return [
     ...targets.map(({ name, target, probability }) =>
       copy.reach(probability, targetCopy[name](formatTarget(name, target))),
@@ -134,7 +134,7 @@ function formatTarget(name: keyof typeof riskTargetNames, target: number): strin
   return targetBounds[wire].unit === 'percent' ? formatPercent(100 * target) : formatRatio(target);
 }
 
-function sentenceOf({ equityMultiple, takeHomeEquity }: Risk): string {
+function sentenceOf({ equityMultiple, takeHomeEquity }: RiskResult): string {
   if (equityMultiple) {
     const { p50, p25, p75 } = equityMultiple;
     return copy.sentence(formatMultiple(p50), formatMultiple(p25), formatMultiple(p75));
@@ -144,7 +144,7 @@ function sentenceOf({ equityMultiple, takeHomeEquity }: Risk): string {
 }
 
 /** Equity starts at closing, cash flow in the first year. */
-function fanOf(risk: Risk, { listing, assumptions }: InvestmentCase, series: Series): readonly FanYear[] {
+function fanOf(risk: RiskResult, { listing, assumptions }: InvestmentCase, series: Series): readonly FanYear[] {
   const { schedule } = underwrite(listing, assumptions);
   if (!schedule) return [];
   const { price, loan } = schedule.closing;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Risk, RiskInput } from '#underwriting/analyses/simulate-risk.ts';
+import type { RiskInput, RiskResult } from '#underwriting/analyses/simulate-risk.ts';
 import type { RiskReport, RiskRequest } from './risk-messages.ts';
 
 /** A simulation in a worker. */
 export type RunningRisk = {
   /** The last finished result, possibly for earlier assumptions; null: none yet. */
-  readonly risk: Risk | null;
+  readonly risk: RiskResult | null;
   /** Progress from 0 to 1. At 1, `risk` fits the current request. */
   readonly done: number;
   readonly failed: boolean;
@@ -13,7 +13,7 @@ export type RunningRisk = {
 };
 
 /** The latest report and its request. */
-type LatestReport = { readonly risk: Risk | null; readonly question: string; readonly done: number };
+type LatestReport = { readonly risk: RiskResult | null; readonly question: string; readonly done: number };
 
 /** Simulates in a worker. A new request stops the previous one. */
 export function useRisk(question: RiskInput): RunningRisk {
