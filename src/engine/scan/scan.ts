@@ -20,7 +20,7 @@ import {
 } from './figures.ts';
 import { filterMatches, filterTargets } from './filter-matches.ts';
 import { type Money, moneyOf } from './money.ts';
-import { isNearMiss } from './nearCount-miss.ts';
+import { isNearMiss } from './near-miss.ts';
 
 const rows = rowsOfBlock;
 
