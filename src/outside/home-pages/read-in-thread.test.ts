@@ -23,7 +23,7 @@ test('terminates a thread that needs too much memory', async () => {
 
 test('throws if the thread fails or ends without a result', async () => {
   await expect(readInThread('', enough, script('throw new Error("broken")'))).rejects.toThrow('broken');
-  await expect(readInThread('', enough, script('process.exit(0)'))).rejects.toThrow('without an answer');
+  await expect(readInThread('', enough, script('process.exit(0)'))).rejects.toThrow('without a result');
 });
 
 test('passes no environment variables to the thread', async () => {

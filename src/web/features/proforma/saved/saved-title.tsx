@@ -19,17 +19,22 @@ export function SavedTitle({ id, answer, name }: Props) {
   const { title } = answer.kept;
   const changing = useChangeProforma(id);
   const [typed, setTyped] = useState<string | null>(null);
-  const pencil = useRef<HTMLButtonElement>(null);
+  const returnsFocus = useRef(false);
   const close = () => {
+    returnsFocus.current = true;
     setTyped(null);
-    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  const restoreFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    button.focus();
   };
   if (typed === null) {
     return (
       <div className={classes['line']}>
         <h1>{title ?? name}</h1>
         <Button
-          ref={pencil}
+          ref={restoreFocus}
           look="quiet"
           size="small"
           square
