@@ -74,7 +74,7 @@ const forbiddenImports = [
   ['web-pages-arrows', 'src/web/pages/planted.ts', "import '../app/router.tsx';\n"],
   ['kit-only-behind-ui', 'src/web/planted-kit.ts', "import '@mantine/core';\n"],
   ['nothing-imports-the-top', 'src/server/planted-top.ts', "import '../main.ts';\n"],
-  ['tests-stay-out', 'src/server/planted-tests.ts', "import './app.ts';\n"],
+  ['tests-stay-out', 'src/server/planted-tests.ts', "import '#tests/app.ts';\n"],
   ['resolvable', 'src/server/planted-nowhere.ts', "import './nowhere.ts';\n"],
   ['no-cycles', 'src/web/features/first/planted.ts', "import '../second/planted.ts';\n"],
   ['feature-islands', 'src/web/features/second/planted.ts', "import '../first/planted.ts';\n"],

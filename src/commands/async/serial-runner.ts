@@ -19,8 +19,10 @@ export function createSerialRunner(work: () => Promise<void>): SerialRunner {
     return running;
   };
   const run = () => {
+    // A finished run is no longer "running" a moment before the next one starts.
+    if (next) return next;
     if (!running) return start();
-    next ??= running.then(start, start);
+    next = running.then(start, start);
     return next;
   };
   return { run, runningMilliseconds: () => (running ? performance.now() - begun : 0) };
