@@ -10,10 +10,10 @@ export function readColumns({ columns, size }: Inventory): number {
 function sumOf(column: Float64Array, size: number): number {
   let [a, b, c, d] = [0, 0, 0, 0];
   for (let row = 0; row + 3 < size; row += 4) {
-    a += column[row];
-    b += column[row + 1];
-    c += column[row + 2];
-    d += column[row + 3];
+    a += column[row]!;
+    b += column[row + 1]!;
+    c += column[row + 2]!;
+    d += column[row + 3]!;
   }
   return a + b + c + d;
 }

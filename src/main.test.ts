@@ -86,7 +86,7 @@ describe('the program', () => {
       if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status);
     }
     expect(await running.exit).toBe(0);
-    await expect(ask(origin)).rejects.toThrow();
+    await expect(ask(origin!)).rejects.toThrow();
   });
 
   test('starts without its database, gets ready when it arrives, and a second one reports a taken port', async () => {

@@ -26,7 +26,7 @@ export async function openSwitchingProxy(databaseUrl: string, isUp = true): Prom
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
-    ]) {
+    ] as const) {
       sockets.add(from);
       from.on('error', () => to.destroy());
       from.on('close', () => {

@@ -30,7 +30,7 @@ export function evaluateHeldOut(parts: readonly Sample[][], baseRents: MarketRen
   const rows = new Map<string, RangedError[]>();
   const errors: HeldOutResult['errors'] = { bySize: [], withComparables: [], alone: [] };
   for (const turn of [0, 1, 2]) {
-    const [fitting, calibrating, judging] = [0, 1, 2].map((part) => parts[(turn + part) % 3]);
+    const [fitting = [], calibrating = [], judging = []] = [...parts.slice(turn), ...parts.slice(0, turn)];
     const constants = fitConstants(fitting, baseRents);
     const add = (name: string, estimate: (homes: readonly Sample[], comparables: readonly Sample[]) => LogError[]) => {
       const found = estimate(judging, [...fitting, ...calibrating]);

@@ -21,6 +21,9 @@ const start: RentConstants = {
   modelWeight: 0.2,
 };
 
+type Effects = readonly [level: number, area: number, bathrooms: number];
+type Observation = { readonly x: Effects; readonly y: number };
+
 /** Regresses the logarithm of the rent on level, area and bathrooms: least absolute errors by iterative reweighting. */
 function fitEffects(samples: readonly Sample[], baseRents: MarketRents): RentConstants {
   const rows = samples.flatMap((sample) => {
@@ -30,34 +33,49 @@ function fitEffects(samples: readonly Sample[], baseRents: MarketRents): RentCon
     const baseLogRent = logRentBySize(size, base, start);
     const area = logRentBySize(size, base, { ...start, areaElasticity: 1 }) - baseLogRent;
     const bathrooms = logRentBySize(size, base, { ...start, bathroomEffect: 1 }) - baseLogRent;
-    return [{ x: [1, area, bathrooms], y: Math.log(sample.rent) - baseLogRent }];
+    const x: Effects = [1, area, bathrooms];
+    return [{ x, y: Math.log(sample.rent) - baseLogRent }];
   });
-  let effects = [0, 0, 0];
+  let effects: Effects = [0, 0, 0];
   for (let round = 0; round < 50; round++) {
-    const weights = rows.map(({ x, y }) => 1 / Math.max(Math.abs(y - dot(x, effects)), 1e-3));
-    effects = weightedLeastSquares(rows, weights);
+    const weightOf = ({ x, y }: Observation) => 1 / Math.max(Math.abs(y - dot(x, effects)), 1e-3);
+    effects = weightedLeastSquares(rows.map((row) => ({ ...row, weight: weightOf(row) })));
   }
   return { ...start, areaElasticity: round(effects[1]), bathroomEffect: round(effects[2]) };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
-const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, at) => sum + value * b[at], 0);
+const dot = (a: Effects, b: Effects) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** Three coefficients and the right-hand side. */
+type Equation = readonly [number, number, number, number];
 
 /** Solves weighted least squares by Gaussian elimination. */
-function weightedLeastSquares(rows: readonly { x: number[]; y: number }[], weights: readonly number[]): number[] {
-  const system = [0, 1, 2].map((row) =>
-    [0, 1, 2, 3].map((column) =>
-      rows.reduce((sum, { x, y }, at) => sum + weights[at] * x[row] * (column < 3 ? x[column] : y), 0),
-    ),
-  );
-  for (const pivot of [0, 1, 2]) {
-    for (const row of [0, 1, 2]) {
+function weightedLeastSquares(rows: readonly (Observation & { readonly weight: number })[]): Effects {
+  const at = [0, 1, 2] as const;
+  const equationOf = (row: 0 | 1 | 2): Equation => {
+    const sumOf = (factor: (observation: Observation) => number) =>
+      rows.reduce((sum, each) => sum + each.weight * each.x[row] * factor(each), 0);
+    return [sumOf(({ x }) => x[0]), sumOf(({ x }) => x[1]), sumOf(({ x }) => x[2]), sumOf(({ y }) => y)];
+  };
+  const system: [Equation, Equation, Equation] = [equationOf(0), equationOf(1), equationOf(2)];
+  for (const pivot of at) {
+    for (const row of at) {
       if (row === pivot) continue;
-      const factor = system[row][pivot] / system[pivot][pivot];
-      system[row] = system[row].map((value, column) => value - factor * system[pivot][column]);
+      system[row] = withoutMultiple(system[row], system[pivot], system[row][pivot] / system[pivot][pivot]);
     }
   }
-  return system.map((row, at) => row[3] / row[at]);
+  const [level, area, bathrooms] = system;
+  return [level[3] / level[0], area[3] / area[1], bathrooms[3] / bathrooms[2]];
+}
+
+function withoutMultiple(from: Equation, other: Equation, factor: number): Equation {
+  return [
+    from[0] - factor * other[0],
+    from[1] - factor * other[1],
+    from[2] - factor * other[2],
+    from[3] - factor * other[3],
+  ];
 }
 
 type Change = (constants: RentConstants, value: number) => RentConstants;
@@ -92,7 +110,7 @@ function fitLikeness(samples: readonly Sample[], baseRents: MarketRents, from: R
   return best.constants;
 
   function lossOf(constants: RentConstants): number {
-    const errors = halves.flatMap(([one, other]) => [
+    const errors = halves.flatMap(([one = [], other = []]) => [
       ...logErrorsOf(one, createRentMarket(baseRents, other, constants)),
       ...logErrorsOf(other, createRentMarket(baseRents, one, constants)),
     ]);

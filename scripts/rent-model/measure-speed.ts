@@ -7,11 +7,16 @@ import type { Sample } from './read-samples.ts';
 /** Degrees, about five kilometers. */
 const scatterDegrees = 0.05;
 
+function repeat<Item>(items: readonly Item[], count: number): Item[] {
+  return Array.from({ length: Math.ceil(count / items.length) }, () => items)
+    .flat()
+    .slice(0, count);
+}
+
 /** Repeats the samples at random places nearby. */
 function scatterSamples(samples: readonly Sample[], count: number, name: string): Sample[] {
   const random = seededRandom(20_261_121);
-  return Array.from({ length: count }, (_, at) => {
-    const sample = samples[at % samples.length];
+  return repeat(samples, count).map((sample, at) => {
     const latitude = sample.latitude + scatterDegrees * (2 * random() - 1);
     const longitude = sample.longitude + scatterDegrees * (2 * random() - 1);
     return { ...sample, key: `${name} ${at}`, latitude, longitude };
@@ -30,6 +35,6 @@ export function measureSpeed(
   const startedAt = performance.now();
   const market = createRentMarket(baseRents, known);
   const indexedAt = performance.now();
-  for (let at = 0; at < estimates; at++) estimateRent(homes[at % homes.length], market);
+  for (const home of repeat(homes, estimates)) estimateRent(home, market);
   return { indexed: (indexedAt - startedAt) / 1000, estimated: (performance.now() - indexedAt) / 1000 };
 }

@@ -14,7 +14,8 @@ export function partsByPostalCode(samples: readonly Sample[], parts: number): Sa
 function split(samples: readonly Sample[], parts: number, nameOf: (sample: Sample) => string): Sample[][] {
   const split: Sample[][] = Array.from({ length: parts }, () => []);
   for (const sample of samples) {
-    split[Number.parseInt(hash('sha256', `${parts} ${nameOf(sample)}`, 'hex').slice(0, 8), 16) % parts].push(sample);
+    const part = Number.parseInt(hash('sha256', `${parts} ${nameOf(sample)}`, 'hex').slice(0, 8), 16) % parts;
+    split[part]?.push(sample);
   }
   return split;
 }

@@ -18,8 +18,10 @@ export function boundingBoxOf(places: readonly PostalPlace[]): Suggestion['bbox'
   return [westernmost, south, easternmost, north];
 }
 
+/** Of at least one value. */
 function minAndMax(values: readonly number[]): [lowest: number, highest: number] {
-  let [lowest, highest] = [values[0], values[0]];
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
   for (const value of values) {
     lowest = Math.min(lowest, value);
     highest = Math.max(highest, value);

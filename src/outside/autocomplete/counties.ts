@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { PostalPlace } from '../places/postal-codes.ts';
 import { stateCode } from '../places/state-names.ts';
@@ -14,16 +13,30 @@ export type County = {
   readonly places: PostalPlace[];
 };
 
+type Point = readonly [longitude: number, latitude: number];
+/** Outer boundaries and holes. */
+type Rings = readonly (readonly Point[])[];
+
 type Shape = {
   readonly county: County;
-  /** Outer boundaries and holes. */
-  readonly rings: readonly Position[][];
+  readonly rings: Rings;
   readonly west: number;
   readonly south: number;
   readonly east: number;
   readonly north: number;
 };
-type Regions = FeatureCollection<Polygon | MultiPolygon, { readonly name: string }>;
+type Geometry =
+  | { readonly type: 'Polygon'; readonly coordinates: Rings }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly Rings[] };
+type Regions = {
+  readonly features: readonly {
+    readonly id: unknown;
+    readonly properties: { readonly name: string };
+    readonly geometry: Geometry;
+  }[];
+};
+type Topology = Parameters<typeof feature>[0];
+type Atlas = Topology & { readonly objects: Record<'states' | 'counties', Topology['objects'][string]> };
 
 const kindByState: Readonly<Record<string, string>> = { LA: ' Parish', AK: '', PR: '' };
 /** Codes from 510 belong to independent cities. */
@@ -49,8 +62,8 @@ export function countiesWith(places: Iterable<PostalPlace>): County[] {
 
 function readShapes(): Shape[] {
   const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json');
-  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof feature>[0];
-  const regions = (name: string) => (feature(atlas, atlas.objects[name]) as Regions).features;
+  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Atlas;
+  const regions = (name: 'states' | 'counties') => (feature(atlas, atlas.objects[name]) as unknown as Regions).features;
   const stateByCode = new Map(regions('states').map(({ id, properties }) => [String(id), stateCode(properties.name)]));
   return regions('counties').map(({ id, properties, geometry }) => {
     const code = String(id);
@@ -61,10 +74,10 @@ function readShapes(): Shape[] {
   });
 }
 
-function shapeOf(county: County, geometry: Polygon | MultiPolygon): Shape {
+function shapeOf(county: County, geometry: Geometry): Shape {
   const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
-  let [west, south] = rings[0][0];
-  let [east, north] = rings[0][0];
+  let [west, south] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [east, north] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const ring of rings) {
     for (const [longitude, latitude] of ring) {
       west = Math.min(west, longitude);
@@ -99,12 +112,17 @@ function isInside({ rings, west, south, east, north }: Shape, longitude: number,
   if (longitude < west || longitude > east || latitude < south || latitude > north) return false;
   let inside = false;
   for (const ring of rings) {
-    let from = ring[ring.length - 1];
+    let from = ring.at(-1);
     for (const to of ring) {
-      const crosses = to[1] > latitude !== from[1] > latitude;
-      if (crosses && longitude < to[0] + ((from[0] - to[0]) * (latitude - to[1])) / (from[1] - to[1])) inside = !inside;
+      if (from !== undefined && isEastOf(longitude, latitude, from, to)) inside = !inside;
       from = to;
     }
   }
   return inside;
+}
+
+/** Whether an edge crosses the latitude east of the longitude. */
+function isEastOf(longitude: number, latitude: number, from: Point, to: Point): boolean {
+  const crosses = to[1] > latitude !== from[1] > latitude;
+  return crosses && longitude < to[0] + ((from[0] - to[0]) * (latitude - to[1])) / (from[1] - to[1]);
 }

@@ -48,7 +48,7 @@ function buildPlaceIndex(): SuggestPlaces {
   const entriesStartingWith = (prefix: string): Entry[] => {
     let end = lowerBound(keys, prefix);
     const start = end;
-    while (end < keys.length && keys[end].startsWith(prefix)) end++;
+    while (keys[end]?.startsWith(prefix)) end++;
     return entries.slice(start, end);
   };
   return (typed, types, hasListings) => {
@@ -137,8 +137,10 @@ function* listStates(): Generator<Group> {
 /** States and territories only; military addresses have no homes for sale. */
 const usPlaces = [...allPlaces()].filter(({ state }) => state in stateNames);
 
-function groupPlaces(nameOf: (place: PostalPlace) => string): Map<string, PostalPlace[]> {
-  const groups = new Map<string, PostalPlace[]>();
+type PlaceGroup = [PostalPlace, ...PostalPlace[]];
+
+function groupPlaces(nameOf: (place: PostalPlace) => string): Map<string, PlaceGroup> {
+  const groups = new Map<string, PlaceGroup>();
   for (const place of usPlaces) {
     const name = nameOf(place);
     const group = groups.get(name);
@@ -157,7 +159,7 @@ function keyOf(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
-    .replaceAll(/\b(?:st|ft|mt)(?= )/g, (short) => longForms[short]);
+    .replaceAll(/\b(?:st|ft|mt)(?= )/g, (short) => longForms[short] ?? short);
 }
 
 function compare(a: string, b: string): number {
@@ -170,7 +172,7 @@ function lowerBound(keys: readonly string[], prefix: string): number {
   let high = keys.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (keys[middle] < prefix) low = middle + 1;
+    if ((keys[middle] ?? '') < prefix) low = middle + 1;
     else high = middle;
   }
   return low;

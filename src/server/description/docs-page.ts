@@ -39,7 +39,7 @@ ${operations.map(renderOperation).join('\n')}`;
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const body = operation.requestBody?.content['application/json'].schema as Schema | undefined;
+  const body = operation.requestBody?.content['application/json']?.schema as Schema | undefined;
   const queryParameters = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
   const query = { properties: Object.fromEntries(queryParameters.map(({ name, schema }) => [name, schema as Schema])) };
   const answers = Object.entries(operation.responses) as [status: string, answer: DescribedResponse][];

@@ -24,9 +24,15 @@ const description = describeApi();
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: 'api', ...description });
 
+function operationAt(path: string, method: string) {
+  const operation = description.paths[path]?.[method];
+  if (!operation) throw new Error(`The description lacks ${method} ${path}.`);
+  return operation;
+}
+
 /** Checks a response against the description of its path, method and status. */
 function expectDescribed(path: string, method: string, answer: Answer): void {
-  const responses = description.paths[path][method].responses;
+  const { responses } = operationAt(path, method);
   expect(Object.keys(responses), `${method} ${path}`).toContain(String(answer.status));
   const pointer = ['paths', path, method, 'responses', String(answer.status), 'content', 'application/json', 'schema']
     .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
@@ -44,7 +50,7 @@ describe('the API description', () => {
 
   test('contains every call with both body types and every status', () => {
     for (const { path, method, input } of Object.values(api)) {
-      const operation = description.paths[path][method.toLowerCase()];
+      const operation = operationAt(path, method.toLowerCase());
       const statuses = Object.keys(operation.responses).map(Number);
       expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 429, 431, 500, 503]));
       if (!input) continue;
@@ -69,7 +75,7 @@ describe('the API description', () => {
 
   test('contains every download with its query and media type', async () => {
     for (const { path, media } of Object.values(downloads)) {
-      const { parameters, requestBody, responses } = description.paths[path]['get'];
+      const { parameters, requestBody, responses } = operationAt(path, 'get');
       expect(requestBody).toBeUndefined();
       expect(parameters?.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['query_hash', 'sort', 'property_type[]', 'bed_count_range[]', 'interest_rate']),

@@ -6,7 +6,8 @@ import { notFoundPage, type SendPage } from './pages.ts';
 /** Unmatched requests: 405 for a wrong method, a page for browsers, 404 for others. */
 export function answerUnknown(app: FastifyInstance, methodsAt: MethodsAt, sendPage: SendPage): void {
   app.setNotFoundHandler(async (request, reply) => {
-    const methods = methodsAt(request.url.split('?', 1)[0]);
+    const [path = ''] = request.url.split('?', 1);
+    const methods = methodsAt(path);
     if (methods.length > 0 && !methods.includes(request.method))
       throw new ApiError('method_not_allowed', { headers: { allow: methods.join(', ') } });
     if (!wantsPage(request)) throw new ApiError('not_found');

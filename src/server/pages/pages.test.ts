@@ -165,7 +165,7 @@ describe('other addresses', () => {
       ['gzip, deflate, br', 'brotli'],
       ['gzip, deflate', 'gzip'],
       ['identity', 'plain'],
-    ]) {
+    ] as const) {
       const { headers, text } = await open('/assets/packed-1a2b.js', { 'accept-encoding': encodings });
       expect(text).toBe(`export const how = '${how}';`);
       expect(headers.get('content-type')).toContain('javascript');

@@ -36,7 +36,7 @@ test('a page never shows a row out of order while prices change', async () => {
   const prices = [60_000, 70_000, 80_000, 90_000];
   for (let round = 0; round < 20; round++) {
     const rows = Array.from({ length: 50 }, (_, index) =>
-      makeImportRow(`i${index}`, { rent: 1500 + index, list_price: prices[(round + index) % 4] + index }),
+      makeImportRow(`i${index}`, { rent: 1500 + index, list_price: (prices[(round + index) % 4] ?? 0) + index }),
     );
     const writing = writeListings(server.database, rowsOf(rows));
     for (let attempt = 0; attempt < 5; attempt++) {

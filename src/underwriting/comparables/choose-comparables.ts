@@ -62,11 +62,14 @@ function isComparable(subject: ComparedHome, home: ComparedHome): boolean {
 function likenessOf(subject: ComparedHome, home: ComparedHome, kilometres: number): number {
   const { likeness } = rentConstants;
   const distance = 1 + kilometres / likeness.kilometres;
-  const logs = [subject.livingArea, home.livingArea].map((area) => (area === null ? null : Math.log(area)));
-  const area = closeness(differenceOf(logs[0], logs[1]), likeness.logArea);
+  const area = closeness(differenceOf(logAreaOf(subject), logAreaOf(home)), likeness.logArea);
   const bedrooms = closeness(differenceOf(subject.bedroomsTotal, home.bedroomsTotal), likeness.bedrooms);
   const type = home.propertyType === null ? unknownShare : 1;
   return (type * area * bedrooms) / (distance * distance);
+}
+
+function logAreaOf({ livingArea }: ComparedHome): number | null {
+  return livingArea === null ? null : Math.log(livingArea);
 }
 
 /** 1 for no difference, one half for a difference of `half`. */

@@ -87,9 +87,10 @@ function searchAround(grid: PointGrid, latitude: number, longitude: number, mini
   const column = columnOf(longitude);
   let found: Run[] = [];
   let size = 0;
-  for (; size < sizes; size++) {
-    found = runsOfNineSquares(grid.runs[size], row >> size, column >> size);
+  for (const runs of grid.runs) {
+    found = runsOfNineSquares(runs, row >> size, column >> size);
     if (pointsIn(found) >= minimumPoints) break;
+    size++;
   }
   return { found, size: Math.min(size, sizes - 1) };
 }

@@ -135,16 +135,19 @@ function sampleRents(rows: LocatedRent[]): LocatedRent[] {
   const sampled: LocatedRent[] = [];
   for (let start = 0; start < rows.length; ) {
     let end = start + 1;
-    while (end < rows.length && isSameSquareAndBedrooms(rows[start], rows[end])) end++;
+    while (isSameSquareAndBedrooms(rows[start], rows[end])) end++;
     const step = Math.max((end - start) / maximumPerSquare, 1);
-    for (let at = start; at < end; at += step) sampled.push(rows[Math.floor(at)]);
+    for (let at = start; at < end; at += step) {
+      const row = rows[Math.floor(at)];
+      if (row !== undefined) sampled.push(row);
+    }
     start = end;
   }
   return sampled;
 }
 
-const isSameSquareAndBedrooms = (a: LocatedRent, b: LocatedRent) =>
-  a.square === b.square && a.size.bedrooms === b.size.bedrooms;
+const isSameSquareAndBedrooms = (a?: LocatedRent, b?: LocatedRent) =>
+  a?.square === b?.square && a?.size.bedrooms === b?.size.bedrooms;
 
 /** With fewer points around a home, the search uses wider squares. */
 const enoughPoints = 24;
@@ -185,10 +188,10 @@ export function collectEvidence(
   for (const { start, end } of runsAround(index.grid, latitude, longitude, enoughPoints)) {
     for (let row = start; row < end; row++) {
       const at = row * rowLength;
-      const residual = figures[at + residualAt];
+      const residual = figureAt(figures, at + residualAt);
       if (row === self || Number.isNaN(residual)) continue;
-      const north = (figures[at + latitudeAt] - latitude) * kilometresPerDegree;
-      const east = (figures[at + longitudeAt] - longitude) * width;
+      const north = (figureAt(figures, at + latitudeAt) - latitude) * kilometresPerDegree;
+      const east = (figureAt(figures, at + longitudeAt) - longitude) * width;
       const squareKilometres = north * north + east * east;
       if (squareKilometres > farthestKilometres * farthestKilometres) continue;
       const weight = likenessOf(figures, at, size, Math.sqrt(squareKilometres), constants);
@@ -227,10 +230,15 @@ function likenessOf(
   { likeness }: RentConstants,
 ): number {
   const distance = 1 + kilometres / likeness.kilometres;
-  const area = (figures[at + logAreaAt] - size.logArea) / likeness.logArea;
-  const bedrooms = (figures[at + bedroomsAt] - size.bedrooms) / likeness.bedrooms;
-  const bathrooms = (figures[at + bathroomsAt] - size.bathrooms) / likeness.bathrooms;
-  const likeType = (figures[at + houseAt] === 1) === size.isHouse ? 1 : otherTypeWeight;
+  const area = (figureAt(figures, at + logAreaAt) - size.logArea) / likeness.logArea;
+  const bedrooms = (figureAt(figures, at + bedroomsAt) - size.bedrooms) / likeness.bedrooms;
+  const bathrooms = (figureAt(figures, at + bathroomsAt) - size.bathrooms) / likeness.bathrooms;
+  const likeType = (figureAt(figures, at + houseAt) === 1) === size.isHouse ? 1 : otherTypeWeight;
   const unlike = distance * distance * (1 + area * area) * (1 + bedrooms * bedrooms) * (1 + bathrooms * bathrooms);
-  return (likeType * figures[at + freshnessAt]) / unlike;
+  return (likeType * figureAt(figures, at + freshnessAt)) / unlike;
+}
+
+/** Costs nothing once it is compiled: a typed array has no missing element to check for. */
+function figureAt(figures: Float64Array, at: number): number {
+  return figures[at] ?? Number.NaN;
 }

@@ -41,7 +41,8 @@ function growthInto({ firstMonth, monthly }: RentIndex, month: number): number[]
 function medianOf(values: number[]): number {
   values.sort((a, b) => a - b);
   const half = values.length >> 1;
-  return values.length % 2 === 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+  const upper = values[half] ?? Number.NaN;
+  return values.length % 2 === 1 ? upper : ((values[half - 1] ?? upper) + upper) / 2;
 }
 
 /** Assumed rent growth a year for months without an index, the product's default. */

@@ -61,7 +61,7 @@ describe('a checkout', () => {
       state: 'open',
       url,
     });
-    const [{ body, idempotencyKey, authorization }] = served('POST', /checkout\/sessions$/);
+    const { body, idempotencyKey, authorization } = served('POST', /checkout\/sessions$/)[0]!;
     expect(authorization).toBe(`Bearer ${stripe.keys.secretKey}`);
     expect(idempotencyKey).toBe(`checkout-${id}`);
     expect(body).toMatchObject({

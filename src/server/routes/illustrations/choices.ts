@@ -1,6 +1,6 @@
 /** Always the same for a listing, different between listings. */
 export type Choices = {
-  readonly pick: <Item>(items: readonly Item[]) => Item;
+  readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
   /** True in about `percent` of 100 cases. */
   readonly chance: (percent: number) => boolean;
 };
@@ -15,7 +15,7 @@ export function createChoices(listingId: string): Choices {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    pick: (items) => items[Math.floor(next() * items.length)],
+    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
     chance: (percent) => next() * 100 < percent,
   };
 }

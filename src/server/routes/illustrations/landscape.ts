@@ -3,7 +3,7 @@ import { circle, polygon, rect } from './shapes.ts';
 
 type Season = { readonly sky: readonly [top: string, bottom: string]; readonly hill: string; readonly meadow: string };
 
-const seasons: readonly Season[] = [
+const seasons: readonly [Season, ...Season[]] = [
   { sky: ['#f2e4d6', '#fbf3ea'], hill: '#c5cdb0', meadow: '#9db38b' },
   { sky: ['#e3ecdd', '#f6f3e8'], hill: '#bacbb0', meadow: '#8fac86' },
   { sky: ['#dce7ef', '#f3f1ea'], hill: '#bccbb6', meadow: '#97b189' },
