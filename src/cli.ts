@@ -287,7 +287,7 @@ async function runMarketsList(database: Database): Promise<void> {
 
 async function runUsersCreate(database: Database, [input = '']: readonly string[], options: Options): Promise<void> {
   const { linkOrigin, readEnvironment } = await import('./environment.ts');
-  const { emailAddress, newPassword } = await import('#contracts/user-text.ts');
+  const { emailAddress, newPassword } = await import('#contracts/credentials.ts');
   const { createUser } = await import('#commands/users/create-user.ts');
   const environment = readEnvironment();
   const { identity } = environment;

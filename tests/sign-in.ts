@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { hashPassword } from '#commands/sign-in/passwords.ts';
-import type { AccessTokenAnswer } from '#contracts/sign-in-api.ts';
+import type { AccessTokenAnswer } from '#contracts/sign-in.ts';
 import { unsealSecret } from '#store/secret-key.ts';
 import { createCredentials } from '#store/sign-in/credentials.ts';
 import type { TestApp } from './app.ts';

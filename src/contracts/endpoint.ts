@@ -42,6 +42,8 @@ export type Endpoint<
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
+// The bundle leaves out calls that no page makes.
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Output extends z.ZodMiniType,
   Params extends z.ZodMiniType = never,
@@ -89,6 +91,7 @@ export type Download<
   readonly refuses: readonly ErrorCode[];
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 export function download<
   Query extends z.ZodMiniType,
   Params extends z.ZodMiniType = never,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Control characters, and characters that change the text direction. */
-const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+export const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 /**
  * A visible letter, digit or symbol. Excludes characters that draw nothing although their class says otherwise:
  * fillers, the blank Braille cell, the musical null notehead, Egyptian blanks, the object replacement character.
@@ -35,23 +35,3 @@ export function textOfLines(longest: number) {
     ),
   );
 }
-
-/** An email address in its stored form: trimmed, in lower case. */
-export const emailAddress = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(254, 'Please enter a valid e-mail address'),
-  z.regex(
-    /^[^\s@,;:<>()"\\[\]]{1,64}@[^\s@,;:<>()"\\[\]]+\.[^\s@,;:<>()"\\[\].]{2,}$/u,
-    'Please enter a valid e-mail address',
-  ),
-  z.refine((text) => !unprintable.test(text), 'Please enter a valid e-mail address'),
-);
-
-/** A new password. Only its length is checked. */
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(12, 'Please choose a password of at least 12 characters'),
-    z.maxLength(200, 'Please choose a password of at most 200 characters'),
-  );

@@ -1,5 +1,5 @@
-import type { ProformaParts } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { RentRange } from '#underwriting/analyses/rent-deviation.ts';
 import { factsOf } from './listing-facts.ts';

@@ -1,5 +1,5 @@
 import { type BillingInterval, type PaidPlan, paidPlans } from '#contracts/access.ts';
-import type { Subscription } from '#contracts/billing-api.ts';
+import type { Subscription } from '#contracts/billing.ts';
 
 /** The terms that are paid for. */
 export type PaidTerms = { readonly plan: PaidPlan; readonly interval: BillingInterval };

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importApi } from '#contracts/import-api.ts';
-import { marksApi } from '#contracts/marks-api.ts';
-import { portfoliosApi } from '#contracts/portfolios-api.ts';
-import { proformasApi } from '#contracts/proformas-api.ts';
+import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { exclusivesApi } from '#contracts/exclusives.ts';
+import { importsApi } from '#contracts/imports.ts';
+import { pinsApi } from '#contracts/pins.ts';
+import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
+import { portfoliosApi } from '#contracts/portfolios.ts';
+import { proformasApi } from '#contracts/proformas.ts';
+import { ratingsApi } from '#contracts/ratings.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
@@ -146,7 +150,9 @@ async function stateOf({ userId }: TestPerson): Promise<string> {
 }
 
 test('every writing call is tested', () => {
-  const changing = Object.values({ ...marksApi, ...proformasApi, ...portfoliosApi, ...importApi })
+  const marks = { ...bookmarksApi, ...pinsApi, ...ratingsApi, ...exclusivesApi };
+  const portfolios = { ...portfoliosApi, ...portfolioProformasApi };
+  const changing = Object.values({ ...marks, ...proformasApi, ...portfolios, ...importsApi })
     .filter(({ reads }) => !reads)
     .map(({ method, path }) => `${method} ${path.replace('/api/v1/', '').replaceAll(/\{\w+\}/g, '{}')}`);
   const tried = writes.map(({ call }) =>

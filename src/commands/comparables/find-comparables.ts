@@ -1,4 +1,4 @@
-import type { BandAnswer, ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables-api.ts';
+import type { BandAnswer, ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables.ts';
 import type { Listing } from '#contracts/listing.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';

@@ -1,5 +1,5 @@
 import type { FoundHome } from '#contracts/found-home.ts';
-import { type ImportRequest, importFacts } from '#contracts/import-api.ts';
+import { type ImportRequest, importFacts } from '#contracts/imports.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { readSearchToken } from '#domain/tokens.ts';
 import { type AddressParts, addressLine, streetLine } from '#outside/home-pages/address-parts.ts';

@@ -1,4 +1,4 @@
-import type { ImportedProforma } from '#contracts/import-api.ts';
+import type { ImportedProforma } from '#contracts/imports.ts';
 import { recordId } from '#contracts/record-id.ts';
 import type { Person } from '#store/people/callers.ts';
 import { linkProforma, portfoliosOf } from '#store/portfolios/portfolio-links.ts';

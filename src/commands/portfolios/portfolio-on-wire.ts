@@ -1,5 +1,5 @@
 import { numericAssumptions, type StatedAssumptions } from '#contracts/assumptions.ts';
-import type { Portfolio } from '#contracts/portfolios-api.ts';
+import type { Portfolio } from '#contracts/portfolios.ts';
 import { goalProgress, totalsToWire } from '#domain/portfolio-figures.ts';
 import type { LinkedProforma, StoredPortfolio } from '#store/portfolios/portfolios.ts';
 import type { Holding } from '#underwriting/portfolio/holding.ts';

@@ -1,4 +1,4 @@
-import type { PortfolioDetail } from '#contracts/portfolios-api.ts';
+import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { readPortfolio } from '#store/portfolios/portfolios.ts';
 import { savedProformas } from '#store/proformas/saved-proformas.ts';
 import type { Queries } from '#store/transact.ts';

@@ -1,4 +1,4 @@
-import type { ProformaChange } from '#contracts/proformas-api.ts';
+import type { ProformaChange } from '#contracts/proformas.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
 import { statedFacts, withUserFacts } from '#domain/user-facts.ts';

@@ -1,6 +1,6 @@
-import type { ProformaAnswer, ProformaParts } from '#contracts/api.ts';
 import type { ProformaOnWire } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
+import type { ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { type SettledAssumptions, settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';

@@ -1,4 +1,4 @@
-import type { Origins } from '#contracts/api.ts';
+import type { Origins } from '#contracts/proformas.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { withUserFacts } from '#domain/user-facts.ts';

@@ -1,5 +1,5 @@
-import type { Origins } from '#contracts/api.ts';
 import type { StoredListing } from '#contracts/listing.ts';
+import type { Origins } from '#contracts/proformas.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';

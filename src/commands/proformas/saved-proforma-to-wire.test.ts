@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { markedProforma } from '#contracts/marked-proforma.ts';
+import { markedProforma } from '#contracts/marks.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { wholeList } from '#store/list-request.ts';

@@ -1,6 +1,6 @@
-import type { ProformaParts } from '#contracts/api.ts';
 import type { StoredListing } from '#contracts/listing.ts';
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import type { MarkedProforma } from '#contracts/marks.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import type { ExclusiveRow } from '#store/marks/marked-rows.ts';

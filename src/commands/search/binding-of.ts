@@ -1,4 +1,4 @@
-import type { SearchRow } from '#contracts/api.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import { type Binding, type BindingName, bindingFigures } from '#contracts/search-extras.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { toAssumptions } from '#domain/settled-assumptions.ts';

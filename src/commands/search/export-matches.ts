@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { SearchRow } from '#contracts/api.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { withJitter } from '#domain/retry-delay.ts';
 import type { SettledSearch } from '#domain/settled-search.ts';

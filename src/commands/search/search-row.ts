@@ -1,4 +1,4 @@
-import type { SearchRow } from '#contracts/api.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { toAssumptions } from '#domain/settled-assumptions.ts';
 import { type SettledSearch, toTargets } from '#domain/settled-search.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contracts/api.ts';
+import type { Suggestion } from '#contracts/autocomplete.ts';
 import type { SuggestPlaces } from '#outside/autocomplete/place-index.ts';
 import type { Database } from '#store/database.ts';
 import { type ListedAddress, listingsByAddress } from '#store/listings/listings-by-address.ts';

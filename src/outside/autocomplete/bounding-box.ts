@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contracts/api.ts';
+import type { Suggestion } from '#contracts/autocomplete.ts';
 import type { PostalPlace } from '../places/postal-codes.ts';
 
 /**

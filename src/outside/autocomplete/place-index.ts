@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contracts/api.ts';
+import type { Suggestion } from '#contracts/autocomplete.ts';
 import { allPlaces, type PostalPlace } from '../places/postal-codes.ts';
 import { stateNames } from '../places/state-names.ts';
 import { boundingBoxOf } from './bounding-box.ts';

@@ -1,4 +1,5 @@
-import { emailAddress, lineOfText } from '#contracts/user-text.ts';
+import { emailAddress } from '#contracts/credentials.ts';
+import { lineOfText } from '#contracts/user-text.ts';
 import type { Claims } from './verify-tokens.ts';
 
 const name = lineOfText(100);

@@ -1,5 +1,5 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
-import type { Subscription } from '#contracts/billing-api.ts';
+import type { Subscription } from '#contracts/billing.ts';
 
 export type Terms = {
   readonly plan: PaidPlan;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signInPages } from '#contracts/sign-in-api.ts';
+import { signInPages } from '#contracts/sign-in.ts';
 import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
 import { isUnavailable } from '#store/database.ts';
 import { ApiError } from '../api-error.ts';

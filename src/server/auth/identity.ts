@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Logger } from 'pino';
 import { findAccount } from '#commands/sign-in/find-account.ts';
-import { signInPages } from '#contracts/sign-in-api.ts';
+import { signInPages } from '#contracts/sign-in.ts';
 import {
   apiAudience,
   createEmbeddedIssuer,

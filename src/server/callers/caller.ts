@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Feature, Role } from '#contracts/access.ts';
+import type { TokenScope } from '#contracts/api-tokens.ts';
 import type { RequiredAccess } from '#contracts/endpoint.ts';
-import type { TokenScope } from '#contracts/people-api.ts';
 import type { Person } from '#store/people/callers.ts';
 import { ApiError } from '../api-error.ts';
 import { hasFeature } from './roles.ts';

@@ -1,25 +1,49 @@
-import { analysesApi } from '#contracts/analyses-api.ts';
-import { api, downloads } from '#contracts/api.ts';
-import { billingApi } from '#contracts/billing-api.ts';
-import { comparablesApi } from '#contracts/comparables-api.ts';
-import { importApi } from '#contracts/import-api.ts';
-import { marksApi } from '#contracts/marks-api.ts';
-import { peopleApi, peopleDownloads } from '#contracts/people-api.ts';
-import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios-api.ts';
-import { proformasApi } from '#contracts/proformas-api.ts';
+import { accountApi, accountDownloads } from '#contracts/account.ts';
+import { analysesApi } from '#contracts/analyses.ts';
+import { apiTokensApi } from '#contracts/api-tokens.ts';
+import { autocompleteApi } from '#contracts/autocomplete.ts';
+import { billingApi } from '#contracts/billing.ts';
+import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { comparablesApi } from '#contracts/comparables.ts';
+import { configApi } from '#contracts/config.ts';
+import { exclusivesApi } from '#contracts/exclusives.ts';
+import { importsApi } from '#contracts/imports.ts';
+import { listingsApi } from '#contracts/listings.ts';
+import { marksApi } from '#contracts/marks.ts';
+import { pinsApi } from '#contracts/pins.ts';
+import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
+import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios.ts';
+import { proformasApi } from '#contracts/proformas.ts';
+import { ratingsApi } from '#contracts/ratings.ts';
+import { searchApi, searchDownloads } from '#contracts/search.ts';
+import { sessionsApi } from '#contracts/sessions.ts';
+import { userSettingsApi } from '#contracts/user-settings.ts';
+import { usersApi } from '#contracts/users.ts';
 
 /** Every API call by name, for the description and for tests of all routes. */
 export const calls = {
-  ...api,
-  ...analysesApi,
-  ...peopleApi,
-  ...billingApi,
-  ...marksApi,
+  ...searchApi,
+  ...listingsApi,
   ...proformasApi,
+  ...configApi,
+  ...autocompleteApi,
+  ...analysesApi,
+  ...usersApi,
+  ...userSettingsApi,
+  ...sessionsApi,
+  ...apiTokensApi,
+  ...accountApi,
+  ...billingApi,
+  ...bookmarksApi,
+  ...pinsApi,
+  ...ratingsApi,
+  ...exclusivesApi,
+  ...marksApi,
   ...portfoliosApi,
+  ...portfolioProformasApi,
   ...comparablesApi,
-  ...importApi,
+  ...importsApi,
 } as const;
 
 /** Every download. */
-export const files = { ...downloads, ...peopleDownloads, ...portfolioDownloads } as const;
+export const files = { ...searchDownloads, ...accountDownloads, ...portfolioDownloads } as const;

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Role } from '#contracts/access.ts';
-import type { ProformaParts } from '#contracts/api.ts';
 import { figureNames } from '#contracts/calculation.ts';
 import { listing } from '#contracts/listing.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { limitedFieldsOf } from './limited-fields.ts';
 
 /** Numbers stay numbers; everything else is text. */

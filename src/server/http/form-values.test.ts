@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { signInApi } from '#contracts/sign-in-api.ts';
+import { signInApi } from '#contracts/sign-in.ts';
 import { writeForm } from '#contracts/write-form.ts';
 import { calls } from '../description/calls.ts';
 import { parseForm } from '../guards/read-body.ts';

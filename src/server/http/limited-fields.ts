@@ -1,8 +1,9 @@
 import type { Role } from '#contracts/access.ts';
-import type { ProformaAnswer, ProformaParts, SavedProforma, SearchAnswer } from '#contracts/api.ts';
 import { type CalculationOnWire, limitedFigures } from '#contracts/calculation.ts';
 import { type Listing, limitedListingFields } from '#contracts/listing.ts';
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import type { MarkedProforma } from '#contracts/marks.ts';
+import type { ProformaAnswer, ProformaParts, SavedProforma } from '#contracts/proformas.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
 import { microdegrees } from '#engine/columns/columns.ts';
 import { createSnap } from '#engine/map/coordinate-grid.ts';

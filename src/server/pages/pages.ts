@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProformaAnswer } from '#contracts/api.ts';
+import type { ProformaAnswer } from '#contracts/proformas.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { settleTheme, themeCookie } from '#contracts/theme.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signInPages } from '#contracts/sign-in-api.ts';
+import { signInPages } from '#contracts/sign-in.ts';
 import type { Environment } from '../../environment.ts';
 import type { SendPage } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RiskAnswer, SensitivityAnswer } from '#contracts/analyses-api.ts';
+import type { RiskAnswer, SensitivityAnswer } from '#contracts/analyses.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';

@@ -7,7 +7,7 @@ import {
   riskDraws,
   riskTargetNames,
   type SensitivityAnswer,
-} from '#contracts/analyses-api.ts';
+} from '#contracts/analyses.ts';
 import { type AxisOnWire, axisWireNames } from '#contracts/analysis-axes.ts';
 import { type FigureName, figures, limitedFigures } from '#contracts/calculation.ts';
 import { targetBounds } from '#contracts/search-payload.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ComparablesAnswer } from '#contracts/comparables-api.ts';
+import type { ComparablesAnswer } from '#contracts/comparables.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken, readAliasToken } from '#domain/tokens.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';

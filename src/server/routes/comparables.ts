@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findComparables } from '#commands/comparables/find-comparables.ts';
-import { comparablesApi } from '#contracts/comparables-api.ts';
+import { comparablesApi } from '#contracts/comparables.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { readAliasToken } from '#domain/tokens.ts';
 import { ApiError } from '../api-error.ts';

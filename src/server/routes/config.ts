@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { offeredPlans } from '#commands/billing/plans.ts';
 import type { Role } from '#contracts/access.ts';
-import { api, type configAnswer } from '#contracts/api.ts';
+import { autocompleteApi } from '#contracts/autocomplete.ts';
+import { type configAnswer, configApi } from '#contracts/config.ts';
 import { pageSize } from '#contracts/search-payload.ts';
 import { rangeSteps, type Slider, sliders } from '#domain/search-parameters.ts';
 import { featuresByRole } from '../callers/roles.ts';
@@ -13,7 +14,7 @@ export type ConfigAnswer = z.output<typeof configAnswer>;
 
 /** GET /api/v1/config. */
 export function registerConfig(app: FastifyInstance, services: BillingServices): void {
-  register(app, api.config, async ({ caller }) => {
+  register(app, configApi.config, async ({ caller }) => {
     await services.mailbox.check();
     return answerConfig(services, caller.role);
   });
@@ -29,7 +30,7 @@ export function answerConfig(services: BillingServices, role: Role): ConfigAnswe
       sample_data: hasSampleData,
       listings_updated_at: newest,
       listing_count: live.inventory.size,
-      autocomplete_url: api.autocomplete.path,
+      autocomplete_url: autocompleteApi.autocomplete.path,
       map_style_url: services.mapStyleUrl,
       access_token_path: services.accessTokenPath,
       mailbox_url: services.mailbox.url(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findListing } from '#commands/proformas/find-proforma.ts';
-import { api } from '#contracts/api.ts';
+import { listingsApi } from '#contracts/listings.ts';
 import { ApiError } from '../api-error.ts';
 import { limitProforma } from '../http/limited-fields.ts';
 import { register } from '../http/register.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 
 /** GET /api/v1/listings/{query_hash}/{listing_id}. */
 export function registerListings(app: FastifyInstance, { database }: Services): void {
-  register(app, api.listing, async ({ params, caller }) => {
+  register(app, listingsApi.listing, async ({ params, caller }) => {
     const found = await findListing(database, caller.person, params.query_hash, params.listing_id);
     if (!found) throw new ApiError('not_found');
     return limitProforma(found, caller.role);

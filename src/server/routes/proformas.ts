@@ -3,8 +3,7 @@ import { changeProforma } from '#commands/proformas/change-proforma.ts';
 import { type FullProforma, findProforma } from '#commands/proformas/find-proforma.ts';
 import { findSavedProforma } from '#commands/proformas/find-saved-proforma.ts';
 import type { Role } from '#contracts/access.ts';
-import { api, type ProformaAnswer } from '#contracts/api.ts';
-import { proformasApi } from '#contracts/proformas-api.ts';
+import { type ProformaAnswer, proformasApi } from '#contracts/proformas.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { deleteProforma } from '#store/proformas/proformas.ts';
 import { ApiError } from '../api-error.ts';
@@ -20,7 +19,7 @@ export function registerProformas(app: FastifyInstance, services: Services): voi
     if (!found) throw new ApiError('not_found');
     return found;
   };
-  register(app, api.proforma, ({ params, caller }) => answer(params.id, caller));
+  register(app, proformasApi.proforma, ({ params, caller }) => answer(params.id, caller));
   register(app, proformasApi.changeProforma, async ({ params, input, caller, atomically }) => {
     const changed = await atomically((queries) => changeProforma(queries, caller.person, params.id, input));
     if (changed === 'unknown') throw new ApiError('not_found');

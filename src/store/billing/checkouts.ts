@@ -1,5 +1,5 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
-import type { Checkout } from '#contracts/billing-api.ts';
+import type { Checkout } from '#contracts/billing.ts';
 import type { Database } from '../database.ts';
 import type { Queries } from '../transact.ts';
 

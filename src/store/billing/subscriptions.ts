@@ -1,5 +1,5 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
-import type { Subscription } from '#contracts/billing-api.ts';
+import type { Subscription } from '#contracts/billing.ts';
 import { statusesInForce } from '#domain/plan-rules.ts';
 import type { Database } from '../database.ts';
 import type { Queries } from '../transact.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contracts/api.ts';
+import type { HistoryEntry } from '#contracts/proformas.ts';
 import type { Database } from '../database.ts';
 
 /** Every price and status of a listing, oldest first. */

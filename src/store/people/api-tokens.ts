@@ -1,4 +1,4 @@
-import type { TokenScope } from '#contracts/people-api.ts';
+import type { TokenScope } from '#contracts/api-tokens.ts';
 import { digestOf } from '../digest.ts';
 import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';

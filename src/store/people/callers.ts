@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/access.ts';
-import type { TokenScope } from '#contracts/people-api.ts';
+import type { TokenScope } from '#contracts/api-tokens.ts';
 import { isInForce } from '../billing/subscriptions.ts';
 import type { Database } from '../database.ts';
 import { digestOf } from '../digest.ts';

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api } from '#contracts/api.ts';
+import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { createFakeServer, openPage } from '../testing/open-page.tsx';
 
 const palette = async () => within(await screen.findByRole('dialog', { name: 'Commands' }));
 
 /** The page listens to keys once its results are there. */
 async function openResults() {
-  const server = createFakeServer().answer(api.autocomplete, () => [
+  const server = createFakeServer().answer(autocompleteApi.autocomplete, () => [
     { title: 'Memphis, TN', search_type: 'C' as const, city: 'Memphis', state: 'TN', zip_codes: ['38103', '38109'] },
   ]);
   const page = openPage('/');

@@ -1,4 +1,4 @@
-import type { User } from '#contracts/people-api.ts';
+import type { User } from '#contracts/users.ts';
 
 type Named = Pick<User, 'first_name' | 'last_name' | 'email'>;
 

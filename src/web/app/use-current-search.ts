@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { api } from '#contracts/api.ts';
+import { listingsApi } from '#contracts/listings.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { formatDollars, formatMultiple } from '../lib/format.ts';
 import { notify } from '../lib/notify.ts';
@@ -57,7 +57,7 @@ export function useCurrentSearch() {
   async function openListing(listingId: string): Promise<void> {
     const hash = client.getQueryData(searchQuery(toPayload(address)).queryKey)?.query_hash ?? 'default';
     try {
-      const answer = await call(api.listing, { params: { query_hash: hash, listing_id: listingId } });
+      const answer = await call(listingsApi.listing, { params: { query_hash: hash, listing_id: listingId } });
       const id = answer.proforma.alias_id;
       client.setQueryData(proformaQuery(id).queryKey, answer);
       void navigate({ to: '/proformas/$id', params: { id } });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
-import { api } from '#contracts/api.ts';
+import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { matchText } from '../lib/match-text.ts';
 import { configQuery } from '../model/api/queries.ts';
 import { placeSuggestionsQuery } from '../model/search/place-suggestions.ts';
@@ -39,7 +39,7 @@ export function AddressField({
   const errorId = useId();
   const [isOpen, setOpen] = useState(false);
   const typed = value.trim();
-  const url = useQuery(configQuery()).data?.settings.autocomplete_url ?? api.autocomplete.path;
+  const url = useQuery(configQuery()).data?.settings.autocomplete_url ?? autocompleteApi.autocomplete.path;
   const isSearching = isOpen && isAddress(typed);
   const answer = useQuery({
     ...placeSuggestionsQuery(url, typed, ['A']),

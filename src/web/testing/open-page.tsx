@@ -7,10 +7,17 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 import { features, type Plan, type Role, roles } from '#contracts/access.ts';
-import { api } from '#contracts/api.ts';
-import { marksApi } from '#contracts/marks-api.ts';
-import { peopleApi, type User, type UserSettings } from '#contracts/people-api.ts';
+import { autocompleteApi } from '#contracts/autocomplete.ts';
+import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { configApi } from '#contracts/config.ts';
+import { exclusivesApi } from '#contracts/exclusives.ts';
+import { pinsApi } from '#contracts/pins.ts';
+import { proformasApi } from '#contracts/proformas.ts';
+import { ratingsApi } from '#contracts/ratings.ts';
+import { searchApi } from '#contracts/search.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
+import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
+import { type User, usersApi } from '#contracts/users.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { AccessProvider } from '../model/access/access-context.tsx';
 import { createQueryClient } from '../model/api/queries.ts';
@@ -65,23 +72,23 @@ export function sampleUser(role: Exclude<Role, 'guest'>, facts: Partial<User> = 
 export function createFakeServer(role: Role = 'guest'): FakeApi {
   const rows = [1, 2, 3].map((number) => sampleRow(sampleListing(number)));
   const server = new FakeApi()
-    .answer(api.config, () => configOf(role))
-    .answer(api.search, () => sampleAnswer(rows))
-    .answer(api.autocomplete, () => [])
+    .answer(configApi.config, () => configOf(role))
+    .answer(searchApi.search, () => sampleAnswer(rows))
+    .answer(autocompleteApi.autocomplete, () => [])
     // Hovering or focusing a link prefetches its proforma at an unpredictable time.
-    .refuse(api.proforma, 'not_found');
+    .refuse(proformasApi.proforma, 'not_found');
   if (role === 'guest') return server;
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
   return server
     .answerAddress('/auth/access-token', () =>
       Response.json({ token: 'token', expires_at, id_token: null, session_token: 'session' }),
     )
-    .answer(peopleApi.currentUser, () => sampleUser(role))
-    .answer(peopleApi.settings, () => defaultSettings)
-    .answer(marksApi.bookmarks, () => [])
-    .answer(marksApi.pins, () => [])
-    .answer(marksApi.ratings, () => [])
-    .answer(marksApi.exclusives, () => []);
+    .answer(usersApi.currentUser, () => sampleUser(role))
+    .answer(userSettingsApi.settings, () => defaultSettings)
+    .answer(bookmarksApi.bookmarks, () => [])
+    .answer(pinsApi.pins, () => [])
+    .answer(ratingsApi.ratings, () => [])
+    .answer(exclusivesApi.exclusives, () => []);
 }
 
 /** An element unknown to jsdom, and a query that only reads what others fetch. */
@@ -166,7 +173,7 @@ function configOf(role: Role) {
       sample_data: false,
       listings_updated_at: '2026-03-01T00:00:00Z',
       listing_count: 3,
-      autocomplete_url: api.autocomplete.path,
+      autocomplete_url: autocompleteApi.autocomplete.path,
       map_style_url: null,
       access_token_path: '/auth/access-token',
       mailbox_url: null,

@@ -1,8 +1,8 @@
 import type { Role } from '#contracts/access.ts';
-import type { ProformaAnswer, SavedProforma } from '#contracts/api.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { type CalculationOnWire, limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields, type StoredListing } from '#contracts/listing.ts';
+import type { ProformaAnswer, SavedProforma } from '#contracts/proformas.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import { modelVersion } from '#underwriting/calculation.ts';

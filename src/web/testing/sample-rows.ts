@@ -1,6 +1,6 @@
-import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
+import type { SearchAnswer, SearchRow } from '#contracts/search.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';

@@ -1,8 +1,8 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import type { MarkedProforma } from '#contracts/marks.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
-import type { Portfolio, PortfolioDetail } from '#contracts/portfolios-api.ts';
+import type { Portfolio, PortfolioDetail } from '#contracts/portfolios.ts';
 import { summaryOf } from '../features/portfolios/summary-of.ts';
 import { sampleRow } from './sample-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import type { Query, SearchResult } from '#engine/query.ts';

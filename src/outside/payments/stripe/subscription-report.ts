@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { billingIntervals, paidPlans } from '#contracts/access.ts';
-import type { Subscription } from '#contracts/billing-api.ts';
+import type { Subscription } from '#contracts/billing.ts';
 import { asciiIdentifier } from '../ascii-identifier.ts';
 import { MalformedEvent, type SubscriptionReport } from '../billing-provider.ts';
 import { productOf } from './change-subscription.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { billingIntervals, paidPlans } from '#contracts/access.ts';
-import { subscriptionStatuses } from '#contracts/billing-api.ts';
+import { subscriptionStatuses } from '#contracts/billing.ts';
 import { asciiIdentifier } from '../ascii-identifier.ts';
 import { type BillingEvent, MalformedEvent } from '../billing-provider.ts';
 import { readSignedJson, readSignedText } from '../read-signed-json.ts';

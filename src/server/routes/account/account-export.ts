@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contracts/access.ts';
-import { peopleDownloads } from '#contracts/people-api.ts';
+import { accountDownloads } from '#contracts/account.ts';
 import type { Database } from '#store/database.ts';
 import { type AccountPart, accountParts, readPersonData, readPersonRows } from '#store/people/account-data.ts';
 import type { Person } from '#store/people/callers.ts';
@@ -13,7 +13,7 @@ const batchSize = 200;
 
 /** GET /api/v1/account/export. */
 export function registerAccountExport(app: FastifyInstance, { database }: Services): void {
-  registerDownload(app, peopleDownloads.accountExport, ({ caller }) => {
+  registerDownload(app, accountDownloads.accountExport, ({ caller }) => {
     const now = new Date().toISOString();
     return { name: `forma-account-${now.slice(0, 10)}.json`, text: exportAccount(database, caller.person, now) };
   });

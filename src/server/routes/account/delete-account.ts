@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount } from '#commands/account/delete-account.ts';
-import { peopleApi } from '#contracts/people-api.ts';
+import { accountApi } from '#contracts/account.ts';
 import { ApiError } from '../../api-error.ts';
 import { networkOfAddress } from '../../guards/client-network.ts';
 import { register } from '../../http/register.ts';
@@ -17,7 +17,7 @@ export function registerAccountDeletion(
   app: FastifyInstance,
   { database, billing, mailOrigin }: BillingServices & MailingServices,
 ): void {
-  register(app, peopleApi.deleteAccount, async ({ input, caller, request }) => {
+  register(app, accountApi.deleteAccount, async ({ input, caller, request }) => {
     const onDeletionFailure = (error: unknown) =>
       request.log.error({ err: error }, 'the payment provider has not deleted a customer yet');
     const context = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ApiToken, peopleApi } from '#contracts/people-api.ts';
+import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
 import { newSecret } from '#store/new-secret.ts';
 import { addToken, deleteToken, type ListedToken, listTokens, maxTokens } from '#store/people/api-tokens.ts';
 import { ApiError } from '../../api-error.ts';
@@ -11,11 +11,11 @@ import type { Services } from '../../services.ts';
 
 /** GET and POST /api/v1/api_tokens, DELETE /api/v1/api_tokens/{id}. */
 export function registerPersonalTokens(app: FastifyInstance, { database: { pool } }: Services): void {
-  register(app, peopleApi.apiTokens, async ({ input, caller }) => {
+  register(app, apiTokensApi.apiTokens, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
     return pageOf(await listTokens(pool, caller.person.userId, listRequest), listRequest, (rows) => rows.map(answerOf));
   });
-  register(app, peopleApi.createApiToken, async ({ input, caller, request, atomically }) => {
+  register(app, apiTokensApi.createApiToken, async ({ input, caller, request, atomically }) => {
     const createdToken = await atomically(async (queries) => {
       const token = `${apiTokenPrefix}${newSecret()}`;
       const { name, scopes, expires_in_days: expiresInDays = null } = input;
@@ -27,7 +27,7 @@ export function registerPersonalTokens(app: FastifyInstance, { database: { pool 
     logRequestSecurity(request, 'token_created', { token_id: createdToken.id, scopes: createdToken.scopes });
     return createdToken;
   });
-  register(app, peopleApi.deleteApiToken, async ({ params, caller, request }) => {
+  register(app, apiTokensApi.deleteApiToken, async ({ params, caller, request }) => {
     if (!(await deleteToken(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
     logRequestSecurity(request, 'token_deleted', { token_id: params.id });
     return null;

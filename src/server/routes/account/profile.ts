@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contracts/access.ts';
-import { peopleApi, type User } from '#contracts/people-api.ts';
+import { type User, usersApi } from '#contracts/users.ts';
 import { changeProfile, readProfile, type UserProfile } from '#store/people/user-profiles.ts';
 import { ApiError } from '../../api-error.ts';
 import { register } from '../../http/register.ts';
@@ -8,10 +8,10 @@ import type { Services } from '../../services.ts';
 
 /** GET and PUT /api/v1/users/current. */
 export function registerProfile(app: FastifyInstance, { database }: Services): void {
-  register(app, peopleApi.currentUser, async ({ caller }) =>
+  register(app, usersApi.currentUser, async ({ caller }) =>
     answerUser(await readProfile(database.pool, caller.person.userId), caller.role),
   );
-  register(app, peopleApi.changeUser, async ({ input, caller }) => {
+  register(app, usersApi.changeUser, async ({ input, caller }) => {
     const change = {
       firstName: emptyAsNull(input.first_name),
       lastName: emptyAsNull(input.last_name),

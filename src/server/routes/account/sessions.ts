@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { peopleApi } from '#contracts/people-api.ts';
+import { sessionsApi } from '#contracts/sessions.ts';
 import { endListedSession, endOtherSessions, listSessions } from '#store/people/session-list.ts';
 import { ApiError } from '../../api-error.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
@@ -10,7 +10,7 @@ import { browserNameOf } from './browser-name.ts';
 
 /** Browser sessions of a person: GET and DELETE /api/v1/sessions, DELETE /api/v1/sessions/{id}. */
 export function registerSessions(app: FastifyInstance, { database: { pool } }: Services): void {
-  register(app, peopleApi.sessions, async ({ input, caller }) => {
+  register(app, sessionsApi.sessions, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
     return pageOf(await listSessions(pool, caller.person.userId, listRequest), listRequest, (listed) =>
       listed.map(({ sessionId, userAgent, createdAt, lastSeenAt }) => ({
@@ -22,12 +22,12 @@ export function registerSessions(app: FastifyInstance, { database: { pool } }: S
       })),
     );
   });
-  register(app, peopleApi.endSession, async ({ params, caller, request }) => {
+  register(app, sessionsApi.endSession, async ({ params, caller, request }) => {
     if (!(await endListedSession(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
     logRequestSecurity(request, 'session_ended', { session_id: params.id, reason: 'ended_by_person' });
     return null;
   });
-  register(app, peopleApi.endOtherSessions, async ({ caller, request }) => {
+  register(app, sessionsApi.endOtherSessions, async ({ caller, request }) => {
     await endOtherSessions(pool, caller.person.userId, caller.sessionId);
     logRequestSecurity(request, 'session_ended', { session_id: 'others', reason: 'ended_by_person' });
     return null;

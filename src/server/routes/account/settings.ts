@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { peopleApi, type SettingsInput, type UserSettings } from '#contracts/people-api.ts';
+import { type SettingsInput, type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { changeProfile } from '#store/people/user-profiles.ts';
 import { changeSettings, readSettings, type SettingsChange } from '#store/people/user-settings.ts';
 import type { Queries } from '#store/transact.ts';
@@ -9,8 +9,8 @@ import type { Services } from '../../services.ts';
 
 /** GET and PUT /api/v1/user_settings. */
 export function registerSettings(app: FastifyInstance, { database }: Services): void {
-  register(app, peopleApi.settings, ({ caller }) => answerSettings(database.pool, caller.person.userId));
-  register(app, peopleApi.changeSettings, ({ input, caller, atomically }) =>
+  register(app, userSettingsApi.settings, ({ caller }) => answerSettings(database.pool, caller.person.userId));
+  register(app, userSettingsApi.changeSettings, ({ input, caller, atomically }) =>
     atomically(async (queries) => {
       const { userId } = caller.person;
       // Locks the user's row first, like every change to a person, to prevent deadlocks.

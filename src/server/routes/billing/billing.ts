@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changePlan } from '#commands/billing/change-plan.ts';
 import { openPaymentSettings } from '#commands/billing/open-payment-settings.ts';
 import { startCheckout } from '#commands/billing/start-checkout.ts';
-import { billingApi, type Checkout, type Subscription } from '#contracts/billing-api.ts';
+import { billingApi, type Checkout, type Subscription } from '#contracts/billing.ts';
 import { readCheckout, type StoredCheckout } from '#store/billing/checkouts.ts';
 import { findRunningSubscription, readSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Environment } from '../../../environment.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { logPlanChanges } from '#commands/billing/log-plan-change.ts';
 import { type Billing, openBilling } from '#commands/billing/open-billing.ts';
-import { billingApi } from '#contracts/billing-api.ts';
+import { billingApi } from '#contracts/billing.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import type { Database } from '#store/database.ts';
 import type { Environment } from '../../../environment.ts';

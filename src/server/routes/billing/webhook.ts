@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { applyEvent } from '#commands/billing/apply-event.ts';
-import { billingApi } from '#contracts/billing-api.ts';
+import { billingApi } from '#contracts/billing.ts';
 import { InvalidSignature, MalformedEvent } from '#outside/payments/billing-provider.ts';
 import { ApiError } from '../../api-error.ts';
 import type { BillingServices } from '../../services.ts';

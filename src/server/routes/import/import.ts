@@ -5,7 +5,7 @@ import { limitPageReads } from '#commands/import/limit-page-reads.ts';
 import { createPageReading } from '#commands/import/read-page.ts';
 import { type ImportMarks, saveImport } from '#commands/import/save-import.ts';
 import { createSharedMarket } from '#commands/market-tables/shared-market.ts';
-import { type ImportRequest, importApi } from '#contracts/import-api.ts';
+import { type ImportRequest, importsApi } from '#contracts/imports.ts';
 import type { FetchLimits } from '#outside/home-pages/fetch-page.ts';
 import { type PageRules, publicPages } from '#outside/home-pages/page-guard.ts';
 import type { Environment } from '../../../environment.ts';
@@ -30,7 +30,7 @@ export function registerImport(
   const context = { queries: database.pool, market, checkUrl };
   register(
     app,
-    importApi.importProforma,
+    importsApi.importProforma,
     async ({ input, caller, atomically }) => {
       requireGoal(input);
       const { userId } = caller.person;

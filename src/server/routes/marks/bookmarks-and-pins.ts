@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Bookmark, marksApi, type UserPin } from '#contracts/marks-api.ts';
+import { type Bookmark, bookmarksApi } from '#contracts/bookmarks.ts';
+import { pinsApi, type UserPin } from '#contracts/pins.ts';
 import { addMark, deleteMark, listMarks, type ProformaMark } from '#store/marks/proforma-marks.ts';
 import { ApiError } from '../../api-error.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
@@ -9,13 +10,13 @@ import { requireWithinPlan, saveTarget } from './mark-target.ts';
 
 /** GET, POST and DELETE /api/v1/bookmarks. */
 export function registerBookmarks(app: FastifyInstance, { database: { pool } }: Services): void {
-  register(app, marksApi.bookmarks, async ({ input, caller }) => {
+  register(app, bookmarksApi.bookmarks, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
     return pageOf(await listMarks(pool, 'bookmark', caller.person.userId, listRequest), listRequest, (rows) =>
       rows.map(bookmarkOf),
     );
   });
-  register(app, marksApi.createBookmark, ({ input, caller: { person }, atomically, alreadyExisted }) =>
+  register(app, bookmarksApi.createBookmark, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
       // There are no chat sessions yet.
       if (input.chat_session_id) throw new ApiError('not_found');
@@ -27,7 +28,7 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
       return bookmarkOf(mark);
     }),
   );
-  register(app, marksApi.deleteBookmark, async ({ params, caller }) => {
+  register(app, bookmarksApi.deleteBookmark, async ({ params, caller }) => {
     if (!(await deleteMark(pool, 'bookmark', caller.person.userId, params.id))) throw new ApiError('not_found');
     return null;
   });
@@ -35,13 +36,13 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
 
 /** GET, POST and DELETE /api/v1/user_pins. */
 export function registerPins(app: FastifyInstance, { database: { pool } }: Services): void {
-  register(app, marksApi.pins, async ({ input, caller }) => {
+  register(app, pinsApi.pins, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
     return pageOf(await listMarks(pool, 'pin', caller.person.userId, listRequest), listRequest, (rows) =>
       rows.map(pinOf),
     );
   });
-  register(app, marksApi.createPin, ({ input, caller: { person }, atomically, alreadyExisted }) =>
+  register(app, pinsApi.createPin, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
       const { proformaId } = await saveTarget(queries, person, input);
       const { isNew, ...mark } = await addMark(queries, 'pin', { userId: person.userId, proformaId, title: null });
@@ -50,7 +51,7 @@ export function registerPins(app: FastifyInstance, { database: { pool } }: Servi
       return pinOf(mark);
     }),
   );
-  register(app, marksApi.deletePin, async ({ params, caller }) => {
+  register(app, pinsApi.deletePin, async ({ params, caller }) => {
     if (!(await deleteMark(pool, 'pin', caller.person.userId, params.id))) throw new ApiError('not_found');
     return null;
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Exclusive, marksApi } from '#contracts/marks-api.ts';
+import { type Exclusive, exclusivesApi } from '#contracts/exclusives.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { addExclusive, deleteExclusive, listExclusives, type StoredExclusive } from '#store/marks/exclusives.ts';
 import { lockPerson } from '#store/people/lock-person.ts';
@@ -11,13 +11,13 @@ import { requireWithinPlan } from './mark-target.ts';
 
 /** GET, POST and DELETE /api/v1/exclusives. */
 export function registerExclusives(app: FastifyInstance, { database: { pool } }: Services): void {
-  register(app, marksApi.exclusives, async ({ input, caller }) => {
+  register(app, exclusivesApi.exclusives, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
     return pageOf(await listExclusives(pool, caller.person.userId, listRequest), listRequest, (rows) =>
       rows.map(exclusiveOf),
     );
   });
-  register(app, marksApi.createExclusive, ({ input, caller: { person }, atomically, alreadyExisted }) =>
+  register(app, exclusivesApi.createExclusive, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
       await lockPerson(queries, person.userId);
       const listing = await findVisibleListing(queries, person.userId, input.listing_id);
@@ -28,7 +28,7 @@ export function registerExclusives(app: FastifyInstance, { database: { pool } }:
       return exclusiveOf(mark);
     }),
   );
-  register(app, marksApi.deleteExclusive, async ({ input, caller }) => {
+  register(app, exclusivesApi.deleteExclusive, async ({ input, caller }) => {
     if (!(await deleteExclusive(pool, caller.person.userId, input.listing_id))) throw new ApiError('not_found');
     return null;
   });

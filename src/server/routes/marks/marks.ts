@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { markedExclusiveOf, markedProformaOf } from '#commands/proformas/saved-proforma-to-wire.ts';
-import { marksApi } from '#contracts/marks-api.ts';
+import { marksApi } from '#contracts/marks.ts';
 import { markedRows } from '#store/marks/marked-rows.ts';
 import { limitedFieldsOf, limitMarked } from '../../http/limited-fields.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listingIdOfReferenced, type MarkTarget } from '#commands/marks/find-target.ts';
 import type { ReferencedProforma } from '#commands/proformas/find-by-reference.ts';
 import { saveReferenced } from '#commands/proformas/save-proforma.ts';
-import { marksApi, type RatingNow, type UserRating } from '#contracts/marks-api.ts';
+import { type RatingNow, ratingsApi, type UserRating } from '#contracts/ratings.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { clearRating, listRatings, type StoredRating, setRating } from '#store/marks/ratings.ts';
 import type { Person } from '#store/people/callers.ts';
@@ -17,13 +17,13 @@ type RatingInput = MarkTarget & { readonly rating: number | null };
 
 /** GET, POST and PUT /api/v1/user_ratings. */
 export function registerRatings(app: FastifyInstance, { database: { pool } }: Services): void {
-  register(app, marksApi.ratings, async ({ input, caller }) => {
+  register(app, ratingsApi.ratings, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
     return pageOf(await listRatings(pool, caller.person.userId, listRequest), listRequest, (rows) =>
       rows.map(ratingOf),
     );
   });
-  for (const call of [marksApi.createRating, marksApi.changeRating]) {
+  for (const call of [ratingsApi.createRating, ratingsApi.changeRating]) {
     register(app, call, ({ input, caller, atomically }) =>
       atomically((queries) => rate(queries, caller.person, input)),
     );

@@ -10,7 +10,8 @@ import {
 } from '#commands/portfolios/summarize-portfolio.ts';
 import type { Role } from '#contracts/access.ts';
 import type { PortfolioSummary } from '#contracts/portfolio-figures.ts';
-import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios-api.ts';
+import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
+import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { ApiError } from '../../api-error.ts';
 import { hasFeature } from '../../callers/roles.ts';
@@ -35,7 +36,7 @@ export function registerPortfolioContents(app: FastifyInstance, { database: { po
   register(app, portfoliosApi.portfolioSummaryWith, async ({ params, caller }) =>
     limitSummary(await summarizeWithProforma(pool, caller.person, params.id, params.proforma_id), caller.role),
   );
-  register(app, portfoliosApi.addToPortfolio, ({ input, caller, atomically, alreadyExisted }) =>
+  register(app, portfolioProformasApi.addToPortfolio, ({ input, caller, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
       if (!recordId.safeParse(input.portfolio_id).success) throw new ApiError('not_found');
       const { portfolio_id: intoId, proforma_id: reference, assumptions, facts } = input;
@@ -46,7 +47,7 @@ export function registerPortfolioContents(app: FastifyInstance, { database: { po
       return { id, portfolio_id, proforma_id, created_at };
     }),
   );
-  register(app, portfoliosApi.removeFromPortfolio, ({ params, caller, atomically }) =>
+  register(app, portfolioProformasApi.removeFromPortfolio, ({ params, caller, atomically }) =>
     atomically(async (queries) => {
       if (!(await removeFromPortfolio(queries, caller.person, params.id))) throw new ApiError('not_found');
       return null;

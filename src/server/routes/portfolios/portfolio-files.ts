@@ -3,7 +3,7 @@ import { readDetail } from '#commands/portfolios/read-detail.ts';
 import { summarizePortfolioOf } from '#commands/portfolios/summarize-portfolio.ts';
 import type { Role } from '#contracts/access.ts';
 import { type ProformaOnWire, proforma, taxAssumptions } from '#contracts/assumptions.ts';
-import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios-api.ts';
+import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
 import { type Cell, type Column, headLine, proformaColumns, rowLines, toText } from '../../http/file-columns.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { changePortfolio, isIncompleteGoal, type PortfolioChange } from '#commands/portfolios/change-portfolio.ts';
 import { createPortfolio } from '#commands/portfolios/create-portfolio.ts';
 import { portfolioOnWire } from '#commands/portfolios/portfolio-on-wire.ts';
-import { type Portfolio, portfoliosApi } from '#contracts/portfolios-api.ts';
+import { type Portfolio, portfoliosApi } from '#contracts/portfolios.ts';
 import { orderLinks } from '#store/portfolios/portfolio-links.ts';
 import {
   deletePortfolio,

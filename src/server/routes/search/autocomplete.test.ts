@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
-import type { Suggestion } from '#contracts/api.ts';
+import type { Suggestion } from '#contracts/autocomplete.ts';
 import { createPlaceIndex } from '#outside/autocomplete/place-index.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';

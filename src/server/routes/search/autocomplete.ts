@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { suggest } from '#commands/search/suggest.ts';
-import { api, type Suggestion } from '#contracts/api.ts';
+import { autocompleteApi, type Suggestion } from '#contracts/autocomplete.ts';
 import { createPlaceIndex, type SuggestPlaces } from '#outside/autocomplete/place-index.ts';
 import type { Viewer } from '../../callers/caller.ts';
 import { hasFeature } from '../../callers/roles.ts';
@@ -10,9 +10,14 @@ import type { Services } from '../../services.ts';
 /** POST /api/v1/autocomplete. */
 export function registerAutocomplete(app: FastifyInstance, services: Services): void {
   const answer = createAutocomplete(services, createPlaceIndex());
-  register(app, api.autocomplete, ({ input, caller }) => answer(input.search, input.search_types ?? null, caller), {
-    limit: 'search',
-  });
+  register(
+    app,
+    autocompleteApi.autocomplete,
+    ({ input, caller }) => answer(input.search, input.search_types ?? null, caller),
+    {
+      limit: 'search',
+    },
+  );
 }
 
 /** Suggests places and, for callers who may see them, listing addresses. */

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
-import type { SearchAnswer } from '#contracts/api.ts';
 import type { StoredListing } from '#contracts/listing.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { toAssumptions } from '#domain/settled-assumptions.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { readCallerListings } from '#commands/search/caller-listings.ts';
 import { exportMatches } from '#commands/search/export-matches.ts';
 import type { Role } from '#contracts/access.ts';
-import { downloads, type SearchRow } from '#contracts/api.ts';
+import { type SearchRow, searchDownloads } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
 import { readSearchToken } from '#domain/tokens.ts';
@@ -18,12 +18,12 @@ import { requireLiveInventory, type Services } from '../../services.ts';
 import { createDownloadSlots } from './download-slots.ts';
 import { isOnlyMarked } from './search.ts';
 
-type ExportQuery = z.output<typeof downloads.searchExport.query>;
+type ExportQuery = z.output<typeof searchDownloads.searchExport.query>;
 
 /** GET /api/v1/search/export.csv. */
 export function registerSearchExport(app: FastifyInstance, services: Services): void {
   const takeSlot = createDownloadSlots();
-  registerDownload(app, downloads.searchExport, ({ query, caller, request, reply }) => {
+  registerDownload(app, searchDownloads.searchExport, ({ query, caller, request, reply }) => {
     const settled = searchOf(query);
     isOnlyMarked(query, caller.role);
     const requestClient = requestClientOf(request);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { Histogram, Relaxations } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { sliders } from '#domain/search-parameters.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
-import type { SearchAnswer } from '#contracts/api.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';

@@ -3,7 +3,7 @@ import { readCallerListings } from '#commands/search/caller-listings.ts';
 import { countScans } from '#commands/search/extras/search-with-extras.ts';
 import { searchListings } from '#commands/search/search-listings.ts';
 import type { Role } from '#contracts/access.ts';
-import { api, type SearchAnswer } from '#contracts/api.ts';
+import { type SearchAnswer, searchApi } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { requireFeature, type Viewer } from '../../callers/caller.ts';
 import { type RequestClient, requestClientOf } from '../../callers/request-client.ts';
@@ -15,7 +15,7 @@ import { requireLiveInventory, type Services } from '../../services.ts';
 export function registerSearch(app: FastifyInstance, services: Services): void {
   register(
     app,
-    api.search,
+    searchApi.search,
     ({ input, caller, request }) => answerSearch(services, input, caller, requestClientOf(request)),
     {
       limit: 'search',

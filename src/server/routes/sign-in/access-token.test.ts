@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessTokenErrors } from '#contracts/sign-in-api.ts';
+import { accessTokenErrors } from '#contracts/sign-in.ts';
 import { withLongConnection } from '#store/database.ts';
 import { deleteExpired } from '#store/delete-expired.ts';
 import { digestOf } from '#store/digest.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccessTokenAnswer } from '#contracts/sign-in-api.ts';
+import type { AccessTokenAnswer } from '#contracts/sign-in.ts';
 import { findSession, type OpenSession } from '#store/people/sessions.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';

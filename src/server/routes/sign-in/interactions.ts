@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type SignInResult, signIn } from '#commands/sign-in/sign-in.ts';
 import { signUp } from '#commands/sign-in/sign-up.ts';
 import { isWeakPassword } from '#commands/sign-in/weak-password.ts';
-import { signInApi } from '#contracts/sign-in-api.ts';
+import { signInApi } from '#contracts/sign-in.ts';
 import { userIdOfEmail } from '#store/people/users.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mailForgottenPassword } from '#commands/sign-in/forgot-password.ts';
 import { resetPassword } from '#commands/sign-in/reset-password.ts';
 import { verifyEmail } from '#commands/sign-in/verify-email.ts';
-import { signInApi } from '#contracts/sign-in-api.ts';
+import { signInApi } from '#contracts/sign-in.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 import { networkOfAddress } from '../../guards/client-network.ts';

@@ -1,4 +1,4 @@
-import { type ImportRequest, importFacts } from '#contracts/import-api.ts';
+import { type ImportRequest, importFacts } from '#contracts/imports.ts';
 import type { ImportOutcome } from '../../model/import/import-home.ts';
 import type { WrittenHome } from './read-rows.ts';
 

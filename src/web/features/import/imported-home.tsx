@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ImportedProforma } from '#contracts/import-api.ts';
+import type { ImportedProforma } from '#contracts/imports.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { importCopy } from './import-copy.ts';

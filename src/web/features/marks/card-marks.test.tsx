@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { marksApi, type UserRating } from '#contracts/marks-api.ts';
+import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { pinsApi } from '#contracts/pins.ts';
+import { ratingsApi, type UserRating } from '#contracts/ratings.ts';
 import type { MarkTabMessage } from '../../model/marks/mark-tab-messages.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 
@@ -30,8 +32,8 @@ test('A rating shows at once, is sent with the assumptions, and is cleared by th
   const server = createFakeServer('starter');
   const gate = new EventTarget();
   const answered = new Promise((resolve) => gate.addEventListener('open', resolve));
-  server.answer(marksApi.createRating, () => answered.then(() => rated(4)));
-  server.answer(marksApi.changeRating, () => ({
+  server.answer(ratingsApi.createRating, () => answered.then(() => rated(4)));
+  server.answer(ratingsApi.changeRating, () => ({
     id: null,
     rating: null,
     listing_id: null,
@@ -45,33 +47,33 @@ test('A rating shows at once, is sent with the assumptions, and is cleared by th
   expect(screen.queryByText('Rating saved!')).toBeNull();
   gate.dispatchEvent(new Event('open'));
   await screen.findByText('Rating saved!');
-  expect(server.requestsTo(marksApi.createRating).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(ratingsApi.createRating).map(({ body }) => body)).toEqual([
     { alias_id: 'alias-listing-1', listing_id: 'listing-1', rating: '4' },
   ]);
 
   await user.click(star(4));
   expect(star(4)).not.toBeChecked();
-  await waitFor(() => expect(server.requestsTo(marksApi.changeRating)).toHaveLength(1));
-  expect(server.requestsTo(marksApi.changeRating)[0]?.body).toMatchObject({ proforma_id: 'proforma-1', rating: '0' });
+  await waitFor(() => expect(server.requestsTo(ratingsApi.changeRating)).toHaveLength(1));
+  expect(server.requestsTo(ratingsApi.changeRating)[0]?.body).toMatchObject({ proforma_id: 'proforma-1', rating: '0' });
 });
 
 test('A refused rating reverts to the previous stars with a notice', async () => {
   const server = createFakeServer('starter')
-    .answer(marksApi.ratings, () => [rated(2)])
-    .refuse(marksApi.changeRating, 'internal_error');
+    .answer(ratingsApi.ratings, () => [rated(2)])
+    .refuse(ratingsApi.changeRating, 'internal_error');
   const { user } = openPage('/', 'starter');
   const { star } = await findCard();
   await waitFor(() => expect(star(2)).toBeChecked());
   await user.click(star(5));
   await screen.findByText('Failed to save rating');
   expect(star(2)).toBeChecked();
-  expect(server.requestsTo(marksApi.changeRating)).toHaveLength(1);
+  expect(server.requestsTo(ratingsApi.changeRating)).toHaveLength(1);
 });
 
 test('A home marked under other assumptions says so until it has a mark of its own', async () => {
   createFakeServer('starter')
-    .answer(marksApi.ratings, () => [rated(3, { alias_id: 'alias-other' })])
-    .answer(marksApi.createRating, () => rated(5, { id: 'mark-2', proforma_id: 'proforma-2' }));
+    .answer(ratingsApi.ratings, () => [rated(3, { alias_id: 'alias-other' })])
+    .answer(ratingsApi.createRating, () => rated(5, { id: 'mark-2', proforma_id: 'proforma-2' }));
   const { user } = openPage('/', 'starter');
   const { card, star } = await findCard();
   await card.findByText('Saved with different assumptions');
@@ -84,13 +86,13 @@ test('A home marked under other assumptions says so until it has a mark of its o
 
 test('The keys b and p mark the focused card, and the menu counts bookmarks', async () => {
   const server = createFakeServer('starter')
-    .answer(marksApi.createBookmark, () => ({
+    .answer(bookmarksApi.createBookmark, () => ({
       ...marked,
       title: null,
       chat_session_id: null,
       proforma: { alias_id: marked.alias_id },
     }))
-    .answer(marksApi.createPin, () => marked);
+    .answer(pinsApi.createPin, () => marked);
   const { user } = openPage('/', 'starter');
   const { bookmark, pin } = await findCard();
   bookmark.focus();
@@ -99,8 +101,8 @@ test('The keys b and p mark the focused card, and the menu counts bookmarks', as
   await user.keyboard('p');
   expect(pin).toHaveAttribute('aria-pressed', 'true');
   expect(await screen.findAllByRole('link', { name: 'Bookmarks, 1' })).not.toHaveLength(0);
-  await waitFor(() => expect(server.requestsTo(marksApi.createPin)).toHaveLength(1));
-  expect(server.requestsTo(marksApi.createBookmark).map(({ body }) => body)).toEqual([
+  await waitFor(() => expect(server.requestsTo(pinsApi.createPin)).toHaveLength(1));
+  expect(server.requestsTo(bookmarksApi.createBookmark).map(({ body }) => body)).toEqual([
     { alias_id: 'alias-listing-1', listing_id: 'listing-1', title: first },
   ]);
   await user.keyboard('?');

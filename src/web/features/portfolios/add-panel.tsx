@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
-import { marksApi } from '#contracts/marks-api.ts';
+import { type MarkedProforma, marksApi } from '#contracts/marks.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { formatDollars, formatMultiple } from '../../lib/format.ts';
 import { call } from '../../model/api/call.ts';

@@ -1,4 +1,4 @@
-import type { PortfolioDetail } from '#contracts/portfolios-api.ts';
+import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { nameOf } from '../../model/listing/listing-name.ts';
 
 export type Home = PortfolioDetail['proformas'][number];

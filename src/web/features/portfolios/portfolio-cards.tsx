@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { Portfolio } from '#contracts/portfolios-api.ts';
+import type { Portfolio } from '#contracts/portfolios.ts';
 import { formatCount, formatDollars, formatMultiple, formatRatio } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoalProgress } from './goal-progress.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProformaParts } from '#contracts/api.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { underwriteAnswer } from '../../model/proforma/calculate-proforma.ts';

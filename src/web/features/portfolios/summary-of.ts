@@ -1,6 +1,6 @@
-import type { ProformaParts } from '#contracts/api.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { summarisePortfolio } from '#domain/summarise-portfolio.ts';
 import { underwriteAnswer } from '../../model/proforma/calculate-proforma.ts';
 

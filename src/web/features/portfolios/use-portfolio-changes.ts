@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
-import { type Portfolio, type PortfolioDetail, portfoliosApi } from '#contracts/portfolios-api.ts';
+import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
+import { type Portfolio, type PortfolioDetail, portfoliosApi } from '#contracts/portfolios.ts';
 import { call } from '../../model/api/call.ts';
 import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
 import { refreshPortfolios } from '../../model/portfolios/portfolio-tab-messages.ts';
@@ -66,7 +67,7 @@ export function useHomeChanges(id: string) {
   });
   const remove = useMutation({
     scope,
-    mutationFn: (linkId: string) => call(portfoliosApi.removeFromPortfolio, { params: { id: linkId } }),
+    mutationFn: (linkId: string) => call(portfolioProformasApi.removeFromPortfolio, { params: { id: linkId } }),
     onMutate: (linkId) =>
       show((detail) => ({ ...detail, proformas: detail.proformas.filter(({ link_id }) => link_id !== linkId) })),
     onError: (_error, _linkId, shown) => shown?.revert(),
@@ -75,13 +76,13 @@ export function useHomeChanges(id: string) {
   const add = useMutation({
     scope,
     mutationFn: (proforma_id: string) =>
-      call(portfoliosApi.addToPortfolio, { input: { portfolio_id: id, proforma_id } }),
+      call(portfolioProformasApi.addToPortfolio, { input: { portfolio_id: id, proforma_id } }),
     onSettled: changed,
   });
   const restore = useMutation({
     scope,
     mutationFn: async ({ proformaId, order: ids }: { proformaId: string; order: readonly string[] }) => {
-      await call(portfoliosApi.addToPortfolio, { input: { portfolio_id: id, proforma_id: proformaId } });
+      await call(portfolioProformasApi.addToPortfolio, { input: { portfolio_id: id, proforma_id: proformaId } });
       await call(portfoliosApi.orderPortfolio, { params: { id }, input: { proforma_ids: [...ids] } });
     },
     onSettled: changed,

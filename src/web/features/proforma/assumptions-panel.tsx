@@ -1,5 +1,5 @@
-import type { ProformaParts } from '#contracts/api.ts';
 import { offerPercent } from '#contracts/assumptions.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { personaLabels, priceOfferLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
 import { formatPercent, formatRatio, formatYears } from '../../lib/format.ts';
 import { detailValue } from '../../model/labels/detail-value.ts';

@@ -1,5 +1,5 @@
-import type { ProformaAnswer, ProformaParts } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
+import type { ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
 import { formatDollars, formatPercent } from '../../lib/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ProformaParts } from '#contracts/api.ts';
 import type { CalculationOnWire, FigureName } from '#contracts/calculation.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { carriesField, type DetailField, detailFieldsOf } from '../../model/labels/detail-fields.ts';
 import { figureGroups, figureLabels } from '../../model/labels/figure-labels.ts';
 import { formatFigure } from '../../model/labels/format-figure.ts';

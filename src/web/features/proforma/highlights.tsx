@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { ProformaParts } from '#contracts/api.ts';
 import type { FigureName } from '#contracts/calculation.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { formatDollars, formatPercent, formatYears } from '../../lib/format.ts';
 import { figureLabels } from '../../model/labels/figure-labels.ts';
 import { formatFigure } from '../../model/labels/format-figure.ts';

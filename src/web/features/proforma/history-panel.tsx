@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { HistoryEntry } from '#contracts/api.ts';
+import type { HistoryEntry } from '#contracts/proformas.ts';
 import { formatSourceDayLocally } from '../../lib/format-day.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { historyCopy as copy } from './history-copy.ts';

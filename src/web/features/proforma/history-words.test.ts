@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '#contracts/api.ts';
+import type { HistoryEntry } from '#contracts/proformas.ts';
 import { historyEvents } from './history-words.ts';
 
 const states = (...entries: readonly (readonly [price: number, status: HistoryEntry['standard_status']])[]) =>

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contracts/api.ts';
+import type { HistoryEntry } from '#contracts/proformas.ts';
 import { formatDollars, formatPercent } from '../../lib/format.ts';
 import { historyCopy as copy } from './history-copy.ts';
 

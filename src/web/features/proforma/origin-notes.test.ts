@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Origins, ProformaAnswer } from '#contracts/api.ts';
+import type { Origins, ProformaAnswer } from '#contracts/proformas.ts';
 import { originNotes } from './origin-notes.ts';
 
 type Facts = Partial<ProformaAnswer['listing']>;

@@ -1,5 +1,5 @@
-import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
+import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
 import { growthBounds } from '#underwriting/market-growth.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { formatSourceDay } from '../../lib/format-day.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ProformaParts } from '#contracts/api.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import classes from './warning-list.module.css';
 import { warningsOf } from './warnings-of.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProformaAnswer } from '#contracts/api.ts';
+import type { ProformaAnswer } from '#contracts/proformas.ts';
 import { proformaCopy } from './proforma-copy.ts';
 import { warningsOf } from './warnings-of.ts';
 

@@ -1,4 +1,4 @@
-import type { ProformaParts } from '#contracts/api.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { proformaCopy, type WarningName } from './proforma-copy.ts';
 
 /** Flags that make a listing's figures unreliable, most serious first. */

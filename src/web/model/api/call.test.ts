@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { api } from '#contracts/api.ts';
-import { marksApi } from '#contracts/marks-api.ts';
-import { peopleApi } from '#contracts/people-api.ts';
-import { signInApi } from '#contracts/sign-in-api.ts';
+import { autocompleteApi } from '#contracts/autocomplete.ts';
+import { configApi } from '#contracts/config.ts';
+import { exclusivesApi } from '#contracts/exclusives.ts';
+import { proformasApi } from '#contracts/proformas.ts';
+import { searchApi } from '#contracts/search.ts';
+import { sessionsApi } from '#contracts/sessions.ts';
+import { signInApi } from '#contracts/sign-in.ts';
+import { userSettingsApi } from '#contracts/user-settings.ts';
 import { setSession } from '../session/session.ts';
 import { call, callPages } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -28,7 +32,7 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
 
 test('A call sends its input as a form and returns the data', async () => {
   const fetched = answerWith({ data: [{ title: 'Memphis, TN', search_type: 'C', zip_codes: ['38109'] }] });
-  const places = await call(api.autocomplete, { input: { search: 'mem' } });
+  const places = await call(autocompleteApi.autocomplete, { input: { search: 'mem' } });
   expect(places[0]?.title).toBe('Memphis, TN');
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/autocomplete');
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: 'search=mem' });
@@ -44,7 +48,7 @@ test('A list is fetched page by page until the last one', async () => {
   ];
   const fetched = vi.fn((_path: string) => Promise.resolve(new Response(JSON.stringify(pages.shift()))));
   vi.stubGlobal('fetch', fetched);
-  const loaded = await callPages(marksApi.exclusives, { signal: new AbortController().signal });
+  const loaded = await callPages(exclusivesApi.exclusives, { signal: new AbortController().signal });
   expect(loaded.flat().map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
   expect(fetched.mock.calls.map(([path]) => path)).toEqual([
     '/api/v1/exclusives?limit=500',
@@ -63,7 +67,7 @@ test('A form writes lists with brackets, and null as the empty text', async () =
     'proforma_details[]': null,
     theme: 'dark',
   } as const;
-  await call(peopleApi.changeSettings, { input: { ...input, 'proforma_highlights[]': ['irr', 'listing.city'] } });
+  await call(userSettingsApi.changeSettings, { input: { ...input, 'proforma_highlights[]': ['irr', 'listing.city'] } });
   const [, { body }] = fetched.mock.calls[0]!;
   expect(body).toBe('proforma_highlights[]=irr&proforma_highlights[]=listing.city&proforma_details=&theme=dark');
 });
@@ -71,7 +75,7 @@ test('A form writes lists with brackets, and null as the empty text', async () =
 test('A search is sent as JSON', async () => {
   const fetched = answerWith('', { status: 500 });
   await failureOf(
-    call(api.search, { input: { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 } }),
+    call(searchApi.search, { input: { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 } }),
   );
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     body: '{"maximum_initial_equity_investment":50000,"target_equity_multiple":1.3}',
@@ -81,7 +85,7 @@ test('A search is sent as JSON', async () => {
 
 test('A path parameter cannot leave its place in the path', async () => {
   const fetched = answerWith({ error: { code: 'not_found', message: 'Not found', request_id: 'r' } }, { status: 404 });
-  await failureOf(call(api.proforma, { params: { id: '../config?x=1' } }));
+  await failureOf(call(proformasApi.proforma, { params: { id: '../config?x=1' } }));
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/proformas/..%2Fconfig%3Fx%3D1');
 });
 
@@ -90,7 +94,7 @@ test('An error carries the code, the message and the request id of the server', 
     { error: { code: 'rate_limited', message: 'Too many requests', request_id: 'r-1' } },
     { status: 429, headers: { 'retry-after': '7' } },
   );
-  const error = await failureOf(call(api.config));
+  const error = await failureOf(call(configApi.config));
   expect(error).toMatchObject({
     code: 'rate_limited',
     message: 'Too many requests',
@@ -102,19 +106,19 @@ test('An error carries the code, the message and the request id of the server', 
 
 test('A response in an unknown format is an error, whatever its status', async () => {
   answerWith('<html>', { status: 502 });
-  expect(await failureOf(call(api.config))).toMatchObject({ code: 'unexpected_answer', status: 502 });
+  expect(await failureOf(call(configApi.config))).toMatchObject({ code: 'unexpected_answer', status: 502 });
   answerWith({ data: { access: {} } });
-  expect(await failureOf(call(api.config))).toMatchObject({ code: 'unexpected_answer', status: 200 });
+  expect(await failureOf(call(configApi.config))).toMatchObject({ code: 'unexpected_answer', status: 200 });
 });
 
 test('A missing response has its own error', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
-  expect(await failureOf(call(api.config))).toMatchObject({ code: 'no_answer', status: 0 });
+  expect(await failureOf(call(configApi.config))).toMatchObject({ code: 'no_answer', status: 0 });
 });
 
 test('A 204 response has no data', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
-  expect(await call(peopleApi.endOtherSessions)).toBeNull();
+  expect(await call(sessionsApi.endOtherSessions)).toBeNull();
 });
 
 describe('a call with a session', () => {
@@ -134,7 +138,7 @@ describe('a call with a session', () => {
       fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['authorization'] ?? null);
     return { renewed, bearers };
   }
-  const ask = () => call(api.autocomplete, { input: { search: 'mem' } });
+  const ask = () => call(autocompleteApi.autocomplete, { input: { search: 'mem' } });
 
   test('carries who it is', async () => {
     const { bearers } = signIn(success());

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { api, ProformaAnswer, SearchAnswer } from '#contracts/api.ts';
+import type { configApi } from '#contracts/config.ts';
+import type { ProformaAnswer } from '#contracts/proformas.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { hasSessionCookie } from '../session/session.ts';
 import { configQuery, proformaQuery, searchQuery } from './queries.ts';
 
 /** The data that the server embeds in a page; each part is optional. */
 type EmbeddedData = {
-  readonly config?: z.infer<typeof api.config.output>;
+  readonly config?: z.infer<typeof configApi.config.output>;
   readonly search?: { readonly payload: SearchPayload; readonly data: SearchAnswer };
   readonly proforma?: { readonly id: string; readonly data: ProformaAnswer };
 };

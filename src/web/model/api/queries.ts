@@ -1,5 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, type ProformaAnswer, type ProformaParts, type SearchAnswer } from '#contracts/api.ts';
+import { configApi } from '#contracts/config.ts';
+import { type ProformaAnswer, type ProformaParts, proformasApi } from '#contracts/proformas.ts';
+import { type SearchAnswer, searchApi } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { type BackOff, retryDelay, withJitter } from '#domain/retry-delay.ts';
 import { call } from './call.ts';
@@ -18,7 +20,7 @@ const retryPause: BackOff = { first: 1, longest: longestWaitSeconds };
 export function searchQuery(payload: SearchPayload) {
   return queryOptions({
     queryKey: ['search', payload],
-    queryFn: ({ signal }) => call(api.search, { input: payload, signal }),
+    queryFn: ({ signal }) => call(searchApi.search, { input: payload, signal }),
     retry: (failures, error) => isUnreachable(error) || canRetry(failures, error),
     staleTime: minute,
     gcTime: minute,
@@ -29,7 +31,7 @@ export function searchQuery(payload: SearchPayload) {
 export function proformaQuery(id: string) {
   return queryOptions({
     queryKey: ['proforma', id],
-    queryFn: ({ signal }): Promise<ShownProforma> => call(api.proforma, { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<ShownProforma> => call(proformasApi.proforma, { params: { id }, signal }),
     staleTime: minute,
   });
 }
@@ -38,7 +40,7 @@ export function proformaQuery(id: string) {
 export function configQuery() {
   return queryOptions({
     queryKey: ['config'],
-    queryFn: ({ signal }) => call(api.config, { signal }),
+    queryFn: ({ signal }) => call(configApi.config, { signal }),
     staleTime: 5 * minute,
   });
 }

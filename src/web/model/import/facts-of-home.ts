@@ -1,5 +1,5 @@
 import type { FoundHome } from '#contracts/found-home.ts';
-import { type ImportRequest, importFacts } from '#contracts/import-api.ts';
+import { type ImportRequest, importFacts } from '#contracts/imports.ts';
 
 /** The facts of a home in a form, by their import names; null: unknown. */
 export type HomeFacts = { readonly [Name in keyof typeof importFacts]: NonNullable<ImportRequest[Name]> | null };

@@ -1,5 +1,5 @@
 import type { FoundHome } from '#contracts/found-home.ts';
-import { type ImportedProforma, type ImportRequest, importApi } from '#contracts/import-api.ts';
+import { type ImportedProforma, type ImportRequest, importsApi } from '#contracts/imports.ts';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { importWords as copy } from './import-copy.ts';
@@ -31,7 +31,11 @@ export function createImporter(makeKey: () => string = () => crypto.randomUUID()
     if (last?.body !== body) last = { body, key: makeKey() };
     try {
       const headers = { 'idempotency-key': last.key };
-      const proforma = await call(importApi.importProforma, { input: request, headers, ...(signal ? { signal } : {}) });
+      const proforma = await call(importsApi.importProforma, {
+        input: request,
+        headers,
+        ...(signal ? { signal } : {}),
+      });
       if (!proforma.id) return failed('no_id', copy.failed);
       return { kind: 'imported', proforma };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ImportRequest } from '#contracts/import-api.ts';
+import type { ImportRequest } from '#contracts/imports.ts';
 import { personKey } from '../session/person-key.ts';
 import { createImporter, type ImportOutcome } from './import-home.ts';
 

@@ -1,8 +1,9 @@
-import type { ProformaParts, SearchRow } from '#contracts/api.ts';
 import { type FigureName, figures, limitedFigures } from '#contracts/calculation.ts';
 import { canonicalDetailKeys } from '#contracts/detail-keys.ts';
 import { detailName } from '#contracts/detail-name.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import { personaLabels, priceOfferLabels, propertyTypeLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
 import {
   formatCount,

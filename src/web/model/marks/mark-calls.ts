@@ -1,4 +1,7 @@
-import { marksApi } from '#contracts/marks-api.ts';
+import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { exclusivesApi } from '#contracts/exclusives.ts';
+import { pinsApi } from '#contracts/pins.ts';
+import { ratingsApi } from '#contracts/ratings.ts';
 import { truncate } from '../../lib/format.ts';
 import { call, callPages } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
@@ -34,10 +37,11 @@ const longestTitle = 200;
 type Signal = { readonly signal: AbortSignal };
 
 export const loadMarks: Readonly<Record<MarkKind, (signal: Signal) => Promise<Mark[]>>> = {
-  bookmark: async (signal) => (await callPages(marksApi.bookmarks, signal)).flat().map((mark) => markOf(mark)),
-  pin: async (signal) => (await callPages(marksApi.pins, signal)).flat().map((mark) => markOf(mark)),
-  rating: async (signal) => (await callPages(marksApi.ratings, signal)).flat().map((mark) => markOf(mark, mark.rating)),
-  exclusive: async (signal) => (await callPages(marksApi.exclusives, signal)).flat().map(exclusiveOf),
+  bookmark: async (signal) => (await callPages(bookmarksApi.bookmarks, signal)).flat().map((mark) => markOf(mark)),
+  pin: async (signal) => (await callPages(pinsApi.pins, signal)).flat().map((mark) => markOf(mark)),
+  rating: async (signal) =>
+    (await callPages(ratingsApi.ratings, signal)).flat().map((mark) => markOf(mark, mark.rating)),
+  exclusive: async (signal) => (await callPages(exclusivesApi.exclusives, signal)).flat().map(exclusiveOf),
 };
 
 type MarkToSend = {
@@ -58,21 +62,21 @@ export const sendMark: Readonly<Record<MarkKind, (mark: MarkToSend) => Promise<M
         savedMark ??
         markOf(
           await sendWithNames(target, (names, canSetTitle) =>
-            call(marksApi.createBookmark, { input: { ...names, ...(canSetTitle && title) } }),
+            call(bookmarksApi.createBookmark, { input: { ...names, ...(canSetTitle && title) } }),
           ),
         )
       );
-    if (savedMark) await ignoreNotFound(call(marksApi.deleteBookmark, { params: { id: savedMark.id } }));
+    if (savedMark) await ignoreNotFound(call(bookmarksApi.deleteBookmark, { params: { id: savedMark.id } }));
     return null;
   },
   pin: async ({ value, savedMark, ...target }) => {
     if (value > 0)
-      return savedMark ?? markOf(await sendWithNames(target, (names) => call(marksApi.createPin, { input: names })));
-    if (savedMark) await ignoreNotFound(call(marksApi.deletePin, { params: { id: savedMark.id } }));
+      return savedMark ?? markOf(await sendWithNames(target, (names) => call(pinsApi.createPin, { input: names })));
+    if (savedMark) await ignoreNotFound(call(pinsApi.deletePin, { params: { id: savedMark.id } }));
     return null;
   },
   rating: async ({ value, savedMark, ...target }) => {
-    const rate = savedMark ? marksApi.changeRating : marksApi.createRating;
+    const rate = savedMark ? ratingsApi.changeRating : ratingsApi.createRating;
     const answer = await sendWithNames(target, (names) => call(rate, { input: { ...names, rating: value } }));
     const { id, proforma_id, alias_id, listing_id, rating } = answer;
     if (id === null || proforma_id === null || listing_id === null || rating === null) return null;
@@ -80,8 +84,8 @@ export const sendMark: Readonly<Record<MarkKind, (mark: MarkToSend) => Promise<M
   },
   exclusive: async ({ subject: { listingId: listing_id }, value, savedMark }) => {
     const input = { listing_id };
-    if (value > 0) return savedMark ?? exclusiveOf(await call(marksApi.createExclusive, { input }));
-    await ignoreNotFound(call(marksApi.deleteExclusive, { input }));
+    if (value > 0) return savedMark ?? exclusiveOf(await call(exclusivesApi.createExclusive, { input }));
+    await ignoreNotFound(call(exclusivesApi.deleteExclusive, { input }));
     return null;
   },
 };

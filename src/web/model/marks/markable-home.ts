@@ -1,5 +1,5 @@
 import type { Listing } from '#contracts/listing.ts';
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import type { MarkedProforma } from '#contracts/marks.ts';
 import { nameOf } from '../listing/listing-name.ts';
 import type { MarkSubject } from './marks-state.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { marksApi } from '#contracts/marks-api.ts';
+import { marksApi } from '#contracts/marks.ts';
 import { callPages } from '../api/call.ts';
 import { markedHomesKey } from './marked-homes-key.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { portfoliosApi } from '#contracts/portfolios-api.ts';
+import { portfoliosApi } from '#contracts/portfolios.ts';
 import { call } from '../api/call.ts';
 import { portfoliosKey } from './portfolios-query.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { portfoliosApi } from '#contracts/portfolios-api.ts';
+import { portfoliosApi } from '#contracts/portfolios.ts';
 import { callPages } from '../api/call.ts';
 import { personKey } from '../session/person-key.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Portfolio } from '#contracts/portfolios-api.ts';
+import type { Portfolio } from '#contracts/portfolios.ts';
 import type { MarkSubject } from '../marks/marks-state.ts';
 import { type HomeLinks, linksOf, planOf, savedOtherwise } from './save-to-portfolios.ts';
 

@@ -1,6 +1,6 @@
-import { api } from '#contracts/api.ts';
-import { type Portfolio, portfoliosApi } from '#contracts/portfolios-api.ts';
-import { proformasApi } from '#contracts/proformas-api.ts';
+import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
+import { type Portfolio, portfoliosApi } from '#contracts/portfolios.ts';
+import { proformasApi } from '#contracts/proformas.ts';
 import { call } from '../api/call.ts';
 import type { MarkSubject } from '../marks/marks-state.ts';
 import { statedOf } from '../proforma/proforma-edits.ts';
@@ -114,9 +114,9 @@ export async function saveToPortfolios({
     ids.push(portfolio.proforma_ids[0]);
   }
   const added = plan.add.map((portfolio_id) =>
-    call(portfoliosApi.addToPortfolio, { input: { portfolio_id, ...target } }),
+    call(portfolioProformasApi.addToPortfolio, { input: { portfolio_id, ...target } }),
   );
-  const removed = plan.remove.map((id) => call(portfoliosApi.removeFromPortfolio, { params: { id } }));
+  const removed = plan.remove.map((id) => call(portfolioProformasApi.removeFromPortfolio, { params: { id } }));
   for (const link of await Promise.all(added)) ids.push(link.proforma_id);
   await Promise.all(removed);
   return updated ?? ids[0] ?? null;
@@ -130,6 +130,6 @@ async function updateSaved(id: string, subject: MarkSubject): Promise<void> {
 }
 
 async function numbersOfResult({ aliasId }: MarkSubject) {
-  const { listing, proforma } = await call(api.proforma, { params: { id: aliasId ?? '' } });
+  const { listing, proforma } = await call(proformasApi.proforma, { params: { id: aliasId ?? '' } });
   return { assumptions: statedOf(listing, proforma), facts: {} };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProformaAnswer } from '#contracts/api.ts';
+import type { ProformaAnswer } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';

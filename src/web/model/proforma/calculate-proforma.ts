@@ -1,4 +1,4 @@
-import type { ProformaParts } from '#contracts/api.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { toAssumptions } from '#domain/settled-assumptions.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';

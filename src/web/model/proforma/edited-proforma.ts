@@ -1,5 +1,5 @@
-import type { Origins } from '#contracts/api.ts';
 import type { CalculationOnWire } from '#contracts/calculation.ts';
+import type { Origins } from '#contracts/proformas.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { factsOf } from '#domain/listing-facts.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SavedProforma } from '#contracts/api.ts';
 import { personas, priceOffers, type StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
+import type { SavedProforma } from '#contracts/proformas.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { factsOf } from '#domain/listing-facts.ts';

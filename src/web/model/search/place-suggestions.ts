@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api, suggestionTypes } from '#contracts/api.ts';
+import { autocompleteApi, suggestionTypes } from '#contracts/autocomplete.ts';
 import { call } from '../api/call.ts';
 
 /**
@@ -29,7 +29,7 @@ export function placeSuggestionsQuery(url: string, typed: string, types: readonl
       search === ''
         ? []
         : call(
-            { ...api.autocomplete, path: url, output: z.array(placeSuggestion) },
+            { ...autocompleteApi.autocomplete, path: url, output: z.array(placeSuggestion) },
             { input: { search, search_types: [...types] }, signal },
           ),
     staleTime: 5 * minutes,

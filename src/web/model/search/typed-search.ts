@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '#contracts/api.ts';
+import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { matchText } from '../../lib/match-text.ts';
 import { configQuery } from '../api/queries.ts';
 import { type FoundSearch, findSearch, type NotFound } from './find-search.ts';
@@ -75,5 +75,5 @@ export function useFindSearch(): (text: string) => Promise<FoundSearch | NotFoun
 }
 
 function useSuggestionsUrl(): string {
-  return useQuery(configQuery()).data?.settings.autocomplete_url ?? api.autocomplete.path;
+  return useQuery(configQuery()).data?.settings.autocomplete_url ?? autocompleteApi.autocomplete.path;
 }

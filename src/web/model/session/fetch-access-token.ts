@@ -1,4 +1,4 @@
-import { type AccessTokenAnswer, accessTokenAnswer } from '#contracts/sign-in-api.ts';
+import { type AccessTokenAnswer, accessTokenAnswer } from '#contracts/sign-in.ts';
 import { CallError, errorOf } from '../api/call-error.ts';
 
 const unreadable = 'An unexpected error occurred while trying to fetch the access token.';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '#contracts/api.ts';
+import { configApi } from '#contracts/config.ts';
 import { configQuery } from '../api/queries.ts';
 import { createAccessTokenSource } from './access-token-source.ts';
 import { fetchAccessToken } from './fetch-access-token.ts';
@@ -27,8 +27,8 @@ async function accessTokenPath(client: QueryClient): Promise<string> {
   const embeddedConfig = client.getQueryData(configQuery().queryKey);
   if (embeddedConfig) return embeddedConfig.settings.access_token_path;
   try {
-    const body = (await (await fetch(api.config.path)).json()) as { data?: unknown };
-    const config = api.config.output.safeParse(body.data);
+    const body = (await (await fetch(configApi.config.path)).json()) as { data?: unknown };
+    const config = configApi.config.output.safeParse(body.data);
     return config.success ? config.data.settings.access_token_path : defaultPath;
   } catch {
     return defaultPath;

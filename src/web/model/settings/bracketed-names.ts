@@ -1,5 +1,5 @@
 import { canonicalDetailKeys } from '#contracts/detail-keys.ts';
-import type { SettingsInput, UserSettings } from '#contracts/people-api.ts';
+import type { SettingsInput, UserSettings } from '#contracts/user-settings.ts';
 import type { Settings } from './settings.ts';
 
 /** Settings as received: plain list names, keys in canonical form and without duplicates. */

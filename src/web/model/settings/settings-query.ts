@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { peopleApi } from '#contracts/people-api.ts';
+import { userSettingsApi } from '#contracts/user-settings.ts';
 import { call } from '../api/call.ts';
 import { withoutBrackets } from './bracketed-names.ts';
 import { type Settings, settingsKey } from './settings.ts';
@@ -8,7 +8,7 @@ import { type Settings, settingsKey } from './settings.ts';
 export function settingsQuery() {
   return queryOptions({
     queryKey: settingsKey,
-    queryFn: async ({ signal }): Promise<Settings> => withoutBrackets(await call(peopleApi.settings, { signal })),
+    queryFn: async ({ signal }): Promise<Settings> => withoutBrackets(await call(userSettingsApi.settings, { signal })),
     staleTime: 60_000,
   });
 }

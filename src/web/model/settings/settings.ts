@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserSettings } from '#contracts/people-api.ts';
+import type { UserSettings } from '#contracts/user-settings.ts';
 import { personKey } from '../session/person-key.ts';
 import { useSession } from '../session/session.ts';
 

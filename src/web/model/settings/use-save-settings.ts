@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { peopleApi } from '#contracts/people-api.ts';
+import { userSettingsApi } from '#contracts/user-settings.ts';
 import { call } from '../api/call.ts';
 import { withBrackets, withoutBrackets } from './bracketed-names.ts';
 import { type Settings, settingsKey } from './settings.ts';
@@ -16,7 +16,7 @@ export function useSaveSettings() {
     mutationKey: saving,
     scope: { id: saving[0] },
     mutationFn: async (changed: Partial<Settings>) =>
-      withoutBrackets(await call(peopleApi.changeSettings, { input: withBrackets(changed) })),
+      withoutBrackets(await call(userSettingsApi.changeSettings, { input: withBrackets(changed) })),
     onMutate: async (changed) => {
       await client.cancelQueries({ queryKey: settingsKey });
       client.setQueryData<Settings>(settingsKey, (before) => before && { ...before, ...changed });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api } from '#contracts/api.ts';
-import { billingApi, type Subscription } from '#contracts/billing-api.ts';
+import { billingApi, type Subscription } from '#contracts/billing.ts';
+import { configApi } from '#contracts/config.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 
 const subscription: Subscription = {
@@ -101,10 +101,10 @@ test('A payment that took too long charges nothing, and the page says so', async
 });
 
 test('Plans that could not be loaded can be retried', async () => {
-  const config = createFakeServer().refuse(api.config, 'internal_error');
+  const config = createFakeServer().refuse(configApi.config, 'internal_error');
   const { user } = openPage('/billing/plans', 'guest', /access of the visitor/);
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load plans');
-  expect(config.requestsTo(api.config).length).toBeGreaterThan(0);
+  expect(config.requestsTo(configApi.config).length).toBeGreaterThan(0);
   createFakeServer();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await plan('Investor')).toBeVisible();

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { billingApi } from '#contracts/billing-api.ts';
-import { type ApiToken, peopleApi, type User, type UserSettings } from '#contracts/people-api.ts';
+import { accountApi } from '#contracts/account.ts';
+import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
+import { billingApi } from '#contracts/billing.ts';
+import { sessionsApi } from '#contracts/sessions.ts';
+import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
+import { type User, usersApi } from '#contracts/users.ts';
 import { createFakeServer, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -12,20 +16,20 @@ function createAccountServer() {
   let user = sampleUser('starter');
   let settings: UserSettings = defaultSettings;
   return createFakeServer('starter')
-    .answer(peopleApi.currentUser, () => user)
-    .answer(peopleApi.changeUser, ({ body }) => {
+    .answer(usersApi.currentUser, () => user)
+    .answer(usersApi.changeUser, ({ body }) => {
       user = { ...user, ...(body as Partial<User>) };
       return user;
     })
-    .answer(peopleApi.settings, () => settings)
-    .answer(peopleApi.changeSettings, ({ body }) => {
+    .answer(userSettingsApi.settings, () => settings)
+    .answer(userSettingsApi.changeSettings, ({ body }) => {
       const { user_notification_hour: hour = settings.user_notification_hour, ...changed } =
         body as Partial<UserSettings>;
       settings = { ...settings, ...changed, user_notification_hour: Number(hour) };
       return settings;
     })
-    .answer(peopleApi.sessions, () => [])
-    .answer(peopleApi.apiTokens, () => [])
+    .answer(sessionsApi.sessions, () => [])
+    .answer(apiTokensApi.apiTokens, () => [])
     .answer(billingApi.billing, () => null);
 }
 
@@ -47,19 +51,19 @@ test('The profile is saved as a whole, and a name that is too long is focused wi
   const lastName = profile.getByLabelText('Last name');
   await waitFor(() => expect(lastName).toHaveAccessibleDescription(/100/));
   expect(lastName).toHaveFocus();
-  expect(server.requestsTo(peopleApi.changeUser)).toHaveLength(0);
+  expect(server.requestsTo(usersApi.changeUser)).toHaveLength(0);
 
   await user.clear(lastName);
   await user.type(lastName, 'Lovelace');
   await user.click(profile.getByRole('button', { name: 'Save' }));
   expect(await profile.findByText('Saved')).toBeVisible();
-  expect(sent(server.requestsTo(peopleApi.changeUser))).toEqual([
+  expect(sent(server.requestsTo(usersApi.changeUser))).toEqual([
     { first_name: 'Ada', last_name: 'Lovelace', skill_level: 'expert' },
   ]);
 });
 
 test('The name and skill level of the account are shown', async () => {
-  createAccountServer().answer(peopleApi.currentUser, () =>
+  createAccountServer().answer(usersApi.currentUser, () =>
     sampleUser('starter', { first_name: 'Ada', last_name: 'Lovelace', skill_level: 'expert' }),
   );
   openPage('/settings', 'starter');
@@ -85,8 +89,8 @@ test('Highlights are removed, found, added and moved, and each change is saved a
   expect(panel.getByText('Payback: 4 of 5')).toBeVisible();
   expect(await display.findByText('Saved')).toBeVisible();
   const chosen = ['yearly_net_income', 'initial_cocr', 'dscr', 'payback_years', 'listing.list_price'];
-  expect(sent(server.requestsTo(peopleApi.changeSettings)).at(-1)).toEqual({ 'proforma_highlights[]': chosen });
-  expect(server.requestsTo(peopleApi.changeSettings)).toHaveLength(4);
+  expect(sent(server.requestsTo(userSettingsApi.changeSettings)).at(-1)).toEqual({ 'proforma_highlights[]': chosen });
+  expect(server.requestsTo(userSettingsApi.changeSettings)).toHaveLength(4);
   await user.click(panel.getByRole('button', { name: 'Done' }));
   expect(display.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Annual avg. income',
@@ -121,7 +125,7 @@ test('Details and columns start from what is in force, and the table shows the c
   const columns = await dialog('Columns');
   await user.click(columns.getByRole('button', { name: 'Remove Equity multiple' }));
   await user.click(columns.getByRole('button', { name: 'Done' }));
-  const [first, second] = sent(server.requestsTo(peopleApi.changeSettings)) as Record<string, string[]>[];
+  const [first, second] = sent(server.requestsTo(userSettingsApi.changeSettings)) as Record<string, string[]>[];
   expect(first!['proforma_details[]']).toContain('dscr');
   expect(first!['proforma_details[]']).not.toContain('equity_multiple');
   expect(second!['portfolio_columns[]']).toContain('dscr');
@@ -138,7 +142,7 @@ test('A theme is applied and saved at once', async () => {
   const display = await region('Display');
   await user.click(display.getByRole('radio', { name: 'Dark' }));
   expect(await display.findByText('Saved')).toBeVisible();
-  expect(sent(server.requestsTo(peopleApi.changeSettings))).toEqual([{ theme: 'dark' }]);
+  expect(sent(server.requestsTo(userSettingsApi.changeSettings))).toEqual([{ theme: 'dark' }]);
   expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
 });
 
@@ -155,13 +159,13 @@ test('A time zone is found by the name of its clock and saved with the hour', as
   await user.selectOptions(mail.getByRole('combobox', { name: 'Delivery time' }), '6:00 PM');
   await user.click(mail.getByRole('button', { name: 'Save' }));
   expect(await mail.findByText('Saved')).toBeVisible();
-  expect(sent(server.requestsTo(peopleApi.changeSettings))).toEqual([
+  expect(sent(server.requestsTo(userSettingsApi.changeSettings))).toEqual([
     { user_timezone: 'America/Los_Angeles', user_notification_hour: '18' },
   ]);
 });
 
 test('A failed save shows an error and a retry, and leaving unsaved asks for confirmation', async () => {
-  const server = createAccountServer().refuse(peopleApi.changeUser, 'internal_error');
+  const server = createAccountServer().refuse(usersApi.changeUser, 'internal_error');
   const { user, router } = openPage('/settings', 'starter');
   const profile = await region('Profile');
   await user.type(profile.getByLabelText('First name'), 'Grace');
@@ -174,7 +178,7 @@ test('A failed save shows an error and a retry, and leaving unsaved asks for con
   expect(router.state.location.pathname).toBe('/settings');
   expect(profile.getByLabelText('First name')).toHaveValue('Grace');
 
-  server.answer(peopleApi.changeUser, () => sampleUser('starter', { first_name: 'Grace' }));
+  server.answer(usersApi.changeUser, () => sampleUser('starter', { first_name: 'Grace' }));
   await user.click(profile.getByRole('button', { name: 'Try again' }));
   expect(await profile.findByText('Saved')).toBeVisible();
   await user.click(away);
@@ -186,8 +190,8 @@ test('A token is shown once after it is created, then listed, and can be revoked
   const token = 'forma_pat_secret';
   let tokens: ApiToken[] = [];
   const server = createAccountServer()
-    .answer(peopleApi.apiTokens, () => tokens)
-    .answer(peopleApi.createApiToken, ({ body }) => {
+    .answer(apiTokensApi.apiTokens, () => tokens)
+    .answer(apiTokensApi.createApiToken, ({ body }) => {
       const made: ApiToken = {
         id: '00000000-0000-4000-8000-000000000001',
         name: (body as { name: string }).name,
@@ -200,7 +204,7 @@ test('A token is shown once after it is created, then listed, and can be revoked
       tokens = [made];
       return { ...made, token };
     })
-    .answer(peopleApi.deleteApiToken, () => {
+    .answer(apiTokensApi.deleteApiToken, () => {
       tokens = [];
       return null;
     });
@@ -211,14 +215,14 @@ test('A token is shown once after it is created, then listed, and can be revoked
   const making = await dialog('New personal token');
   await user.click(making.getByRole('button', { name: 'Create token' }));
   await waitFor(() => expect(making.getByLabelText('Name')).toHaveAccessibleDescription('Required'));
-  expect(server.requestsTo(peopleApi.createApiToken)).toHaveLength(0);
+  expect(server.requestsTo(apiTokensApi.createApiToken)).toHaveLength(0);
   await user.type(making.getByLabelText('Name'), 'spreadsheet');
   await user.click(making.getByRole('button', { name: 'Create token' }));
 
   const made = await dialog('Copy your token now');
   expect(made.getByLabelText('Token')).toHaveValue(token);
   expect(made.getByLabelText('Token')).toHaveFocus();
-  expect(sent(server.requestsTo(peopleApi.createApiToken))).toEqual([
+  expect(sent(server.requestsTo(apiTokensApi.createApiToken))).toEqual([
     { name: 'spreadsheet', 'scopes[]': ['read'], expires_in_days: '90' },
   ]);
   await user.click(made.getByRole('button', { name: 'Done' }));
@@ -228,7 +232,7 @@ test('A token is shown once after it is created, then listed, and can be revoked
   await user.click(section.getByRole('button', { name: 'Revoke spreadsheet' }));
   await user.click((await dialog('Revoke “spreadsheet”?')).getByRole('button', { name: 'Revoke' }));
   expect(await section.findByText('You don’t have any tokens.')).toBeVisible();
-  expect(server.requestsTo(peopleApi.deleteApiToken)).toHaveLength(1);
+  expect(server.requestsTo(apiTokensApi.deleteApiToken)).toHaveLength(1);
 });
 
 test('Every other browser is signed out at once, and a link to a new password is mailed', async () => {
@@ -238,29 +242,29 @@ test('Every other browser is signed out at once, and a link to a new password is
     { id: 'other', current: false, browser: 'Chrome', ...times },
   ];
   const server = createAccountServer()
-    .answer(peopleApi.sessions, () => sessions)
-    .answer(peopleApi.endOtherSessions, () => {
+    .answer(sessionsApi.sessions, () => sessions)
+    .answer(sessionsApi.endOtherSessions, () => {
       sessions = sessions.filter(({ current }) => current);
       return null;
     })
-    .answer(peopleApi.requestChangePassword, () => null);
+    .answer(usersApi.requestChangePassword, () => null);
   const { user } = openPage('/settings', 'starter');
   const security = await region('Security');
   expect(await security.findAllByRole('listitem')).toHaveLength(2);
   expect(security.getAllByText('This browser')).toHaveLength(1);
   await user.click(security.getByRole('button', { name: 'Sign out everywhere else' }));
   const question = await dialog('Sign out everywhere else?');
-  expect(server.requestsTo(peopleApi.endOtherSessions)).toHaveLength(0);
+  expect(server.requestsTo(sessionsApi.endOtherSessions)).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() => expect(security.getAllByRole('listitem')).toHaveLength(1));
   await user.click(security.getByRole('button', { name: 'Change password' }));
   expect(await security.findByText(/^We sent a link to investor@example\.test\./)).toBeVisible();
-  expect(server.requestsTo(peopleApi.requestChangePassword)).toHaveLength(1);
+  expect(server.requestsTo(usersApi.requestChangePassword)).toHaveLength(1);
 });
 
 test('A wrong password keeps the account and shows an error beside its field', async () => {
   const message = 'This is not your password.';
-  const server = createAccountServer().refuse(peopleApi.deleteAccount, 'validation_failed', {
+  const server = createAccountServer().refuse(accountApi.deleteAccount, 'validation_failed', {
     details: [{ path: 'password', message }],
   });
   const { user } = openPage('/settings', 'starter');
@@ -269,9 +273,9 @@ test('A wrong password keeps the account and shows an error beside its field', a
   const leaving = await dialog('Delete your account?');
   await user.click(leaving.getByRole('button', { name: 'Delete everything' }));
   expect(leaving.getByLabelText('Your password')).toHaveAccessibleDescription('Required');
-  expect(server.requestsTo(peopleApi.deleteAccount)).toHaveLength(0);
+  expect(server.requestsTo(accountApi.deleteAccount)).toHaveLength(0);
   await user.type(leaving.getByLabelText('Your password'), 'not this one');
   await user.click(leaving.getByRole('button', { name: 'Delete everything' }));
   await waitFor(() => expect(leaving.getByLabelText('Your password')).toHaveAccessibleDescription(message));
-  expect(sent(server.requestsTo(peopleApi.deleteAccount))).toEqual([{ password: 'not this one' }]);
+  expect(sent(server.requestsTo(accountApi.deleteAccount))).toEqual([{ password: 'not this one' }]);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { User } from '#contracts/people-api.ts';
+import type { User } from '#contracts/users.ts';
 import { DataSection } from '../../features/account/settings/data-section.tsx';
 import { DisplaySection } from '../../features/account/settings/display-section.tsx';
 import { figureChoices } from '../../features/account/settings/figure-choices.ts';

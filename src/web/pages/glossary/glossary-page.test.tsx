@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { peopleApi } from '#contracts/people-api.ts';
+import { userSettingsApi } from '#contracts/user-settings.ts';
 import { firstVisitKey, readStored, writeStored } from '../../lib/storage.ts';
 import { createFakeServer, defaultSettings, openPage } from '../../testing/open-page.tsx';
 
@@ -56,7 +56,7 @@ test('A term opens over the filters at the chosen level, and Escape closes only 
 });
 
 test('The level of a signed-in person comes from their settings', async () => {
-  createFakeServer('starter').answer(peopleApi.settings, () => ({
+  createFakeServer('starter').answer(userSettingsApi.settings, () => ({
     ...defaultSettings,
     skill_level: 'intermediate' as const,
   }));
@@ -65,15 +65,15 @@ test('The level of a signed-in person comes from their settings', async () => {
 });
 
 test('The level that a signed-in person chooses is saved with their settings', async () => {
-  const server = createFakeServer('starter').answer(peopleApi.changeSettings, () => ({
+  const server = createFakeServer('starter').answer(userSettingsApi.changeSettings, () => ({
     ...defaultSettings,
     skill_level: 'expert' as const,
   }));
   const { user } = openPage('/glossary', 'starter');
   await screen.findByRole('button', { name: 'Account' });
   await user.click(await screen.findByRole('radio', { name: 'Expert' }));
-  await waitFor(() => expect(server.requestsTo(peopleApi.changeSettings)).toHaveLength(1));
-  expect(server.requestsTo(peopleApi.changeSettings)[0]?.body).toMatchObject({ skill_level: 'expert' });
+  await waitFor(() => expect(server.requestsTo(userSettingsApi.changeSettings)).toHaveLength(1));
+  expect(server.requestsTo(userSettingsApi.changeSettings)[0]?.body).toMatchObject({ skill_level: 'expert' });
   expect(screen.getByRole('radio', { name: 'Expert' })).toBeChecked();
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FoundHome } from '#contracts/found-home.ts';
-import { type ImportedProforma, importApi } from '#contracts/import-api.ts';
+import { type ImportedProforma, importsApi } from '#contracts/imports.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 
@@ -39,7 +39,7 @@ const found: FoundHome = {
 
 /** Imports an address that starts with a number if it has a price. Rejects every other address. */
 function serve() {
-  return createFakeServer('investor').answer(importApi.importProforma, ({ body }) => {
+  return createFakeServer('investor').answer(importsApi.importProforma, ({ body }) => {
     const { url, price } = body as { url: string; price?: string };
     if (!/^\d/.test(url)) throw new FakeRefusal('unresolvable_address');
     if (!price) throw new FakeRefusal('price_needed', { found });
@@ -79,7 +79,7 @@ test('A home without a price is imported with its found facts once its price is 
   const done = screen.getByRole('region', { name: '77 Unlisted Ln' });
   expect(done).toHaveTextContent('$185,000');
   expect(done).toHaveTextContent('estimated, $1,300–$1,700');
-  expect(server.requestsTo(importApi.importProforma).at(-1)?.body).toEqual({
+  expect(server.requestsTo(importsApi.importProforma).at(-1)?.body).toEqual({
     url: '77 Unlisted Ln',
     price: '185000',
     beds: '3',
@@ -117,7 +117,7 @@ test('In a bulk import each failed or incomplete row is corrected and sent separ
   expect(list.getAllByRole('link', { name: /^Open/ })).toHaveLength(3);
   expect(
     server
-      .requestsTo(importApi.importProforma)
+      .requestsTo(importsApi.importProforma)
       .slice(3)
       .map(({ body }) => body),
   ).toEqual([
@@ -136,7 +136,7 @@ test('A CSV file is imported by the names of its columns', async () => {
   await user.upload(await screen.findByLabelText('Choose a CSV file', { selector: 'input' }), file);
   await user.click(await screen.findByRole('button', { name: 'Import 1 home' }));
   await screen.findByRole('link', { name: 'Open, row 1' });
-  expect(server.requestsTo(importApi.importProforma).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(importsApi.importProforma).map(({ body }) => body)).toEqual([
     { url: '4 Many St, Memphis, TN 38104', price: '88000', beds: '2' },
   ]);
 });

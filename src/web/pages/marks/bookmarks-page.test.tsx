@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
-import { marksApi } from '#contracts/marks-api.ts';
-import { portfoliosApi } from '#contracts/portfolios-api.ts';
+import { type MarkedProforma, marksApi } from '#contracts/marks.ts';
+import { pinsApi } from '#contracts/pins.ts';
+import { portfoliosApi } from '#contracts/portfolios.ts';
+import { ratingsApi } from '#contracts/ratings.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleListing } from '../../testing/sample-rows.ts';
 import { sampleMarked } from '../../testing/sample-saved.ts';
@@ -20,8 +21,8 @@ const markOf = ({ proforma_id, proforma, listing }: MarkedProforma) => ({
 function serve(rows: MarkedProforma[] = [rated, pinned]) {
   return createFakeServer('starter')
     .answer(marksApi.marks, () => ({ rows, limited_fields: [] }))
-    .answer(marksApi.ratings, () => [{ ...markOf(rated), rating: 4 }])
-    .answer(marksApi.pins, () => [markOf(pinned)])
+    .answer(ratingsApi.ratings, () => [{ ...markOf(rated), rating: 4 }])
+    .answer(pinsApi.pins, () => [markOf(pinned)])
     .answer(portfoliosApi.portfolios, () => []);
 }
 
@@ -67,7 +68,7 @@ test('Two marked homes can be compared, one alone cannot', async () => {
 });
 
 test('A home whose mark was removed stays on the page, so that it can be set again', async () => {
-  const server = serve().answer(marksApi.changeRating, () => ({
+  const server = serve().answer(ratingsApi.changeRating, () => ({
     id: null,
     rating: null,
     listing_id: null,
@@ -79,7 +80,7 @@ test('A home whose mark was removed stays on the page, so that it can be set aga
   const star = await within(card!).findByRole('radio', { name: 'Rate 4 of 5' });
   await waitFor(() => expect(star).toBeChecked());
   await user.click(star);
-  await waitFor(() => expect(server.requestsTo(marksApi.changeRating)).toHaveLength(1));
+  await waitFor(() => expect(server.requestsTo(ratingsApi.changeRating)).toHaveLength(1));
   expect(star).not.toBeChecked();
   expect(await names()).toEqual(['1 Elm Street', '2 Elm Street']);
 });

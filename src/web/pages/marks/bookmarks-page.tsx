@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Bookmark, CloudOff, ListFilter } from 'lucide-react';
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import type { MarkedProforma } from '#contracts/marks.ts';
 import { bookmarksCopy as copy } from '../../features/marks/bookmarks/bookmarks-copy.ts';
 import { filterMarkedHomes } from '../../features/marks/bookmarks/filter-marked-homes.ts';
 import { MarkedFilters } from '../../features/marks/bookmarks/marked-filters.tsx';

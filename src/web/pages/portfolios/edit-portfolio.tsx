@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Portfolio } from '#contracts/portfolios-api.ts';
+import type { Portfolio } from '#contracts/portfolios.ts';
 import { PortfolioForm } from '../../features/portfolios/portfolio-form.tsx';
 import { useChangePortfolio, useCreatePortfolio } from '../../features/portfolios/use-portfolio-changes.ts';
 

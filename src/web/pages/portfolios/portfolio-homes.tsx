@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Columns3, House, Plus, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { PortfolioDetail } from '#contracts/portfolios-api.ts';
+import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { type Home, homeName } from '../../features/portfolios/home-name.ts';
 import { HomeTable } from '../../features/portfolios/home-table.tsx';
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';

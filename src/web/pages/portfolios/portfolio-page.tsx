@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, CloudOff, Download, FolderX, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios-api.ts';
+import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
 import { GoalProgress } from '../../features/portfolios/goal-progress.tsx';
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
 import { portfoliosCopy } from '../../features/portfolios/portfolios-copy.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CloudOff, FolderPlus, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Portfolio } from '#contracts/portfolios-api.ts';
+import type { Portfolio } from '#contracts/portfolios.ts';
 import { PortfolioCards } from '../../features/portfolios/portfolio-cards.tsx';
 import { portfoliosCopy as copy } from '../../features/portfolios/portfolios-copy.ts';
 import { useDeletePortfolio } from '../../features/portfolios/use-portfolio-changes.ts';

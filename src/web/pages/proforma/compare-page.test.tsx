@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api } from '#contracts/api.ts';
+import { proformasApi } from '#contracts/proformas.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleProforma } from '../../testing/sample-proforma.ts';
@@ -14,7 +14,7 @@ const answers = new Map([
 ]);
 
 const serve = () =>
-  createFakeServer().answer(api.proforma, ({ params }) => {
+  createFakeServer().answer(proformasApi.proforma, ({ params }) => {
     const answer = answers.get(params['id'] ?? '');
     if (!answer) throw new FakeRefusal('not_found');
     return answer;

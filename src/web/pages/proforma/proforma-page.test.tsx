@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
-import { api, type HistoryEntry } from '#contracts/api.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import { type HistoryEntry, proformasApi } from '#contracts/proformas.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleProforma } from '../../testing/sample-proforma.ts';
 import { sampleListing } from '../../testing/sample-rows.ts';
@@ -20,7 +20,7 @@ type Options = {
 };
 
 async function openProforma({ role = 'guest', stated = {}, history = [] }: Options = {}) {
-  const server = createFakeServer(role).answer(api.proforma, () =>
+  const server = createFakeServer(role).answer(proformasApi.proforma, () =>
     sampleProforma(listing, { role, stated, history: [...history] }),
   );
   const opened = openPage(address, role);
@@ -31,7 +31,7 @@ async function openProforma({ role = 'guest', stated = {}, history = [] }: Optio
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 test('A card opens its proforma with the same figures, and the way back keeps the search', async () => {
-  createFakeServer().answer(api.proforma, () => sampleProforma(listing, { role: 'guest' }));
+  createFakeServer().answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'guest' }));
   const { user } = openPage('/?targetEquityMultiple=1.4&page=2');
   const [card] = await screen.findAllByRole('article');
   const multiple = within(card!).getByText(/^\d\.\d\dx$/).textContent;
@@ -140,7 +140,7 @@ test('The copied link contains the edits', async () => {
 });
 
 test('A link to an unknown proforma says so and leads back', async () => {
-  createFakeServer().refuse(api.proforma, 'not_found');
+  createFakeServer().refuse(proformasApi.proforma, 'not_found');
   const { user } = openPage('/proformas/not-an-alias');
   expect(await screen.findByRole('heading', { name: 'Proforma not found' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back to results' }));
@@ -148,10 +148,10 @@ test('A link to an unknown proforma says so and leads back', async () => {
 });
 
 test('Where the server fails, the proforma says what happened and can be tried again', async () => {
-  const server = createFakeServer().refuse(api.proforma, 'rate_limited');
+  const server = createFakeServer().refuse(proformasApi.proforma, 'rate_limited');
   const { user } = openPage(address);
   expect(await screen.findByRole('alert')).toHaveTextContent('rate_limited');
-  server.answer(api.proforma, () => sampleProforma(listing, { role: 'guest' }));
+  server.answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'guest' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Year by year')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import { pageSize } from '#contracts/search-payload.ts';
 import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { CardStrip } from '../../features/search/map/card-strip.tsx';

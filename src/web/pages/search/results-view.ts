@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchAddress } from '#domain/search-parameters.ts';
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';

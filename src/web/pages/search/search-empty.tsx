@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '#contracts/api.ts';
 import { numericAssumptions } from '#contracts/assumptions.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import { type SearchAddress, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
 import { BreadthChart } from '../../features/search/breadth/breadth-chart.tsx';
 import { chipsOf, withoutChips } from '../../features/search/chips/chips-of.ts';

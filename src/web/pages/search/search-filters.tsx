@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import type { SearchAnswer } from '#contracts/api.ts';
 import { numericAssumptions } from '#contracts/assumptions.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { readSearchQuery, type SearchParameters } from '#domain/search-parameters.ts';
 import { BreadthChart } from '../../features/search/breadth/breadth-chart.tsx';

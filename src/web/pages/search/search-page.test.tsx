@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api } from '#contracts/api.ts';
+import { autocompleteApi } from '#contracts/autocomplete.ts';
+import { searchApi } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleAnswer, sampleListing, sampleRow } from '../../testing/sample-rows.ts';
@@ -46,7 +47,7 @@ test('A removed chip passes the focus to its neighbor', async () => {
 
 test('A card shows the price, the cash, the figures that decide, and the offer to target', async () => {
   const row = sampleRow(sampleListing(1));
-  createFakeServer().answer(api.search, () => sampleAnswer([{ ...row, offer_to_target: 121_000.7 }]));
+  createFakeServer().answer(searchApi.search, () => sampleAnswer([{ ...row, offer_to_target: 121_000.7 }]));
   openSearch('/');
   const card = within(await screen.findByRole('article'));
   const { calculation } = row;
@@ -68,7 +69,7 @@ test('A card shows the price, the cash, the figures that decide, and the offer t
 test('A price offer shows on the cards, and near misses are flagged and counted apart', async () => {
   const offered = [1, 2].map((number) => sampleRow(sampleListing(number), { price_offer: 'ten' }));
   const near = { ...offered[1]!, near_miss: true };
-  const server = createFakeServer().answer(api.search, () =>
+  const server = createFakeServer().answer(searchApi.search, () =>
     sampleAnswer([offered[0]!, near], {
       total_count: 1,
       near_miss_count: 1,
@@ -99,7 +100,7 @@ test('A price offer shows on the cards, and near misses are flagged and counted 
   expect(changes).toContain('$1,512+5%');
   expect(changes).toContain('5.87%now 6.50%');
   expect(changes).toContain('none');
-  expect(server.requestsTo(api.search)[0]?.body).toMatchObject({ near_miss: true, price_offer: 'ten' });
+  expect(server.requestsTo(searchApi.search)[0]?.body).toMatchObject({ near_miss: true, price_offer: 'ten' });
 });
 
 /** The search form, which loads at the visitor's first action. */
@@ -121,11 +122,11 @@ test('A ZIP code narrows the search', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: '3 rentals in 38109 return 1.30x or better' }),
   ).toBeVisible();
-  expect(server.requestsTo(api.search).at(-1)?.body).toMatchObject({ zip_code: '38109' });
+  expect(server.requestsTo(searchApi.search).at(-1)?.body).toMatchObject({ zip_code: '38109' });
 });
 
 test('A chosen place searches its ZIP codes and is shown by its name', async () => {
-  const server = createFakeServer().answer(api.autocomplete, () => [
+  const server = createFakeServer().answer(autocompleteApi.autocomplete, () => [
     { title: 'Memphis, TN', search_type: 'C' as const, city: 'Memphis', state: 'TN', zip_codes: ['38103', '38109'] },
   ]);
   const { user, place, query } = await openForm('/?page=2');
@@ -134,23 +135,23 @@ test('A chosen place searches its ZIP codes and is shown by its name', async () 
   await waitFor(() => expect(query()).toBe('?zipCodes=38103,38109&place=Memphis,+TN'));
   expect(await screen.findByRole('heading', { level: 1, name: /^3 rentals in Memphis, TN return/ })).toBeVisible();
   expect(place).toHaveValue('Memphis, TN');
-  expect(server.requestsTo(api.search).at(-1)?.body).toMatchObject({ zip_codes: ['38103', '38109'], from: 0 });
+  expect(server.requestsTo(searchApi.search).at(-1)?.body).toMatchObject({ zip_codes: ['38103', '38109'], from: 0 });
 });
 
 test('A place that does not exist is named in an alert, and the search stays', async () => {
   const server = createFakeServer();
   const { user, place, query } = await openForm();
-  const before = server.requestsTo(api.search).length;
+  const before = server.requestsTo(searchApi.search).length;
   await user.type(place, 'Qwertyville{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find “Qwertyville”');
   expect(place).toHaveAccessibleDescription(/We couldn’t find/);
   expect(query()).toBe('');
-  const requests = server.requestsTo(api.search).slice(before);
+  const requests = server.requestsTo(searchApi.search).slice(before);
   expect(requests.map(({ body }) => JSON.stringify(body)).filter((body) => body.includes('Qwerty'))).toEqual([]);
 });
 
 test('A failed place lookup shows an apology and suggests a ZIP code', async () => {
-  createFakeServer().refuse(api.autocomplete, 'internal_error');
+  createFakeServer().refuse(autocompleteApi.autocomplete, 'internal_error');
   const { user, place } = await openForm();
   await user.type(place, 'Memphis{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter a five-digit ZIP code.');
@@ -188,7 +189,7 @@ test('The order is chosen by its label, and starts at the first page', async () 
   await user.selectOptions(order, 'Lowest Purchase Price');
   await waitFor(() => expect(query()).toBe('?sort=purchase_price_asc'));
   await waitFor(() =>
-    expect(server.requestsTo(api.search).at(-1)?.body).toMatchObject({ sort: 'purchase_price_asc', from: 0 }),
+    expect(server.requestsTo(searchApi.search).at(-1)?.body).toMatchObject({ sort: 'purchase_price_asc', from: 0 }),
   );
 });
 
@@ -209,7 +210,7 @@ test('The last search is stored under the keys of the specification', async () =
 });
 
 test('Pages are links that keep the search and state the range of their rentals', async () => {
-  createFakeServer().answer(api.search, () => sampleAnswer([sampleRow(sampleListing(1))], { total_count: 1234 }));
+  createFakeServer().answer(searchApi.search, () => sampleAnswer([sampleRow(sampleListing(1))], { total_count: 1234 }));
   openSearch('/?page=2&interestRate=7');
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
   expect(pages.getByText('25 – 48 of 1,234')).toBeVisible();
@@ -219,14 +220,14 @@ test('Pages are links that keep the search and state the range of their rentals'
 });
 
 test('The next page is prefetched while this one is read, and then needs no request', async () => {
-  const server = createFakeServer().answer(api.search, () =>
+  const server = createFakeServer().answer(searchApi.search, () =>
     sampleAnswer([sampleRow(sampleListing(1))], { total_count: 60 }),
   );
   const { user, query } = openSearch('/');
   await screen.findByRole('article');
   await user.pointer({ target: document.body });
   const requestsForPageTwo = () =>
-    server.requestsTo(api.search).filter(({ body }) => searchPayload.parse(body).from === 24);
+    server.requestsTo(searchApi.search).filter(({ body }) => searchPayload.parse(body).from === 24);
   await waitFor(() => expect(requestsForPageTwo()).toHaveLength(1));
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await waitFor(() => expect(query()).toBe('?page=2'));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { api } from '#contracts/api.ts';
+import { searchApi } from '#contracts/search.ts';
 import type { Relaxations } from '#contracts/search-extras.ts';
 import { type SearchPayload, searchPayload } from '#contracts/search-payload.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
@@ -22,7 +22,7 @@ const rentals = () => screen.getByRole('list', { name: 'Rentals' });
 
 /** Opens a search without results, for which these changes would help. */
 function openEmpty(address: string, changes: Relaxations['changes'], smallestCash: number | null = null) {
-  const server = createFakeServer().answer(api.search, ({ body }) => {
+  const server = createFakeServer().answer(searchApi.search, ({ body }) => {
     const { near_miss } = searchPayload.parse(body);
     return sampleAnswer([], {
       ...(near_miss && { near_miss_count: 2 }),
@@ -75,7 +75,7 @@ test('With too little cash for every home the page states the least that one nee
 });
 
 test('Below few matches the page shows what a single change would find', async () => {
-  createFakeServer().answer(api.search, () =>
+  createFakeServer().answer(searchApi.search, () =>
     sampleAnswer(rows, {
       relaxations: {
         smallest_initial_equity_investment: null,
@@ -94,7 +94,7 @@ test('Below few matches the page shows what a single change would find', async (
 });
 
 test('The near-miss switch is counted before it is on, and adds them to the search', async () => {
-  createFakeServer().answer(api.search, ({ body }) =>
+  createFakeServer().answer(searchApi.search, ({ body }) =>
     sampleAnswer(rows, { total_count: 60, ...(searchPayload.parse(body).near_miss && { near_miss_count: 1234 }) }),
   );
   const { user, router } = openPage('/');
@@ -108,7 +108,7 @@ test('The near-miss switch is counted before it is on, and adds them to the sear
 });
 
 test('A page past the last result leads back to the first', async () => {
-  createFakeServer().answer(api.search, () => sampleAnswer([], { total_count: 30 }));
+  createFakeServer().answer(searchApi.search, () => sampleAnswer([], { total_count: 30 }));
   openPage('/?page=4000&interestRate=7');
   const link = await screen.findByRole('link', { name: 'Go to first page' });
   expect(link).toHaveAttribute('href', '/?interestRate=7');
@@ -119,7 +119,7 @@ test('The earlier page stays, marked as busy, while a response is pending', asyn
   const { user } = openPage('/');
   await screen.findAllByRole('article');
   let release = () => {};
-  server.answer(api.search, async ({ body }) => {
+  server.answer(searchApi.search, async ({ body }) => {
     await new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -141,7 +141,7 @@ test('A newer search aborts an older one, whose late response is ignored', async
   const signalOf = (sort: SearchPayload['sort']) =>
     fetched.mock.calls.find(([, init]) => JSON.stringify(init?.body)?.includes(String(sort)))?.[1]?.signal;
   let release = () => {};
-  server.answer(api.search, async ({ body }) => {
+  server.answer(searchApi.search, async ({ body }) => {
     if (searchPayload.parse(body).sort === 'purchase_price_asc') {
       await new Promise<void>((resolve) => {
         release = resolve;
@@ -163,12 +163,12 @@ test('A failed search shows what happened and what is safe, and can be retried',
   const server = createFakeServer();
   const { user } = openPage('/');
   await screen.findAllByRole('article');
-  server.refuse(api.search, 'internal_error', { message: 'Something broke.', request_id: 'r-1' });
+  server.refuse(searchApi.search, 'internal_error', { message: 'Something broke.', request_id: 'r-1' });
   await user.selectOptions(order(), 'Lowest Purchase Price');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Something broke. Your filters are saved');
   expect(alert).toHaveTextContent('Request r-1');
-  server.answer(api.search, ({ body }) => answerOf(body));
+  server.answer(searchApi.search, ({ body }) => answerOf(body));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('article')).toHaveLength(3);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -181,7 +181,7 @@ test('Without a server the earlier page stays with a notice, and the search runs
   const words = screen.getByRole('heading', { level: 1 }).textContent;
   let isAway = true;
   // A proxy without its server responds in its own format.
-  server.answerAddress(api.search.path, () =>
+  server.answerAddress(searchApi.search.path, () =>
     isAway ? new Response('Bad Gateway', { status: 502 }) : Response.json({ data: sampleAnswer(orderedRows) }),
   );
   await user.selectOptions(order(), 'Highest Take Home Equity');
@@ -201,7 +201,7 @@ test('Without a server the earlier page stays with a notice, and the search runs
 });
 
 test('A listing shows its photo, a drawing if that does not load, and an empty box if neither does', async () => {
-  createFakeServer().answer(api.search, () =>
+  createFakeServer().answer(searchApi.search, () =>
     sampleAnswer([sampleRow(sampleListing(1, { photos: ['https://photos.test/1.jpg'] }))]),
   );
   openPage('/');

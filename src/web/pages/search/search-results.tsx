@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchAddress, SearchParameters } from '#domain/search-parameters.ts';
 import { CardGridSkeleton } from '../../features/search/results/card-grid.tsx';
 import { resultsCopy } from '../../features/search/results/results-copy.ts';

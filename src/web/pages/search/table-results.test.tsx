@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api } from '#contracts/api.ts';
+import { proformasApi } from '#contracts/proformas.ts';
+import { searchApi } from '#contracts/search.ts';
 import { readColumns } from '../../features/search/table/stored-columns.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
@@ -15,7 +16,7 @@ type Paging = { readonly from?: number; readonly limit?: number; readonly sort?:
 /** A server with `count` rentals, one page at a time. It fails for pages that start at one of `failing`. */
 function createLongServer(count: number, failing: ReadonlySet<number> = new Set()) {
   const row = sampleRow(sampleListing(1));
-  return createFakeServer().answer(api.search, ({ body }) => {
+  return createFakeServer().answer(searchApi.search, ({ body }) => {
     const { from = 0, limit = 24 } = body as Paging;
     if (failing.has(from)) throw new FakeRefusal('internal_error');
     const rows = Array.from({ length: Math.min(limit, count - from) }, (_, at) => ({
@@ -49,14 +50,16 @@ test('A sortable header requests its order and shows it; other headers are not b
   await waitFor(() => expect(head('Purchase price')).toHaveAttribute('aria-sort', 'ascending'));
   expect(router.state.location.search).toMatchObject({ sort: 'purchase_price_asc' });
   await waitFor(() =>
-    expect(server.requestsTo(api.search).map(({ body }) => (body as Paging).sort)).toContain('purchase_price_asc'),
+    expect(server.requestsTo(searchApi.search).map(({ body }) => (body as Paging).sort)).toContain(
+      'purchase_price_asc',
+    ),
   );
   expect(within(head('Purchase price')).getByRole('button')).toHaveFocus();
 });
 
 test('Near misses start after a divider line, and the download contains them', async () => {
   const near = { ...sampleRow(sampleListing(3)), near_miss: true };
-  createFakeServer().answer(api.search, () =>
+  createFakeServer().answer(searchApi.search, () =>
     sampleAnswer([sampleRow(sampleListing(1)), sampleRow(sampleListing(2)), near], {
       total_count: 2,
       near_miss_count: 1,
@@ -73,7 +76,7 @@ test('Near misses start after a divider line, and the download contains them', a
 });
 
 test('Columns are added, moved step by step without losing the focus, removed and reset', async () => {
-  createFakeServer().answer(api.search, () =>
+  createFakeServer().answer(searchApi.search, () =>
     sampleAnswer([sampleRow(sampleListing(1))], { limited_fields: ['calculation.mirr'] }),
   );
   const { user } = openPage('/?viewMode=table');
@@ -113,13 +116,13 @@ test('A jump loads the visible page and the next, and none before', async () => 
   openPage('/?viewMode=table');
   await table();
   await isLoaded();
-  const before = server.requestsTo(api.search).length;
+  const before = server.requestsTo(searchApi.search).length;
   scrollTo(1550);
   expect(await screen.findByRole('link', { name: /1555 Elm Street/ })).toBeInTheDocument();
   await isLoaded();
   expect(
     server
-      .requestsTo(api.search)
+      .requestsTo(searchApi.search)
       .slice(before)
       .map(({ body }) => (body as Paging).from),
   ).toEqual([1500, 1600]);
@@ -141,7 +144,7 @@ test('Rows that could not be loaded are named and loaded again', async () => {
 });
 
 test('The focus stays on its row when it scrolls out of view', async () => {
-  createLongServer(3000).refuse(api.proforma, 'not_found');
+  createLongServer(3000).refuse(proformasApi.proforma, 'not_found');
   openPage('/?viewMode=table');
   await table();
   await isLoaded();

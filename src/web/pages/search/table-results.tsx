@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { toPayload } from '#domain/search-parameters.ts';
 import { columnsOf, type Sort } from '../../features/search/table/columns.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { searchQuery } from '../../model/api/queries.ts';

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import { pageSize } from '#contracts/search-payload.ts';
 import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { useTrailing } from '../../lib/use-trailing.ts';

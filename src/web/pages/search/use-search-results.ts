@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { useAccess } from '../../model/access/access-context.tsx';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { api } from '#contracts/api.ts';
+import { configApi } from '#contracts/config.ts';
 import { configQuery } from '../../../model/api/queries.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 
@@ -106,7 +106,7 @@ test('A new plan opens the gates and restores the original elements', async () =
   const config = client.getQueryData(configQuery().queryKey)!;
   const guest = { ...config.access.features['guest'], chat_forma: true };
   const access = { ...config.access, features: { ...config.access.features, guest } };
-  server.answer(api.config, () => ({ ...config, access }));
+  server.answer(configApi.config, () => ({ ...config, access }));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
   onTestFinished(() => void vi.useRealTimers());
   await act(() => router.navigate({ to: '/billing/plans' }));

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { billingApi, type Checkout, type Subscription } from '#contracts/billing-api.ts';
+import { billingApi, type Checkout, type Subscription } from '#contracts/billing.ts';
 import { call } from '../../../model/api/call.ts';
 import { configQuery } from '../../../model/api/queries.ts';
 import { personKey } from '../../../model/session/person-key.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contracts/billing-api.ts';
+import type { Subscription } from '#contracts/billing.ts';
 import { formatLongDay } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useChangePlan } from './billing-queries.ts';

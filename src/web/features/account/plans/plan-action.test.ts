@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Subscription } from '#contracts/billing-api.ts';
+import type { Subscription } from '#contracts/billing.ts';
 import { actionFor, type ChosenPlan } from './plan-action.ts';
 
 const investor: Subscription = {

@@ -1,5 +1,5 @@
 import type { BillingInterval, PaidPlan, Plan, Role } from '#contracts/access.ts';
-import type { Subscription } from '#contracts/billing-api.ts';
+import type { Subscription } from '#contracts/billing.ts';
 import { isInForce, isUpgrade } from '#domain/plan-rules.ts';
 
 export type ChosenPlan = { readonly plan: Plan['role']; readonly interval: BillingInterval };

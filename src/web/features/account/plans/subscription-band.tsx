@@ -1,5 +1,5 @@
 import { CalendarClock, CreditCard, TriangleAlert } from 'lucide-react';
-import type { Subscription } from '#contracts/billing-api.ts';
+import type { Subscription } from '#contracts/billing.ts';
 import { isInForce } from '#domain/plan-rules.ts';
 import { formatLongDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';

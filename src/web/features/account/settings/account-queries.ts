@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { peopleApi } from '#contracts/people-api.ts';
+import { apiTokensApi } from '#contracts/api-tokens.ts';
+import { sessionsApi } from '#contracts/sessions.ts';
 import { callPages } from '../../../model/api/call.ts';
 import { personKey } from '../../../model/session/person-key.ts';
 
 export function sessionsQuery() {
   return queryOptions({
     queryKey: [personKey, 'sessions'],
-    queryFn: async ({ signal }) => (await callPages(peopleApi.sessions, { signal })).flat(),
+    queryFn: async ({ signal }) => (await callPages(sessionsApi.sessions, { signal })).flat(),
   });
 }
 
@@ -14,6 +15,6 @@ export function sessionsQuery() {
 export function apiTokensQuery() {
   return queryOptions({
     queryKey: [personKey, 'api-tokens'],
-    queryFn: async ({ signal }) => (await callPages(peopleApi.apiTokens, { signal })).flat(),
+    queryFn: async ({ signal }) => (await callPages(apiTokensApi.apiTokens, { signal })).flat(),
   });
 }

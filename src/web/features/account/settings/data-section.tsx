@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { peopleDownloads } from '#contracts/people-api.ts';
+import { accountDownloads } from '#contracts/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Row, Section } from './section.tsx';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function DataSection({ download, onDeleted }: Props) {
-  const file = useMutation({ mutationFn: () => download(peopleDownloads.accountExport.path) });
+  const file = useMutation({ mutationFn: () => download(accountDownloads.accountExport.path) });
   const [deleting, setDeleting] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <Section id="data" title={sections.data} text={copy.text}>

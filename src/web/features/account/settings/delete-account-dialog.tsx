@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { peopleApi } from '#contracts/people-api.ts';
+import { accountApi } from '#contracts/account.ts';
 import { call } from '../../../model/api/call.ts';
 import { CallError } from '../../../model/api/call-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ opened, onClose, onDeleted }: Props) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const deleting = useMutation({
-    mutationFn: () => call(peopleApi.deleteAccount, { input: { [by]: typed } }),
+    mutationFn: () => call(accountApi.deleteAccount, { input: { [by]: typed } }),
     onSuccess: onDeleted,
     onError: (error) => {
       const [detail] = error instanceof CallError ? error.details : [];

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { peopleApi } from '#contracts/people-api.ts';
+import { userSettingsApi } from '#contracts/user-settings.ts';
 import type { Settings } from '../../../model/settings/settings.ts';
 import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -29,7 +29,7 @@ type Props = {
 export function NotificationsSection({ settings, onDirty }: Props) {
   const { user_timezone, user_notification_hour } = settings;
   const form = useForm<Fields>({
-    resolver: zodResolver(peopleApi.changeSettings.input!) as never,
+    resolver: zodResolver(userSettingsApi.changeSettings.input!) as never,
     values: { user_timezone, user_notification_hour },
     resetOptions: { keepDirtyValues: true },
   });

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { peopleApi, type User } from '#contracts/people-api.ts';
 import { type SkillLevel, skillLevels } from '#contracts/skill-level.ts';
+import { type User, usersApi } from '#contracts/users.ts';
 import { call } from '../../../model/api/call.ts';
 import { skillNames } from '../../../model/labels/skill-names.ts';
 import { currentUserQuery } from '../../../model/session/person-queries.ts';
@@ -28,7 +28,7 @@ type Props = {
 
 export function ProfileSection({ user, onDirty }: Props) {
   const form = useForm<Fields>({
-    resolver: zodResolver(peopleApi.changeUser.input!) as never,
+    resolver: zodResolver(usersApi.changeUser.input!) as never,
     values: fieldsOf(user),
     resetOptions: { keepDirtyValues: true },
   });
@@ -81,7 +81,7 @@ function useSaveProfile(onSaved: (user: User) => void) {
   const client = useQueryClient();
   const [, setLevel] = useSkillLevel();
   return useMutation({
-    mutationFn: (input: Fields) => call(peopleApi.changeUser, { input }),
+    mutationFn: (input: Fields) => call(usersApi.changeUser, { input }),
     onSuccess: (user) => {
       client.setQueryData(currentUserQuery().queryKey, user);
       client.setQueryData<Settings>(

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { peopleApi } from '#contracts/people-api.ts';
+import { sessionsApi } from '#contracts/sessions.ts';
+import { usersApi } from '#contracts/users.ts';
 import { notify } from '../../../lib/notify.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +20,7 @@ const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-di
 const { security: copy, sections, confirm } = settingsCopy;
 
 export function SecuritySection({ email }: { email: string | null }) {
-  const passwordMail = useMutation({ mutationFn: () => call(peopleApi.requestChangePassword, { input: {} }) });
+  const passwordMail = useMutation({ mutationFn: () => call(usersApi.requestChangePassword, { input: {} }) });
   return (
     <Section id="security" title={sections.security} text={copy.text}>
       {email !== null && (
@@ -107,7 +108,7 @@ function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | null) =>
-      id === null ? call(peopleApi.endOtherSessions) : call(peopleApi.endSession, { params: { id } }),
+      id === null ? call(sessionsApi.endOtherSessions) : call(sessionsApi.endSession, { params: { id } }),
     onError: (error) => notify(error.message),
     onSettled: () => client.invalidateQueries(sessionsQuery()),
   });

@@ -1,4 +1,4 @@
-import type { TokenScope } from '#contracts/people-api.ts';
+import type { TokenScope } from '#contracts/api-tokens.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import type { Theme } from '#contracts/theme.ts';
 import { countOf } from '../../../lib/format.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { peopleApi, type TokenScope, tokenScopes } from '#contracts/people-api.ts';
+import { apiTokensApi, type TokenScope, tokenScopes } from '#contracts/api-tokens.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -27,7 +27,7 @@ const expiries: Readonly<Record<string, string>> = Object.fromEntries(
 export function TokenDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const making = useMutation({
-    mutationFn: (input: Fields) => call(peopleApi.createApiToken, { input }),
+    mutationFn: (input: Fields) => call(apiTokensApi.createApiToken, { input }),
     onSuccess: () => client.invalidateQueries(apiTokensQuery()),
   });
   return (
@@ -45,7 +45,7 @@ type Making = {
 
 function TokenForm({ making }: { making: Making }) {
   const form = useForm<Fields>({
-    resolver: zodResolver(peopleApi.createApiToken.input!) as never,
+    resolver: zodResolver(apiTokensApi.createApiToken.input!) as never,
     defaultValues: { name: '', scopes: ['read'], expires_in_days: 90 },
   });
   const { errors } = form.formState;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { type ApiToken, peopleApi } from '#contracts/people-api.ts';
+import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -101,7 +101,7 @@ export function TokensSection() {
 function useRevokeToken() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(peopleApi.deleteApiToken, { params: { id } }),
+    mutationFn: (id: string) => call(apiTokensApi.deleteApiToken, { params: { id } }),
     onSettled: () => client.invalidateQueries(apiTokensQuery()),
   });
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
-import { signInApi } from '#contracts/sign-in-api.ts';
+import { signInApi } from '#contracts/sign-in.ts';
 import { call } from '../../../model/api/call.ts';
 import { signInCopy } from './sign-in-copy.ts';
 import classes from './sign-in-form.module.css';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { signInApi } from '#contracts/sign-in-api.ts';
+import { signInApi } from '#contracts/sign-in.ts';
 import { call } from '../../../model/api/call.ts';
 import { EmailField } from './email-field.tsx';
 import { signInCopy } from './sign-in-copy.ts';

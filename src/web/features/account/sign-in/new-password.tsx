@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { signInApi } from '#contracts/sign-in-api.ts';
-import { newPassword } from '#contracts/user-text.ts';
+import { newPassword } from '#contracts/credentials.ts';
+import { signInApi } from '#contracts/sign-in.ts';
 import { call } from '../../../model/api/call.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { signInCopy } from './sign-in-copy.ts';

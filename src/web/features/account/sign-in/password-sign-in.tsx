@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { signInApi } from '#contracts/sign-in-api.ts';
+import { signInApi } from '#contracts/sign-in.ts';
 import { call } from '../../../model/api/call.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
-import { signInApi } from '#contracts/sign-in-api.ts';
+import { signInApi } from '#contracts/sign-in.ts';
 import { call } from '../../../model/api/call.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import type { MarkedProforma } from '#contracts/marks.ts';
 import { countKinds, currentPrice, filterMarkedHomes, isForSale, placesOf } from './filter-marked-homes.ts';
 import { readMarkedHomesFilter } from './marked-homes-filter.ts';
 

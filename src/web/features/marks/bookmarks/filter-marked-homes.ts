@@ -1,4 +1,4 @@
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import type { MarkedProforma } from '#contracts/marks.ts';
 import type { MarkKind } from '../../../model/marks/marks-state.ts';
 import { type MarkedHomesFilter, noPortfolio } from './marked-homes-filter.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import type { MarkedProforma } from '#contracts/marks.ts';
 import { formatDollars, formatMultiple } from '../../../lib/format.ts';
 import { factsInWords, placeOf } from '../../../model/listing/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';

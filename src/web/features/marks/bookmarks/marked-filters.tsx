@@ -1,5 +1,5 @@
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
-import type { Portfolio } from '#contracts/portfolios-api.ts';
+import type { MarkedProforma } from '#contracts/marks.ts';
+import type { Portfolio } from '#contracts/portfolios.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { bookmarksCopy as copy } from './bookmarks-copy.ts';

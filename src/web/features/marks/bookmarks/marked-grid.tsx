@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import type { MarkedProforma } from '#contracts/marks.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { bookmarksCopy as copy } from './bookmarks-copy.ts';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Portfolio } from '#contracts/portfolios-api.ts';
+import type { Portfolio } from '#contracts/portfolios.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { saveCopy as copy } from './save-copy.ts';

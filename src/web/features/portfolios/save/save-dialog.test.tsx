@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
-import { api } from '#contracts/api.ts';
-import { importApi } from '#contracts/import-api.ts';
-import { marksApi } from '#contracts/marks-api.ts';
-import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios-api.ts';
-import { proformasApi } from '#contracts/proformas-api.ts';
+import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { importsApi } from '#contracts/imports.ts';
+import { marksApi } from '#contracts/marks.ts';
+import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
+import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios.ts';
+import { proformasApi } from '#contracts/proformas.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
@@ -24,9 +25,9 @@ function serve(portfolios: readonly PortfolioDetail[], role: Role = 'starter') {
   return createFakeServer(role)
     .answer(portfoliosApi.portfolios, () => [...portfolios])
     .answer(portfoliosApi.createPortfolio, () => samplePortfolio(3, [home]))
-    .answer(portfoliosApi.addToPortfolio, () => link)
-    .answer(portfoliosApi.removeFromPortfolio, () => null)
-    .answer(api.proforma, ({ params }) =>
+    .answer(portfolioProformasApi.addToPortfolio, () => link)
+    .answer(portfolioProformasApi.removeFromPortfolio, () => null)
+    .answer(proformasApi.proforma, ({ params }) =>
       params['id'] === savedId ? sampleSavedProforma(listing) : sampleProforma(listing),
     );
 }
@@ -91,10 +92,10 @@ test('A home is added to ticked portfolios, removed from unticked ones, and adde
   await user.type(form.getByLabelText('Goal'), 'High appreciation');
   await user.click(confirm(dialog));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(bodiesOf(server, portfoliosApi.addToPortfolio)).toEqual([
+  expect(bodiesOf(server, portfolioProformasApi.addToPortfolio)).toEqual([
     { portfolio_id: portfolioIdOf(1), proforma_id: 'alias-listing-1' },
   ]);
-  expect(server.requestsTo(portfoliosApi.removeFromPortfolio).map(({ params }) => params)).toEqual([
+  expect(server.requestsTo(portfolioProformasApi.removeFromPortfolio).map(({ params }) => params)).toEqual([
     { id: `link-2-${savedId}` },
   ]);
   expect(bodiesOf(server, portfoliosApi.createPortfolio)).toMatchObject([{ title: 'Growth' }]);
@@ -131,7 +132,7 @@ test('A portfolio gets the numbers on screen, and the page continues as the save
   await user.click(await within(dialog).findByRole('checkbox', { name: /^Portfolio 1/ }));
   await user.click(confirm(dialog));
   await waitFor(() => expect(router.state.location.href).toBe(`/proformas/${savedId}`));
-  expect(bodiesOf(server, portfoliosApi.addToPortfolio)).toEqual([
+  expect(bodiesOf(server, portfolioProformasApi.addToPortfolio)).toEqual([
     expect.objectContaining({
       portfolio_id: portfolioIdOf(1),
       proforma_id: 'alias-listing-1',
@@ -145,13 +146,13 @@ test('An edited saved home is updated in its portfolios', async () => {
   const server = serve([samplePortfolio(1, [home])], 'investor').answer(proformasApi.changeProforma, () => updated);
   const { user, dialog, router } = await openForEdited(savedId);
   expect(await within(dialog).findByRole('radio', { name: 'Update' })).toBeChecked();
-  server.answer(api.proforma, () => updated);
+  server.answer(proformasApi.proforma, () => updated);
   await user.click(confirm(dialog));
   await waitFor(() => expect(router.state.location.href).toBe(`/proformas/${savedId}`));
   expect(server.requestsTo(proformasApi.changeProforma)).toMatchObject([
     { params: { id: savedId }, body: { 'assumptions[interest_rate]': '7.25' } },
   ]);
-  expect(bodiesOf(server, portfoliosApi.addToPortfolio)).toEqual([]);
+  expect(bodiesOf(server, portfolioProformasApi.addToPortfolio)).toEqual([]);
 });
 
 test('An edited saved home is saved separately if both versions are wanted', async () => {
@@ -161,14 +162,14 @@ test('An edited saved home is saved separately if both versions are wanted', asy
   expect(dialog).toHaveTextContent('Keeps both versions. Portfolios count each one.');
   await user.click(confirm(dialog));
   await screen.findByText('Proforma saved successfully');
-  expect(bodiesOf(server, portfoliosApi.addToPortfolio)).toEqual([
+  expect(bodiesOf(server, portfolioProformasApi.addToPortfolio)).toEqual([
     expect.objectContaining({ portfolio_id: portfolioIdOf(1), 'assumptions[interest_rate]': '7.25' }),
   ]);
   expect(server.requestsTo(proformasApi.changeProforma)).toEqual([]);
 });
 
 test('A bookmark on an edited page saves the numbers on screen and keeps the focus', async () => {
-  const server = serve([], 'investor').answer(marksApi.createBookmark, () => ({
+  const server = serve([], 'investor').answer(bookmarksApi.createBookmark, () => ({
     id: 'mark-1',
     proforma_id: savedId,
     alias_id: null,
@@ -181,7 +182,7 @@ test('A bookmark on an edited page saves the numbers on screen and keeps the foc
   const { user, router } = openPage('/proformas/alias-listing-1?interest_rate=7.25', 'investor');
   await user.click(await screen.findByRole('button', { name: /^Bookmark / }));
   await waitFor(() => expect(router.state.location.href).toBe(`/proformas/${savedId}`));
-  expect(bodiesOf(server, marksApi.createBookmark)).toEqual([
+  expect(bodiesOf(server, bookmarksApi.createBookmark)).toEqual([
     expect.objectContaining({ alias_id: 'alias-listing-1', 'assumptions[interest_rate]': '7.25' }),
   ]);
   await waitFor(() => expect(screen.getByRole('button', { name: /^Bookmark / })).toHaveFocus());
@@ -190,7 +191,7 @@ test('A bookmark on an edited page saves the numbers on screen and keeps the foc
 
 test('An unknown home is imported into a portfolio after the form asks for its price', async () => {
   const server = serve([]);
-  server.refuse(importApi.importProforma, 'price_needed', {
+  server.refuse(importsApi.importProforma, 'price_needed', {
     found: {
       address: '4718 Quince Hollow Rd',
       city: 'Memphis',
@@ -227,7 +228,7 @@ test('An unknown home is imported into a portfolio after the form asks for its p
   await form.findByText('We couldn’t find a price for 4718 Quince Hollow Rd. What’s the asking price?');
   await user.click(confirm(dialog));
   expect(form.getByLabelText('Asking price')).toHaveAccessibleDescription(/Please enter the asking price/);
-  server.answer(importApi.importProforma, () => ({
+  server.answer(importsApi.importProforma, () => ({
     id: savedId,
     alias_id: null,
     listing_id: 'private-1',
@@ -244,7 +245,7 @@ test('An unknown home is imported into a portfolio after the form asks for its p
   await user.type(form.getByLabelText('Asking price'), '140000');
   await user.click(confirm(dialog));
   await screen.findByText('Proforma saved successfully');
-  expect(bodiesOf(server, importApi.importProforma)).toMatchObject([
+  expect(bodiesOf(server, importsApi.importProforma)).toMatchObject([
     { title: 'Memphis', goal: 'Income', rating: '4' },
     { title: 'Memphis', price: '140000', beds: '3', rating: '4' },
   ]);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportRequest } from '#contracts/import-api.ts';
+import type { ImportRequest } from '#contracts/imports.ts';
 import { factsOfFound, statedFacts } from '../../../model/import/facts-of-home.ts';
 import type { ImportOutcome } from '../../../model/import/import-home.ts';
 import { useImport } from '../../../model/import/use-import.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
-import { api } from '#contracts/api.ts';
-import { comparablesApi } from '#contracts/comparables-api.ts';
+import { comparablesApi } from '#contracts/comparables.ts';
+import { proformasApi } from '#contracts/proformas.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma } from '../../../testing/sample-proforma.ts';
 import { sampleListing } from '../../../testing/sample-rows.ts';
@@ -10,7 +10,7 @@ import { sampleListing } from '../../../testing/sample-rows.ts';
 const listing = sampleListing(1);
 
 async function openAnalyses(role: Role) {
-  const server = createFakeServer(role).answer(api.proforma, () => sampleProforma(listing, { role }));
+  const server = createFakeServer(role).answer(proformasApi.proforma, () => sampleProforma(listing, { role }));
   const opened = openPage(`/proformas/alias-${listing.listing_id}`, role);
   await screen.findByText('Year by year');
   await opened.user.keyboard('{Shift}');

@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
-import { largestSeed, riskDraws, riskTargetNames } from '#contracts/analyses-api.ts';
+import { largestSeed, riskDraws, riskTargetNames } from '#contracts/analyses.ts';
 import { targetBounds } from '#contracts/search-payload.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { RentRange } from '#underwriting/analyses/rent-deviation.ts';

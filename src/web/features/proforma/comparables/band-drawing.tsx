@@ -1,4 +1,4 @@
-import type { BandAnswer } from '#contracts/comparables-api.ts';
+import type { BandAnswer } from '#contracts/comparables.ts';
 import { formatDollars } from '../../../lib/format.ts';
 import { useWidth } from '../../../lib/use-width.ts';
 import classes from './band-drawing.module.css';

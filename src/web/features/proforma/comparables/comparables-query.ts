@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { comparablesApi } from '#contracts/comparables-api.ts';
+import { comparablesApi } from '#contracts/comparables.ts';
 import { call } from '../../../model/api/call.ts';
 
 /** Only for visitors who may see comparables. */

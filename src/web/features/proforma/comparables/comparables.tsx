@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ComparablesAnswer } from '#contracts/comparables-api.ts';
+import type { ComparablesAnswer } from '#contracts/comparables.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { BandDrawing } from './band-drawing.tsx';

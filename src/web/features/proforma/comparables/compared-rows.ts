@@ -1,4 +1,4 @@
-import type { ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables-api.ts';
+import type { ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables.ts';
 import { formatCount, formatDollars, formatNumber, missing } from '../../../lib/format.ts';
 import { formatSourceDay } from '../../../lib/format-day.ts';
 import type { MapFeature } from '../../../parts/map/map-feature.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ComparablesAnswer } from '#contracts/comparables-api.ts';
+import type { ComparablesAnswer } from '#contracts/comparables.ts';
 import { comparedPins, comparedRows } from './compared-rows.ts';
 import { describeBand, figureOfHome } from './describe-band.ts';
 

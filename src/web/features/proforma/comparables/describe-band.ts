@@ -1,4 +1,4 @@
-import type { ComparablesAnswer } from '#contracts/comparables-api.ts';
+import type { ComparablesAnswer } from '#contracts/comparables.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { comparablesCopy as copy } from './comparables-copy.ts';
 import type { ComparedKind, ComparedRow } from './compared-rows.ts';

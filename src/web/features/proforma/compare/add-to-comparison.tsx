@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { marksApi } from '#contracts/marks-api.ts';
+import { marksApi } from '#contracts/marks.ts';
 import { recentProformas } from '../../../lib/recent-list.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';

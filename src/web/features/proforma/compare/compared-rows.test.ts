@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ProformaParts } from '#contracts/api.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';

@@ -1,7 +1,7 @@
-import type { ProformaParts } from '#contracts/api.ts';
 import type { ProformaOnWire } from '#contracts/assumptions.ts';
 import { type FigureName, limitedFigures } from '#contracts/calculation.ts';
 import type { Listing } from '#contracts/listing.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { personaLabels, priceOfferLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
 import {
   formatCount,

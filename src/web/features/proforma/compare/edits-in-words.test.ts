@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProformaParts } from '#contracts/api.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { editsInWords } from './edits-in-words.ts';
 
 const edited = {

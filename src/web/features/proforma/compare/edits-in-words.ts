@@ -1,4 +1,4 @@
-import type { ProformaParts } from '#contracts/api.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { userFacts } from '#contracts/user-facts.ts';
 import { detailFieldsOf } from '../../../model/labels/detail-fields.ts';
 import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';

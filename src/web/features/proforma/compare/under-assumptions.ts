@@ -1,5 +1,5 @@
-import type { ProformaParts } from '#contracts/api.ts';
 import type { ProformaOnWire } from '#contracts/assumptions.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { underwriteAnswer } from '../../../model/proforma/calculate-proforma.ts';
 

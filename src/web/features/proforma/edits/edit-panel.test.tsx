@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api } from '#contracts/api.ts';
+import { proformasApi } from '#contracts/proformas.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma } from '../../../testing/sample-proforma.ts';
 import { sampleListing } from '../../../testing/sample-rows.ts';
@@ -9,7 +9,7 @@ const listing = sampleListing(1);
 
 /** Opens a proforma with these edits in its URL. */
 async function openProforma(edits = '') {
-  const server = createFakeServer().answer(api.proforma, () => sampleProforma(listing, { role: 'guest' }));
+  const server = createFakeServer().answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'guest' }));
   const opened = openPage(`/proformas/alias-${listing.listing_id}${edits}`);
   await screen.findByLabelText('Undo');
   return { server, ...opened };
@@ -42,7 +42,7 @@ test('An edit changes the figures, the charts and the URL, and shows the previou
   await waitFor(() => expect(location.search).toBe(''));
   expect(multiple()).toBe(before);
   expect(assumptions().getByRole('status')).toHaveTextContent('Same as your search');
-  expect(server.requestsTo(api.proforma)).toHaveLength(1);
+  expect(server.requestsTo(proformasApi.proforma)).toHaveLength(1);
 });
 
 test('Undo and redo go step by step through the edits', async () => {

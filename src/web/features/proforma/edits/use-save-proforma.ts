@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { marksApi } from '#contracts/marks-api.ts';
-import { proformasApi } from '#contracts/proformas-api.ts';
+import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { proformasApi } from '#contracts/proformas.ts';
 import { call } from '../../../model/api/call.ts';
 import { proformaQuery, type ShownProforma } from '../../../model/api/queries.ts';
 import { editBaseOf, mergeEdits } from '../../../model/proforma/proforma-edits.ts';
@@ -21,7 +21,7 @@ export function useSaveProforma(answer: ShownProforma) {
         client.setQueryData(proformaQuery(savedId).queryKey, saved);
         return savedId;
       }
-      const { proforma_id } = await call(marksApi.createBookmark, { input: { alias_id, assumptions, facts } });
+      const { proforma_id } = await call(bookmarksApi.createBookmark, { input: { alias_id, assumptions, facts } });
       await client.prefetchQuery(proformaQuery(proforma_id));
       return proforma_id;
     },

@@ -1,4 +1,4 @@
-import type { SavedProforma } from '#contracts/api.ts';
+import type { SavedProforma } from '#contracts/proformas.ts';
 import type { ShownProforma } from '../../../model/api/queries.ts';
 
 /** A proforma that its reader has saved. */

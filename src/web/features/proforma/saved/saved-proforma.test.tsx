@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api, type ProformaAnswer, type SavedProforma } from '#contracts/api.ts';
-import { marksApi } from '#contracts/marks-api.ts';
-import { proformasApi } from '#contracts/proformas-api.ts';
+import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { type ProformaAnswer, proformasApi, type SavedProforma } from '#contracts/proformas.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
 import { sampleListing } from '../../../testing/sample-rows.ts';
@@ -11,7 +10,7 @@ const listing = sampleListing(1);
 const alias = `alias-${listing.listing_id}`;
 
 function createServer(saved: ProformaAnswer) {
-  return createFakeServer('starter').answer(api.proforma, ({ params }) =>
+  return createFakeServer('starter').answer(proformasApi.proforma, ({ params }) =>
     params['id'] === savedId ? saved : sampleProforma(listing, { role: 'starter' }),
   );
 }
@@ -31,7 +30,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 test('Saving sends assumptions and facts, and opens the saved proforma', async () => {
   const saved = sampleSavedProforma(listing, { stated: { interest_rate: 7.5 }, facts: { rent: 1111 } });
-  const server = createServer(saved).answer(marksApi.createBookmark, () => ({
+  const server = createServer(saved).answer(bookmarksApi.createBookmark, () => ({
     id: 'bookmark',
     proforma_id: savedId,
     alias_id: null,
@@ -46,7 +45,7 @@ test('Saving sends assumptions and facts, and opens the saved proforma', async (
   await user.click(await panel().findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(location.href).toMatch(`/proformas/${savedId}`));
   expect(location.search).toBe('');
-  expect(server.requestsTo(marksApi.createBookmark).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(bookmarksApi.createBookmark).map(({ body }) => body)).toEqual([
     { alias_id: alias, 'assumptions[interest_rate]': '7.5', 'facts[rent]': '1111' },
   ]);
   expect(await screen.findByText('Saved')).toBeVisible();
@@ -125,5 +124,5 @@ test('A saved proforma is private: a guest gets a sign-in prompt, and no request
   const server = createFakeServer();
   openPage(`/proformas/${savedId}`);
   expect(await screen.findByRole('heading', { name: 'This saved proforma is private' })).toBeVisible();
-  expect(server.requestsTo(api.proforma)).toEqual([]);
+  expect(server.requestsTo(proformasApi.proforma)).toEqual([]);
 });

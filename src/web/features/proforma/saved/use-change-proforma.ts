@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ProformaChange, proformasApi } from '#contracts/proformas-api.ts';
+import { type ProformaChange, proformasApi } from '#contracts/proformas.ts';
 import { call } from '../../../model/api/call.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { personKey } from '../../../model/session/person-key.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { api } from '#contracts/api.ts';
+import { proformasApi } from '#contracts/proformas.ts';
 import { notify } from '../../../lib/notify.ts';
 import { call } from '../../../model/api/call.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
@@ -17,7 +17,7 @@ export function useNotes(id: string, saved: string) {
     createNotesSaver(saved, {
       save: (notes, notes_before) => mutateAsync({ notes, notes_before }),
       load: async () => {
-        const answer = await call(api.proforma, { params: { id } });
+        const answer = await call(proformasApi.proforma, { params: { id } });
         client.setQueryData(proformaQuery(id).queryKey, answer);
         return answer.kept?.notes ?? '';
       },

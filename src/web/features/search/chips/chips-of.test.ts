@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import { defaultParameters, parameterNames, type SearchParameters } from '#domain/search-parameters.ts';
 import { chipNames, chipsOf, withoutChip, withoutChips } from './chips-of.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import {
   type ParameterName,
   personaLabels,

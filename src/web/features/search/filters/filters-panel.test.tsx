@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { api } from '#contracts/api.ts';
+import { searchApi } from '#contracts/search.ts';
 import { type SearchPayload, searchPayload } from '#contracts/search-payload.ts';
 import { readStored, skillLevelKey } from '../../../lib/storage.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
@@ -20,7 +20,7 @@ const histograms = {
 
 /** Opens the filters of a search. `count` counts the matches of a request. */
 async function openFilters(address: string, count: (payload: SearchPayload) => number = () => 100) {
-  const server = createFakeServer().answer(api.search, ({ body }) => {
+  const server = createFakeServer().answer(searchApi.search, ({ body }) => {
     const payload = searchPayload.parse(body);
     const total = count(payload);
     return sampleAnswer(total > 0 ? rows : [], {
@@ -92,7 +92,7 @@ test('The ends of the price slider come from the answer, and the typed end is se
   expect(highest).toHaveAttribute('placeholder', '$150,000');
   await fill(user, highest, '125000');
   await waitFor(() => expect(query()).toBe('?purchasePriceRange=..125000'));
-  expect(server.requestsTo(api.search).at(-1)?.body).toMatchObject({ purchase_price_range: [null, 125_000] });
+  expect(server.requestsTo(searchApi.search).at(-1)?.body).toMatchObject({ purchase_price_range: [null, 125_000] });
   await user.click(form.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Remove filter Price up to $125,000' })).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { countOf } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
 import { rangeSteps } from '#domain/search-parameters.ts';
 import { formatDollars } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api, type Suggestion } from '#contracts/api.ts';
+import { autocompleteApi, type Suggestion } from '#contracts/autocomplete.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 
 const memphis: Suggestion = {
@@ -24,7 +24,7 @@ const typedPlace = (body: unknown) => (body as { search: string }).search;
 /** A server that knows some places by prefix. */
 function createPlaceServer() {
   const plain = (text: string) => text.toLowerCase().replace(',', '');
-  return createFakeServer().answer(api.autocomplete, ({ body }) =>
+  return createFakeServer().answer(autocompleteApi.autocomplete, ({ body }) =>
     [memphis, zip, tampa].filter(({ title }) => plain(title).startsWith(plain(typedPlace(body)))),
   );
 }
@@ -114,14 +114,14 @@ test('A late response never shows for another text', async () => {
   const late = new Promise<Suggestion[]>((resolve) => {
     answerLate = resolve;
   });
-  const server = createFakeServer().answer(api.autocomplete, ({ body }) =>
+  const server = createFakeServer().answer(autocompleteApi.autocomplete, ({ body }) =>
     typedPlace(body) === 'cleve' ? late : typedPlace(body) === 'tampa' ? [tampa] : [],
   );
   const { user } = openPage('/');
   const place = await openForm();
   await user.click(place);
   await user.paste('cleve');
-  await waitFor(() => expect(server.requestsTo(api.autocomplete)).toHaveLength(1));
+  await waitFor(() => expect(server.requestsTo(autocompleteApi.autocomplete)).toHaveLength(1));
   await user.clear(place);
   await user.paste('tampa');
   expect(await screen.findByRole('option', { name: /Tampa, FL/ })).toBeVisible();
@@ -134,7 +134,7 @@ test('A late response never shows for another text', async () => {
 
 test('A title without a place, as other services return it, is looked up when chosen', async () => {
   let data: readonly object[] = [{ title: 'Memphis, TN' }, { title: 'Atlantis' }];
-  createFakeServer().answerAddress(api.autocomplete.path, () => Response.json({ data }));
+  createFakeServer().answerAddress(autocompleteApi.autocomplete.path, () => Response.json({ data }));
   const { user } = openPage('/');
   await user.type(await openForm(), 'the big river');
   const places = await screen.findByRole('group', { name: 'Places' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SearchRow } from '#contracts/api.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import classes from './card-strip.module.css';
 import { mapCopy as copy } from './map-copy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MapAnswer, SearchRow } from '#contracts/api.ts';
+import type { MapAnswer, SearchRow } from '#contracts/search.ts';
 import { featureOfRow, placesOf, toFeatures } from './map-features.ts';
 
 const map: MapAnswer = {

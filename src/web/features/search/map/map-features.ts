@@ -1,4 +1,4 @@
-import type { MapAnswer, SearchRow } from '#contracts/api.ts';
+import type { MapAnswer, SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Box } from '#domain/search-parameters.ts';
 import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';

@@ -1,7 +1,7 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
+import type { SearchAnswer, SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Box } from '#domain/search-parameters.ts';
 import { mapKey, readStored, writeStored } from '../../../lib/storage.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ProformaParts } from '#contracts/api.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { formatDollars, formatMultiple } from '../../../lib/format.ts';
 import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';

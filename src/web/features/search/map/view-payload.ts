@@ -1,4 +1,4 @@
-import type { MapAnswer } from '#contracts/api.ts';
+import type { MapAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Box } from '#domain/search-parameters.ts';
 import type { MapView } from '../../../parts/map/map-view.ts';

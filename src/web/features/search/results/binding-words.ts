@@ -1,4 +1,4 @@
-import type { SearchRow } from '#contracts/api.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import type { Binding, BindingName } from '#contracts/search-extras.ts';
 import { formatDollars, formatMultiple, formatNumber, formatPercent, formatRatio } from '../../../lib/format.ts';
 import { resultsCopy } from './results-copy.ts';

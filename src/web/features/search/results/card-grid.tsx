@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { SearchRow } from '#contracts/api.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './card-grid.module.css';

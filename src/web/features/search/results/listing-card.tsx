@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Tag, TriangleAlert } from 'lucide-react';
-import type { SearchRow } from '#contracts/api.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../../lib/format.ts';
 import { factsInWords, nameOf, placeOf } from '../../../model/listing/listing-name.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchRow } from '#contracts/api.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import { badgesOf, offerWords, warningOf } from './listing-words.ts';
 
 const listing = { list_price: 200_000, previous_list_price: null, days_on_market: 30, flags: [] as string[] };

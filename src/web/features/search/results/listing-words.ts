@@ -1,5 +1,5 @@
-import type { SearchRow } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import { formatCount, formatDollars, formatNumber } from '../../../lib/format.ts';
 import { gravestFlag } from '../../../model/listing/gravest-flag.ts';
 import { resultsCopy } from './results-copy.ts';

@@ -1,4 +1,4 @@
-import type { SearchRow } from '#contracts/api.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import { missedWords, singleChanges } from './binding-words.ts';
 import { resultsCopy } from './results-copy.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SearchRow } from '#contracts/api.ts';
 import { figureNames } from '#contracts/calculation.ts';
 import { detailKeys } from '#contracts/detail-keys.ts';
+import type { SearchRow } from '#contracts/search.ts';
 import { sorts } from '#contracts/search-payload.ts';
 import { columnGroups, columnsOf, defaultColumns } from './columns.ts';
 

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { useTable } from '@tanstack/react-table';
 import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import type { Column, Sort } from './columns.ts';

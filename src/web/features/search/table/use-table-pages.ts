@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
+import type { SearchAnswer, SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { searchQuery } from '../../../model/api/queries.ts';
 import { isStep, pagesInSight, rowsPerPage } from './table-lines.ts';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { proformaParts } from './api.ts';
+import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
+import { listQuery } from './list-query.ts';
+import { proformaParts } from './proformas.ts';
 
 /** A saved proforma in a list, with its owner's marks. The figures use the saved listing snapshot. */
 export const markedProforma = lazyObject(() => ({
@@ -20,3 +22,15 @@ export const markedProforma = lazyObject(() => ({
   marked_at: z.string(),
 }));
 export type MarkedProforma = z.infer<typeof markedProforma>;
+
+export const marksApi = {
+  marks: endpoint({
+    method: 'GET',
+    needs: 'general_features',
+    path: '/api/v1/marks',
+    summary:
+      'Everything that the caller bookmarked, pinned, rated or marked as theirs, with its figures, newest first, a hundred at a time.',
+    input: listQuery,
+    output: z.object({ rows: z.array(markedProforma), limited_fields: z.array(z.string()) }),
+  }),
+} as const;

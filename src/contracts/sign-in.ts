@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { emailAddress, newPassword } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
-import { emailAddress, lineOfText, newPassword } from './user-text.ts';
+import { lineOfText } from './user-text.ts';
 
 /** The browser's access token. A plain route, not an `endpoint`: its response has no `data`. */
 export const accessTokenAnswer = z.object({

@@ -61,7 +61,7 @@ const importedProforma = lazyObject(() => ({
 export type ImportedProforma = z.infer<typeof importedProforma>;
 
 /** The call that imports a home from an address or a web page. */
-export const importApi = {
+export const importsApi = {
   importProforma: endpoint({
     method: 'POST',
     needs: 'general_features',

@@ -4,8 +4,8 @@ import { editedNumbers } from './edited-numbers.ts';
 import { download, endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { listQuery } from './list-query.ts';
-import { markedProforma } from './marked-proforma.ts';
-import { proformaReference } from './marks-api.ts';
+import { proformaReference } from './mark-target.ts';
+import { markedProforma } from './marks.ts';
 import { numberBetween, wholeBetween } from './number-in-range.ts';
 import { goalMetrics, portfolioSummary, portfolioTotals } from './portfolio-figures.ts';
 import { recordId } from './record-id.ts';
@@ -54,13 +54,6 @@ export const portfolioDetail = lazyObject(() => ({
   limited_fields: z.array(z.string()),
 }));
 export type PortfolioDetail = z.infer<typeof portfolioDetail>;
-
-const link = lazyObject(() => ({
-  id: z.string(),
-  portfolio_id: z.string(),
-  proforma_id: z.string(),
-  created_at: z.string(),
-}));
 
 const byId = z.object({ id: recordId });
 const done = z.null();
@@ -157,31 +150,6 @@ export const portfoliosApi = {
     summary: 'The summary as it would be with one more proforma, by its proforma_id or alias_id.',
     params: z.object({ id: recordId, proforma_id: proformaReference }),
     output: portfolioSummary,
-  }),
-  addToPortfolio: endpoint({
-    method: 'POST',
-    needs: 'general_features',
-    path: '/api/v1/portfolio_proformas',
-    summary:
-      'Puts a proforma (its proforma_id or alias_id) into a portfolio, with edited numbers as one of its own; one that is in it gives its link (200).',
-    input: z.object({
-      portfolio_id: z.string().check(z.maxLength(100)),
-      proforma_id: proformaReference,
-      ...editedNumbers,
-    }),
-    output: link,
-    status: 201,
-    addsOnce: true,
-    refuses: ['not_found', 'portfolio_full'],
-  }),
-  removeFromPortfolio: endpoint({
-    method: 'DELETE',
-    needs: 'general_features',
-    path: '/api/v1/portfolio_proformas/{id}',
-    summary: 'Takes a proforma out of a portfolio.',
-    params: byId,
-    output: done,
-    status: 204,
   }),
 } as const;
 

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { proforma } from './assumptions.ts';
+import { calculation } from './calculation.ts';
+import { editedNumbers } from './edited-numbers.ts';
+import { endpoint } from './endpoint.ts';
+import { lazyObject } from './lazy-object.ts';
+import { listing, standardStatuses } from './listing.ts';
+import { recordId } from './record-id.ts';
+import { userFacts } from './user-facts.ts';
+import { lineOfText, textOfLines } from './user-text.ts';
+
+/** A proforma in every response: facts, assumptions in force, figures. */
+export const proformaParts = {
+  listing,
+  proforma,
+  calculation,
+};
+
+/** The origin of a figure: its kind, the source table, and the date (YYYY-MM-DD) from which it applies. */
+const origin = lazyObject(() => ({
+  source: z.string(),
+  /** Null: a rule or an assumption, not a table. */
+  name: z.nullable(z.string()),
+  dated: z.nullable(z.string()),
+}));
+
+/** A state of the listing, dated (ISO 8601) by when it was first seen. */
+const historyEntry = lazyObject(() => ({
+  observed_at: z.string(),
+  list_price: z.number(),
+  standard_status: z.enum(standardStatuses),
+}));
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** What a saved proforma adds to the three objects of a result. Those objects use the saved snapshot of the listing. */
+const savedProforma = lazyObject(() => ({
+  title: z.nullable(z.string()),
+  notes: z.string(),
+  /** The listing snapshot without the user's facts. A fact reverts to this value when the user removes it. */
+  listing,
+  /** Facts that the user states differently from the listing. `listing` already includes them. */
+  facts: userFacts,
+  /** The assumptions that the proforma was saved with. */
+  first: proforma,
+  /** Names the listing under the assumptions in force. Share links use it. */
+  share_alias_id: z.string(),
+  /** The model version of the saved figures; today's model can be newer. */
+  model_version: z.string(),
+  /** Today's listing with the user's facts, and its figures; null: no longer listed. */
+  current: z.nullable(z.object({ listing, calculation })),
+  created_at: z.string(),
+  updated_at: z.string(),
+}));
+export type SavedProforma = z.infer<typeof savedProforma>;
+
+export const proformaAnswer = lazyObject(() => ({
+  ...proformaParts,
+  /** Null: a search result that is not saved. */
+  kept: z.nullable(savedProforma),
+  /** Changes of price and status, oldest first. */
+  history: z.array(historyEntry),
+  origins: z.object({ rent: z.nullable(origin), tax: origin, insurance: origin, growth: origin }),
+  limited_fields: z.array(z.string()),
+}));
+export type ProformaAnswer = z.infer<typeof proformaAnswer>;
+/** The three objects of a result: facts, assumptions in force, figures. */
+export type ProformaParts = Pick<ProformaAnswer, 'listing' | 'proforma' | 'calculation'>;
+
+export type Origins = ProformaAnswer['origins'];
+
+/** Absent fields stay unchanged. */
+const proformaChange = lazyObject(() => ({
+  /** Null removes the title. */
+  title: z.optional(z.nullable(z.union([z.literal(''), lineOfText(200)]))),
+  notes: z.optional(textOfLines(20_000)),
+  /** The notes that the edit started from. If the stored notes differ by now, nothing changes (409). */
+  notes_before: z.optional(textOfLines(20_000)),
+  ...editedNumbers,
+  /** True: today's listing replaces the saved snapshot. */
+  accept_update: z.optional(z.boolean()),
+}));
+export type ProformaChange = z.infer<typeof proformaChange>;
+
+const byId = lazyObject(() => ({ id: recordId }));
+
+/** Proformas of search results, and saved ones. A first mark, portfolio or import saves a proforma. */
+export const proformasApi = {
+  proforma: endpoint({
+    method: 'GET',
+    path: '/api/v1/proformas/{id}',
+    summary: 'One proforma: by its proforma_id one that the caller keeps, by its alias_id the listing of today.',
+    params: lazyObject(() => ({ id: z.string() })),
+    output: proformaAnswer,
+  }),
+  changeProforma: endpoint({
+    method: 'PATCH',
+    needs: 'general_features',
+    path: '/api/v1/proformas/{id}',
+    summary:
+      'Changes a kept proforma; what is not given stays. Other assumptions or facts keep its id and let go of its alias.',
+    params: byId,
+    input: proformaChange,
+    output: proformaAnswer,
+    refuses: ['conflict'],
+  }),
+  deleteProforma: endpoint({
+    method: 'DELETE',
+    needs: 'general_features',
+    path: '/api/v1/proformas/{id}',
+    summary: 'Deletes a kept proforma with its marks, and takes it out of every portfolio.',
+    params: byId,
+    output: z.null(),
+    status: 204,
+  }),
+} as const;

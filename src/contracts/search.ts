@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { download, endpoint } from './endpoint.ts';
+import { lazyObject } from './lazy-object.ts';
+import { proformaParts } from './proformas.ts';
+import { binding, breadth, histograms, relaxations } from './search-extras.ts';
+import { searchPayload } from './search-payload.ts';
+
+const extent = lazyObject(() => ({ min: z.nullable(z.number()), max: z.nullable(z.number()) }));
+
+/** Why there is no maximum offer. `none`: no price meets the targets. `unbounded`: every higher price does. */
+export const offerReasons = ['none', 'unbounded'] as const;
+
+export const searchRow = lazyObject(() => ({
+  alias_id: z.string(),
+  ...proformaParts,
+  /** The highest price that still meets every target, in dollars. */
+  offer_to_target: z.nullable(z.number()),
+  offer_reason: z.nullable(z.enum(offerReasons)),
+  near_miss: z.boolean(),
+}));
+export type SearchRow = z.infer<typeof searchRow>;
+
+export const searchAnswer = lazyObject(() => ({
+  page: z.array(searchRow),
+  total_count: z.int(),
+  near_miss_count: z.optional(z.int()),
+  query_hash: z.string(),
+  ranges: z.object({
+    yearly_net_income: extent,
+    purchase_price: extent,
+    initial_equity_investment: extent,
+    equity_multiple: extent,
+  }),
+  map: z.optional(
+    z.object({
+      count: z.int(),
+      clusters: z.array(
+        z.object({
+          lat: z.number(),
+          lng: z.number(),
+          count: z.int(),
+          best_equity_multiple: z.nullable(z.number()),
+          bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+        }),
+      ),
+      pins: z.array(
+        z.object({
+          alias_id: z.string(),
+          lat: z.number(),
+          lng: z.number(),
+          equity_multiple: z.nullable(z.number()),
+          /** Dollars, at the offer in force. */
+          purchase_price: z.number(),
+        }),
+      ),
+    }),
+  ),
+  histograms: z.optional(histograms),
+  relaxations: z.optional(relaxations),
+  /** One entry per row of the page, in the same order. */
+  binding: z.optional(z.array(binding)),
+  breadth: z.optional(breadth),
+  /** Paths of the fields that the role cannot see, such as `calculation.irr`. */
+  limited_fields: z.array(z.string()),
+}));
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+/** The map data of a search response. */
+export type MapAnswer = NonNullable<SearchAnswer['map']>;
+
+export const searchApi = {
+  search: endpoint({
+    method: 'POST',
+    path: '/api/v1/search',
+    bodyAs: 'json',
+    summary:
+      'Underwrites every listing under the given assumptions and returns the page of those that meet the targets.',
+    reads: true,
+    input: searchPayload,
+    output: searchAnswer,
+    refuses: ['feature_not_included'],
+  }),
+} as const;
+
+export const searchDownloads = {
+  searchExport: download({
+    path: '/api/v1/search/export.csv',
+    summary:
+      'Every match of a search as CSV, in its order: of a `query_hash`, with `sort` and `near_miss` beside it, or of the fields of a search. A figure that does not exist is an empty cell; text that a spreadsheet would take for a formula stands behind an apostrophe.',
+    query: lazyObject(() => ({ query_hash: z.optional(z.nullable(z.string())), ...z.partial(searchPayload).shape })),
+    media: 'text/csv',
+    refuses: ['feature_not_included'],
+  }),
+} as const;

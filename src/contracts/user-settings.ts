@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { canonicalDetailKey, canonicalDetailKeys } from './detail-keys.ts';
+import { endpoint } from './endpoint.ts';
+import { wholeBetween } from './number-in-range.ts';
+import { skillLevelInput, skillLevels } from './skill-level.ts';
+import { themes } from './theme.ts';
+import { isTimeZone } from './time-zones.ts';
+
+/** Null: the product's default. List names end in `[]` in requests and responses, as in a form. */
+const keyList = z.nullable(z.array(z.string()));
+
+export const userSettings = z.object({
+  skill_level: z.enum(skillLevels),
+  'proforma_highlights[]': keyList,
+  'proforma_details[]': keyList,
+  'portfolio_columns[]': keyList,
+  user_timezone: z.string(),
+  user_notification_hour: z.int(),
+  theme: z.enum(themes),
+});
+export type UserSettings = z.infer<typeof userSettings>;
+
+const keysInput = (maxKeys: number) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        z.pipe(
+          z.array(z.string()).check(z.maxLength(1000)),
+          // A form sends one empty text for an empty list.
+          z.transform((keys: string[]) => keys.filter((key) => key !== '')),
+        ),
+        z
+          .array(
+            z.string().check(z.refine((key) => canonicalDetailKey(key) !== null, 'There is no such figure or field')),
+          )
+          .check(
+            z.maxLength(maxKeys),
+            z.refine((keys) => canonicalDetailKeys(keys).length === keys.length, 'Must not name one twice'),
+          ),
+      ),
+    ),
+  );
+
+/** Absent settings stay unchanged. List names are accepted with and without `[]`. */
+const settingsInput = z.object({
+  skill_level: skillLevelInput,
+  proforma_highlights: keysInput(12),
+  'proforma_highlights[]': keysInput(12),
+  proforma_details: keysInput(60),
+  'proforma_details[]': keysInput(60),
+  portfolio_columns: keysInput(100),
+  'portfolio_columns[]': keysInput(100),
+  user_timezone: z.optional(z.string().check(z.refine(isTimeZone, 'There is no such time zone'))),
+  user_notification_hour: z.optional(wholeBetween(0, 23)),
+  theme: z.optional(z.enum(themes)),
+});
+export type SettingsInput = z.infer<typeof settingsInput>;
+
+export const userSettingsApi = {
+  settings: endpoint({
+    method: 'GET',
+    needs: 'user',
+    path: '/api/v1/user_settings',
+    summary: 'What the person has set.',
+    output: userSettings,
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    needs: 'user',
+    path: '/api/v1/user_settings',
+    summary: 'Changes settings; what is not given stays.',
+    input: settingsInput,
+    output: userSettings,
+  }),
+} as const;

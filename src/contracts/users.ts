@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { roles } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { skillLevelInput, skillLevels } from './skill-level.ts';
+import { lineOfText } from './user-text.ts';
+
+export const user = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  skill_level: z.enum(skillLevels),
+  current_role: z.enum(roles),
+  created_at: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+/** Null or an empty text removes the name. */
+const nameInput = z.optional(z.nullable(z.union([z.literal(''), lineOfText(100)])));
+
+export const usersApi = {
+  currentUser: endpoint({
+    method: 'GET',
+    needs: 'user',
+    path: '/api/v1/users/current',
+    summary: 'The person who is signed in.',
+    output: user,
+  }),
+  changeUser: endpoint({
+    method: 'PUT',
+    needs: 'user',
+    path: '/api/v1/users/current',
+    summary: 'Changes the name and the skill level; what is not given stays.',
+    input: z.object({ first_name: nameInput, last_name: nameInput, skill_level: skillLevelInput }),
+    output: user,
+  }),
+  requestChangePassword: endpoint({
+    method: 'POST',
+    needs: 'session',
+    path: '/api/v1/users/request_change_password',
+    summary: 'Mails a link to choose a new password to the person who is signed in. Always answers the same.',
+    // Strict: a request for another person's password reset is refused.
+    input: z.strictObject({}),
+    output: z.null(),
+    status: 202,
+  }),
+} as const;
