@@ -4,11 +4,11 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
+import { Refusal } from '#commands/refusal.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
 import type { Environment } from '../environment.ts';
-import { ApiError } from './api-error.ts';
 import { identifyCallers } from './callers/identify.ts';
 import { registerDescription } from './description/openapi.ts';
 import { prepareDrain } from './drain.ts';
@@ -174,7 +174,7 @@ function createFastify({ environment, logger }: AppOptions, timeouts: Timeouts):
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id });
-      sendError(new ApiError('not_found'), request, reply);
+      sendError(new Refusal('not_found'), request, reply);
     },
   }) as unknown as FastifyInstance;
 }

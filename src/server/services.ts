@@ -1,7 +1,7 @@
 import type { Billing } from '#commands/billing/open-billing.ts';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
+import { Refusal } from '#commands/refusal.ts';
 import type { Database } from '#store/database.ts';
-import { ApiError } from './api-error.ts';
 import type { MailboxAccess } from './routes/dev-mailbox/mailbox-access.ts';
 import type { SearchQueue } from './routes/search/search-queue.ts';
 
@@ -26,6 +26,6 @@ export type MailingServices = Services & { readonly mailOrigin: () => string };
 /** Refuses (503) until the index is loaded. */
 export function requireLiveInventory({ live }: Services): LiveInventory {
   const loaded = live();
-  if (!loaded) throw new ApiError('dependency_unavailable');
+  if (!loaded) throw new Refusal('dependency_unavailable');
   return loaded;
 }

@@ -10,16 +10,11 @@ import { transact } from '#store/transact.ts';
 import { deleteCustomers } from '../billing/delete-customers.ts';
 import type { Billing } from '../billing/open-billing.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
+import { Refusal } from '../refusal.ts';
 import { checkPassword } from '../sign-in/check-password.ts';
 
 /** The password or email address that confirms a deletion. */
 export type DeletionConfirmation = { readonly password?: string | undefined; readonly email?: string | undefined };
-
-/** `wrong` names the field that did not match. */
-export type DeletionResult =
-  | { readonly kind: 'deleted' }
-  | { readonly kind: 'wrong'; readonly field: 'password' | 'email' }
-  | { readonly kind: 'wait'; readonly seconds: number };
 
 export type DeletionContext = {
   readonly database: Database;
@@ -35,15 +30,14 @@ export type DeletionContext = {
 /**
  * Deletes an account and all its data after confirmation. The password confirms; with another issuer, the email address
  * does. One transaction deletes everything, queues a farewell mail and records which customers the payment providers
- * must delete. Providers are called only after the commit; the worker retries.
+ * must delete. Providers are called only after the commit; the worker retries. Refuses a wrong confirmation.
  */
 export async function deleteAccount(
   { database, billing, client, origin, onDeletionFailure }: DeletionContext,
   person: Person,
   confirmation: DeletionConfirmation,
-): Promise<DeletionResult> {
-  const confirmed = await confirm(database, person, confirmation, client);
-  if (confirmed.kind !== 'deleted') return confirmed;
+): Promise<void> {
+  await requireConfirmation(database, person, confirmation, client);
   const hadPlan = (await findRunningSubscription(database, person.userId)) !== null;
   const departedCustomers = await transact(database, async (queries) => {
     const customers = await queueCustomerDeletions(queries, person.userId);
@@ -58,23 +52,27 @@ export async function deleteAccount(
     return customers;
   });
   await deleteCustomers(database, billing.provider, departedCustomers).catch(onDeletionFailure);
-  return confirmed;
 }
 
 /** A person without a password here and without an email address needs no confirmation beyond being signed in. */
-async function confirm(
+async function requireConfirmation(
   database: Database,
   { issuer, subject, email }: Person,
   confirmation: DeletionConfirmation,
   client: string,
-): Promise<DeletionResult> {
+): Promise<void> {
   const credentials = issuer === embeddedIssuerName ? await credentialsBySubject(database.pool, subject) : null;
   if (!credentials) {
-    const isConfirmed = email === null || confirmation.email?.trim().toLowerCase() === email;
-    return isConfirmed ? { kind: 'deleted' } : { kind: 'wrong', field: 'email' };
+    if (email === null || confirmation.email?.trim().toLowerCase() === email) return;
+    throw wrongConfirmation('email', 'Type the e-mail address of your account.');
   }
   const attempt = { email: credentials.email, client };
   const checked = await checkPassword(database, attempt, credentials.passwordHash, confirmation.password ?? '');
-  if (checked.kind === 'wait') return checked;
-  return checked.kind === 'right' ? { kind: 'deleted' } : { kind: 'wrong', field: 'password' };
+  if (checked.kind === 'wait')
+    throw new Refusal('rate_limited', { retryAfterSeconds: checked.seconds, reason: 'wait' });
+  if (checked.kind === 'wrong') throw wrongConfirmation('password', 'This is not your password.');
+}
+
+function wrongConfirmation(path: 'password' | 'email', message: string): Refusal {
+  return new Refusal('validation_failed', { fields: [{ path, message }], reason: 'wrong' });
 }

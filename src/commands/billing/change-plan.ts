@@ -4,10 +4,11 @@ import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import { findRunningSubscription, readSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { createKeyedMutex } from '../async/keyed-mutex.ts';
+import { Refusal } from '../refusal.ts';
 import type { ReportContext } from './apply-subscription-report.ts';
-import { BillingRefusal } from './billing-refusal.ts';
 import { priceInCents } from './plans.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
+import { refuseProviderErrors } from './refuse-provider-errors.ts';
 
 export type RequestedPlan = { readonly plan: 'starter' | PaidPlan; readonly interval: BillingInterval };
 
@@ -18,8 +19,7 @@ const runInTurn = createKeyedMutex();
 
 /**
  * Upgrades take effect at once, downgrades at the end of the paid period. Choosing the current plan cancels a pending
- * change. `returnUrl`: where the payer returns after confirming. Errors: BillingRefusal without a plan; those of the
- * provider.
+ * change. `returnUrl`: where the payer returns after confirming. Refuses without a plan, and what the provider refuses.
  */
 export function changePlan(
   database: Database,
@@ -31,9 +31,10 @@ export function changePlan(
   return runInTurn(userId, async () => {
     const { provider } = context;
     const current = await findRunningSubscription(database, userId);
-    if (!current || current.provider !== provider.name) throw new BillingRefusal('You have no plan to change.');
-    const confirmUrl = await changeAtProvider(provider, current, requestedPlan, returnUrl);
-    await refreshSubscription(database, context, current);
+    if (!current || current.provider !== provider.name)
+      throw new Refusal('conflict', { message: 'You have no plan to change.' });
+    const confirmUrl = await refuseProviderErrors(changeAtProvider(provider, current, requestedPlan, returnUrl));
+    await refuseProviderErrors(refreshSubscription(database, context, current));
     const subscription = (await readSubscription(database, userId, current.subscriptionId)) ?? current;
     return { subscription, confirmUrl };
   });
@@ -50,7 +51,7 @@ async function changeAtProvider(
     return null;
   }
   if (!isInForce(current))
-    throw new BillingRefusal('Your last payment failed. Please go to the payment settings first.');
+    throw new Refusal('conflict', { message: 'Your last payment failed. Please go to the payment settings first.' });
   if (plan === current.plan && interval === current.interval) {
     await provider.cancelPendingChange(current.providerId);
     return null;

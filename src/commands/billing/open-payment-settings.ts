@@ -1,11 +1,12 @@
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import { findCustomerId } from '#store/billing/billing-customers.ts';
 import type { Database } from '#store/database.ts';
-import { BillingRefusal } from './billing-refusal.ts';
+import { Refusal } from '../refusal.ts';
+import { refuseProviderErrors } from './refuse-provider-errors.ts';
 
 /**
- * Returns the address of the payment settings. Errors: BillingRefusal for a person without a customer record; those of
- * the provider.
+ * Returns the address of the payment settings. Refuses for a person without a customer record, and what the provider
+ * refuses.
  */
 export async function openPaymentSettings(
   database: Database,
@@ -14,6 +15,7 @@ export async function openPaymentSettings(
   returnUrl: string,
 ): Promise<string> {
   const customerId = await findCustomerId(database.pool, provider.name, userId);
-  if (customerId === null) throw new BillingRefusal('There is nothing to pay yet. Please choose a plan first.');
-  return provider.openPortal(customerId, returnUrl);
+  if (customerId === null)
+    throw new Refusal('conflict', { message: 'There is nothing to pay yet. Please choose a plan first.' });
+  return refuseProviderErrors(provider.openPortal(customerId, returnUrl));
 }

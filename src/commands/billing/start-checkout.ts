@@ -11,10 +11,12 @@ import {
 import { findRunningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { createKeyedMutex } from '../async/keyed-mutex.ts';
-import { BillingRefusal } from './billing-refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { priceInCents } from './plans.ts';
+import { refuseProviderErrors } from './refuse-provider-errors.ts';
 
 export type Buyer = { readonly userId: string; readonly email: string | null };
+type ReturnUrls = (checkoutId: string) => { readonly successUrl: string; readonly cancelUrl: string };
 export type PlanChoice = { readonly plan: PaidPlan; readonly interval: BillingInterval };
 
 const minutesToPay = 60;
@@ -23,30 +25,38 @@ const minutesToMake = 20;
 const runInTurn = createKeyedMutex();
 
 /**
- * Starts a checkout, or returns the open one. `urlsOf` gives the return addresses. Errors: BillingRefusal for a person
- * who has a plan or has just paid; those of the provider.
+ * Starts a checkout, or returns the open one. `urlsOf` gives the return addresses. Refuses for a person who has a
+ * plan or has just paid, and what the provider refuses.
  */
 export function startCheckout(
   database: Database,
   provider: BillingProvider,
   buyer: Buyer,
   choice: PlanChoice,
-  urlsOf: (checkoutId: string) => { readonly successUrl: string; readonly cancelUrl: string },
+  urlsOf: ReturnUrls,
 ): Promise<StoredCheckout> {
-  return runInTurn(buyer.userId, async () => {
-    if (await findRunningSubscription(database, buyer.userId)) {
-      throw new BillingRefusal('You have a plan already. Please change that one.');
-    }
-    const checkout = await beginCheckout(database, provider, buyer.userId, choice);
-    if (checkout.url !== null) return checkout;
-    const customerId = await ensureCustomer(database, provider, buyer);
-    const { checkoutId, expiresAt } = checkout;
-    const terms = { ...choice, cents: priceInCents(choice.plan, choice.interval) };
-    const order = { ...terms, checkoutId, expiresAt, customerId, userId: buyer.userId, ...urlsOf(checkoutId) };
-    const placedCheckout = await provider.createCheckout(order);
-    await setProviderCheckout(database, checkoutId, placedCheckout);
-    return { ...checkout, ...placedCheckout };
-  });
+  return runInTurn(buyer.userId, () => refuseProviderErrors(placeCheckout(database, provider, buyer, choice, urlsOf)));
+}
+
+async function placeCheckout(
+  database: Database,
+  provider: BillingProvider,
+  buyer: Buyer,
+  choice: PlanChoice,
+  urlsOf: ReturnUrls,
+): Promise<StoredCheckout> {
+  if (await findRunningSubscription(database, buyer.userId)) {
+    throw new Refusal('conflict', { message: 'You have a plan already. Please change that one.' });
+  }
+  const checkout = await beginCheckout(database, provider, buyer.userId, choice);
+  if (checkout.url !== null) return checkout;
+  const customerId = await ensureCustomer(database, provider, buyer);
+  const { checkoutId, expiresAt } = checkout;
+  const terms = { ...choice, cents: priceInCents(choice.plan, choice.interval) };
+  const order = { ...terms, checkoutId, expiresAt, customerId, userId: buyer.userId, ...urlsOf(checkoutId) };
+  const placedCheckout = await provider.createCheckout(order);
+  await setProviderCheckout(database, checkoutId, placedCheckout);
+  return { ...checkout, ...placedCheckout };
 }
 
 /** Ends an open checkout of another plan first. */
@@ -62,7 +72,7 @@ async function beginCheckout(
   const order = { ...choice, userId, provider: provider.name, minutes: minutesToPay };
   const added = (await addCheckout(database, order)) ?? (await findOpenCheckout(database, userId));
   if (added && isUsable(added, provider, choice)) return added;
-  throw new BillingRefusal('Another payment was begun at the same time. Please try again.');
+  throw new Refusal('conflict', { message: 'Another payment was begun at the same time. Please try again.' });
 }
 
 function isUsable(open: StoredCheckout, provider: BillingProvider, { plan, interval }: PlanChoice): boolean {
@@ -74,7 +84,7 @@ function isUsable(open: StoredCheckout, provider: BillingProvider, { plan, inter
 async function abandonCheckout(database: Database, provider: BillingProvider, open: StoredCheckout): Promise<void> {
   const isOurs = open.provider === provider.name && open.providerId !== null;
   if (isOurs && !(await provider.expireCheckout(open.providerId!))) {
-    throw new BillingRefusal('Your payment is being confirmed. Please wait a moment.');
+    throw new Refusal('conflict', { message: 'Your payment is being confirmed. Please wait a moment.' });
   }
   await endCheckout(database, open.checkoutId, 'expired');
 }

@@ -4,7 +4,7 @@ import { readAddress } from '#outside/home-pages/read-address.ts';
 import { readPortalUrl } from '#outside/home-pages/read-portal-url.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { Queries } from '#store/transact.ts';
-import { ImportRefusal } from './import-refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { matchListing, matchPage } from './match-listing.ts';
 import type { PageReading } from './read-page.ts';
 
@@ -34,18 +34,18 @@ export async function findHome(context: FindHomeContext, typed: string): Promise
 
 async function findByAddress({ queries }: FindHomeContext, typed: string): Promise<RequestedHome> {
   const address = readAddress(typed);
-  if (address === null) throw new ImportRefusal('unresolvable_address');
+  if (address === null) throw new Refusal('unresolvable_address');
   return { address, facts: unknownFacts, knownListing: await matchListing(queries, address), url: null };
 }
 
 async function findByUrl(context: FindHomeContext, typed: string): Promise<RequestedHome> {
   const { queries, checkUrl, readPage } = context;
   const url = URL.parse(scheme.test(typed) ? typed : `https://${typed}`);
-  if (url === null) throw new ImportRefusal('url_not_allowed');
+  if (url === null) throw new Refusal('url_not_allowed');
   checkUrl(url);
   const source = { url: url.href };
   const reading = readPortalUrl(url);
-  if (reading && reading.address === null) throw new ImportRefusal('unsupported_url');
+  if (reading && reading.address === null) throw new Refusal('unsupported_url');
   const byUrl = await matchPage(queries, url);
   if (byUrl)
     return { ...source, address: reading?.address ?? addressOf(byUrl), facts: unknownFacts, knownListing: byUrl };
@@ -57,9 +57,9 @@ async function findByUrl(context: FindHomeContext, typed: string): Promise<Reque
       knownListing: await matchListing(queries, reading.address),
     };
   }
-  if (url.pathname === '/' && url.search === '') throw new ImportRefusal('unsupported_url');
+  if (url.pathname === '/' && url.search === '') throw new Refusal('unsupported_url');
   const page = await readPage(url);
-  if (page === null) throw new ImportRefusal('unsupported_url');
+  if (page === null) throw new Refusal('unsupported_url');
   return { ...source, ...page, knownListing: await matchListing(queries, page.address) };
 }
 

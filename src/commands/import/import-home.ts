@@ -5,9 +5,9 @@ import { readSearchToken } from '#domain/tokens.ts';
 import { type AddressParts, addressLine, streetLine } from '#outside/home-pages/address-parts.ts';
 import { firstKnown, type HomeFacts } from '#outside/home-pages/home-facts.ts';
 import type { Market } from '../market-tables/load-market.ts';
+import { Refusal } from '../refusal.ts';
 import { type FindHomeContext, findHome, type RequestedHome } from './find-home.ts';
 import type { HomeToSave } from './home-to-save.ts';
-import { ImportRefusal } from './import-refusal.ts';
 import {
   estimateBeforePrice,
   findPrivateHome,
@@ -30,7 +30,7 @@ export async function prepareImport(
   request: ImportRequest,
 ): Promise<HomeToSave> {
   const assumptions = request.query_hash ? readSearchToken(request.query_hash)?.assumptions : settleAssumptions({});
-  if (!assumptions) throw new ImportRefusal('not_found');
+  if (!assumptions) throw new Refusal('not_found');
   const stated = statedFactsOf(request);
   const requestedHome = await findHome(context, request.url);
   const common = { assumptions, title: titleOf(requestedHome, person), stated };
@@ -49,12 +49,12 @@ async function makePrivateListing(
   const previousImport = await findPrivateHome(context.queries, userId, address);
   const facts = firstKnown(stated, requestedHome.facts, previousImport ? previouslyStatedFacts(previousImport) : {});
   if (!isCompleteAddress(address))
-    throw new ImportRefusal('unresolvable_address', { found: foundHomeOf(address, facts, null) });
+    throw new Refusal('unresolvable_address', { found: foundHomeOf(address, facts, null) });
   const market = await context.market();
   const { price } = facts;
   if (price === null) {
     const estimate = estimateBeforePrice(address, facts, market);
-    throw new ImportRefusal('price_needed', { found: foundHomeOf(address, facts, estimate) });
+    throw new Refusal('price_needed', { found: foundHomeOf(address, facts, estimate) });
   }
   return makePrivateHome(userId, address, { ...facts, price }, market, { url, before: previousImport });
 }

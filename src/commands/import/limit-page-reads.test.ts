@@ -20,7 +20,7 @@ function blockedPages(limits: { perPerson?: number; together?: number; failures?
 test('one person reads two pages at a time, and the process limits all reads together', async () => {
   const { read, waiting } = blockedPages({});
   const open = [read('ann', url), read('ann', url)];
-  await expect(read('ann', url)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 2 });
+  await expect(read('ann', url)).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: 2 } });
   open.push(read('bob', url));
   await expect(read('carl', url)).rejects.toMatchObject({ code: 'overloaded' });
   for (const give of waiting) give(page);
@@ -39,7 +39,7 @@ test('reads without a home count as failures, whatever the reason; successful re
   answer = () => Promise.reject(new Error('timeout'));
   await expect(read('ann', url)).rejects.toThrow('timeout');
   answer = async () => page;
-  await expect(read('ann', url)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 600 });
+  await expect(read('ann', url)).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: 600 } });
   expect(await read('bob', url)).toBe(page);
 });
 

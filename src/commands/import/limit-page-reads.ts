@@ -1,5 +1,5 @@
 import type { HomePage } from '#outside/home-pages/home-page.ts';
-import { ImportRefusal } from './import-refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 type ReadPage = (url: URL) => Promise<HomePage | null>;
 
@@ -38,10 +38,10 @@ export function limitPageReads(readPage: ReadPage, limits: PageLimits = defaultP
   return async (userId: string, url: URL): Promise<HomePage | null> => {
     const reader = readerOf(userId);
     if (reader.failures >= limits.failures) {
-      throw new ImportRefusal('rate_limited', { retryAfter: secondsUntil(reader.windowEnds) });
+      throw new Refusal('rate_limited', { retryAfterSeconds: secondsUntil(reader.windowEnds) });
     }
-    if (reader.open >= limits.perPerson) throw new ImportRefusal('rate_limited', { retryAfter: busySeconds });
-    if (together >= limits.together) throw new ImportRefusal('overloaded', { retryAfter: busySeconds });
+    if (reader.open >= limits.perPerson) throw new Refusal('rate_limited', { retryAfterSeconds: busySeconds });
+    if (together >= limits.together) throw new Refusal('overloaded', { retryAfterSeconds: busySeconds });
     reader.open += 1;
     together += 1;
     let page: HomePage | null = null;

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contracts/errors.ts';
 import { isExcludedSite } from '#outside/home-pages/excluded-sites.ts';
 import {
   type FetchLimits,
@@ -11,20 +10,20 @@ import { type HomePage, UnsupportedHome } from '#outside/home-pages/home-page.ts
 import { checkPageUrl, PageNotAllowed, type PageRules } from '#outside/home-pages/page-guard.ts';
 import { readHomePage } from '#outside/home-pages/read-home-page.ts';
 import { readInThread } from '#outside/home-pages/read-in-thread.ts';
-import { ImportRefusal } from './import-refusal.ts';
+import { Refusal } from '../refusal.ts';
 
-const codes: readonly (readonly [new (...given: never[]) => Error, ErrorCode])[] = [
+const codes = [
   [PageNotAllowed, 'url_not_allowed'],
   [PageTooLarge, 'import_too_large'],
   [PageTimeout, 'import_timeout'],
   [PageUnreadable, 'unsupported_url'],
   [UnsupportedHome, 'unsupported_property_type'],
-];
+] as const;
 
 /** This and the download deadline stay below the answer deadline of a request. */
 const parseMilliseconds = 4000;
 
-/** Reads pages by the rules of the process. Throws an ImportRefusal for pages that the guard or the reader refuses. */
+/** Reads pages by the rules of the process. Refuses pages that the guard or the reader refuses. */
 export type PageReading = {
   /** Refuses an address that must not be read. */
   readonly checkUrl: (url: URL) => void;
@@ -38,7 +37,7 @@ export function createPageReading(rules: PageRules, limits?: FetchLimits): PageR
       try {
         checkPageUrl(url, rules);
       } catch (error) {
-        throw refusalOf(error);
+        throw toPageRefusal(error);
       }
     },
     readPage: async (url) => {
@@ -47,13 +46,13 @@ export function createPageReading(rules: PageRules, limits?: FetchLimits): PageR
         const page = await fetchPage(url, rules, limits);
         return readHomePage(await readInThread(page.html, parseMilliseconds), page.url);
       } catch (error) {
-        throw refusalOf(error);
+        throw toPageRefusal(error);
       }
     },
   };
 }
 
-function refusalOf(error: unknown): unknown {
-  const [, code] = codes.find(([kind]) => error instanceof kind) ?? [];
-  return code === undefined ? error : new ImportRefusal(code);
+function toPageRefusal(cause: unknown): unknown {
+  const [, code] = codes.find(([kind]) => cause instanceof kind) ?? [];
+  return code === undefined ? cause : new Refusal(code, { cause });
 }

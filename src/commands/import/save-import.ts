@@ -1,14 +1,15 @@
 import type { ImportedProforma } from '#contracts/imports.ts';
-import { recordId } from '#contracts/record-id.ts';
 import type { Person } from '#store/people/callers.ts';
-import { linkProforma, portfoliosOf } from '#store/portfolios/portfolio-links.ts';
-import { lockPortfolio, type PortfolioText } from '#store/portfolios/portfolios.ts';
+import { portfoliosOf } from '#store/portfolios/portfolio-links.ts';
+import type { PortfolioText } from '#store/portfolios/portfolios.ts';
 import { recordImport } from '#store/proformas/imports.ts';
 import type { Queries } from '#store/transact.ts';
 import { markWithinPlan } from '../marks/mark-within-plan.ts';
 import { createPortfolio } from '../portfolios/create-portfolio.ts';
+import { linkWithinLimit } from '../portfolios/link-within-limit.ts';
+import { requirePortfolio } from '../portfolios/require-portfolio.ts';
+import { Refusal } from '../refusal.ts';
 import type { HomeToSave } from './home-to-save.ts';
-import { ImportRefusal } from './import-refusal.ts';
 import { saveKnownHome, savePrivateHome } from './save-home.ts';
 
 export type ImportMarks = {
@@ -33,13 +34,13 @@ export async function saveImport(
   home: HomeToSave,
   { most, marks }: { readonly most: number | null; readonly marks: ImportMarks },
 ): Promise<ImportedProforma> {
-  if (!(await recordImport(queries, person.userId, most))) throw new ImportRefusal('plan_limit_reached');
+  if (!(await recordImport(queries, person.userId, most))) throw new Refusal('plan_limit_reached');
   await lockPortfolios(queries, person, marks);
   const { reference, listing } = home.privateListing
     ? await savePrivateHome(queries, person, home, home.privateListing)
     : await saveKnownHome(queries, person, home, home.knownListing);
   await addToPortfolios(queries, person, reference.proformaId, marks);
-  await markProforma(queries, person, reference.proformaId, marks);
+  await markWithinPlan(queries, person, reference.proformaId, marks);
   const inPortfolios = await portfoliosOf(queries, person.userId, reference.proformaId);
   return {
     id: reference.proformaId,
@@ -61,10 +62,9 @@ export async function saveImport(
  * Locks in sorted order so that two imports cannot deadlock. Locks portfolios before the proforma, like every change to
  * their contents.
  */
-async function lockPortfolios(queries: Queries, { userId }: Importer, { portfolioIds }: ImportMarks): Promise<void> {
+async function lockPortfolios(queries: Queries, person: Importer, { portfolioIds }: ImportMarks): Promise<void> {
   for (const portfolioId of portfolioIds.toSorted()) {
-    const isId = recordId.safeParse(portfolioId).success;
-    if (!isId || !(await lockPortfolio(queries, userId, portfolioId))) throw new ImportRefusal('not_found');
+    await requirePortfolio(queries, person, portfolioId);
   }
 }
 
@@ -75,15 +75,9 @@ async function addToPortfolios(
   { portfolioIds, newPortfolio }: ImportMarks,
 ): Promise<void> {
   for (const portfolioId of portfolioIds) {
-    const link = await linkProforma(queries, person.userId, portfolioId, proformaId);
-    if (!link) throw new ImportRefusal('portfolio_full');
+    await linkWithinLimit(queries, person, portfolioId, proformaId);
   }
   if (newPortfolio === null) return;
   const first = { reference: proformaId, rating: null, pinned: false };
-  const portfolio = await createPortfolio(queries, person, newPortfolio, first);
-  if ('refusal' in portfolio) throw new ImportRefusal(portfolio.refusal);
-}
-
-async function markProforma(queries: Queries, person: Importer, proformaId: string, marks: ImportMarks): Promise<void> {
-  if (!(await markWithinPlan(queries, person, proformaId, marks))) throw new ImportRefusal('plan_limit_reached');
+  await createPortfolio(queries, person, newPortfolio, first);
 }

@@ -13,6 +13,7 @@ import {
   type ProformaOwner,
   type ReferencedProforma,
 } from '../proformas/find-by-reference.ts';
+import { Refusal, requireFound } from '../refusal.ts';
 
 /** The target of a mark and its edited numbers. Empty and null mean absent. */
 export type MarkTarget = EditedNumbers & {
@@ -21,19 +22,18 @@ export type MarkTarget = EditedNumbers & {
   readonly listing_id?: string | null | undefined;
 };
 
-/** `unnamed`: no id was sent. `unknown`: an id is unknown. `mismatched`: the ids belong to different proformas. */
-export type TargetProblem = 'unnamed' | 'unknown' | 'mismatched';
-
-/** Finds the proforma to mark. A listing id alone means the listing under the default assumptions. */
+/**
+ * Finds the proforma to mark. A listing id alone means the listing under the default assumptions. Refuses missing ids,
+ * unknown ids, and ids that do not belong together.
+ */
 export async function findTarget(
   queries: Queries,
   person: ProformaOwner,
   target: MarkTarget,
-): Promise<ReferencedProforma | TargetProblem> {
+): Promise<ReferencedProforma> {
   const found = await findTargetBeforeEdits(queries, person, target);
-  if (typeof found === 'string') return found;
   const isSaved = recordId.safeParse(target.proforma_id || target.alias_id).success;
-  return (await applyEdits(queries, person, found, { numbers: target, isSaved })) ?? 'unknown';
+  return requireFound(await applyEdits(queries, person, found, { numbers: target, isSaved }));
 }
 
 /** Finds the target before edits. */
@@ -41,21 +41,32 @@ async function findTargetBeforeEdits(
   queries: Queries,
   person: ProformaOwner,
   target: MarkTarget,
-): Promise<FoundProforma | TargetProblem> {
+): Promise<FoundProforma> {
   const { proforma_id: proformaId, alias_id: aliasId, listing_id: listingId } = target;
   const reference = proformaId || aliasId;
-  if (!reference && !listingId) return 'unnamed';
-  const referenced = reference
-    ? await findByReference(queries, person, reference)
-    : await findUnderDefaults(queries, person, listingId!);
-  if (!referenced) return 'unknown';
+  if (!reference && !listingId) throw wrongTarget('proforma_id', 'Name a proforma_id, an alias_id or a listing_id');
+  const referenced = requireFound(
+    reference
+      ? await findByReference(queries, person, reference)
+      : await findUnderDefaults(queries, person, listingId!),
+  );
   if (proformaId && aliasId && !(await isAliasOf(queries, person, referenced, aliasId))) {
-    return readAliasToken(aliasId) ? 'mismatched' : 'unknown';
+    requireFound(readAliasToken(aliasId));
+    throw mismatched();
   }
   if (listingId && listingId !== listingIdOfReferenced(referenced)) {
-    return (await findVisibleListing(queries, person.userId, listingId)) ? 'mismatched' : 'unknown';
+    requireFound(await findVisibleListing(queries, person.userId, listingId));
+    throw mismatched();
   }
   return referenced;
+}
+
+function mismatched(): Refusal {
+  return wrongTarget('alias_id', 'proforma_id, alias_id and listing_id must belong together');
+}
+
+function wrongTarget(path: string, message: string): Refusal {
+  return new Refusal('validation_failed', { fields: [{ path, message }] });
 }
 
 export function listingIdOfReferenced(referenced: ReferencedProforma): string {

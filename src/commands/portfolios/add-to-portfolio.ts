@@ -1,13 +1,13 @@
 import type { EditedNumbers } from '#contracts/edited-numbers.ts';
-import { linkProforma, type StoredLink } from '#store/portfolios/portfolio-links.ts';
-import { lockPortfolio } from '#store/portfolios/portfolios.ts';
+import type { StoredLink } from '#store/portfolios/portfolio-links.ts';
 import type { Queries } from '#store/transact.ts';
 import { saveProforma } from '../proformas/save-proforma.ts';
+import { linkWithinLimit } from './link-within-limit.ts';
+import { requirePortfolio } from './require-portfolio.ts';
 
 /**
  * Adds a proforma, by proforma_id or alias_id, to a portfolio in the caller's transaction. Saves the alias and edited
- * numbers. `isNew`: false if it was already in the portfolio. Refusals: `not_found` if either is unknown;
- * `portfolio_full`.
+ * numbers. `isNew`: false if it was already in the portfolio. Refuses if either is unknown, or the portfolio is full.
  */
 export async function addToPortfolio(
   queries: Queries,
@@ -15,9 +15,8 @@ export async function addToPortfolio(
   portfolioId: string,
   reference: string,
   numbers: EditedNumbers = {},
-): Promise<(StoredLink & { readonly isNew: boolean }) | 'not_found' | 'portfolio_full'> {
-  if (!(await lockPortfolio(queries, person.userId, portfolioId))) return 'not_found';
-  const saved = await saveProforma(queries, person, reference, numbers);
-  if (!saved) return 'not_found';
-  return (await linkProforma(queries, person.userId, portfolioId, saved.proformaId)) ?? 'portfolio_full';
+): Promise<StoredLink & { readonly isNew: boolean }> {
+  await requirePortfolio(queries, person, portfolioId);
+  const { proformaId } = await saveProforma(queries, person, reference, numbers);
+  return linkWithinLimit(queries, person, portfolioId, proformaId);
 }

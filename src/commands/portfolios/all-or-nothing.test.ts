@@ -25,9 +25,7 @@ const person = () => ({ userId: ann.userId, role: 'investor' as const });
 const text = { title: 'A', goal: null, strategy: null, goalMetric: null, goalValue: null };
 const create = async (queries: Queries) => {
   const first = { reference: alias('a'), rating: 4, pinned: true };
-  const made = await createPortfolio(queries, person(), text, first);
-  if ('refusal' in made) throw new Error(made.refusal);
-  return made.portfolioId;
+  return createPortfolio(queries, person(), text, first);
 };
 
 /** Everything saved for the person, as one text. */

@@ -9,26 +9,26 @@ import {
   type UnderwrittenProforma,
   updateAssumptions,
 } from '#store/portfolios/linked-proformas.ts';
-import { lockPortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from '../proformas/find-proforma.ts';
+import { requirePortfolio } from './require-portfolio.ts';
 
 /**
  * Changes assumptions of every proforma in a portfolio, in the caller's transaction. Null resets an assumption to its
- * default; absent ones stay. Writes only actual changes, which remove the alias. False: the person has no such
+ * default; absent ones stay. Writes only actual changes, which remove the alias. Refuses an unknown
  * portfolio.
  */
 export async function changeAssumptionsInPortfolio(
   queries: Queries,
-  { userId }: { readonly userId: string },
+  person: { readonly userId: string },
   portfolioId: string,
   changes: StatedAssumptions,
-): Promise<boolean> {
-  if (!(await lockPortfolio(queries, userId, portfolioId))) return false;
+): Promise<void> {
+  const { userId } = person;
+  await requirePortfolio(queries, person, portfolioId);
   const linked = await readLinkedProformas(queries, userId, portfolioId, { lock: true });
   const changed = linked.flatMap((proforma) => withChangedAssumptions(proforma, changes) ?? []);
   if (changed.length > 0) await updateAssumptions(queries, userId, changed);
-  return true;
 }
 
 /** Null: nothing changes. */

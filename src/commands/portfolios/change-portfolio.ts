@@ -1,22 +1,22 @@
-import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
-import { lockPortfolio, type PortfolioText, writePortfolio } from '#store/portfolios/portfolios.ts';
+import { type PortfolioText, writePortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
+import { Refusal } from '../refusal.ts';
+import { requirePortfolio } from './require-portfolio.ts';
 
 /** Absent fields do not change. */
 export type PortfolioChange = { readonly [Name in keyof PortfolioText]?: PortfolioText[Name] | undefined };
 
 /**
  * Changes the texts of a portfolio in the caller's transaction; the last concurrent change wins. Clearing half of a
- * goal clears both. Refusals: `not_found`; `incomplete_goal` for a metric without a value, or a value without a metric.
+ * goal clears both. Refuses an unknown portfolio and an incomplete goal.
  */
 export async function changePortfolio(
   queries: Queries,
-  { userId }: { readonly userId: string },
+  person: { readonly userId: string },
   portfolioId: string,
   change: PortfolioChange,
-): Promise<'done' | 'not_found' | 'incomplete_goal'> {
-  const before = await lockPortfolio(queries, userId, portfolioId);
-  if (!before) return 'not_found';
+): Promise<void> {
+  const before = await requirePortfolio(queries, person, portfolioId);
   const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const clearsGoal = change.goalMetric === null || change.goalValue === null;
   const text: PortfolioText = {
@@ -24,12 +24,13 @@ export async function changePortfolio(
     ...definedFields,
     ...(clearsGoal ? { goalMetric: null, goalValue: null } : {}),
   };
-  if (isIncompleteGoal({ goal_metric: text.goalMetric, goal_value: text.goalValue })) return 'incomplete_goal';
-  await writePortfolio(queries, userId, portfolioId, text);
-  return 'done';
+  requireWholeGoal(text);
+  await writePortfolio(queries, person.userId, portfolioId, text);
 }
 
-/** Whether only the metric or only the value is set. */
-export function isIncompleteGoal({ goal_metric, goal_value }: MeasuredGoal): boolean {
-  return (goal_metric === null) !== (goal_value === null);
+/** Refuses a metric without a value, or a value without a metric. */
+export function requireWholeGoal({ goalMetric, goalValue }: Pick<PortfolioText, 'goalMetric' | 'goalValue'>): void {
+  if ((goalMetric === null) === (goalValue === null)) return;
+  const message = 'A measurable goal needs both, what is measured and how much of it is aimed at';
+  throw new Refusal('validation_failed', { fields: [{ path: 'goal_value', message }] });
 }

@@ -6,6 +6,8 @@ import type { Queries } from '#store/transact.ts';
 import { limitsOf } from '../billing/plans.ts';
 import { markWithinPlan } from '../marks/mark-within-plan.ts';
 import { saveProforma } from '../proformas/save-proforma.ts';
+import { Refusal } from '../refusal.ts';
+import { requireWholeGoal } from './change-portfolio.ts';
 
 /** The first proforma of a new portfolio. `reference`: a proforma_id or alias_id; null: none. */
 export type FirstProforma = {
@@ -17,23 +19,21 @@ export type FirstProforma = {
 };
 
 /**
- * Creates a portfolio with its first proforma, rating and pin in the caller's transaction. Refusals:
- * `plan_limit_reached`; `not_found` for an unknown proforma. The caller rolls back after a refusal.
+ * Creates a portfolio with its first proforma, rating and pin in the caller's transaction. Refuses an incomplete goal, an
+ * unknown proforma, and what exceeds the plan.
  */
 export async function createPortfolio(
   queries: Queries,
   person: { readonly userId: string; readonly role: Role },
   text: PortfolioText,
   { reference, numbers, rating, pinned }: FirstProforma,
-): Promise<{ readonly portfolioId: string } | { readonly refusal: 'plan_limit_reached' | 'not_found' }> {
+): Promise<string> {
+  requireWholeGoal(text);
   const portfolioId = await addPortfolio(queries, person.userId, text, limitsOf(person.role).portfolios);
-  if (portfolioId === null) return { refusal: 'plan_limit_reached' };
-  if (reference === null) return { portfolioId };
-  const saved = await saveProforma(queries, person, reference, numbers);
-  if (!saved) return { refusal: 'not_found' };
-  const { proformaId } = saved;
+  if (portfolioId === null) throw new Refusal('plan_limit_reached');
+  if (reference === null) return portfolioId;
+  const { proformaId } = await saveProforma(queries, person, reference, numbers);
   await linkProforma(queries, person.userId, portfolioId, proformaId);
-  if (!(await markWithinPlan(queries, person, proformaId, { rating, pinned })))
-    return { refusal: 'plan_limit_reached' };
-  return { portfolioId };
+  await markWithinPlan(queries, person, proformaId, { rating, pinned });
+  return portfolioId;
 }

@@ -3,19 +3,18 @@ import { readPortfolio } from '#store/portfolios/portfolios.ts';
 import { savedProformas } from '#store/proformas/saved-proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { markedProformaOf } from '../proformas/saved-proforma-to-wire.ts';
+import { requireFound } from '../refusal.ts';
 import { portfolioOnWire } from './portfolio-on-wire.ts';
 
 /**
- * A portfolio with its proformas in order, in two queries regardless of their number. Null: the person has no such
- * portfolio.
+ * A portfolio with its proformas in order, in two queries regardless of their number. Refuses an unknown portfolio.
  */
 export async function readDetail(
   queries: Queries,
   { userId }: { readonly userId: string },
   portfolioId: string,
-): Promise<Omit<PortfolioDetail, 'limited_fields'> | null> {
-  const stored = await readPortfolio(queries, userId, portfolioId);
-  if (!stored) return null;
+): Promise<Omit<PortfolioDetail, 'limited_fields'>> {
+  const stored = requireFound(await readPortfolio(queries, userId, portfolioId));
   const saved = await savedProformas(queries, userId, { portfolioId });
   const savedById = new Map(saved.map((row) => [row.proformaId, row]));
   // A proforma added or removed between the two queries appears in the next response.

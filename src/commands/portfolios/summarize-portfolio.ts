@@ -15,35 +15,35 @@ import { type PortfolioText, readPortfolio } from '#store/portfolios/portfolios.
 import { lockReferenceOfAlias } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
+import { requireFound } from '../refusal.ts';
 
 /** Every field. Role limits apply later. */
 export type FullSummary = ReturnType<typeof summarisePortfolio>;
 
 type Person = { readonly userId: string };
 
-/** The portfolio as one investment. Null: the person has no such portfolio. */
+/** The portfolio as one investment. Refuses an unknown portfolio. */
 export async function summarizePortfolioOf(
   queries: Queries,
   { userId }: Person,
   portfolioId: string,
-): Promise<FullSummary | null> {
-  const portfolio = await readPortfolio(queries, userId, portfolioId);
-  return portfolio && summaryOf(portfolio, await readLinkedProformas(queries, userId, portfolioId));
+): Promise<FullSummary> {
+  const portfolio = requireFound(await readPortfolio(queries, userId, portfolioId));
+  return summaryOf(portfolio, await readLinkedProformas(queries, userId, portfolioId));
 }
 
 /**
  * The summary with one more proforma, by proforma_id or alias_id. Saves nothing. A proforma already in the portfolio
- * adds nothing. Null: either is unknown.
+ * adds nothing. Refuses if either is unknown.
  */
 export async function summarizeWithProforma(
   queries: Queries,
   { userId }: Person,
   portfolioId: string,
   reference: string,
-): Promise<FullSummary | null> {
-  const portfolio = await readPortfolio(queries, userId, portfolioId);
-  const added = portfolio && (await findUnderwritingInput(queries, userId, reference));
-  if (!added) return null;
+): Promise<FullSummary> {
+  const portfolio = requireFound(await readPortfolio(queries, userId, portfolioId));
+  const added = requireFound(await findUnderwritingInput(queries, userId, reference));
   const linked = await readLinkedProformas(queries, userId, portfolioId);
   const isIncluded = 'proformaId' in added && linked.some(({ proformaId }) => proformaId === added.proformaId);
   return summaryOf(portfolio, isIncluded ? linked : [...linked, added]);

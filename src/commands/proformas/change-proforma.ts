@@ -5,30 +5,25 @@ import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { lockProforma, type SavedFigures, type StoredProforma, writeProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
+import { Refusal, requireFound } from '../refusal.ts';
 import type { ProformaOwner } from './find-by-reference.ts';
 import { underwriteOnWire } from './find-proforma.ts';
 
 /**
- * `unknown`: the person has no such proforma. `unlisted`: there is no current listing to accept. `overtaken`: the notes
- * were changed elsewhere.
- */
-export type ProformaChangeResult = 'changed' | 'unknown' | 'unlisted' | 'overtaken';
-
-/**
  * Changes a saved proforma; absent fields stay. New assumptions, facts or a new listing recalculate its figures; new
  * texts keep them, including their model version. New assumptions or facts remove its alias.
+ * Refuses notes that were changed elsewhere, and an update of a home that is no longer listed.
  */
 export async function changeProforma(
   queries: Queries,
   person: ProformaOwner,
   proformaId: string,
   change: ProformaChange,
-): Promise<ProformaChangeResult> {
-  const stored = await lockProforma(queries, person.userId, proformaId);
-  if (!stored) return 'unknown';
-  if (isOvertaken(change, stored)) return 'overtaken';
+): Promise<void> {
+  const stored = requireFound(await lockProforma(queries, person.userId, proformaId));
+  if (isOvertaken(change, stored)) throw new Refusal('conflict', { message: 'The notes were changed elsewhere.' });
   const today = change.accept_update ? await findVisibleListing(queries, person.userId, stored.listingId) : null;
-  if (change.accept_update && !today) return 'unlisted';
+  if (change.accept_update && !today) throw new Refusal('conflict', { message: 'Nobody lists this home any more.' });
   // Days on market are counted until the update is accepted.
   const listing = today ? underwriteOnWire(today, settleAssumptions({})).listing : stored.listing;
   const facts = statedFacts(change.facts ?? stored.facts);
@@ -41,7 +36,6 @@ export async function changeProforma(
     title: change.title === undefined ? stored.title : change.title || null,
     notes: change.notes ?? stored.notes,
   });
-  return 'changed';
 }
 
 /** Notes that already match were saved by a request whose response was lost. */

@@ -11,6 +11,7 @@ import {
   type SavedReference,
 } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
+import { requireFound } from '../refusal.ts';
 import { applyEdits } from './apply-edits.ts';
 import { findByReference, type ProformaOwner, type ReferencedProforma } from './find-by-reference.ts';
 import { underwriteOnWire } from './find-proforma.ts';
@@ -20,19 +21,19 @@ const mostTries = 5;
 
 /**
  * Saves the proforma of a reference with its edited numbers. A proforma_id names a saved proforma. An alias_id names
- * the one saved under it, or creates it. Call it in a transaction, which protects the proforma from deletion. Null: the
- * person may see nothing by that reference.
+ * the one saved under it, or creates it. Call it in a transaction, which protects the proforma from deletion. Refuses
+ * a reference by which the person may see nothing.
  */
 export async function saveProforma(
   queries: Queries,
   person: ProformaOwner,
   reference: string,
   numbers: EditedNumbers = {},
-): Promise<SavedReference | null> {
-  const found = await findByReference(queries, person, reference);
+): Promise<SavedReference> {
+  const found = requireFound(await findByReference(queries, person, reference));
   const isSaved = recordId.safeParse(reference).success;
-  const edited = found && (await applyEdits(queries, person, found, { numbers, isSaved }));
-  return edited && saveReferenced(queries, person, edited);
+  const edited = requireFound(await applyEdits(queries, person, found, { numbers, isSaved }));
+  return saveReferenced(queries, person, edited);
 }
 
 /** Creates the proforma if the person has not saved it yet. */

@@ -2,22 +2,20 @@ import type { Database } from '#store/database.ts';
 import { isDisabled } from '#store/people/users.ts';
 import { credentialsByEmail } from '#store/sign-in/credentials.ts';
 import { transact } from '#store/transact.ts';
+import { Refusal } from '../refusal.ts';
 import { checkPassword } from './check-password.ts';
 import { mailConfirmLink } from './mail-links.ts';
 
-export type SignInResult =
-  | { readonly kind: 'welcome'; readonly subject: string }
-  | { readonly kind: 'wrong' }
-  /** The password is correct, but the email address is unconfirmed. */
-  | { readonly kind: 'unconfirmed'; readonly subject: string }
-  /** The password is correct, but the account is disabled. */
-  | { readonly kind: 'disabled' }
-  | { readonly kind: 'wait'; readonly seconds: number };
+/** The password is correct. `isConfirmed`: whether the email address is, too. */
+export type SignInResult = { readonly subject: string; readonly isConfirmed: boolean };
 
 /** Minutes between confirmation links for repeated sign-ins before confirmation. */
 const quietMinutes = 5;
 
-/** Checks a password. A wrong password and an unknown email address give the same result in the same time. */
+/**
+ * Checks a password and mails a link to an unconfirmed email address. A wrong password and an unknown email address are
+ * refused alike, in the same time.
+ */
 export async function signIn(
   database: Database,
   { email, password }: { readonly email: string; readonly password: string },
@@ -27,10 +25,27 @@ export async function signIn(
   const { pool } = database;
   const credentials = await credentialsByEmail(pool, email);
   const checked = await checkPassword(database, { email, client }, credentials?.passwordHash ?? null, password);
-  if (checked.kind !== 'right') return checked;
-  if (!credentials) return { kind: 'wrong' };
-  if (await isDisabled(pool, credentials.subject)) return { kind: 'disabled' };
-  if (credentials.isVerified) return { kind: 'welcome', subject: credentials.subject };
-  await transact(database, (queries) => mailConfirmLink(queries, credentials, origin, quietMinutes));
-  return { kind: 'unconfirmed', subject: credentials.subject };
+  if (checked.kind === 'wait') throw tooManyAttempts(checked.seconds);
+  if (checked.kind === 'wrong' || !credentials) {
+    const message = 'The e-mail address or the password is not right.';
+    throw new Refusal('unauthenticated', { message, reason: 'wrong' });
+  }
+  if (await isDisabled(pool, credentials.subject)) {
+    throw new Refusal('unauthenticated', { message: 'This account is closed.', reason: 'disabled' });
+  }
+  if (!credentials.isVerified) {
+    await transact(database, (queries) => mailConfirmLink(queries, credentials, origin, quietMinutes));
+  }
+  return { subject: credentials.subject, isConfirmed: credentials.isVerified };
+}
+
+/** The password is correct, but the email address is unconfirmed. */
+export function unconfirmedEmail(): Refusal {
+  const message = 'Please confirm your e-mail address first: look for our mail and open the link in it.';
+  return new Refusal('unauthenticated', { message, reason: 'unconfirmed' });
+}
+
+function tooManyAttempts(seconds: number): Refusal {
+  const message = `Too many attempts. Please wait ${seconds} seconds.`;
+  return new Refusal('rate_limited', { message, retryAfterSeconds: seconds, reason: 'wait' });
 }

@@ -4,6 +4,7 @@ import { dropLinks, hasRecentLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { mailAccountExists, mailConfirmLink } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 
 export type SignUpInput = {
   readonly email: string;
@@ -17,10 +18,11 @@ const quietMinutes = 2;
 
 /**
  * Creates an account and mails a confirmation link. If the account exists, only its owner learns that, by mail:
- * response and timing are the same. Returns the subject of an account that awaits confirmation.
+ * response and timing are the same. Refuses a weak password. Returns the subject of an account that awaits confirmation.
  */
 export async function signUp(database: Database, input: SignUpInput, origin: string): Promise<string | null> {
   const { password, ...person } = input;
+  requireStrongPassword(password, person.email);
   const passwordHash = await hashPassword(password);
   return transact(database, async (queries) => {
     const credentials = await credentialsByEmail(queries, person.email);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import { logSecurity } from '#commands/security-log.ts';
 import { withJitter } from '#domain/retry-delay.ts';
 import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
@@ -11,9 +12,8 @@ import {
   type OpenSession,
   renewSession,
 } from '#store/people/sessions.ts';
-import { ApiError } from '../api-error.ts';
-import { refusalOf } from './answer-sign-in-step.ts';
 import type { AuthServices } from './auth-services.ts';
+import { issuerUnavailable } from './identity-refusal.ts';
 
 const pollMilliseconds = 50;
 
@@ -27,7 +27,7 @@ export function createRenewals(services: AuthServices, log: FastifyBaseLogger) {
     const { sessionId, accessToken, refreshToken } = session;
     if (refreshToken === null) {
       if (accessToken !== null) return session;
-      throw new ApiError('missing_refresh_token');
+      throw new Refusal('missing_refresh_token');
     }
     let renewal = renewals.get(sessionId);
     if (!renewal) {
@@ -47,14 +47,13 @@ async function withFallback(
   timeoutMilliseconds: number,
 ): Promise<OpenSession> {
   const timeout = pause(timeoutMilliseconds, null, { ref: false });
-  const slowIssuer = new IssuerUnavailable('The issuer is slow.');
   const result = await Promise.race([renewal, timeout]).catch((error: unknown) => {
     if (error instanceof IssuerUnavailable) return null;
     throw error;
   });
   if (result) return result;
   if (session.accessToken !== null) return session;
-  throw refusalOf(slowIssuer) ?? slowIssuer;
+  throw issuerUnavailable();
 }
 
 async function renewWithIssuer(
@@ -80,11 +79,11 @@ async function renewWithIssuer(
         await endSession(database.pool, sessionId, 'refresh_refused');
         const { userId } = session;
         logSecurity(log, 'session_ended', { userId, ip: null, session_id: sessionId, reason: 'refresh_refused' });
-        throw new ApiError('failed_to_refresh_token');
+        throw new Refusal('failed_to_refresh_token');
       }
     }
     const current = await findSession(database, sealingKey, cookie);
-    if (!current) throw new ApiError('missing_session');
+    if (!current) throw new Refusal('missing_session');
     if (current.refreshToken !== session.refreshToken || current.expiresAt !== session.expiresAt) return current;
     if (current.accessToken !== null && !current.isRenewing) return current;
     await pause(withJitter(pollMilliseconds));

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import type { Feature, Role } from '#contracts/access.ts';
 import type { TokenScope } from '#contracts/api-tokens.ts';
 import type { RequiredAccess } from '#contracts/endpoint.ts';
 import type { Person } from '#store/people/callers.ts';
-import { ApiError } from '../api-error.ts';
 import { hasFeature } from './roles.ts';
 
 /** A guest or a person, with the credentials used. */
@@ -29,12 +29,12 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Refuses (401) a guest and (403) a caller without permission. */
 export function requireAccess(caller: Caller, needs: RequiredAccess, writes: boolean): void {
-  if (caller.scopes && !caller.scopes.includes(writes ? 'write' : 'read')) throw new ApiError('insufficient_scope');
+  if (caller.scopes && !caller.scopes.includes(writes ? 'write' : 'read')) throw new Refusal('insufficient_scope');
   if (needs === 'anyone') return;
-  if (!caller.person) throw new ApiError('unauthenticated');
+  if (!caller.person) throw new Refusal('unauthenticated');
   if (needs === 'user') return;
   if (needs === 'session') {
-    if (caller.scopes) throw new ApiError('insufficient_scope');
+    if (caller.scopes) throw new Refusal('insufficient_scope');
     return;
   }
   requireFeature(caller.role, needs);
@@ -42,7 +42,7 @@ export function requireAccess(caller: Caller, needs: RequiredAccess, writes: boo
 
 /** Refuses (403) a role that lacks the feature. */
 export function requireFeature(role: Role, feature: Feature): void {
-  if (!hasFeature(role, feature)) throw new ApiError('feature_not_included');
+  if (!hasFeature(role, feature)) throw new Refusal('feature_not_included');
 }
 
 declare module 'fastify' {

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { IdentityRefused } from '#outside/identity/identity-errors.ts';
+import { Refusal } from '#commands/refusal.ts';
 import { readProfile } from '#outside/identity/read-profile.ts';
 import type { Claims } from '#outside/identity/verify-tokens.ts';
 import { isSessionToken, type Person, personBySubject } from '#store/people/callers.ts';
 import { upsertUser } from '#store/people/users.ts';
-import { ApiError } from '../api-error.ts';
-import { refusalOf } from '../auth/answer-sign-in-step.ts';
 import type { IdentifyServices } from '../auth/auth-services.ts';
 import type { Identity } from '../auth/identity.ts';
+import { toIdentityRefusal } from '../auth/identity-refusal.ts';
 import type { Caller } from './caller.ts';
 import { readIdToken } from './same-person.ts';
 
@@ -22,14 +21,14 @@ export async function callerByIssuedToken(
 ): Promise<Caller> {
   const { database } = services;
   const identity = await services.identity();
-  if (identity.embedded || (await isSessionToken(database, token))) throw new ApiError('invalid_token');
+  if (identity.embedded || (await isSessionToken(database, token))) throw new Refusal('invalid_token');
   const claims = await readAccessToken(identity, token);
-  if ((claims['azp'] ?? claims['client_id']) === identity.clientId) throw new ApiError('invalid_token');
+  if ((claims['azp'] ?? claims['client_id']) === identity.clientId) throw new Refusal('invalid_token');
   // The token has no session, so no session token can match it.
-  if (request.headers['session-token'] !== undefined) throw new ApiError('token_mismatch');
+  if (request.headers['session-token'] !== undefined) throw new Refusal('token_mismatch');
   const idToken = request.headers['id-token'];
   const identityClaims = idToken === undefined ? claims : await readIdToken(services, String(idToken));
-  if (identityClaims.sub !== claims.sub) throw new ApiError('token_mismatch');
+  if (identityClaims.sub !== claims.sub) throw new Refusal('token_mismatch');
   const person = await findPerson(services, identity.issuerName, identityClaims);
   return { role: person.role, person, sessionId: null, scopes: null };
 }
@@ -40,7 +39,7 @@ async function findPerson({ database }: IdentifyServices, issuer: string, identi
   await upsertUser(database.pool, issuer, identityClaims.sub, readProfile(identityClaims));
   const created = await personBySubject(database, issuer, identityClaims.sub);
   // The user exists but is disabled.
-  if (!created) throw new ApiError('invalid_token');
+  if (!created) throw new Refusal('invalid_token');
   return created;
 }
 
@@ -48,6 +47,6 @@ async function readAccessToken({ verifier }: Identity, token: string): Promise<C
   try {
     return await verifier.verifyAccessToken(token);
   } catch (error) {
-    throw error instanceof IdentityRefused ? new ApiError('invalid_token') : (refusalOf(error) ?? error);
+    throw toIdentityRefusal(error, 'invalid_token');
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import { digestOf } from '#store/digest.ts';
 import { personByAccessToken, personByApiToken } from '#store/people/callers.ts';
-import { ApiError } from '../api-error.ts';
 import type { IdentifyServices } from '../auth/auth-services.ts';
 import { requireReady } from '../auth/require-ready.ts';
 import type { Caller } from './caller.ts';
@@ -26,7 +26,7 @@ export function identifyCallers(app: FastifyInstance, services: IdentifyServices
     // Ignores other schemes, such as a proxy's Basic.
     if (!route.startsWith('/api/') || !/^bearer\b/i.test(authorization)) return;
     const token = bearer.exec(authorization)?.[1];
-    if (token === undefined || token.length > longestBearer) throw new ApiError('invalid_token');
+    if (token === undefined || token.length > longestBearer) throw new Refusal('invalid_token');
     requireReady(services);
     request.caller = token.startsWith(apiTokenPrefix)
       ? await callerByApiToken(services, token, request)
@@ -36,9 +36,9 @@ export function identifyCallers(app: FastifyInstance, services: IdentifyServices
 
 async function callerByApiToken(services: IdentifyServices, token: string, request: FastifyRequest): Promise<Caller> {
   const found = await personByApiToken(services.database, token);
-  if (!found) throw new ApiError('invalid_token');
+  if (!found) throw new Refusal('invalid_token');
   // The token has no session, so no session token can match it.
-  if (request.headers['session-token'] !== undefined) throw new ApiError('token_mismatch');
+  if (request.headers['session-token'] !== undefined) throw new Refusal('token_mismatch');
   const { scopes, apiTokenId: _token, ...person } = found;
   await requireSamePerson(services, request, person);
   return { role: person.role, person, sessionId: null, scopes };
@@ -54,7 +54,7 @@ async function callerByAccessToken(
   const { sessionId, sessionTokenHash, sealedIdToken, ...person } = found;
   const sessionToken = request.headers['session-token'];
   if (sessionToken !== undefined && digestOf(String(sessionToken)) !== sessionTokenHash)
-    throw new ApiError('token_mismatch');
+    throw new Refusal('token_mismatch');
   await requireSamePerson(services, request, person, sealedIdToken);
   return { role: person.role, person, sessionId, scopes: null };
 }

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { IdentityRefused } from '#outside/identity/identity-errors.ts';
+import { Refusal } from '#commands/refusal.ts';
 import type { Claims } from '#outside/identity/verify-tokens.ts';
 import type { Person } from '#store/people/callers.ts';
 import { unseal } from '#store/seal.ts';
-import { ApiError } from '../api-error.ts';
-import { refusalOf } from '../auth/answer-sign-in-step.ts';
 import type { IdentifyServices } from '../auth/auth-services.ts';
+import { toIdentityRefusal } from '../auth/identity-refusal.ts';
 
 /**
  * Refuses (401) an `Id-Token` of another person than the bearer token. Accepts the session's own ID token even after
@@ -22,7 +21,7 @@ export async function requireSamePerson(
   const { sealingKey, issuerName } = await services.identity();
   if (sealedIdToken !== null && unseal(sealingKey, sealedIdToken) === idTokenHeader) return;
   const claims = await readIdToken(services, String(idTokenHeader));
-  if (person.issuer !== issuerName || claims.sub !== person.subject) throw new ApiError('token_mismatch');
+  if (person.issuer !== issuerName || claims.sub !== person.subject) throw new Refusal('token_mismatch');
 }
 
 /** Refuses a token that the issuer did not sign for this client. */
@@ -31,6 +30,6 @@ export async function readIdToken({ identity }: IdentifyServices, idToken: strin
   try {
     return await verifier.verifyIdToken(idToken);
   } catch (error) {
-    throw error instanceof IdentityRefused ? new ApiError('token_mismatch') : (refusalOf(error) ?? error);
+    throw toIdentityRefusal(error, 'token_mismatch');
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { Refusal } from '#commands/refusal.ts';
 
 const mostLevels = 32;
 const mostFields = 1000;
@@ -17,7 +17,7 @@ export function inspectBody(body: unknown): void {
     const { value, depth } = next;
     if (typeof value === 'string') refuseUnstorable(value);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > mostLevels) throw new ApiError('malformed_request', { message: 'The body is nested too deeply.' });
+    if (depth > mostLevels) throw new Refusal('malformed_request', { message: 'The body is nested too deeply.' });
     if (Array.isArray(value)) {
       if (value.length > mostEntries) throw tooMany('entries');
     } else {
@@ -44,17 +44,17 @@ export function refuseName(name: string): void {
   refuseUnstorable(name);
   for (const part of name.split(/[.[\]]/)) {
     if (part === 'prototype' || part in Object.prototype) {
-      throw new ApiError('malformed_request', { message: 'A field has a name that is not allowed.' });
+      throw new Refusal('malformed_request', { message: 'A field has a name that is not allowed.' });
     }
   }
 }
 
 function refuseUnstorable(text: string): void {
   if (text.includes('\0') || loneSurrogate.test(text)) {
-    throw new ApiError('malformed_request', { message: 'Text holds a character that is not allowed.' });
+    throw new Refusal('malformed_request', { message: 'Text holds a character that is not allowed.' });
   }
 }
 
-function tooMany(what: string): ApiError {
-  return new ApiError('validation_failed', { details: [{ path: '', message: `Too many ${what}` }] });
+function tooMany(what: string): Refusal {
+  return new Refusal('validation_failed', { fields: [{ path: '', message: `Too many ${what}` }] });
 }

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { Refusal } from '#commands/refusal.ts';
 
 const sampleMilliseconds = 250;
 
@@ -13,7 +13,7 @@ export function refuseOverload(app: FastifyInstance, mostDelay: number): void {
     delay.reset();
   }, sampleMilliseconds).unref();
   app.addHook('onRequest', async (request) => {
-    if (isBehind && request.routeOptions.config.limit !== 'none') throw new ApiError('overloaded');
+    if (isBehind && request.routeOptions.config.limit !== 'none') throw new Refusal('overloaded');
   });
   app.addHook('onReady', async () => {
     delay.enable();

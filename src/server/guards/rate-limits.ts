@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import type { Environment } from '../../environment.ts';
-import { ApiError } from '../api-error.ts';
 import { networkOfRequest } from './client-network.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function createRateLimits(
       if (limit === 'none') return;
       const counted = await buckets[limit](request);
       if (!counted.isAllowed && counted.isExceeded) {
-        throw new ApiError('rate_limited', { headers: { 'retry-after': String(Math.max(1, counted.ttlInSeconds)) } });
+        throw new Refusal('rate_limited', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });
       }
     };
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { ApiError } from '../api-error.ts';
+import { Refusal } from '#commands/refusal.ts';
 import { inspectBody, refuseManyFields, refuseName } from './inspect-body.ts';
 
 const knownType = /^application\/(?:json|x-www-form-urlencoded) *(?:; *charset="?utf-8"? *)?;?$/i;
@@ -25,10 +25,10 @@ export function isForm(request: FastifyRequest): boolean {
 /** Refuses other body types, and compressed bodies because of zip bombs. */
 export function refuseForeignBodies({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new ApiError('unsupported_media_type');
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Refusal('unsupported_media_type');
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const type = headers['content-type'];
-  if ((hasBody || type !== undefined) && !knownType.test(type ?? '')) throw new ApiError('unsupported_media_type');
+  if ((hasBody || type !== undefined) && !knownType.test(type ?? '')) throw new Refusal('unsupported_media_type');
 }
 
 function attempt(parse: () => unknown, done: (error: Error | null, body?: unknown) => void): void {
@@ -53,7 +53,7 @@ function decode(body: string | Buffer): string {
   try {
     return typeof body === 'string' ? body : utf8.decode(body);
   } catch {
-    throw new ApiError('malformed_request', { message: 'The body is not UTF-8.' });
+    throw new Refusal('malformed_request', { message: 'The body is not UTF-8.' });
   }
 }
 
@@ -62,7 +62,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError('malformed_request', { message: 'The body is not JSON.' });
+    throw new Refusal('malformed_request', { message: 'The body is not JSON.' });
   }
 }
 
@@ -80,7 +80,7 @@ export function parseForm(text: string): unknown {
     });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new ApiError('validation_failed', { details: [{ path: '', message: 'Too many fields' }] });
+    throw new Refusal('validation_failed', { fields: [{ path: '', message: 'Too many fields' }] });
   }
 }
 
@@ -89,7 +89,7 @@ function decodeFormPart(text: string, _standard: unknown, _charset: string, kind
   try {
     decoded = decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new ApiError('malformed_request', { message: 'The form is not encoded in UTF-8.' });
+    throw new Refusal('malformed_request', { message: 'The form is not encoded in UTF-8.' });
   }
   if (kind === 'key') refuseName(decoded);
   return decoded;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import { type Environment, hostInAddress } from '../../environment.ts';
-import { ApiError } from '../api-error.ts';
 import { refuseForeignBodies } from './read-body.ts';
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
@@ -11,13 +11,13 @@ export function guardRequests(app: FastifyInstance, environment: Pick<Environmen
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // A disconnected client has no address to count by and reads no response.
-    if (request.raw.socket.remoteAddress === undefined) throw new ApiError('malformed_request');
+    if (request.raw.socket.remoteAddress === undefined) throw new Refusal('malformed_request');
     if (!request.url.startsWith('/'))
-      throw new ApiError('malformed_request', { message: 'Ask for a path of this site.' });
+      throw new Refusal('malformed_request', { message: 'Ask for a path of this site.' });
     // With several Host headers, Node uses the first, a proxy perhaps the last.
     const hosts = request.raw.headersDistinct['host'] ?? [];
     if (hosts.length > 1 || !(request.routeOptions.config.anyHost || isOurHost(hosts[0]))) {
-      throw new ApiError('malformed_request', { message: 'The Host header must name this site, once.' });
+      throw new Refusal('malformed_request', { message: 'The Host header must name this site, once.' });
     }
   });
 }

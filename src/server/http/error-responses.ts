@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BillingRefusal } from '#commands/billing/billing-refusal.ts';
-import { ImportRefusal } from '#commands/import/import-refusal.ts';
-import { PaymentRefused, ProviderUnavailable } from '#outside/payments/billing-provider.ts';
+import { Refusal } from '#commands/refusal.ts';
 import { isUnavailable } from '#store/database.ts';
-import { ApiError, errorBody } from '../api-error.ts';
+import { bodyOf, headersOf, statusOf } from './refusal-response.ts';
 
 /** Sends every error in one format, with the request id and without internals. */
 export function answerErrors(app: FastifyInstance): void {
@@ -13,7 +11,8 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error);
     // The access log covers deliberate refusals. They must stay cheap because they can be frequent.
     if (isOfCallerWhoLeft(error, request)) request.log.debug({ err: error }, 'the caller left before the answer');
-    else if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, refusal.code);
+    else if (statusOf(refusal) >= 500 && (refusal !== error || refusal.cause !== undefined))
+      request.log.error({ err: error }, refusal.code);
     return sendError(refusal, request, reply);
   });
 }
@@ -24,12 +23,12 @@ function isOfCallerWhoLeft(error: unknown, request: FastifyRequest): boolean {
   return isCut && request.raw.socket.destroyed;
 }
 
-export function sendError(refusal: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
-    .headers({ 'cache-control': 'no-store', ...refusal.headers })
-    .code(refusal.status)
+    .headers({ 'cache-control': 'no-store', ...headersOf(refusal) })
+    .code(statusOf(refusal))
     .type('application/json; charset=utf-8')
-    .send(errorBody(refusal, request.id));
+    .send(bodyOf(refusal, request.id));
 }
 
 /** Answers on the raw socket what Node could not parse as a request. `headers`: sent with every response. */
@@ -46,10 +45,10 @@ export function answerClientError(
     return;
   }
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const refusal = new ApiError(tooLarge ? 'headers_too_large' : 'malformed_request');
+  const refusal = new Refusal(tooLarge ? 'headers_too_large' : 'malformed_request');
   const line = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const requestId = randomUUID();
-  const body = JSON.stringify(errorBody(refusal, requestId));
+  const body = JSON.stringify(bodyOf(refusal, requestId));
   const head = [
     `HTTP/1.1 ${line}`,
     'Content-Type: application/json; charset=utf-8',
@@ -63,21 +62,12 @@ export function answerClientError(
   socket.destroySoon();
 }
 
-function importRefused({ code, found, retryAfter }: ImportRefusal): ApiError {
-  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return new ApiError(code, found ? { found, headers } : { headers });
-}
-
-function refusalOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  if (error instanceof BillingRefusal) return new ApiError('conflict', { message: error.message });
-  if (error instanceof ImportRefusal) return importRefused(error);
-  if (error instanceof PaymentRefused) return new ApiError('payment_failed');
-  if (error instanceof ProviderUnavailable) return new ApiError('dependency_unavailable');
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   // Checked before database errors, because a disconnected client also looks like a lost connection.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
-  if (status === 413) return new ApiError('payload_too_large');
-  if (status === 415) return new ApiError('unsupported_media_type');
-  if (typeof status === 'number' && status >= 400 && status < 500) return new ApiError('malformed_request');
-  return new ApiError(isUnavailable(error) ? 'dependency_unavailable' : 'internal_error');
+  if (status === 413) return new Refusal('payload_too_large');
+  if (status === 415) return new Refusal('unsupported_media_type');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('malformed_request');
+  return new Refusal(isUnavailable(error) ? 'dependency_unavailable' : 'internal_error');
 }

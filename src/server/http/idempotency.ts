@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import { withJitter } from '#domain/retry-delay.ts';
 import type { Database } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
@@ -13,7 +14,6 @@ import {
 } from '#store/idempotent-answers.ts';
 import { sealingKeyOf } from '#store/secrets.ts';
 import { type Queries, transact } from '#store/transact.ts';
-import { ApiError } from '../api-error.ts';
 import { callerOf } from '../callers/caller.ts';
 
 /**
@@ -49,7 +49,7 @@ export function createAnswerOnce(database: Database): (call: CreatingCall) => Pr
       const data = await handle((work) => transact(database, work));
       return { status: currentStatus(), data };
     }
-    if (typeof key !== 'string' || !keyForm.test(key)) throw new ApiError('validation_failed', { details: [wrongKey] });
+    if (typeof key !== 'string' || !keyForm.test(key)) throw new Refusal('validation_failed', { fields: [wrongKey] });
     const requestHash = digestOf(JSON.stringify([request.method, request.url, input]));
     const context = { database, sealingKey: await sealingKeyOf(database) };
     const found = await findOrLock(context, { userId: person.userId, key, requestHash });
@@ -70,8 +70,8 @@ async function findOrLock(
     const callState = await lockCall(database.pool, sealingKey, call);
     if (callState.kind === 'held') return callState.call;
     if (callState.kind === 'answered') return callState.answer;
-    if (callState.kind === 'other_call') throw new ApiError('idempotency_conflict');
-    if (Date.now() > until) throw new ApiError('overloaded');
+    if (callState.kind === 'other_call') throw new Refusal('idempotency_conflict');
+    if (Date.now() > until) throw new Refusal('overloaded');
     await wait(withJitter(pause));
   }
 }
@@ -85,7 +85,7 @@ async function runLockedCall(
   const save = async (queries: Queries, data: unknown): Promise<void> => {
     // Another call took over the key, so this one is rolled back.
     if (!(await saveAnswer(queries, sealingKey, lockedCall, { status: currentStatus(), data })))
-      throw new ApiError('overloaded');
+      throw new Refusal('overloaded');
     isSaved = true;
   };
   try {

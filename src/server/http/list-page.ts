@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
+import { Refusal } from '#commands/refusal.ts';
 import { defaultPageSize, type listQuery } from '#contracts/list-query.ts';
 import type { ListPlace, ListRequest } from '#store/list-request.ts';
-import { ApiError } from '../api-error.ts';
 
 /** A part of a list for `data`, and the cursor of the next part; null: no more. */
 export class ListPage<Data> {
@@ -40,7 +40,7 @@ function cursorOf({ at, id }: ListPlace): string {
 
 function placeOf(cursor: string): ListPlace {
   const [, at, id] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (at === undefined || id === undefined) throw new ApiError('validation_failed', { details: [wrongCursor] });
+  if (at === undefined || id === undefined) throw new Refusal('validation_failed', { fields: [wrongCursor] });
   return { at: Number(at), id };
 }
 

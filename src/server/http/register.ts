@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { type FieldError, Refusal } from '#commands/refusal.ts';
 import { createsResource, type Endpoint, type RequiredAccess } from '#contracts/endpoint.ts';
-import { ApiError, type Detail } from '../api-error.ts';
 import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { isForm, readQuery } from '../guards/read-body.ts';
@@ -10,7 +10,7 @@ import type { Atomically, createAnswerOnce } from './idempotency.ts';
 import { ListPage } from './list-page.ts';
 import '#contracts/messages.ts';
 
-const mostDetails = 20;
+const mostFieldErrors = 20;
 
 /** Input of a handler: checked path parameters and body, and the caller. */
 export type HandlerInput<
@@ -91,25 +91,25 @@ function rawInputOf(call: Pick<Endpoint<never, never, never>, 'inputIn'>, reques
 export function readParams(schema: z.ZodMiniType | null, params: unknown): unknown {
   if (!schema) return params;
   if (Object.values(params as Record<string, string>).some((text) => text.includes('\0')))
-    throw new ApiError('not_found');
+    throw new Refusal('not_found');
   const parsed = schema.safeParse(params);
-  if (!parsed.success) throw new ApiError('not_found');
+  if (!parsed.success) throw new Refusal('not_found');
   return parsed.data;
 }
 
 /** Refuses (422) input that does not match the schema. */
 export function readInput<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body === undefined ? {} : body);
-  if (!parsed.success) throw new ApiError('validation_failed', { details: detailsOf(parsed.error.issues) });
+  if (!parsed.success) throw new Refusal('validation_failed', { fields: fieldErrorsOf(parsed.error.issues) });
   return parsed.data;
 }
 
 /** The first twenty errors. For a union, the errors of its first branch. */
-function detailsOf(issues: readonly z.core.$ZodIssue[], base = ''): readonly Detail[] {
-  return issues.slice(0, mostDetails).flatMap((issue) => {
+function fieldErrorsOf(issues: readonly z.core.$ZodIssue[], base = ''): readonly FieldError[] {
+  return issues.slice(0, mostFieldErrors).flatMap((issue) => {
     const path = [base, ...issue.path.map(String)].filter((part) => part !== '').join('.');
     const first = issue.code === 'invalid_union' ? issue.errors[0] : undefined;
-    return first && first.length > 0 ? detailsOf(first, path) : [{ path, message: issue.message }];
+    return first && first.length > 0 ? fieldErrorsOf(first, path) : [{ path, message: issue.message }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { Refusal } from '#commands/refusal.ts';
 import type { MethodsAt } from '../http/known-routes.ts';
 import { notFoundPage, type SendPage } from './pages.ts';
 
@@ -8,9 +8,11 @@ export function answerUnknown(app: FastifyInstance, methodsAt: MethodsAt, sendPa
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const methods = methodsAt(path);
-    if (methods.length > 0 && !methods.includes(request.method))
-      throw new ApiError('method_not_allowed', { headers: { allow: methods.join(', ') } });
-    if (!wantsPage(request)) throw new ApiError('not_found');
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      reply.header('allow', methods.join(', '));
+      throw new Refusal('method_not_allowed');
+    }
+    if (!wantsPage(request)) throw new Refusal('not_found');
     return sendPage(request, reply, notFoundPage);
   });
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import { Refusal, requireFound } from '#commands/refusal.ts';
 import {
   analysesApi,
   type RiskAnswer,
@@ -20,7 +21,6 @@ import { type MapSide, sensitivityOf } from '#underwriting/analyses/sensitivity.
 import { type RiskInput, type RiskResult, startRiskSimulation } from '#underwriting/analyses/simulate-risk.ts';
 import type { Spread } from '#underwriting/analyses/spread-of.ts';
 import { tornadoOf } from '#underwriting/analyses/tornado.ts';
-import { ApiError } from '../api-error.ts';
 import { requireFeature, type Viewer } from '../callers/caller.ts';
 import { register } from '../http/register.ts';
 import type { Services } from '../services.ts';
@@ -34,7 +34,7 @@ export function registerAnalyses(app: FastifyInstance, services: Services): void
   register(app, analysesApi.sensitivity, async ({ params, input, caller }) => {
     const metric = input.metric ?? 'equity_multiple';
     const [x, y] = [input.x ?? 'interest_rate', input.y ?? 'price'];
-    if (x === y) throw new ApiError('validation_failed', { details: [{ path: 'y', message: 'Is the same as x' }] });
+    if (x === y) throw new Refusal('validation_failed', { fields: [{ path: 'y', message: 'Is the same as x' }] });
     const investment = investmentOf(await requireProforma(services, params.id, caller));
     if (limitedFigures.some((name) => name === metric)) requireFeature(caller.role, 'can_view_limited_fields');
     return answerSensitivity(investment, metric, x, y);
@@ -54,9 +54,7 @@ export function registerAnalyses(app: FastifyInstance, services: Services): void
 }
 
 async function requireProforma(services: Services, id: string, caller: Viewer) {
-  const found = await answerProforma(services, id, caller);
-  if (!found) throw new ApiError('not_found');
-  return found;
+  return requireFound(await answerProforma(services, id, caller));
 }
 
 function answerSensitivity(

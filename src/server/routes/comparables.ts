@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { findComparables } from '#commands/comparables/find-comparables.ts';
+import { requireFound } from '#commands/refusal.ts';
 import { comparablesApi } from '#contracts/comparables.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { readAliasToken } from '#domain/tokens.ts';
-import { ApiError } from '../api-error.ts';
 import { requestClientOf } from '../callers/request-client.ts';
 import { register } from '../http/register.ts';
 import { requireLiveInventory, type Services } from '../services.ts';
@@ -15,8 +15,7 @@ export function registerComparables(app: FastifyInstance, services: Services): v
     app,
     comparablesApi.comparables,
     async ({ params, caller, request }) => {
-      const found = await answerProforma(services, params.id, caller);
-      if (!found) throw new ApiError('not_found');
+      const found = requireFound(await answerProforma(services, params.id, caller));
       const assumptions = readAliasToken(found.proforma.alias_id)?.assumptions ?? settleAssumptions({});
       const { database, searchQueue } = services;
       const { runInTurn, leave } = searchQueue.enter(requestClientOf(request));

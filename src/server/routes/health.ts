@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import { hasNoListings } from '#store/listings/listings.ts';
-import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 
 const routes = { config: { limit: 'none', anyHost: true } } as const;
@@ -11,8 +11,8 @@ export function registerHealth(app: FastifyInstance, { database, live }: Service
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', routes, async (_request, reply) => {
-    if (app.drain.isAnnounced) throw new ApiError('overloaded', { message: 'The server is about to stop.' });
-    if (!live()) throw new ApiError('dependency_unavailable', { message: 'The search index is not loaded.' });
+    if (app.drain.isAnnounced) throw new Refusal('overloaded', { message: 'The server is about to stop.' });
+    if (!live()) throw new Refusal('dependency_unavailable', { message: 'The search index is not loaded.' });
     await hasNoListings(database);
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });

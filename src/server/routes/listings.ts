@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findListing } from '#commands/proformas/find-proforma.ts';
+import { requireFound } from '#commands/refusal.ts';
 import { listingsApi } from '#contracts/listings.ts';
-import { ApiError } from '../api-error.ts';
 import { limitProforma } from '../http/limited-fields.ts';
 import { register } from '../http/register.ts';
 import type { Services } from '../services.ts';
@@ -10,7 +10,6 @@ import type { Services } from '../services.ts';
 export function registerListings(app: FastifyInstance, { database }: Services): void {
   register(app, listingsApi.listing, async ({ params, caller }) => {
     const found = await findListing(database, caller.person, params.query_hash, params.listing_id);
-    if (!found) throw new ApiError('not_found');
-    return limitProforma(found, caller.role);
+    return limitProforma(requireFound(found), caller.role);
   });
 }

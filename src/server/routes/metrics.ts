@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
-import { ApiError } from '../api-error.ts';
+import { Refusal } from '#commands/refusal.ts';
 import { isForwarded } from '../guards/is-forwarded.ts';
 import type { Services } from '../services.ts';
 
@@ -27,7 +27,7 @@ export function countRequests(app: FastifyInstance, live: Services['live']): voi
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { limit: 'none', anyHost: true } }, async (request, reply) => {
-    if (isForwarded(request) || !isPrivate(request.ip)) throw new ApiError('not_found');
+    if (isForwarded(request) || !isPrivate(request.ip)) throw new Refusal('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.addHook('onClose', async () => registry.clear());

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { changeProforma } from '#commands/proformas/change-proforma.ts';
 import { type FullProforma, findProforma } from '#commands/proformas/find-proforma.ts';
 import { findSavedProforma } from '#commands/proformas/find-saved-proforma.ts';
+import { requireFound } from '#commands/refusal.ts';
 import type { Role } from '#contracts/access.ts';
 import { type ProformaAnswer, proformasApi } from '#contracts/proformas.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { deleteProforma } from '#store/proformas/proformas.ts';
-import { ApiError } from '../api-error.ts';
 import type { Viewer } from '../callers/caller.ts';
 import { limitProforma } from '../http/limited-fields.ts';
 import { register } from '../http/register.ts';
@@ -14,23 +14,14 @@ import type { Services } from '../services.ts';
 
 /** GET, PATCH and DELETE /api/v1/proformas/{id}. */
 export function registerProformas(app: FastifyInstance, services: Services): void {
-  const answer = async (id: string, caller: Viewer) => {
-    const found = await answerProforma(services, id, caller);
-    if (!found) throw new ApiError('not_found');
-    return found;
-  };
   register(app, proformasApi.proforma, ({ params, caller }) => answer(params.id, caller));
+  const answer = async (id: string, caller: Viewer) => requireFound(await answerProforma(services, id, caller));
   register(app, proformasApi.changeProforma, async ({ params, input, caller, atomically }) => {
-    const changed = await atomically((queries) => changeProforma(queries, caller.person, params.id, input));
-    if (changed === 'unknown') throw new ApiError('not_found');
-    if (changed === 'overtaken') throw new ApiError('conflict', { message: 'The notes were changed elsewhere.' });
-    if (changed === 'unlisted') throw new ApiError('conflict', { message: 'Nobody lists this home any more.' });
+    await atomically((queries) => changeProforma(queries, caller.person, params.id, input));
     return answer(params.id, caller);
   });
   register(app, proformasApi.deleteProforma, async ({ params, caller }) => {
-    if (!(await deleteProforma(services.database.pool, caller.person.userId, params.id))) {
-      throw new ApiError('not_found');
-    }
+    requireFound(await deleteProforma(services.database.pool, caller.person.userId, params.id));
     return null;
   });
 }

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount } from '#commands/account/delete-account.ts';
+import { Refusal } from '#commands/refusal.ts';
 import { accountApi } from '#contracts/account.ts';
-import { ApiError } from '../../api-error.ts';
 import { networkOfAddress } from '../../guards/client-network.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { BillingServices, MailingServices } from '../../services.ts';
-
-const confirmationErrors = {
-  password: 'This is not your password.',
-  email: 'Type the e-mail address of your account.',
-} as const;
 
 /** DELETE /api/v1/account. */
 export function registerAccountDeletion(
@@ -27,15 +22,12 @@ export function registerAccountDeletion(
       origin: mailOrigin(),
       onDeletionFailure,
     };
-    const deletion = await deleteAccount(context, caller.person, input);
-    if (deletion.kind !== 'deleted') logRequestSecurity(request, 'account_deletion_refused', { reason: deletion.kind });
-    if (deletion.kind === 'wait') {
-      throw new ApiError('rate_limited', { headers: { 'retry-after': String(deletion.seconds) } });
-    }
-    if (deletion.kind === 'wrong') {
-      const { field } = deletion;
-      throw new ApiError('validation_failed', { details: [{ path: field, message: confirmationErrors[field] }] });
-    }
+    await deleteAccount(context, caller.person, input).catch((error: unknown) => {
+      if (error instanceof Refusal) {
+        logRequestSecurity(request, 'account_deletion_refused', { reason: error.details.reason });
+      }
+      throw error;
+    });
     logRequestSecurity(request, 'account_deleted');
     return null;
   });

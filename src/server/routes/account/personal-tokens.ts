@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal, requireFound } from '#commands/refusal.ts';
 import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
 import { newSecret } from '#store/new-secret.ts';
 import { addToken, deleteToken, type ListedToken, listTokens, maxTokens } from '#store/people/api-tokens.ts';
-import { ApiError } from '../../api-error.ts';
 import { apiTokenPrefix } from '../../callers/identify.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
@@ -21,14 +21,14 @@ export function registerPersonalTokens(app: FastifyInstance, { database: { pool 
       const { name, scopes, expires_in_days: expiresInDays = null } = input;
       const newToken = { name, token, scopes: [...new Set(scopes)], expiresInDays };
       const added = await addToken(queries, caller.person.userId, newToken);
-      if (!added) throw new ApiError('conflict', { message: `${maxTokens} tokens are the most: take one back first.` });
+      if (!added) throw new Refusal('conflict', { message: `${maxTokens} tokens are the most: take one back first.` });
       return { ...answerOf(added), token };
     });
     logRequestSecurity(request, 'token_created', { token_id: createdToken.id, scopes: createdToken.scopes });
     return createdToken;
   });
   register(app, apiTokensApi.deleteApiToken, async ({ params, caller, request }) => {
-    if (!(await deleteToken(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
+    requireFound(await deleteToken(pool, caller.person.userId, params.id));
     logRequestSecurity(request, 'token_deleted', { token_id: params.id });
     return null;
   });

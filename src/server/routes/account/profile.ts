@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import type { Role } from '#contracts/access.ts';
 import { type User, usersApi } from '#contracts/users.ts';
 import { changeProfile, readProfile, type UserProfile } from '#store/people/user-profiles.ts';
-import { ApiError } from '../../api-error.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 
@@ -28,7 +28,7 @@ function emptyAsNull(name: string | null | undefined): string | null | undefined
 
 function answerUser(profile: UserProfile | null, role: Role): User {
   // Deleted since the bearer token was checked.
-  if (!profile) throw new ApiError('invalid_token');
+  if (!profile) throw new Refusal('invalid_token');
   return {
     id: profile.userId,
     email: profile.email,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { requireFound } from '#commands/refusal.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { endListedSession, endOtherSessions, listSessions } from '#store/people/session-list.ts';
-import { ApiError } from '../../api-error.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
@@ -23,7 +23,7 @@ export function registerSessions(app: FastifyInstance, { database: { pool } }: S
     );
   });
   register(app, sessionsApi.endSession, async ({ params, caller, request }) => {
-    if (!(await endListedSession(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
+    requireFound(await endListedSession(pool, caller.person.userId, params.id));
     logRequestSecurity(request, 'session_ended', { session_id: params.id, reason: 'ended_by_person' });
     return null;
   });

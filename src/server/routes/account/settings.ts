@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import { type SettingsInput, type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { changeProfile } from '#store/people/user-profiles.ts';
 import { changeSettings, readSettings, type SettingsChange } from '#store/people/user-settings.ts';
 import type { Queries } from '#store/transact.ts';
-import { ApiError } from '../../api-error.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 
@@ -40,7 +40,7 @@ function listIn(suffixed: string[] | null | undefined, plain: string[] | null | 
 async function answerSettings(queries: Queries, userId: string): Promise<UserSettings> {
   const settings = await readSettings(queries, userId);
   // Deleted since the bearer token was checked.
-  if (!settings) throw new ApiError('invalid_token');
+  if (!settings) throw new Refusal('invalid_token');
   const copyOf = (list: readonly string[] | null) => list && [...list];
   return {
     skill_level: settings.skillLevel,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { changePlan } from '#commands/billing/change-plan.ts';
 import { openPaymentSettings } from '#commands/billing/open-payment-settings.ts';
 import { startCheckout } from '#commands/billing/start-checkout.ts';
+import { requireFound } from '#commands/refusal.ts';
 import { billingApi, type Checkout, type Subscription } from '#contracts/billing.ts';
 import { readCheckout, type StoredCheckout } from '#store/billing/checkouts.ts';
 import { findRunningSubscription, readSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Environment } from '../../../environment.ts';
-import { ApiError } from '../../api-error.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { BillingServices } from '../../services.ts';
@@ -46,8 +46,7 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
     const subscription = await readSubscription(database, userId, id);
     if (subscription) return subscriptionAnswer(subscription);
     const checkout = await readCheckout(database, userId, id);
-    if (checkout) return checkoutAnswer(checkout);
-    throw new ApiError('not_found');
+    return checkoutAnswer(requireFound(checkout));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refuseProviderErrors } from '#commands/billing/refuse-provider-errors.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { planNames } from '#domain/plan-names.ts';
 import type { TestCheckout } from '#outside/payments/test-mode/test-objects.ts';
@@ -19,7 +20,7 @@ export function registerTestCheckout(app: FastifyInstance, pages: TestModePages)
   app.post<Route>(path, async (request, reply) => {
     const { id } = request.params;
     const action = actionOf(request);
-    const checkout = action === 'pay' ? await pages.pay(id) : await pages.checkout(id);
+    const checkout = action === 'pay' ? await refuseProviderErrors(pages.pay(id)) : await pages.checkout(id);
     if (!checkout) return reply.callNotFound();
     if (action === 'cancel') return reply.redirect(checkout.cancelUrl, 303);
     if (checkout.state === 'complete') return reply.redirect(checkout.successUrl, 303);

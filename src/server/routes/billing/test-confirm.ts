@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refuseProviderErrors } from '#commands/billing/refuse-provider-errors.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { planNames } from '#domain/plan-names.ts';
 import type { TestConfirmation } from '#outside/payments/test-mode/test-objects.ts';
@@ -20,7 +21,8 @@ export function registerTestConfirm(app: FastifyInstance, pages: TestModePages):
   });
   app.post<Route>(path, async (request, reply) => {
     const { id } = request.params;
-    const confirmation = actionOf(request) === 'confirm' ? await pages.confirm(id) : await pages.confirmation(id);
+    const confirmation =
+      actionOf(request) === 'confirm' ? await refuseProviderErrors(pages.confirm(id)) : await pages.confirmation(id);
     if (!confirmation) return reply.callNotFound();
     return reply.redirect(confirmation.returnUrl, 303);
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refuseProviderErrors } from '#commands/billing/refuse-provider-errors.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { planNames } from '#domain/plan-names.ts';
 import type { TestSubscription } from '#outside/payments/test-mode/test-objects.ts';
@@ -24,7 +25,7 @@ ${subscription ? renderSubscription(request.url, subscription) : renderMessage('
   app.post<Route>(path, async (request, reply) => {
     const action = actionOf(request);
     if (!(await pages.portal(request.params.id))) return reply.callNotFound();
-    if (isPortalAction(action)) await pages.act(request.params.id, action);
+    if (isPortalAction(action)) await refuseProviderErrors(pages.act(request.params.id, action));
     return reply.redirect(request.url, 303);
   });
 }

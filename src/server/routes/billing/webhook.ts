@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { applyEvent } from '#commands/billing/apply-event.ts';
+import { receiveEvent } from '#commands/billing/receive-event.ts';
+import { Refusal } from '#commands/refusal.ts';
 import { billingApi } from '#contracts/billing.ts';
-import { InvalidSignature, MalformedEvent } from '#outside/payments/billing-provider.ts';
-import { ApiError } from '../../api-error.ts';
 import type { BillingServices } from '../../services.ts';
 
 /** Events of the payment provider, read as the exact bytes that it signed. */
@@ -18,13 +17,12 @@ export function registerBillingWebhook(app: FastifyInstance, { database, billing
       handler: async (request, reply) => {
         const signature = request.headers['stripe-signature'];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const event = await billing.provider.verifyEvent(body, signature?.toString()).catch((error: unknown) => {
-          if (!(error instanceof InvalidSignature || error instanceof MalformedEvent)) throw error;
-          request.log.warn({ reason: error.message }, 'a payment event was refused');
-          throw new ApiError(error instanceof InvalidSignature ? 'invalid_signature' : 'malformed_request');
+        const received = receiveEvent(database, billing, body, signature?.toString());
+        const { event, effect } = await received.catch((error: unknown) => {
+          const reason = error instanceof Refusal ? error.details.reason : undefined;
+          if (reason !== undefined) request.log.warn({ reason }, 'a payment event was refused');
+          throw error;
         });
-        // After a failure, the provider sends the event again.
-        const effect = await applyEvent(database, billing, event);
         request.log.info({ event: event.id, type: event.type, effect }, 'a payment event');
         reply.header('cache-control', 'no-store');
         return { data: { effect } };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { findMailboxMail, listMailbox, type MailboxLine, type MailboxMail } from '#store/mail/mailbox.ts';
-import { ApiError } from '../../api-error.ts';
 import { isForwarded } from '../../guards/is-forwarded.ts';
 import { styleNonceOf } from '../../guards/security-headers.ts';
 import { renderPlainPage } from '../../http/plain-page.ts';
@@ -25,11 +25,11 @@ const policyOfMail =
 export function registerDevMailbox(app: FastifyInstance, { database, mailbox }: Services): void {
   if (mailbox.url() === null) return;
   const onRequest = async (request: FastifyRequest) => {
-    if (isForwarded(request) || !(await mailbox.check())) throw new ApiError('not_found', { message: closedMessage });
+    if (isForwarded(request) || !(await mailbox.check())) throw new Refusal('not_found', { message: closedMessage });
   };
   const requireMail = async (id: string): Promise<MailboxMail> => {
     const mail = recordId.safeParse(id).success ? await findMailboxMail(database, id) : null;
-    if (!mail) throw new ApiError('not_found');
+    if (!mail) throw new Refusal('not_found');
     return mail;
   };
   app.get(mailboxPath, { onRequest }, async (request, reply) =>

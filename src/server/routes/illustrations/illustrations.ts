@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../api-error.ts';
+import { Refusal } from '#commands/refusal.ts';
 import { drawHome } from './draw-home.ts';
 
 const listingFile = /^([0-9a-f]{16})\.svg$/;
@@ -11,7 +11,7 @@ export function registerIllustrations(app: FastifyInstance): void {
     { config: { limit: 'search' } },
     async (request, reply) => {
       const listingId = listingFile.exec(request.params.file)?.[1];
-      if (listingId === undefined) throw new ApiError('not_found');
+      if (listingId === undefined) throw new Refusal('not_found');
       return reply
         .type('image/svg+xml')
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -5,11 +5,11 @@ import { limitPageReads } from '#commands/import/limit-page-reads.ts';
 import { createPageReading } from '#commands/import/read-page.ts';
 import { type ImportMarks, saveImport } from '#commands/import/save-import.ts';
 import { createSharedMarket } from '#commands/market-tables/shared-market.ts';
+import { Refusal } from '#commands/refusal.ts';
 import { type ImportRequest, importsApi } from '#contracts/imports.ts';
 import type { FetchLimits } from '#outside/home-pages/fetch-page.ts';
 import { type PageRules, publicPages } from '#outside/home-pages/page-guard.ts';
 import type { Environment } from '../../../environment.ts';
-import { ApiError } from '../../api-error.ts';
 import { hasFeature } from '../../callers/roles.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
@@ -48,7 +48,7 @@ const goalNeeded = 'Please enter a portfolio goal (high cash flow, high apprecia
 
 /** Refuses (422) a new portfolio without a goal. */
 function requireGoal({ title, goal }: ImportRequest): void {
-  if (title && !goal) throw new ApiError('validation_failed', { details: [{ path: 'goal', message: goalNeeded }] });
+  if (title && !goal) throw new Refusal('validation_failed', { fields: [{ path: 'goal', message: goalNeeded }] });
 }
 
 function marksIn({ portfolio_ids, title, goal, strategy, rating, pinned }: ImportRequest): ImportMarks {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { requireWithinPlan } from '#commands/marks/require-within-plan.ts';
+import { saveTarget } from '#commands/marks/save-target.ts';
+import { Refusal, requireFound } from '#commands/refusal.ts';
 import { type Bookmark, bookmarksApi } from '#contracts/bookmarks.ts';
 import { pinsApi, type UserPin } from '#contracts/pins.ts';
 import { addMark, deleteMark, listMarks, type ProformaMark } from '#store/marks/proforma-marks.ts';
-import { ApiError } from '../../api-error.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
-import { requireWithinPlan, saveTarget } from './mark-target.ts';
 
 /** GET, POST and DELETE /api/v1/bookmarks. */
 export function registerBookmarks(app: FastifyInstance, { database: { pool } }: Services): void {
@@ -19,7 +20,7 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
   register(app, bookmarksApi.createBookmark, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
       // There are no chat sessions yet.
-      if (input.chat_session_id) throw new ApiError('not_found');
+      if (input.chat_session_id) throw new Refusal('not_found');
       const { proformaId } = await saveTarget(queries, person, input);
       const newMark = { userId: person.userId, proformaId, title: input.title || null };
       const { isNew, ...mark } = await addMark(queries, 'bookmark', newMark);
@@ -29,7 +30,7 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
     }),
   );
   register(app, bookmarksApi.deleteBookmark, async ({ params, caller }) => {
-    if (!(await deleteMark(pool, 'bookmark', caller.person.userId, params.id))) throw new ApiError('not_found');
+    requireFound(await deleteMark(pool, 'bookmark', caller.person.userId, params.id));
     return null;
   });
 }
@@ -52,7 +53,7 @@ export function registerPins(app: FastifyInstance, { database: { pool } }: Servi
     }),
   );
   register(app, pinsApi.deletePin, async ({ params, caller }) => {
-    if (!(await deleteMark(pool, 'pin', caller.person.userId, params.id))) throw new ApiError('not_found');
+    requireFound(await deleteMark(pool, 'pin', caller.person.userId, params.id));
     return null;
   });
 }

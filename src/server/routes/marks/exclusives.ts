@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { requireWithinPlan } from '#commands/marks/require-within-plan.ts';
+import { requireFound } from '#commands/refusal.ts';
 import { type Exclusive, exclusivesApi } from '#contracts/exclusives.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { addExclusive, deleteExclusive, listExclusives, type StoredExclusive } from '#store/marks/exclusives.ts';
 import { lockPerson } from '#store/people/lock-person.ts';
-import { ApiError } from '../../api-error.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
-import { requireWithinPlan } from './mark-target.ts';
 
 /** GET, POST and DELETE /api/v1/exclusives. */
 export function registerExclusives(app: FastifyInstance, { database: { pool } }: Services): void {
@@ -20,8 +20,7 @@ export function registerExclusives(app: FastifyInstance, { database: { pool } }:
   register(app, exclusivesApi.createExclusive, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
       await lockPerson(queries, person.userId);
-      const listing = await findVisibleListing(queries, person.userId, input.listing_id);
-      if (!listing) throw new ApiError('not_found');
+      const listing = requireFound(await findVisibleListing(queries, person.userId, input.listing_id));
       const { isNew, ...mark } = await addExclusive(queries, person.userId, listing.listing_id);
       await requireWithinPlan(queries, person, 'exclusive', { isNew });
       if (!isNew) alreadyExisted();
@@ -29,7 +28,7 @@ export function registerExclusives(app: FastifyInstance, { database: { pool } }:
     }),
   );
   register(app, exclusivesApi.deleteExclusive, async ({ input, caller }) => {
-    if (!(await deleteExclusive(pool, caller.person.userId, input.listing_id))) throw new ApiError('not_found');
+    requireFound(await deleteExclusive(pool, caller.person.userId, input.listing_id));
     return null;
   });
 }

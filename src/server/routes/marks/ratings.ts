@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { listingIdOfReferenced, type MarkTarget } from '#commands/marks/find-target.ts';
+import { findTarget, listingIdOfReferenced, type MarkTarget } from '#commands/marks/find-target.ts';
+import { requireWithinPlan } from '#commands/marks/require-within-plan.ts';
 import type { ReferencedProforma } from '#commands/proformas/find-by-reference.ts';
 import { saveReferenced } from '#commands/proformas/save-proforma.ts';
 import { type RatingNow, ratingsApi, type UserRating } from '#contracts/ratings.ts';
@@ -11,7 +12,6 @@ import type { Queries } from '#store/transact.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
-import { readTarget, requireWithinPlan } from './mark-target.ts';
 
 type RatingInput = MarkTarget & { readonly rating: number | null };
 
@@ -32,7 +32,7 @@ export function registerRatings(app: FastifyInstance, { database: { pool } }: Se
 
 async function rate(queries: Queries, person: Person, ratingInput: RatingInput): Promise<RatingNow> {
   if (ratingInput.rating) await lockPerson(queries, person.userId);
-  const referenced = await readTarget(queries, person, ratingInput);
+  const referenced = await findTarget(queries, person, ratingInput);
   if (!ratingInput.rating) return clearRatingOf(queries, person, referenced);
   const { proformaId, aliasId, listingId } = await saveReferenced(queries, person, referenced);
   const { id, isNew } = await setRating(queries, person.userId, proformaId, ratingInput.rating);

@@ -12,8 +12,6 @@ import type { Role } from '#contracts/access.ts';
 import type { PortfolioSummary } from '#contracts/portfolio-figures.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios.ts';
-import { recordId } from '#contracts/record-id.ts';
-import { ApiError } from '../../api-error.ts';
 import { hasFeature } from '../../callers/roles.ts';
 import { limitedFieldsOf, limitMarked } from '../../http/limited-fields.ts';
 import { register } from '../../http/register.ts';
@@ -38,10 +36,8 @@ export function registerPortfolioContents(app: FastifyInstance, { database: { po
   );
   register(app, portfolioProformasApi.addToPortfolio, ({ input, caller, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
-      if (!recordId.safeParse(input.portfolio_id).success) throw new ApiError('not_found');
       const { portfolio_id: intoId, proforma_id: reference, assumptions, facts } = input;
       const link = await addToPortfolio(queries, caller.person, intoId, reference, { assumptions, facts });
-      if (typeof link === 'string') throw new ApiError(link);
       if (!link.isNew) alreadyExisted();
       const { linkId: id, portfolioId: portfolio_id, proformaId: proforma_id, createdAt: created_at } = link;
       return { id, portfolio_id, proforma_id, created_at };
@@ -49,22 +45,20 @@ export function registerPortfolioContents(app: FastifyInstance, { database: { po
   );
   register(app, portfolioProformasApi.removeFromPortfolio, ({ params, caller, atomically }) =>
     atomically(async (queries) => {
-      if (!(await removeFromPortfolio(queries, caller.person, params.id))) throw new ApiError('not_found');
+      await removeFromPortfolio(queries, caller.person, params.id);
       return null;
     }),
   );
 }
 
-/** Applies role limits; refuses (404) an unknown portfolio. */
-export function limitDetail(detail: Omit<PortfolioDetail, 'limited_fields'> | null, role: Role): PortfolioDetail {
-  if (!detail) throw new ApiError('not_found');
+/** Applies role limits. */
+export function limitDetail(detail: Omit<PortfolioDetail, 'limited_fields'>, role: Role): PortfolioDetail {
   const proformas = detail.proformas.map(({ link_id, ...marked }) => ({ ...limitMarked(marked, role), link_id }));
   return { ...detail, proformas, limited_fields: limitedFieldsOf(role) };
 }
 
-/** Applies role limits; refuses (404) an unknown portfolio. */
-export function limitSummary(summary: FullSummary | null, role: Role): PortfolioSummary {
-  if (!summary) throw new ApiError('not_found');
+/** Applies role limits. */
+export function limitSummary(summary: FullSummary, role: Role): PortfolioSummary {
   if (hasFeature(role, 'can_view_limited_fields')) return { ...summary, limited_fields: [] };
   const { irr: _irr, irr_reason: _reason, ...visibleSummary } = summary;
   return { ...visibleSummary, limited_fields: ['irr', 'irr_reason'] };

@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { changePortfolio, isIncompleteGoal, type PortfolioChange } from '#commands/portfolios/change-portfolio.ts';
+import { changePortfolio, type PortfolioChange } from '#commands/portfolios/change-portfolio.ts';
 import { createPortfolio } from '#commands/portfolios/create-portfolio.ts';
 import { portfolioOnWire } from '#commands/portfolios/portfolio-on-wire.ts';
+import { requirePortfolio } from '#commands/portfolios/require-portfolio.ts';
+import { requireFound } from '#commands/refusal.ts';
 import { type Portfolio, portfoliosApi } from '#contracts/portfolios.ts';
 import { orderLinks } from '#store/portfolios/portfolio-links.ts';
-import {
-  deletePortfolio,
-  listPortfolios,
-  lockPortfolio,
-  type PortfolioText,
-  readPortfolio,
-} from '#store/portfolios/portfolios.ts';
+import { deletePortfolio, listPortfolios, type PortfolioText, readPortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
-import { ApiError } from '../../api-error.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
@@ -30,42 +25,37 @@ export function registerPortfolios(app: FastifyInstance, { database: { pool } }:
   register(app, portfoliosApi.createPortfolio, ({ input, caller, atomically }) =>
     atomically(async (queries) => {
       const text = textOf(input);
-      if (isIncompleteGoal({ goal_metric: text.goalMetric, goal_value: text.goalValue })) throw incompleteGoal();
       const first = {
         reference: input.proforma_id || null,
         numbers: { assumptions: input.assumptions, facts: input.facts },
         rating: input.rating || null,
         pinned: input.pinned === true,
       };
-      const created = await createPortfolio(queries, caller.person, text, first);
-      if ('refusal' in created) throw new ApiError(created.refusal);
-      return answerPortfolio(queries, caller.person.userId, created.portfolioId);
+      const portfolioId = await createPortfolio(queries, caller.person, text, first);
+      return answerPortfolio(queries, caller.person.userId, portfolioId);
     }),
   );
   register(app, portfoliosApi.changePortfolio, ({ params, input, caller, atomically }) =>
     atomically(async (queries) => {
-      const outcome = await changePortfolio(queries, caller.person, params.id, changeIn(input));
-      if (outcome === 'incomplete_goal') throw incompleteGoal();
+      await changePortfolio(queries, caller.person, params.id, changeIn(input));
       return answerPortfolio(queries, caller.person.userId, params.id);
     }),
   );
   register(app, portfoliosApi.orderPortfolio, ({ params, input, caller: { person }, atomically }) =>
     atomically(async (queries) => {
-      if (!(await lockPortfolio(queries, person.userId, params.id))) throw new ApiError('not_found');
+      await requirePortfolio(queries, person, params.id);
       await orderLinks(queries, person.userId, params.id, input.proforma_ids);
       return answerPortfolio(queries, person.userId, params.id);
     }),
   );
   register(app, portfoliosApi.deletePortfolio, async ({ params, caller }) => {
-    if (!(await deletePortfolio(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
+    requireFound(await deletePortfolio(pool, caller.person.userId, params.id));
     return null;
   });
 }
 
 async function answerPortfolio(queries: Queries, userId: string, portfolioId: string): Promise<Portfolio> {
-  const portfolio = await readPortfolio(queries, userId, portfolioId);
-  if (!portfolio) throw new ApiError('not_found');
-  return portfolioOnWire(portfolio);
+  return portfolioOnWire(requireFound(await readPortfolio(queries, userId, portfolioId)));
 }
 
 /** Empty text becomes null. */
@@ -86,9 +76,4 @@ function textOf(textInput: PortfolioTextInput & { readonly title: string }): Por
 
 function emptyAsNull(text: string | null | undefined): string | null | undefined {
   return text === '' ? null : text;
-}
-
-function incompleteGoal(): ApiError {
-  const message = 'A measurable goal needs both, what is measured and how much of it is aimed at';
-  return new ApiError('validation_failed', { details: [{ path: 'goal_value', message }] });
 }

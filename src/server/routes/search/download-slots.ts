@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { ApiError } from '../../api-error.ts';
+import { Refusal } from '#commands/refusal.ts';
 
 /** More downloads would slow down searches. */
 const mostAtOnce = 10;
@@ -27,7 +27,7 @@ export function createDownloadSlots(now = () => performance.now()) {
 
   const freeSlot = () => {
     const [slowest] = [...slots].filter(isSlow).sort((a, b) => paceOf(a) - paceOf(b));
-    if (!slowest) throw new ApiError('overloaded');
+    if (!slowest) throw new Refusal('overloaded');
     slots.delete(slowest);
     slowest.reader.destroy();
   };
@@ -35,7 +35,7 @@ export function createDownloadSlots(now = () => performance.now()) {
   /** Returns the function that releases the slot. Refuses (429, 503) if there is none. */
   return (client: string, reader: Reader): (() => void) => {
     const clientSlots = [...slots].filter((slot) => slot.client === client);
-    if (clientSlots.length >= mostOfClient) throw new ApiError('rate_limited', { message: twoDownloadsMessage });
+    if (clientSlots.length >= mostOfClient) throw new Refusal('rate_limited', { message: twoDownloadsMessage });
     if (slots.size >= mostAtOnce) freeSlot();
     const slot = { client, reader, since: now(), sentBefore: reader.bytesWritten };
     slots.add(slot);

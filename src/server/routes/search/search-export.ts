@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import { requireFound } from '#commands/refusal.ts';
 import { readCallerListings } from '#commands/search/caller-listings.ts';
 import { exportMatches } from '#commands/search/export-matches.ts';
 import type { Role } from '#contracts/access.ts';
@@ -7,7 +8,6 @@ import { type SearchRow, searchDownloads } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
 import { readSearchToken } from '#domain/tokens.ts';
-import { ApiError } from '../../api-error.ts';
 import type { Viewer } from '../../callers/caller.ts';
 import { type RequestClient, requestClientOf } from '../../callers/request-client.ts';
 import { type Column, headLine, proformaColumns, rowLines } from '../../http/file-columns.ts';
@@ -36,9 +36,7 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
 /** The search of a token, or of the query fields. */
 function searchOf(query: ExportQuery): SettledSearch {
   if (!query.query_hash) return settleSearch(readInput(searchPayload, query));
-  const settled = readSearchToken(query.query_hash);
-  if (!settled) throw new ApiError('not_found');
-  return settled;
+  return requireFound(readSearchToken(query.query_hash));
 }
 
 /** Every match of a search with role limits, as CSV with a header line. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from '../../api-error.ts';
+import type { Refusal } from '#commands/refusal.ts';
 import { createSearchQueue, type SearchQueue } from './search-queue.ts';
 
 /** A queue on a clock that only scans advance. */
@@ -23,7 +23,7 @@ function openQueue(longestWait = 1_000_000) {
 }
 
 const enter = (queue: SearchQueue, client = 'a') => queue.enter({ client, isDisconnected: () => false });
-const isOverloaded = (error: unknown) => (error as ApiError).code === 'overloaded';
+const isOverloaded = (error: unknown) => (error as Refusal).code === 'overloaded';
 
 test('searches of one client run in order of arrival and return their results', async () => {
   const { queue } = openQueue();

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ApiError } from '../../api-error.ts';
+import { Refusal } from '#commands/refusal.ts';
 import type { RequestClient } from '../../callers/request-client.ts';
 
 /** Runs one scan of the inventory in turn. */
@@ -46,7 +46,7 @@ export function createSearchQueue(longestWait: number, now = () => performance.n
   const queue: Queue = { lanes: new Map(), now, visits: 0, turnMilliseconds: 0, usedBefore: 0, isRunning: false };
   return {
     enter: (requestClient, expectedTurns = 1) => {
-      if (expectedWait(queue, requestClient.client) > longestWait) throw new ApiError('overloaded');
+      if (expectedWait(queue, requestClient.client) > longestWait) throw new Refusal('overloaded');
       return openVisit(queue, requestClient, expectedTurns);
     },
   };
@@ -82,7 +82,7 @@ function openVisit(queue: Queue, { client, isDisconnected }: RequestClient, expe
         }
       };
       // Nobody reads this response.
-      const drop = () => reject(new ApiError('malformed_request', { message: 'The client has hung up.' }));
+      const drop = () => reject(new Refusal('malformed_request', { message: 'The client has hung up.' }));
       if (lane.waiting.length === 0) lane.usedMilliseconds = Math.max(lane.usedMilliseconds, queue.usedBefore);
       lane.waiting.push({ visit, isDisconnected, run, drop });
       if (!queue.isRunning) void runTurns(queue);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import type { AccessTokenAnswer } from '#contracts/sign-in.ts';
 import { findSession, type OpenSession } from '#store/people/sessions.ts';
-import { ApiError } from '../../api-error.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 import { createRenewals } from '../../auth/renew-session.ts';
 
@@ -20,14 +20,14 @@ export function registerAccessToken(app: FastifyInstance, services: AuthServices
     cookies.clear(reply);
     const counted = await countUnknown(request);
     if (!counted.isAllowed && counted.isExceeded) {
-      throw new ApiError('rate_limited', { headers: { 'retry-after': String(counted.ttlInSeconds) } });
+      throw new Refusal('rate_limited', { retryAfterSeconds: counted.ttlInSeconds });
     }
-    return new ApiError('missing_session');
+    return new Refusal('missing_session');
   };
   app.get(environment.accessTokenPath, async (request, reply): Promise<AccessTokenAnswer> => {
     reply.header('cache-control', 'no-store');
     const cookie = cookies.session(request);
-    if (cookie === null) throw new ApiError('missing_session');
+    if (cookie === null) throw new Refusal('missing_session');
     const { sealingKey } = await identity();
     const session = await findSession(database, sealingKey, cookie);
     if (!session) throw await refuseUnknown(request, reply);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import { readProfile } from '#outside/identity/read-profile.ts';
 import type { Tokens } from '#outside/identity/relying-party.ts';
 import type { Claims } from '#outside/identity/verify-tokens.ts';
@@ -7,7 +8,6 @@ import { endSessionOfCookie, openSession } from '#store/people/sessions.ts';
 import { upsertUser } from '#store/people/users.ts';
 import { consumeLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import { transact } from '#store/transact.ts';
-import { ApiError } from '../../api-error.ts';
 import { answerSignInStep } from '../../auth/answer-sign-in-step.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 import { logRequestSecurity } from '../../log-security.ts';
@@ -30,7 +30,7 @@ async function finishSignIn(
   const state = returned.searchParams.get('state');
   const browser = cookies.browser(request);
   const attempt = state !== null && browser !== null ? await consumeLoginAttempt(database, state, browser) : null;
-  if (state === null || !attempt) throw new ApiError('invalid_state');
+  if (state === null || !attempt) throw new Refusal('invalid_state');
   const { relyingParty } = await identity();
   const { claims, ...tokens } = await relyingParty.finish(returned, { ...attempt, state });
   await beginSession(services, request, reply, tokens, claims);
@@ -50,7 +50,7 @@ async function beginSession(
   const agent = request.headers['user-agent'] ?? null;
   const { userId, sessionId } = await transact(database, async (queries) => {
     const user = await upsertUser(queries, issuerName, claims.sub, readProfile(claims));
-    if (user.isDisabled) throw new ApiError('invalid_state', { message: 'This account is closed.' });
+    if (user.isDisabled) throw new Refusal('invalid_state', { message: 'This account is closed.' });
     if (previousCookie !== null) await endSessionOfCookie(queries, previousCookie, 'signed_in_again');
     const { userId } = user;
     const sessionId = await openSession(queries, sealingKey, userId, secrets, tokens, agent, environment.sessions);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../../api-error.ts';
+import { Refusal } from '#commands/refusal.ts';
 
 /** Mails that one client may trigger per hour, to all recipients together. */
 const mostMails = 100;
@@ -10,6 +10,6 @@ export function limitMail(app: FastifyInstance): (request: FastifyRequest) => Pr
   return async (request) => {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
-    throw new ApiError('rate_limited', { headers: { 'retry-after': String(counted.ttlInSeconds) } });
+    throw new Refusal('rate_limited', { retryAfterSeconds: counted.ttlInSeconds });
   };
 }

@@ -4,14 +4,12 @@ import { mailForgottenPassword } from '#commands/sign-in/forgot-password.ts';
 import { resetPassword } from '#commands/sign-in/reset-password.ts';
 import { verifyEmail } from '#commands/sign-in/verify-email.ts';
 import { signInApi } from '#contracts/sign-in.ts';
-import { ApiError } from '../../api-error.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 import { networkOfAddress } from '../../guards/client-network.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import { limitMail } from './limit-mail.ts';
 import { findPendingSignIn } from './pending-sign-in.ts';
-import { weakPassword } from './weak-password-refusal.ts';
 
 /** Longer than queuing a mail, so that response times do not reveal whether one was sent. */
 const leastMilliseconds = 100;
@@ -27,9 +25,8 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
   });
   register(app, signInApi.resetPassword, async ({ input, request, reply }) => {
     const context = { client: networkOfAddress(request.ip), origin: mailOrigin() };
-    const result = await resetPassword(database, input.token, input.password, context);
-    if (result.kind !== 'changed') throw result.kind === 'weak' ? weakPassword() : linkRefusal();
-    logRequestSecurity(request, 'password_changed', { userId: result.userId });
+    const userId = await resetPassword(database, input.token, input.password, context);
+    logRequestSecurity(request, 'password_changed', { userId });
     services.cookies.clear(reply);
     return { location: '/auth/login' };
   });
@@ -37,7 +34,6 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
     const uid = services.cookies.interaction(request);
     const found = uid === null ? null : await findPendingSignIn(services, request, uid);
     const verified = await verifyEmail(database, input.token, found?.signIn.signedUp ?? null);
-    if (!verified) throw linkRefusal();
     if (verified.kind === 'choose_password') {
       return { location: `/auth/reset-password?token=${encodeURIComponent(verified.token)}` };
     }
@@ -45,9 +41,4 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
     const location = uid === null ? undefined : await found?.embedded.finishSignIn(uid, verified.subject);
     return { location: location ?? '/auth/login' };
   });
-}
-
-function linkRefusal(): ApiError {
-  const message = 'This link was used already, or is too old. Please ask for a new one.';
-  return new ApiError('validation_failed', { message, details: [{ path: 'token', message }] });
 }

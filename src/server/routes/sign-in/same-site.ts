@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 import type { Environment } from '../../../environment.ts';
-import { ApiError } from '../../api-error.ts';
 import { originFor } from '../../site-address.ts';
 
 /** Entry points of a sign-in, opened by links and by the issuer. */
@@ -13,7 +13,7 @@ const entryRoutes = new Set(['/auth/login', '/auth/callback', '/auth/one-time'])
 export function refuseOtherSites(app: FastifyInstance, environment: Pick<Environment, 'publicOrigin'>): void {
   app.addHook('onRequest', async (request) => {
     if (entryRoutes.has(request.routeOptions.url ?? '')) return;
-    if (isCrossSite(request, environment)) throw new ApiError('cross_site');
+    if (isCrossSite(request, environment)) throw new Refusal('cross_site');
   });
 }
 

@@ -1,7 +1,5 @@
+import type { Refusal } from '#commands/refusal.ts';
 import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
-import type { FoundHome } from '#contracts/found-home.ts';
-
-export type Detail = { readonly path: string; readonly message: string };
 
 const messages = {
   malformed_request: 'The request could not be read.',
@@ -41,39 +39,21 @@ const messages = {
   idp_unavailable: 'The sign-in service does not answer. Please try again in a moment.',
 } as const satisfies Record<ErrorCode, string>;
 
-/** A refusal for the caller. Every other error is an internal error. */
-export class ApiError extends Error {
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly details: readonly Detail[] | undefined;
-  readonly found: FoundHome | undefined;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(
-    code: ErrorCode,
-    more: {
-      readonly message?: string;
-      readonly details?: readonly Detail[];
-      readonly found?: FoundHome;
-      readonly headers?: Record<string, string>;
-    } = {},
-  ) {
-    super(more.message ?? messages[code]);
-    this.code = code;
-    this.status = errorStatus[code];
-    this.details = more.details;
-    this.found = more.found;
-    this.headers = { ...headersOf(code), ...more.headers };
-  }
+export function statusOf({ code }: Refusal): number {
+  return errorStatus[code];
 }
 
-export function errorBody(error: ApiError, requestId: string) {
-  const { code, message, details, found } = error;
-  return { error: { code, message, ...(details && { details }), ...(found && { found }), request_id: requestId } };
+export function bodyOf({ code, details }: Refusal, requestId: string) {
+  const { message = messages[code], fields, found } = details;
+  return {
+    error: { code, message, ...(fields && { details: fields }), ...(found && { found }), request_id: requestId },
+  };
 }
 
-function headersOf(code: ErrorCode): Record<string, string> {
+export function headersOf({ code, details }: Refusal): Record<string, string> {
   const status = errorStatus[code];
+  const { retryAfterSeconds } = details;
+  if (retryAfterSeconds !== undefined) return { 'retry-after': String(retryAfterSeconds) };
   if (code === 'insufficient_scope') return { 'www-authenticate': 'Bearer error="insufficient_scope"' };
   if (status === 401)
     return { 'www-authenticate': code === 'unauthenticated' ? 'Bearer' : 'Bearer error="invalid_token"' };
