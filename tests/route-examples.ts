@@ -114,6 +114,15 @@ const savedProforma: IdExample = {
 /** Bound to the browser that started it, so requests from elsewhere are always refused. */
 const interaction = { kind: 'own', make: null, unknown: { uid: 'a'.repeat(21) }, refusal: 400 } as const;
 
+const savedSearch: IdExample = {
+  ...byId,
+  kind: 'own',
+  make: async (server, person) => {
+    const search_params = JSON.stringify({ initialEquityInvestment: 50_000, targetEquityMultiple: 1.3 });
+    return { id: (await send(server, person, 'saved_searches', { title: 'Memphis', search_params })).json.data.id };
+  },
+};
+
 type MadePortfolio = { readonly id: string; readonly proforma_ids: readonly string[] };
 /** Reuses an existing portfolio because a plan allows only a few. */
 const anyPortfolio = async (server: TestApp, person: TestPerson): Promise<MadePortfolio> => {
@@ -203,6 +212,9 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
     kind: 'own',
     make: async (server, person) => ({ id: (await makePortfolio(server, person)).links[0].id }),
   },
+  'PATCH /api/v1/saved_searches/:id': { ...savedSearch, body: { title: 'Austin' } },
+  'PUT /api/v1/saved_searches/:id/sms': { ...savedSearch, body: { sms_interval: 7 } },
+  'DELETE /api/v1/saved_searches/:id': { ...savedSearch, success: 204 },
   'GET /billing/test-checkout/:id': testCheckout,
   'POST /billing/test-checkout/:id': testCheckout,
   'GET /billing/test-portal/:id': testPortal,
@@ -269,6 +281,7 @@ export const readingExamples: Readonly<
   portfolioSummaryWith: readPortfolio(({ id, proforma_ids: [first] }) => `/${id}/summary/with/${first}`),
   portfolioCsv: readPortfolio(({ id }) => `/${id}/export.csv`),
   portfolioJson: readPortfolio(({ id }) => `/${id}/export.json`),
+  savedSearches: async () => ({ path: '/api/v1/saved_searches' }),
   accountExport: async () => ({ path: '/api/v1/account/export' }),
 };
 

@@ -7,8 +7,8 @@ const unlimited: Plan['limits'] = { portfolios: null, saved_searches: null, impo
 /** Dollars per month and limits. The server's `roles.ts` lists the features of each role. */
 const priceList: readonly Omit<Plan, 'yearly_price'>[] = [
   { role: 'starter', monthly_price: 0, limits: { portfolios: 3, saved_searches: 3, imports_a_month: 10, marks: 500 } },
-  { role: 'investor', monthly_price: 29, limits: { ...unlimited, marks: 5000 } },
-  { role: 'professional', monthly_price: 79, limits: { ...unlimited, marks: 10_000 } },
+  { role: 'investor', monthly_price: 29, limits: { ...unlimited, saved_searches: 25, marks: 5000 } },
+  { role: 'professional', monthly_price: 79, limits: { ...unlimited, saved_searches: 200, marks: 10_000 } },
 ];
 
 /** Smallest plan first. */

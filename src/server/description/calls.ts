@@ -15,6 +15,7 @@ import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { ratingsApi } from '#contracts/ratings.ts';
+import { savedSearchesApi } from '#contracts/saved-searches.ts';
 import { searchApi, searchDownloads } from '#contracts/search.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { userSettingsApi } from '#contracts/user-settings.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...portfolioProformasApi,
   ...comparablesApi,
   ...importsApi,
+  ...savedSearchesApi,
 } as const;
 
 /** Every download. */

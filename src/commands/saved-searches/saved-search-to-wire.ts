@@ -1,0 +1,37 @@
+import type { SavedSearch } from '#contracts/saved-searches.ts';
+import { localDateOf, type NoticeClock, nextNotice, weekdayOf } from '#domain/notice-time.ts';
+import { writeSavedParameters } from '#domain/saved-parameters.ts';
+import type { StoredSavedSearch } from '#store/saved-searches/saved-searches.ts';
+
+/** `now`: milliseconds since 1970. */
+export function savedSearchToWire(stored: StoredSavedSearch, clock: NoticeClock, now: number): SavedSearch {
+  return {
+    id: stored.savedSearchId,
+    title: stored.title,
+    goal: stored.goal,
+    search_params: writeSavedParameters(stored.searchParams),
+    email_notified: stored.emailNotified,
+    sms_notified: stored.smsNotified,
+    email_interval: stored.emailInterval,
+    sms_interval: stored.smsInterval,
+    paused: stored.paused,
+    created_at: stored.createdAt,
+    updated_at: stored.updatedAt,
+    next_run_at: nextRunOf(stored, clock, now),
+  };
+}
+
+function nextRunOf(stored: StoredSavedSearch, clock: NoticeClock, now: number): string | null {
+  const intervals = [
+    ...(stored.emailNotified ? [stored.emailInterval] : []),
+    ...(stored.smsNotified ? [stored.smsInterval] : []),
+  ];
+  if (stored.paused || intervals.length === 0) return null;
+  const weekday = intervals.includes(1) ? null : noticeWeekday(stored, clock);
+  return new Date(nextNotice(clock, now, weekday)).toISOString();
+}
+
+/** Weekly notices come on the weekday on which the search was saved. */
+function noticeWeekday({ createdAt }: StoredSavedSearch, { timeZone }: NoticeClock): number {
+  return weekdayOf(localDateOf(timeZone, Date.parse(createdAt)));
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { lazyObject } from './lazy-object.ts';
+import { listQuery } from './list-query.ts';
+import { wholeBetween } from './number-in-range.ts';
+import { recordId } from './record-id.ts';
+import { lineOfText } from './user-text.ts';
+
+/** Days between notices: daily or weekly. */
+export const noticeIntervals = [1, 7] as const;
+export type NoticeInterval = (typeof noticeIntervals)[number];
+
+const interval = () =>
+  wholeBetween(1, 7).check(z.refine((days) => days === 1 || days === 7, 'Must be 1 (daily) or 7 (weekly)'));
+
+const title = () => lineOfText(200, 'Please enter a title');
+const goal = () => z.optional(z.nullable(z.union([z.literal(''), lineOfText(200)])));
+
+/** Far longer than the parameters of any search. */
+const longestParams = 20_000;
+/** JSON of the parameters of the search form in camelCase. */
+const searchParams = () => z.string().check(z.maxLength(longestParams));
+
+const savedSearch = lazyObject(() => ({
+  id: z.string(),
+  title: z.string(),
+  goal: z.nullable(z.string()),
+  search_params: z.string(),
+  email_notified: z.boolean(),
+  sms_notified: z.boolean(),
+  email_interval: z.int(),
+  sms_interval: z.int(),
+  paused: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** When the next notice can be sent; null: none will be. */
+  next_run_at: z.nullable(z.string()),
+}));
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+const byId = z.object({ id: recordId });
+const needs = 'general_features';
+
+export const savedSearchesApi = {
+  savedSearches: endpoint({
+    method: 'GET',
+    needs,
+    path: '/api/v1/saved_searches',
+    summary: 'The saved searches of the caller, newest first, a hundred at a time.',
+    input: listQuery,
+    output: z.array(savedSearch),
+  }),
+  createSavedSearch: endpoint({
+    method: 'POST',
+    needs,
+    path: '/api/v1/saved_searches',
+    summary: 'Saves a search. Its news is emailed daily unless the request says otherwise.',
+    input: z.object({
+      title: title(),
+      goal: goal(),
+      search_params: searchParams(),
+      email_notified: z.optional(z.nullable(z.boolean())),
+      sms_notified: z.optional(z.nullable(z.boolean())),
+      email_interval: z.optional(interval()),
+      sms_interval: z.optional(interval()),
+    }),
+    output: savedSearch,
+    status: 201,
+    refuses: ['plan_limit_reached'],
+  }),
+  changeSavedSearch: endpoint({
+    method: 'PATCH',
+    needs,
+    path: '/api/v1/saved_searches/{id}',
+    summary: 'Changes a saved search; absent fields stay unchanged. SMS has a call of its own.',
+    params: byId,
+    input: z.object({
+      title: z.optional(title()),
+      goal: goal(),
+      search_params: z.optional(searchParams()),
+      email_notified: z.optional(z.boolean()),
+      email_interval: z.optional(interval()),
+      paused: z.optional(z.boolean()),
+    }),
+    output: savedSearch,
+  }),
+  changeSavedSearchSms: endpoint({
+    method: 'PUT',
+    needs,
+    path: '/api/v1/saved_searches/{id}/sms',
+    summary: 'Turns text messages of a saved search on or off and sets their interval.',
+    params: byId,
+    input: z.object({ sms_notified: z.optional(z.boolean()), sms_interval: z.optional(interval()) }),
+    output: savedSearch,
+  }),
+  deleteSavedSearch: endpoint({
+    method: 'DELETE',
+    needs,
+    path: '/api/v1/saved_searches/{id}',
+    summary: 'Deletes a saved search and its notices.',
+    params: byId,
+    output: z.null(),
+    status: 204,
+  }),
+} as const;

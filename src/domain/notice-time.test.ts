@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { timeZones } from '#contracts/time-zones.ts';
+import { addDays, dueDate, localDateOf, nextNotice, noticeInstant } from './notice-time.ts';
+
+const at = (text: string) => Date.parse(text);
+const newYork = (hour: number) => ({ timeZone: 'America/New_York', hour });
+
+describe('the hour of a notice', () => {
+  test.each([
+    ['on a usual day', newYork(8), '2026-06-01', '2026-06-01T12:00:00Z'],
+    ['that the clock skips moves to the next', newYork(2), '2027-03-14', '2027-03-14T07:00:00Z'],
+    ['that occurs twice counts once', newYork(1), '2026-11-01', '2026-11-01T05:00:00Z'],
+    ['after the clock was set back', newYork(2), '2026-11-01', '2026-11-01T07:00:00Z'],
+    ['in a zone of 45 minutes', { timeZone: 'Asia/Kathmandu', hour: 8 }, '2026-06-01', '2026-06-01T02:15:00Z'],
+    ['in a gap of half an hour', { timeZone: 'Australia/Lord_Howe', hour: 2 }, '2026-10-04', '2026-10-03T15:30:00Z'],
+    [
+      'at midnight east of the date line',
+      { timeZone: 'Pacific/Kiritimati', hour: 0 },
+      '2026-06-01',
+      '2026-05-31T10:00:00Z',
+    ],
+  ])('%s', (_, clock, date, expected) => {
+    expect(new Date(noticeInstant(clock, date)).toISOString()).toBe(new Date(expected).toISOString());
+  });
+});
+
+test('In every time zone, at every hour, each day of three years has exactly one notice, on that day', () => {
+  const days = Array.from({ length: 1100 }, (_, number) => addDays('2026-01-01', number));
+  const hours = Array.from({ length: 24 }, (_, hour) => hour);
+  let changes = 0;
+  for (const timeZone of timeZones) {
+    const noons = days.map((date) => noticeInstant({ timeZone, hour: 12 }, date));
+    const lengths = noons.slice(1).map((noon, at) => noon - noons[at]!);
+    // Between noons of equal distance the clock is not changed, so that all hours follow from one.
+    expect(Math.min(...lengths)).toBeGreaterThan(0);
+    const changed = lengths.flatMap((length, at) => (length === 86_400_000 ? [] : [at]));
+    changes += changed.length;
+    for (const at of changed) {
+      for (const hour of hours) {
+        const instants = [at - 1, at, at + 1, at + 2].map((day) =>
+          noticeInstant({ timeZone, hour }, addDays('2026-01-01', day)),
+        );
+        expect([timeZone, hour, instants.toSorted((a, b) => a - b)]).toEqual([timeZone, hour, instants]);
+        expect(new Set(instants).size).toBe(4);
+        expect(instants.map((instant) => localDateOf(timeZone, instant))).toEqual(
+          [at - 1, at, at + 1, at + 2].map((day) => addDays('2026-01-01', day)),
+        );
+      }
+    }
+  }
+  expect(changes).toBeGreaterThan(500);
+});
+
+test('The next notice is due when it comes, and not before', () => {
+  const clock = newYork(8);
+  const now = at('2026-06-01T11:59:59Z');
+  expect(dueDate(clock, now)).toBeNull();
+  expect(new Date(nextNotice(clock, now)).toISOString()).toBe('2026-06-01T12:00:00.000Z');
+  expect(dueDate(clock, at('2026-06-01T12:00:00Z'))).toBe('2026-06-01');
+  expect(new Date(nextNotice(clock, at('2026-06-01T12:00:00Z'))).toISOString()).toBe('2026-06-02T12:00:00.000Z');
+});
+
+test('A weekly notice waits for its weekday', () => {
+  // The first of June 2026 is a Monday.
+  expect(new Date(nextNotice(newYork(8), at('2026-06-01T13:00:00Z'), 1)).toISOString()).toBe(
+    '2026-06-08T12:00:00.000Z',
+  );
+  expect(new Date(nextNotice(newYork(8), at('2026-06-01T11:00:00Z'), 1)).toISOString()).toBe(
+    '2026-06-01T12:00:00.000Z',
+  );
+});

@@ -1,0 +1,31 @@
+import { type SearchParameters, searchParameters } from './search-parameters.ts';
+
+/** Where a text is not the parameters of a search, and why. */
+export type ParameterProblem = { readonly path: string; readonly message: string };
+
+/** Parses the JSON of a saved search. Unknown parameters are dropped. */
+export function readSavedParameters(
+  text: string,
+): { readonly parameters: SearchParameters } | { readonly problems: readonly ParameterProblem[] } {
+  const parsed = searchParameters.safeParse(parseJson(text));
+  if (parsed.success) return { parameters: parsed.data };
+  return {
+    problems: parsed.error.issues.map(({ path, message }) => ({
+      path: ['search_params', ...path.map(String)].join('.'),
+      message,
+    })),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The JSON of a saved search with sorted keys, so that equal searches give equal texts. */
+export function writeSavedParameters(parameters: object): string {
+  return JSON.stringify(parameters, Object.keys(parameters).toSorted());
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdInstant } from './instant.ts';
+import { ownerColumn } from './people.ts';
+
+/** A search that a user saved, and how the user hears of its news. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    saved_search_id: uuid().primaryKey().defaultRandom(),
+    user_id: ownerColumn(),
+    title: text().notNull(),
+    goal: text(),
+    /** The parameters of the search form, parsed. */
+    search_params: jsonb().notNull(),
+    email_notified: boolean().notNull().default(true),
+    sms_notified: boolean().notNull().default(false),
+    /** Days between notices: 1 or 7. */
+    email_interval: integer().notNull().default(1),
+    sms_interval: integer().notNull().default(1),
+    paused: boolean().notNull().default(false),
+    created_at: createdInstant('created_at'),
+    updated_at: createdInstant('updated_at'),
+  },
+  (table) => [
+    unique('saved_searches_owner').on(table.user_id, table.saved_search_id),
+    index('saved_searches_newest').on(table.user_id, table.created_at, table.saved_search_id),
+    check('saved_searches_params', sql`jsonb_typeof(${table.search_params}) = 'object'`),
+    check('saved_searches_email_interval', sql`${table.email_interval} in (1, 7)`),
+    check('saved_searches_sms_interval', sql`${table.sms_interval} in (1, 7)`),
+  ],
+);
