@@ -1,7 +1,7 @@
 import { colorSchemes } from '../app/color-schemes.ts';
 import '#contracts/messages.ts';
 import { notifications } from '@mantine/notifications';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
@@ -108,7 +108,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   const client = createQueryClient();
   const router = createAppRouter(client);
   retryOnReconnect(client);
-  isolateFromEarlierPages(client);
+  startSession(client);
   render(
     <QueryClientProvider client={client}>
       <AccessProvider>
@@ -137,23 +137,6 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   });
   // Component tests load no styles, so nothing can cover the click target.
   return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), router, client };
-}
-
-/** A page of an earlier test would react to this session like another tab and open it. */
-function isolateFromEarlierPages(client: QueryClient): void {
-  const opened: BroadcastChannel[] = [];
-  const { BroadcastChannel: Channel } = globalThis;
-  globalThis.BroadcastChannel = class extends Channel {
-    constructor(name: string) {
-      super(name);
-      opened.push(this);
-    }
-  };
-  startSession(client);
-  globalThis.BroadcastChannel = Channel;
-  onTestFinished(() => {
-    for (const channel of opened) channel.close();
-  });
 }
 
 function configOf(role: Role) {

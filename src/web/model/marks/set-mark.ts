@@ -2,7 +2,7 @@ import { notify } from '../../lib/notify.ts';
 import { CallError } from '../api/call-error.ts';
 import { confirmMark, dropPendingMark, setPendingMark } from './change-marks.ts';
 import { sendMark } from './mark-calls.ts';
-import { postMarkMessage } from './mark-tab-messages.ts';
+import { markTabs } from './mark-tab-messages.ts';
 import { changeMarks, currentMarks } from './marks.ts';
 import { markNotices } from './marks-copy.ts';
 import { keyOf, knownProformaId, type Mark, type MarkKind, type MarkSubject, noMarks } from './marks-state.ts';
@@ -62,7 +62,7 @@ async function sendPendingMark(kind: MarkKind, key: string, subject: MarkSubject
       return finishEditedMark(kind, key, subject, { sent, mark: outcome.mark });
     if ('mark' in outcome) {
       changeMarks((state) => confirmMark(state, kind, key, { sent, mark: outcome.mark }));
-      postMarkMessage({ kind, key, mark: outcome.mark });
+      markTabs.post({ kind, key, mark: outcome.mark });
       for (const watcher of watchers) watcher();
     } else if (isLast) {
       changeMarks((state) => dropPendingMark(state, kind, key));
@@ -93,7 +93,7 @@ function finishEditedMark(
   const latestValue = currentMarks().pending[kind].get(key)?.value ?? sent;
   const { proformaId, aliasId } = mark;
   changeMarks((state) => dropPendingMark(confirmMark(state, kind, key, { sent, mark }), kind, key));
-  postMarkMessage({ kind, key, mark });
+  markTabs.post({ kind, key, mark });
   for (const watcher of watchers) watcher();
   if (latestValue !== sent) void setMark(kind, { proformaId, aliasId, listingId }, latestValue);
   else if (kind === 'rating') notify(markNotices.ratingSaved);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { personKey } from '../session/person-key.ts';
 import { replaceMarks, storeMark } from './change-marks.ts';
 import { loadMarks } from './mark-calls.ts';
-import { listenForMarkMessages, postMarkMessage } from './mark-tab-messages.ts';
+import { markTabs } from './mark-tab-messages.ts';
 import { markedHomesKey } from './marked-homes-key.ts';
 import { changeMarks } from './marks.ts';
 import type { MarkKind } from './marks-state.ts';
@@ -29,7 +29,7 @@ export function startMarks(client: QueryClient, kinds: readonly MarkKind[]): () 
     for (const kind of kinds) void load(kind);
   };
 
-  const stopListening = listenForMarkMessages((message) => {
+  const stopListening = markTabs.listen((message) => {
     if (message === 'many') loadAll();
     else changeMarks((state) => storeMark(state, message.kind, message.key, message.mark));
     void client.invalidateQueries({ queryKey: markedHomesKey });
@@ -56,5 +56,5 @@ export function startMarks(client: QueryClient, kinds: readonly MarkKind[]): () 
 /** Reloads the marks in every tab after a call that created some. */
 export function reloadMarks(): void {
   reload();
-  postMarkMessage('many');
+  markTabs.post('many');
 }

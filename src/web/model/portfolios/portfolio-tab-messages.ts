@@ -1,23 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createTabChannel } from '../../lib/tab-channel.ts';
 import { portfoliosKey } from './portfolios-query.ts';
 
 /** The changed portfolio; null: a new one, or several could have changed. */
 type PortfolioTabMessage = { readonly portfolioId: string | null };
 
-let channel: BroadcastChannel | null = null;
-
-/**
- * One channel per tab, so that a tab never hears itself. Null if the browser has none: each tab then knows only what it
- * loaded.
- */
-function openChannel(): BroadcastChannel | null {
-  if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel('forma-portfolios');
-  return channel;
-}
+const portfolioTabs = createTabChannel<PortfolioTabMessage>('forma-portfolios');
 
 /** Refetches this page's portfolios and notifies the other tabs. Every change ends with this. */
 export function refreshPortfolios(client: QueryClient, portfolioId: string | null): Promise<void> {
-  openChannel()?.postMessage({ portfolioId } satisfies PortfolioTabMessage);
+  portfolioTabs.post({ portfolioId });
   return client.invalidateQueries({ queryKey: portfoliosKey });
 }
 
@@ -26,11 +18,8 @@ export function listenForPortfolioMessages(
   client: QueryClient,
   onMessage: (message: PortfolioTabMessage) => void,
 ): () => void {
-  const handleMessage = ({ data }: MessageEvent<PortfolioTabMessage>) => {
+  return portfolioTabs.listen((message) => {
     void client.invalidateQueries({ queryKey: portfoliosKey });
-    onMessage(data);
-  };
-  const openedChannel = openChannel();
-  openedChannel?.addEventListener('message', handleMessage);
-  return () => openedChannel?.removeEventListener('message', handleMessage);
+    onMessage(message);
+  });
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { withJitter } from '#domain/retry-delay.ts';
+import { createTabChannel } from '../../lib/tab-channel.ts';
 import { configQuery } from '../api/queries.ts';
 import { forgetPerson } from './forget-person.ts';
 import {
@@ -11,7 +12,12 @@ import {
   sessionState,
   setSession,
 } from './session.ts';
-import { openTabChannel } from './session-tab-messages.ts';
+
+/** A message between tabs: the token of the signed-in session; null: signed out. */
+type SessionTabMessage = { readonly signedIn: string | null };
+
+/** Without it, tabs update when they come to the front. */
+const sessionTabs = createTabChannel<SessionTabMessage>('forma-session');
 
 /** Loaded on demand, so that guests do not load the session code. */
 const loadSessionCode = () => import('./open-session.ts');
@@ -38,13 +44,13 @@ export function startSession(client: QueryClient): void {
       currentToken = sessionToken;
       setSession('open');
       if (!isNew) return;
-      notifyTabs({ signedIn: sessionToken });
+      sessionTabs.post({ signedIn: sessionToken });
       void client.invalidateQueries(configQuery());
     },
     ended: () => {
       removeSessionCookie();
       close();
-      notifyTabs({ signedIn: null });
+      sessionTabs.post({ signedIn: null });
     },
     away: (waitMilliseconds) => {
       setSession('away');
@@ -73,7 +79,7 @@ export function startSession(client: QueryClient): void {
     else close();
   }
 
-  const notifyTabs = openTabChannel(({ signedIn }) => {
+  sessionTabs.listen(({ signedIn }) => {
     if (signedIn === currentToken) return;
     close();
     if (signedIn !== null) open();
