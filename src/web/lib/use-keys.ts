@@ -1,15 +1,10 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from './store.ts';
 
 type Listener = { readonly keys: readonly string[]; readonly press: (key: string) => void };
 
 /** The current key listeners: pages register and unregister theirs. */
-let listeners: readonly Listener[] = [];
-const watchers = new Set<() => void>();
-
-function setListeners(changed: readonly Listener[]): void {
-  listeners = changed;
-  for (const watcher of watchers) watcher();
-}
+const listeners = createStore<readonly Listener[]>(() => []);
 
 /**
  * Runs an action on a key, unless the visitor is typing, holds a modifier or has a dialog open. `mod+k` is k with Ctrl
@@ -27,10 +22,10 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
       event.preventDefault();
       press(key);
     };
-    setListeners([...listeners, listener]);
+    listeners.set([...listeners.get(), listener]);
     document.addEventListener('keydown', listen);
     return () => {
-      setListeners(listeners.filter((other) => other !== listener));
+      listeners.set(listeners.get().filter((other) => other !== listener));
       document.removeEventListener('keydown', listen);
     };
   }, [names]);
@@ -38,18 +33,12 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
 
 /** The keys that currently do something on the page. */
 export function useActiveKeys(): ReadonlySet<string> {
-  const now = useSyncExternalStore(watchListeners, () => listeners);
-  return new Set(now.flatMap(({ keys }) => keys));
+  return new Set(useStore(listeners).flatMap(({ keys }) => keys));
 }
 
 /** Runs the action of a key, for menus that list actions by name. */
 export function pressKey(key: string): void {
-  for (const { keys, press } of listeners) if (keys.includes(key)) press(key);
-}
-
-function watchListeners(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  for (const { keys, press } of listeners.get()) if (keys.includes(key)) press(key);
 }
 
 /** The name of the pressed key; null for browser shortcuts and parts of a composed character. */

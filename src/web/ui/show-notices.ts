@@ -1,23 +1,13 @@
 import { createElement } from 'react';
 import { onNotice } from '../lib/notify.ts';
+import { createStore } from '../lib/store.ts';
 import { NoticeText } from './notice-text.tsx';
 
-/** The kit's notices load with the first notice. */
-let hasNotices = false;
-const listeners = new Set<() => void>();
-
-export function haveNoticesStarted(): boolean {
-  return hasNotices;
-}
-
-export function onNoticesStarted(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** True from the first notice on: only then the kit's notices load. */
+export const hasNotices = createStore(() => false);
 
 onNotice(({ message, help }) => {
-  hasNotices = true;
-  for (const listener of listeners) listener();
+  hasNotices.set(true);
   void import('@mantine/notifications').then(({ notifications }) =>
     notifications.show({
       message: help ? createElement(NoticeText, { message, help }) : message,

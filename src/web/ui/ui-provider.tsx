@@ -4,11 +4,12 @@ import '@mantine/core/styles/global.layer.css';
 import './tokens.css';
 import './base.css';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useStore } from '../lib/store.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { loadFont } from './load-font.ts';
 import { styleNonce } from './nonce.ts';
-import { haveNoticesStarted, onNoticesStarted } from './show-notices.ts';
+import { hasNotices } from './show-notices.ts';
 import { theme, variables } from './theme.ts';
 
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts, { place: 'hidden' });
@@ -20,7 +21,7 @@ loadFont();
 
 /** The providers of the kit, and its notices. */
 export function UiProvider({ children, colorSchemes }: { children: ReactNode; colorSchemes: ColorSchemes }) {
-  const isNeeded = useSyncExternalStore(onNoticesStarted, haveNoticesStarted);
+  const isNeeded = useStore(hasNotices);
   return (
     <MantineProvider
       theme={theme}

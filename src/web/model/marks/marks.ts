@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStorePart } from '../../lib/store.ts';
 import {
   countOfKind,
   type MarkKind,
@@ -9,30 +9,23 @@ import {
   viewOf,
 } from './marks-state.ts';
 
-let state: MarksState = noMarks;
-const listeners = new Set<() => void>();
+const marks = createStore(() => noMarks);
 
 export function currentMarks(): MarksState {
-  return state;
+  return marks.get();
 }
 
 export function changeMarks(change: (state: MarksState) => MarksState): void {
-  state = change(state);
-  for (const listener of listeners) listener();
+  marks.set(change(marks.get()));
 }
 
 /** The marks of one card. Rerenders only cards whose marks changed. */
 export function useMarks(subject: MarkSubject): MarksView {
-  return unpack(useSyncExternalStore(listen, () => pack(viewOf(state, subject))));
+  return unpack(useStorePart(marks, (state) => pack(viewOf(state, subject))));
 }
 
 export function useMarkCount(kind: MarkKind): number {
-  return useSyncExternalStore(listen, () => countOfKind(state, kind));
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStorePart(marks, (state) => countOfKind(state, kind));
 }
 
 /** Packs a view into one number, so that React can detect changes. */

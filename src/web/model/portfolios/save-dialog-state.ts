@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
 import type { MarkableHome } from '../marks/markable-home.ts';
 
 /** The state of the Save to Portfolio modal. */
@@ -13,31 +13,20 @@ export type SaveModal = {
 };
 
 const closed: SaveModal = { visible: false, createMode: false, home: null, initialPortfolioIds: [] };
-let modal = closed;
-const listeners = new Set<() => void>();
+const modal = createStore(() => closed);
 
 export function useSaveModal(): SaveModal {
-  return useSyncExternalStore(listen, () => modal);
+  return useStore(modal);
 }
 
 export function openSaveModal(home: MarkableHome, initialPortfolioIds: readonly string[] = []): void {
-  change({ visible: true, createMode: false, home, initialPortfolioIds });
+  modal.set({ visible: true, createMode: false, home, initialPortfolioIds });
 }
 
 export function openCreateModal(initialPortfolioIds: readonly string[] = []): void {
-  change({ visible: true, createMode: true, home: null, initialPortfolioIds });
+  modal.set({ visible: true, createMode: true, home: null, initialPortfolioIds });
 }
 
 export function closeSaveModal(): void {
-  change(closed);
-}
-
-function change(next: SaveModal): void {
-  modal = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  modal.set(closed);
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 
 /**
  * The sign-in state. `opening`: being checked. `away`: this browser has a session, but the sign-in service does not
@@ -25,24 +25,21 @@ export type SessionEvents = {
   readonly away: (waitMilliseconds: number) => void;
 };
 
-let state: SessionState = 'guest';
+const state = createStore<SessionState>(() => 'guest');
 let source: SessionSource | null = null;
-const listeners = new Set<() => void>();
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(onSession, sessionState, sessionState);
+  return useStore(state);
 }
 
 /** The current state, for code outside components. */
 export function sessionState(): SessionState {
-  return state;
+  return state.get();
 }
 
 export function setSession(next: SessionState, from: SessionSource | null = source): void {
   source = next === 'guest' ? null : from;
-  if (state === next) return;
-  state = next;
-  for (const listener of listeners) listener();
+  state.set(next);
 }
 
 /** The source of a call's headers; null for a guest. */
@@ -59,9 +56,4 @@ export function hasSessionCookie(): boolean {
 export function removeSessionCookie(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the one way that every browser knows.
   document.cookie = `${signedInCookie}=; path=/; max-age=0`;
-}
-
-function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,23 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
 
 /** The action of a guest that needs an account. */
 export type SignInReason = 'bookmark' | 'pin' | 'save' | 'exclusive';
 
-let currentReason: SignInReason | null = null;
-const listeners = new Set<() => void>();
+const currentReason = createStore<SignInReason | null>(() => null);
 
 /** The action that the sign-in dialog names; null: closed. */
 export function useSignInReason(): SignInReason | null {
-  return useSyncExternalStore(listen, () => currentReason);
+  return useStore(currentReason);
 }
 
 /** Opens the sign-in dialog for a guest; null closes it. */
 export function openSignInDialog(reason: SignInReason | null): void {
-  currentReason = reason;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  currentReason.set(reason);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
 import type { DetailField, DetailRow } from '../labels/detail-fields.ts';
 
 /** A figure, fact or assumption that the person chose to see first. */
@@ -7,21 +7,14 @@ export type Highlight = Pick<DetailField, 'key' | 'figure' | 'label' | 'text'> &
   readonly isIn: (row: DetailRow) => boolean;
 };
 
-let chosen: readonly Highlight[] | null = null;
-const listeners = new Set<() => void>();
+const chosen = createStore<readonly Highlight[] | null>(() => null);
 
 /** The person's selection for cards and proformas, in order; null: the default. */
 export function useHighlights(): readonly Highlight[] | null {
-  return useSyncExternalStore(listen, () => chosen);
+  return useStore(chosen);
 }
 
 /** Changes the selection everywhere. */
 export function setHighlights(next: readonly Highlight[] | null): void {
-  chosen = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  chosen.set(next);
 }

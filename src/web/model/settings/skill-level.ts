@@ -1,26 +1,20 @@
-import { useSyncExternalStore } from 'react';
 import { type SkillLevel, skillLevels } from '#contracts/skill-level.ts';
 import { readStored, skillLevelKey, writeStored } from '../../lib/storage.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 
-const listeners = new Set<() => void>();
-let level: SkillLevel | null = null;
+const level = createStore(() => settleSkillLevel(readStored(skillLevelKey)));
 /** True if the visitor chose the level on this page and it is not yet saved in the settings. */
 let hasUnsavedChoice = false;
 
 /** The skill level and its setter. The browser stores it, and the whole page updates at once. */
 export function useSkillLevel(): [SkillLevel, (level: SkillLevel) => void] {
-  return [useSyncExternalStore(listen, currentLevel), changeLevel];
+  return [useStore(level), changeLevel];
 }
 
 /** A stored level; `beginner` if it is invalid. */
 export function settleSkillLevel(stored: unknown): SkillLevel {
   const savedLevel = (stored as { level?: unknown } | null)?.level;
   return skillLevels.find((known) => known === savedLevel) ?? 'beginner';
-}
-
-function currentLevel(): SkillLevel {
-  level ??= settleSkillLevel(readStored(skillLevelKey));
-  return level;
 }
 
 /** True if a level chosen on this page still needs to be saved in the settings. */
@@ -31,7 +25,7 @@ export function isChoiceUnsaved(): boolean {
 /** Applies the saved level. A choice on this page is saved or discarded by then. */
 export function applySavedLevel(savedLevel: SkillLevel): void {
   hasUnsavedChoice = false;
-  if (savedLevel !== level) setLevel(savedLevel);
+  if (savedLevel !== level.get()) setLevel(savedLevel);
 }
 
 function changeLevel(next: SkillLevel): void {
@@ -40,12 +34,6 @@ function changeLevel(next: SkillLevel): void {
 }
 
 function setLevel(next: SkillLevel): void {
-  level = next;
   writeStored(skillLevelKey, { level: next });
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  level.set(next);
 }

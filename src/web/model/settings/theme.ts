@@ -1,7 +1,8 @@
 import { settleTheme, type Theme, themeCookie } from '#contracts/theme.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 const cookieSeconds = 365 * 24 * 60 * 60;
-const listeners = new Set<(theme: Theme) => void>();
+const changes = createListeners<Theme>();
 
 /** The active theme. The server wrote this browser's choice into the page. */
 export function currentTheme(): Theme {
@@ -17,11 +18,7 @@ export function applyTheme(theme: Theme): void {
   const seconds = theme === 'system' ? 0 : cookieSeconds;
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser, and answers late
   document.cookie = `${themeCookie}=${theme}; path=/; max-age=${seconds}; samesite=lax${secure}`;
-  for (const listener of listeners) listener(theme);
+  changes.notify(theme);
 }
 
-/** Calls `listener` with every change. Returns the unsubscribe function. */
-export function onTheme(listener: (theme: Theme) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onTheme = changes.listen;

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from '../../../lib/store.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { LockedOverlay } from '../../../parts/locked-overlay.tsx';
@@ -12,11 +13,11 @@ import { watchPage } from './watch-page.ts';
 export function FeatureScanner() {
   const access = useAccess();
   const [gateManager] = useState(() => createGateManager(document.body));
-  const gates = useSyncExternalStore(gateManager.onChange, gateManager.gates);
+  const gates = useStore(gateManager.gates);
   const scan = useEffectEvent(() => {
     if (!access.isKnown) return;
     gateManager.scan((name) => isAllowed(access, name));
-    placeCovers(gateManager.gates());
+    placeCovers(gateManager.gates.get());
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another plan asks for a scan, which sees it by itself

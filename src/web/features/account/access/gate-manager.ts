@@ -1,3 +1,5 @@
+import { createStore } from '../../../lib/store.ts';
+
 /** What replaces a gated element: another button, a cover, or nothing if an outer cover exists. */
 type GateKind = 'button' | 'panel' | 'covered';
 
@@ -20,22 +22,20 @@ const buttons =
 const tableParts = 'caption, colgroup, col, thead, tbody, tfoot, tr, td, th';
 
 /**
- * Manages the gates of a page. A scan marks every `[data-feature]` element as open or closed. Listeners run only if the
- * closed ones changed. Foreign nodes are never moved, rewritten or removed: a gate consists of attributes on the
+ * Manages the gates of a page. A scan marks every `[data-feature]` element as open or closed. Its store changes only if
+ * the closed ones changed. Foreign nodes are never moved, rewritten or removed: a gate consists of attributes on the
  * element and one host of our own next to it.
  */
 export function createGateManager(page: HTMLElement) {
   const originalAttributes = new WeakMap<Element, Attributes>();
-  const listeners = new Set<() => void>();
-  let gates: readonly Gate[] = [];
+  const gates = createStore<readonly Gate[]>(() => []);
   let lastId = 0;
 
   function replaceGates(next: readonly Gate[]): void {
     const remaining = new Set(next);
-    for (const gate of gates) if (!remaining.has(gate)) removeHost(gate);
-    if (next.length === gates.length && next.every((gate, index) => gate === gates[index])) return;
-    gates = next;
-    for (const listener of listeners) listener();
+    const before = gates.get();
+    for (const gate of before) if (!remaining.has(gate)) removeHost(gate);
+    if (next.length !== before.length || next.some((gate, index) => gate !== before[index])) gates.set(next);
   }
 
   /** Writes only differences, so that an unchanged scan triggers no observer. */
@@ -59,7 +59,7 @@ export function createGateManager(page: HTMLElement) {
   }
 
   function scan(isAllowed: (name: string) => boolean): void {
-    const existing = new Map(gates.map((gate) => [gate.element, gate]));
+    const existing = new Map(gates.get().map((gate) => [gate.element, gate]));
     const next: Gate[] = [];
     for (const element of page.querySelectorAll('[data-feature], [data-gate]')) {
       const name = element.getAttribute('data-feature');
@@ -85,12 +85,7 @@ export function createGateManager(page: HTMLElement) {
     replaceGates([]);
   }
 
-  function onChange(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  return { scan, release, onChange, gates: () => gates };
+  return { scan, release, gates };
 }
 
 function kindOf(element: Element): GateKind {

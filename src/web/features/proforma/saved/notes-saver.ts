@@ -1,3 +1,4 @@
+import { createStore } from '../../../lib/store.ts';
 import { CallError } from '../../../model/api/call-error.ts';
 import type { UnsavedNotes } from '../../../model/proforma/unsaved-notes.ts';
 
@@ -42,20 +43,19 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
   if (unsaved !== null && !hasUnsaved) local.drop();
   /** The stored notes that the typed ones are based on. */
   let before = hasUnsaved ? unsaved.before : saved;
-  let view: NotesView = {
+  const store = createStore<NotesView>(() => ({
     text: hasUnsaved ? unsaved.text : saved,
     state: hasUnsaved ? 'waiting' : 'saved',
     error: null,
     savedElsewhere: null,
     restored: hasUnsaved,
-  };
+  }));
+  const view = store.get;
   let sending: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
 
   function show(change: Partial<NotesView>): void {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
+    store.set({ ...view(), ...change });
   }
 
   /** Resolves to true if everything typed is saved. Awaits a pending save. */
@@ -68,12 +68,12 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
   }
 
   async function sendText(): Promise<boolean> {
-    if (view.state === 'overtaken') return false;
-    if (view.text === before) {
-      settle(view.text);
+    if (view().state === 'overtaken') return false;
+    if (view().text === before) {
+      settle(view().text);
       return true;
     }
-    const sent = view.text;
+    const sent = view().text;
     show({ state: 'saving', error: null });
     try {
       await save(sent, before);
@@ -82,15 +82,15 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
       return false;
     }
     settle(sent);
-    return view.text === sent || sendText();
+    return view().text === sent || sendText();
   }
 
   function settle(sent: string): void {
     before = sent;
-    const isLast = view.text === sent;
+    const isLast = view().text === sent;
     // Another tab can have stored its own notes there.
     if (isLast && local.read()?.text === sent) local.drop();
-    else if (!isLast) local.write({ text: view.text, before });
+    else if (!isLast) local.write({ text: view().text, before });
     show({ state: isLast ? 'saved' : 'waiting', error: null, ...(isLast ? { restored: false } : {}) });
   }
 
@@ -103,14 +103,11 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
   }
 
   return {
-    view: () => view,
-    onChange: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    view,
+    store,
     write: (text: string) => {
       local.write({ text, before });
-      const mustKeepState = view.state === 'saving' || view.state === 'overtaken';
+      const mustKeepState = view().state === 'saving' || view().state === 'overtaken';
       show({ text, ...(mustKeepState ? {} : { state: 'waiting' }) });
       clearTimeout(timer);
       timer = setTimeout(() => void send(), idleMilliseconds);
@@ -118,14 +115,14 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
     send,
     /** Keeps the version typed here. */
     keepLocalVersion: () => {
-      before = view.savedElsewhere ?? before;
-      local.write({ text: view.text, before });
+      before = view().savedElsewhere ?? before;
+      local.write({ text: view().text, before });
       show({ state: 'waiting', savedElsewhere: null });
       return send();
     },
     /** Takes the version saved elsewhere. */
     acceptSavedVersion: () => {
-      const text = view.savedElsewhere ?? before;
+      const text = view().savedElsewhere ?? before;
       before = text;
       local.drop();
       show({ text, state: 'saved', savedElsewhere: null, restored: false });

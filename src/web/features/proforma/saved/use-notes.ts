@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { proformasApi } from '#contracts/proformas.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useStore } from '../../../lib/store.ts';
 import { call } from '../../../model/api/call.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { dropUnsavedNotes, readUnsavedNotes, writeUnsavedNotes } from '../../../model/proforma/unsaved-notes.ts';
@@ -28,7 +29,7 @@ export function useNotes(id: string, saved: string) {
       },
     }),
   );
-  const view = useSyncExternalStore(saver.onChange, saver.view);
+  const view = useStore(saver.store);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
