@@ -265,7 +265,8 @@ async function runListingsStats(database: Database): Promise<void> {
 
 async function runMarketsImport(database: Database, files: readonly string[], { as, dated }: Options): Promise<void> {
   const { importMarkets } = await import('#commands/market-tables/import-markets.ts');
-  const { isDay, seriesSubjects } = await import('#commands/market-tables/table-in-file-name.ts');
+  const { isDay } = await import('#domain/calendar-day.ts');
+  const { seriesSubjects } = await import('#commands/market-tables/table-in-file-name.ts');
   const { describeMarkets, describeRenewed } = await import('#commands/reports/print-markets.ts');
   const subject = seriesSubjects.find((one) => one === as) ?? null;
   if (as !== undefined && subject === null) throw new UsageError(`--as is one of ${seriesSubjects.join(', ')}.`);
@@ -337,9 +338,7 @@ async function runUsersDisable(database: Database, [user = '']: readonly string[
   print(`${email ?? userId} is ${isDisabled ? 'shut out' : 'let in again'}.`);
 }
 
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
+const today = () => new Date().toISOString().slice(0, 10);
 
 function help(names: readonly string[]): string {
   const commandList = names.map((name) => commands[name]).filter((command) => command !== undefined);

@@ -1,3 +1,4 @@
+import { monthNumberOf } from '#domain/calendar-day.ts';
 import type { MarketSeries } from '#store/markets/market-series.ts';
 import { rentGrowth } from '#underwriting/rents/rent-growth.ts';
 
@@ -6,14 +7,9 @@ import { rentGrowth } from '#underwriting/rents/rent-growth.ts';
  * without an index: unmeasured growth is not invented.
  */
 export function growthToToday(series: readonly MarketSeries[]): (dated: string) => number {
-  const indexes = series.map(({ firstMonth, monthly }) => ({ firstMonth: monthOf(firstMonth), monthly }));
+  const indexes = series.map(({ firstMonth, monthly }) => ({ firstMonth: monthNumberOf(firstMonth), monthly }));
   const [first] = indexes;
   if (!first) return () => 1;
   const newest = first.firstMonth + first.monthly.length - 1;
-  return (dated) => rentGrowth(indexes, monthOf(dated), newest).factor;
-}
-
-/** Months since year 0: 12 × year + month (January is 0). */
-function monthOf(day: string): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  return (dated) => rentGrowth(indexes, monthNumberOf(dated), newest).factor;
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDay } from '#domain/calendar-day.ts';
 
 /** A file with a date in its name. */
 export type DatedFile = {
@@ -48,10 +49,4 @@ function dayInName(name: string, folder: string): string {
     throw new Error(`${join(folder, name)} has no day in its name (such as 2026-03-31). Nothing was imported.`);
   if (other !== undefined) throw new Error(`${join(folder, name)} has two days in its name. Nothing was imported.`);
   return day;
-}
-
-/** Rejects dates such as 31 June. */
-function isDay(text: string): boolean {
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

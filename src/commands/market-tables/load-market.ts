@@ -1,3 +1,4 @@
+import { monthNumberOf } from '#domain/calendar-day.ts';
 import type { Database } from '#store/database.ts';
 import { type MarketRent, type MarketRentTable, readMarketRents } from '#store/markets/market-rents.ts';
 import {
@@ -80,7 +81,7 @@ type GrowthBetween = (postalCode: string | null, from: number, to: number) => nu
  */
 function rentGrowthByPlace(series: readonly MarketSeries[], metroOf: MetroOf): GrowthBetween {
   const indexes = new Map<string, RentIndex>(
-    series.map(({ place, firstMonth, monthly }) => [place, { firstMonth: monthOf(firstMonth), monthly }]),
+    series.map(({ place, firstMonth, monthly }) => [place, { firstMonth: monthNumberOf(firstMonth), monthly }]),
   );
   for (const [place, parts] of partsByArea(series, indexes)) {
     const index = indexes.has(place) ? null : medianIndex(parts);
@@ -107,13 +108,13 @@ function partsByArea(series: readonly MarketSeries[], indexes: ReadonlyMap<strin
 
 /** The latest month of market rents and rent indexes; without either, that of the newest known rent. */
 function monthOfRents(base: MarketTable | undefined, series: readonly MarketSeries[], newestRent: string | null) {
-  let month = base ? monthOf(base.dated) : 0;
-  for (const { firstMonth, monthly } of series) month = Math.max(month, monthOf(firstMonth) + monthly.length - 1);
-  return month || (newestRent ? monthOf(newestRent) : 0);
+  let month = base ? monthNumberOf(base.dated) : 0;
+  for (const { firstMonth, monthly } of series) month = Math.max(month, monthNumberOf(firstMonth) + monthly.length - 1);
+  return month || (newestRent ? monthNumberOf(newestRent) : 0);
 }
 
 function grownRents(table: MarketRentTable, base: MarketTable | undefined, month: number, growth: GrowthBetween) {
-  const from = base ? monthOf(base.dated) : month;
+  const from = base ? monthNumberOf(base.dated) : month;
   if (from >= month) return table.byPostalCode;
   const grown = new Map<string, MarketRent['rents']>();
   for (const [postalCode, [none, one, two, three, four]] of table.byPostalCode) {
@@ -125,7 +126,7 @@ function grownRents(table: MarketRentTable, base: MarketTable | undefined, month
 
 function* grownKnownRents(knownRents: readonly KnownRent[], month: number, growth: GrowthBetween) {
   for (const one of knownRents) {
-    const from = monthOf(one.dated);
+    const from = monthNumberOf(one.dated);
     yield { ...one, rent: one.rent * growth(one.postalCode, from, month), ageYears: Math.max(month - from, 0) / 12 };
   }
 }
@@ -141,9 +142,4 @@ function growthByPlace(changes: readonly ValueChange[], metroOf: MetroOf): Marke
     const metro = metroOf(postalCode);
     return byPlace.get(postalCode) ?? (metro === null ? null : (byPlace.get(metro) ?? null));
   };
-}
-
-/** Months since year 0: 12 × year + month (January is 0). */
-function monthOf(day: string): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInName, fiscalYearInName, isDay, subjectInName } from './table-in-file-name.ts';
+import { dayInName, fiscalYearInName, subjectInName } from './table-in-file-name.ts';
 
 test('a Zillow file name identifies rents or home values', () => {
   expect(subjectInName('/x/Zip_zori_uc_sfrcondomfr_sm_month.csv')).toBe('rent_index');
@@ -27,14 +27,4 @@ test('a file name may contain a day, a month or a year', () => {
   ] as const) {
     expect([name, dayInName(name)]).toEqual([name, day]);
   }
-});
-
-test('a date must exist in the calendar', () => {
-  expect(['2024-02-29', '2025-02-29', '2024-13-01', '2024-1-1', 'today'].map(isDay)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
 });

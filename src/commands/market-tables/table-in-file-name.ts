@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isDay } from '#domain/calendar-day.ts';
 
 /** Possible contents of a monthly series. Their files have the same columns. */
 export const seriesSubjects = ['rent_index', 'home_values'] as const;
@@ -37,11 +38,4 @@ export function dayInName(file: string): string | null {
     if (found && isDay(text)) return text;
   }
   return null;
-}
-
-/** Accepts valid dates, YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,3 +1,4 @@
+import { monthNumberOf } from '#domain/calendar-day.ts';
 import { type MarketTable, type MarketTableKind, marketTableKinds } from '#store/markets/market-tables.ts';
 import type { MarketsReport } from '../market-tables/import-markets.ts';
 import { countLine, countWithNoun } from './format-count.ts';
@@ -99,6 +100,5 @@ export function ageInWords(dated: string, today: string): string {
 }
 
 function monthsBetween(from: string, to: string): number {
-  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return monthOf(to) - monthOf(from) - (to.slice(8) < from.slice(8) ? 1 : 0);
+  return monthNumberOf(to) - monthNumberOf(from) - (to.slice(8) < from.slice(8) ? 1 : 0);
 }
