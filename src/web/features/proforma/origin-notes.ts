@@ -74,12 +74,12 @@ function stated(words: string, origin: Origin | null | undefined): string {
   return origin?.dated ? `${words}, ${formatSourceDay(origin.dated)}` : words;
 }
 
-function tableOf(origin: Origin | null | undefined, dateOf = monthOf): string {
+function tableOf(origin: Origin | null | undefined, dateOf = formatMonth): string {
   if (!origin) return '';
   return [origin.name, origin.dated && dateOf(origin.dated)].filter(Boolean).join(', ');
 }
 
-function monthOf(day: string): string {
+function formatMonth(day: string): string {
   return monthFormat.format(new Date(day));
 }
 

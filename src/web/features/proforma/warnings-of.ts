@@ -1,12 +1,10 @@
 import type { ProformaParts } from '#contracts/proformas.ts';
+import { flagsOfFigures } from '../../model/listing/gravest-flag.ts';
 import { proformaCopy, type WarningName } from './proforma-copy.ts';
 
-/** Flags that make a listing's figures unreliable, most serious first. */
+/** Most serious first. */
 const flagsThatWarn = [
-  'price_implausible',
-  'hoa_implausible',
-  'hoa_unknown',
-  'zip_mismatch',
+  ...flagsOfFigures,
   'property_type_assumed',
   'address_unparsed',
 ] as const satisfies readonly WarningName[];

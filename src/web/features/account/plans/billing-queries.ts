@@ -5,7 +5,8 @@ import { configQuery } from '../../../model/api/queries.ts';
 import { personKey } from '../../../model/session/person-key.ts';
 import type { ChosenPlan } from './plan-action.ts';
 
-const pollMilliseconds = 1500;
+/** The pause between two looks at a payment under way. */
+export const paymentPollMilliseconds = 1500;
 
 export function subscriptionQuery() {
   return queryOptions({
@@ -25,7 +26,7 @@ export function checkoutQuery(id: string) {
       const answer = await call(billingApi.billing, { params: { id }, signal });
       return answer?.object === 'checkout' ? answer : null;
     },
-    refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? pollMilliseconds : false),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? paymentPollMilliseconds : false),
   });
 }
 

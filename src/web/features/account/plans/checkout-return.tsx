@@ -6,11 +6,10 @@ import { useAccess } from '../../../model/access/access-context.tsx';
 import { configQuery } from '../../../model/api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Band } from './band.tsx';
-import { checkoutQuery, subscriptionQuery } from './billing-queries.ts';
+import { checkoutQuery, paymentPollMilliseconds, subscriptionQuery } from './billing-queries.ts';
 import { planNames, plansCopy } from './plans-copy.ts';
 
 const { returned: copy } = plansCopy;
-const pollMilliseconds = 1500;
 
 type Props = {
   readonly id: string;
@@ -36,7 +35,7 @@ export function CheckoutReturn({ id, onDone, onOver }: Props) {
     if (!isPaid || isPlanActive) return;
     const refetch = () => void client.invalidateQueries(configQuery());
     refetch();
-    const timer = setInterval(refetch, pollMilliseconds);
+    const timer = setInterval(refetch, paymentPollMilliseconds);
     return () => clearInterval(timer);
   }, [client, isPaid, isPlanActive]);
   useEffect(() => {

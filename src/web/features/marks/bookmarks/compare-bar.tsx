@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
+import { writeComparedIds } from '../../../model/proforma/compared-ids.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { bookmarksCopy } from './bookmarks-copy.ts';
 import classes from './compare-bar.module.css';
 
 const { compare: copy } = bookmarksCopy;
-
-/** Maximum number of homes in a comparison. */
-export const maxCompared = 4;
 
 /** The homes selected for a comparison, at the bottom of the window. */
 export function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
@@ -19,7 +17,7 @@ export function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear: 
         {copy.clear}
       </Button>
       {ids.length > 1 && (
-        <Link to="/compare" search={{ ids: ids.join(',') }} className={buttonClass({ look: 'primary', size: 'small' })}>
+        <Link to="/compare" search={writeComparedIds(ids)} className={buttonClass({ look: 'primary', size: 'small' })}>
           <Scale size={16} aria-hidden />
           {copy.go}
         </Link>

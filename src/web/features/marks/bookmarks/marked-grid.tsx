@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { MarkedProforma } from '#contracts/marks.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import { maxCompared } from '../../../model/proforma/compared-ids.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { bookmarksCopy as copy } from './bookmarks-copy.ts';
-import { CompareBar, maxCompared } from './compare-bar.tsx';
+import { CompareBar } from './compare-bar.tsx';
 import { MarkedCard } from './marked-card.tsx';
 import classes from './marked-grid.module.css';
 

@@ -29,11 +29,11 @@ export const tableCopy = {
 } as const;
 
 /** A short warning about the figures of a row. */
-export const warningWords: Record<WarningFlag, { readonly short: string; readonly long: string }> = {
-  price_implausible: { short: 'Check price', long: 'Asking price looks wrong. Check it first.' },
-  hoa_implausible: { short: 'Check dues', long: 'HOA dues look wrong, assumed $0' },
-  hoa_unknown: { short: 'Dues unknown', long: 'HOA dues unknown, assumed $0' },
-  zip_mismatch: { short: 'Check address', long: 'ZIP code and map don’t match. Check the address.' },
+export const shortWarnings: Readonly<Record<WarningFlag, string>> = {
+  price_implausible: 'Check price',
+  hoa_implausible: 'Check dues',
+  hoa_unknown: 'Dues unknown',
+  zip_mismatch: 'Check address',
 };
 
 /** Shorter column headers. */

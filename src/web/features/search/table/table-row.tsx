@@ -9,9 +9,10 @@ import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
 import { ListingThumb } from '../../../parts/listing-thumb.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { warningOf } from '../results/listing-words.ts';
 import type { Column } from './columns.ts';
 import classes from './results-table.module.css';
-import { tableCopy as copy, warningWords } from './table-copy.ts';
+import { tableCopy as copy, shortWarnings } from './table-copy.ts';
 import type { features } from './table-model.ts';
 import { asCell, asRow, asRowHead } from './table-roles.ts';
 import type { Entry } from './use-table-pages.ts';
@@ -92,12 +93,12 @@ function isSameRow({ row: before, ...old }: Props, { row: after, ...now }: Props
 
 function Warning({ listing }: { listing: Listing }) {
   const flag = gravestFlag(listing);
-  if (flag === null) return null;
-  const { short, long } = warningWords[flag];
+  const long = warningOf(listing);
+  if (flag === null || long === null) return null;
   return (
     <span className={classes['warning']} title={long}>
       <TriangleAlert size={14} aria-hidden />
-      <span aria-hidden>{short}</span>
+      <span aria-hidden>{shortWarnings[flag]}</span>
       <VisuallyHidden>{long}</VisuallyHidden>
     </span>
   );
