@@ -1,5 +1,8 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import { createListeners } from '../../lib/listeners.ts';
 import { notify } from '../../lib/notify.ts';
 import { CallError } from '../api/call-error.ts';
+import { createQueryClient } from '../api/queries.ts';
 import { confirmMark, dropPendingMark, setPendingMark } from './change-marks.ts';
 import { sendMark } from './mark-calls.ts';
 import { markTabs } from './mark-tab-messages.ts';
@@ -7,30 +10,43 @@ import { changeMarks, currentMarks } from './marks.ts';
 import { markNotices } from './marks-copy.ts';
 import { keyOf, knownProformaId, type Mark, type MarkKind, type MarkSubject, noMarks } from './marks-state.ts';
 
-/** Marks that are being sent, by kind and key, scoped to the signed-in person. */
-const sending = new Set<string>();
+type MarkChange = {
+  readonly kind: MarkKind;
+  readonly key: string;
+  readonly subject: MarkSubject;
+  readonly value: number;
+};
+
+/** The server's mark, or null if it has none; `skipped` if a later change made this one pointless. */
+type Outcome = { readonly mark: Mark | null } | 'skipped';
+
+/** Sends the changes: the page's own client once the person's marks load. */
+let client = createQueryClient();
 /** Increases when a person signs out: late responses for them are then ignored. */
 let sessionNumber = 0;
-const watchers = new Set<() => void>();
+const savedMarks = createListeners<void>();
 
-/** A mark that the server accepted, and the sent value. */
-type AcceptedMark = { readonly sent: number; readonly mark: Mark };
+export const onMarkSaved = savedMarks.listen;
 
 /**
- * Sets a mark, or removes it with 0. It shows at once and reverts if the server fails. Quick changes are sent one after
- * the other, skipping all but the last.
+ * Sets a mark, or removes it with 0. It shows at once and reverts if the server fails. Changes of one home are sent one
+ * after the other, skipping those that were overtaken while they waited. Resolves once this mark is settled.
  */
 export async function setMark(kind: MarkKind, subject: MarkSubject, value: number): Promise<void> {
   const key = keyOf(currentMarks(), kind, subject);
-  changeMarks((state) => setPendingMark(state, kind, subject, value));
-  const sendingKey = `${sessionNumber} ${kind} ${key}`;
-  if (sending.has(sendingKey)) return;
-  sending.add(sendingKey);
-  try {
-    await sendPendingMark(kind, key, subject, sessionNumber);
-  } finally {
-    sending.delete(sendingKey);
-  }
+  const home = ['marks', sessionNumber, subject.listingId];
+  const mutationKey = [...home, kind, key];
+  const isWaiting = client.isMutating({ mutationKey: home }) > 0;
+  const options = { mutationKey, scope: { id: home.join(' ') }, ...changeOptions(isWaiting) };
+  const change = client.getMutationCache().build(client, options);
+  // A failure is notified.
+  await change.execute({ kind, key, subject, value }).catch(() => undefined);
+  await untilSettled(client, mutationKey);
+}
+
+/** Sends marks through the client of the page. */
+export function sendMarksWith(pageClient: QueryClient): void {
+  client = pageClient;
 }
 
 /** Forgets every mark after a sign-out. */
@@ -39,43 +55,54 @@ export function forgetMarks(): void {
   changeMarks(() => noMarks);
 }
 
-export function onMarkSaved(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+/** `isWaiting`: other changes of the home are under way. */
+function changeOptions(isWaiting: boolean): MutationOptions<Outcome, Error, MarkChange> {
+  const startedIn = sessionNumber;
+  const isOver = () => sessionNumber !== startedIn;
+  return {
+    mutationFn: (change) => (isOver() || (isWaiting && !isLatest(change)) ? skip() : send(change)),
+    onMutate: ({ kind, subject, value }) => changeMarks((state) => setPendingMark(state, kind, subject, value)),
+    onSuccess: (outcome, change) => {
+      if (outcome !== 'skipped' && !isOver()) accept(change, outcome.mark);
+    },
+    onError: (error, change) => {
+      if (!isOver() && isLatest(change)) revert(change, error);
+    },
+  };
 }
 
-/** Sends until the server has the latest value. */
-async function sendPendingMark(kind: MarkKind, key: string, subject: MarkSubject, startedIn: number): Promise<void> {
-  for (;;) {
-    const state = currentMarks();
-    const { pending, saved } = state;
-    const sent = pending[kind].get(key)?.value;
-    if (sent === undefined || sessionNumber !== startedIn) return;
-    const proformaId = knownProformaId(state, subject);
-    const outcome = await sendMark[kind]({ subject, proformaId, value: sent, savedMark: saved[kind].get(key) }).then(
-      (mark) => ({ mark }),
-      (error: unknown) => ({ error }),
-    );
-    if (sessionNumber !== startedIn) return;
-    const isLast = currentMarks().pending[kind].get(key)?.value === sent;
-    if ('mark' in outcome && outcome.mark && subject.edited)
-      return finishEditedMark(kind, key, subject, { sent, mark: outcome.mark });
-    if ('mark' in outcome) {
-      changeMarks((state) => confirmMark(state, kind, key, { sent, mark: outcome.mark }));
-      markTabs.post({ kind, key, mark: outcome.mark });
-      for (const watcher of watchers) watcher();
-    } else if (isLast) {
-      changeMarks((state) => dropPendingMark(state, kind, key));
-    }
-    if (isLast) {
-      if ('error' in outcome) notifyFailure(kind, outcome.error);
-      else if (kind === 'rating') notify(markNotices.ratingSaved);
-      return;
-    }
-  }
+const skip = (): Promise<Outcome> => Promise.resolve('skipped');
+
+function isLatest({ kind, key, value }: MarkChange): boolean {
+  return currentMarks().pending[kind].get(key)?.value === value;
 }
 
-function notifyFailure(kind: MarkKind, error: unknown): void {
+async function send({ kind, key, subject, value }: MarkChange): Promise<Outcome> {
+  const state = currentMarks();
+  const proformaId = knownProformaId(state, subject);
+  return { mark: await sendMark[kind]({ subject, proformaId, value, savedMark: state.saved[kind].get(key) }) };
+}
+
+function accept(change: MarkChange, mark: Mark | null): void {
+  const { kind, key, subject, value } = change;
+  const latestValue = currentMarks().pending[kind].get(key)?.value ?? value;
+  changeMarks((state) => confirmMark(state, kind, key, { sent: value, mark }));
+  markTabs.post({ kind, key, mark });
+  savedMarks.notify();
+  if (subject.edited && mark) continueAsSaved(change, mark, latestValue);
+  if (kind === 'rating' && latestValue === value) notify(markNotices.ratingSaved);
+}
+
+/** The edits are saved now, so pending marks belong to the saved proforma. */
+function continueAsSaved({ kind, key, subject, value }: MarkChange, mark: Mark, latestValue: number): void {
+  const { proformaId, aliasId } = mark;
+  changeMarks((state) => dropPendingMark(state, kind, key));
+  if (latestValue !== value) void setMark(kind, { proformaId, aliasId, listingId: subject.listingId }, latestValue);
+  if (proformaId !== null) subject.edited?.onSaved(proformaId);
+}
+
+function revert({ kind, key }: MarkChange, error: Error): void {
+  changeMarks((state) => dropPendingMark(state, kind, key));
   const { failed, planFull, plans } = markNotices;
   const isPlanFull = error instanceof CallError && error.code === 'plan_limit_reached';
   const help = { why: planFull[kind], href: '/billing/plans', link: plans };
@@ -83,19 +110,14 @@ function notifyFailure(kind: MarkKind, error: unknown): void {
   else notify(failed[kind]);
 }
 
-/** The edits are saved now, so pending marks belong to the saved proforma. */
-function finishEditedMark(
-  kind: MarkKind,
-  key: string,
-  { edited, listingId }: MarkSubject,
-  { sent, mark }: AcceptedMark,
-): void {
-  const latestValue = currentMarks().pending[kind].get(key)?.value ?? sent;
-  const { proformaId, aliasId } = mark;
-  changeMarks((state) => dropPendingMark(confirmMark(state, kind, key, { sent, mark }), kind, key));
-  markTabs.post({ kind, key, mark });
-  for (const watcher of watchers) watcher();
-  if (latestValue !== sent) void setMark(kind, { proformaId, aliasId, listingId }, latestValue);
-  else if (kind === 'rating') notify(markNotices.ratingSaved);
-  if (proformaId !== null) edited?.onSaved(proformaId);
+function untilSettled(sender: QueryClient, mutationKey: readonly unknown[]): Promise<void> {
+  const isSettled = () => sender.isMutating({ mutationKey, exact: true }) === 0;
+  return new Promise((resolve) => {
+    if (isSettled()) return resolve();
+    const stop = sender.getMutationCache().subscribe(() => {
+      if (!isSettled()) return;
+      stop();
+      resolve();
+    });
+  });
 }

@@ -6,7 +6,7 @@ import { markTabs } from './mark-tab-messages.ts';
 import { markedHomesKey } from './marked-homes-key.ts';
 import { changeMarks } from './marks.ts';
 import type { MarkKind } from './marks-state.ts';
-import { forgetMarks, onMarkSaved } from './set-mark.ts';
+import { forgetMarks, onMarkSaved, sendMarksWith } from './set-mark.ts';
 
 let reload: () => void = () => undefined;
 
@@ -17,6 +17,7 @@ let reload: () => void = () => undefined;
 export function startMarks(client: QueryClient, kinds: readonly MarkKind[]): () => void {
   const stop = new AbortController();
   const { signal } = stop;
+  sendMarksWith(client);
 
   const load = (kind: MarkKind) =>
     client
