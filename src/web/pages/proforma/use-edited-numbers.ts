@@ -6,6 +6,9 @@ import type { EditedNumbers } from '../../model/marks/marks-state.ts';
 import { editBaseOf, mergeEdits } from '../../model/proforma/proforma-edits.ts';
 import type { EditState } from '../../model/proforma/use-proforma-edits.ts';
 
+/** The saved proforma that opens next, and the label of the button that saved it. */
+let opening: { readonly proformaId: string; readonly pressedLabel: string } | null = null;
+
 /**
  * The edited numbers of the page. After a save the page continues as the saved proforma, unless they changed again.
  * Undefined: nothing was edited.
@@ -22,25 +25,27 @@ export function useEditedNumbers(original: ShownProforma, { edits, replaceAll }:
       now.current = null;
     };
   }, [key]);
+  useEffect(() => returnFocus(original.proforma.proforma_id), [original.proforma.proforma_id]);
   if (Object.keys(edits).length === 0) return undefined;
   const { stated, facts } = mergeEdits(editBaseOf(original), edits);
 
   async function open(proformaId: string): Promise<void> {
     await client.fetchQuery(proformaQuery(proformaId));
     if (now.current !== key) return;
-    const pressed = document.activeElement?.getAttribute('aria-label') ?? null;
     // On its own page only the numbers change.
     if (proformaId === original.proforma.proforma_id) return replaceAll({});
+    const pressedLabel = document.activeElement?.getAttribute('aria-label') ?? null;
+    opening = pressedLabel === null ? null : { proformaId, pressedLabel };
     await navigate({ to: '/proformas/$id', params: { id: proformaId }, search: {}, replace: true, resetScroll: false });
-    if (pressed !== null) focusAgain(pressed);
   }
   return { assumptions: stated, facts, onSaved: (proformaId) => void open(proformaId).catch(() => undefined) };
 }
 
-/** The pressed button is rendered again, so it must get the focus again. */
-function focusAgain(label: string): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus({ preventScroll: true });
-  });
+/** The page of the saved proforma renders the pressed button again, so it must get the focus again. */
+function returnFocus(shownId: string | null): void {
+  if (opening === null || opening.proformaId !== shownId) return;
+  const { pressedLabel } = opening;
+  opening = null;
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(pressedLabel)}"]`)?.focus({ preventScroll: true });
 }
