@@ -57,10 +57,10 @@ test('every command explains itself with --help', async () => {
     [
       ['listings import', '--refused FILE  write every refused row'],
       ['listings export', 'Writes every listing but the sample as JSON lines'],
-      ['listings replay', 'in the order of the days in their names'],
+      ['listings replay', 'builds a history of prices'],
       ['listings stats', 'Counts the listings'],
       ['markets import', 'Imports market tables'],
-      ['markets list', 'Lists the market tables'],
+      ['markets list', 'Lists the loaded market tables'],
       ['listings', 'forma listings stats'],
     ] as const
   ).map(([command, words]) => [[...command.split(' '), '--help'], words] as const);
@@ -76,8 +76,8 @@ test('--version prints the version', async () => {
 
 test('an invalid command line exits with 2 and says why, before touching anything', async () => {
   const wrong = [
-    [['nonsense'], 'There is no command "nonsense".'],
-    [['listings', 'destroy'], 'There is no command "listings destroy".'],
+    [['nonsense'], 'Unknown command "nonsense".'],
+    [['listings', 'destroy'], 'Unknown command "listings destroy".'],
     [['listings', 'import'], 'Usage: forma listings import FILE…'],
     [['listings', 'replay'], 'Usage: forma listings replay FOLDER'],
     [['listings', 'import', 'a.csv', '--complete'], '"listings import" has no option --complete.'],
@@ -86,8 +86,8 @@ test('an invalid command line exits with 2 and says why, before touching anythin
     [['listings', 'stats', '--refused', 'x'], '"listings stats" has no option --refused.'],
     [['listings', 'stats', '--nonsense'], "Unknown option '--nonsense'"],
     [['listings', 'import', 'a.csv', '--data'], "'--data <value>' argument missing"],
-    [['listings', 'stats', '--data', ''], 'The option --data is blank.'],
-    [['listings', 'import', 'a.csv', '--refused', ' '], 'The option --refused is blank.'],
+    [['listings', 'stats', '--data', ''], 'The option --data has no value.'],
+    [['listings', 'import', 'a.csv', '--refused', ' '], 'The option --refused has no value.'],
   ] as const;
   for (const { out, err, code, each } of await formaEach(wrong)) {
     expect([out, code]).toEqual(['', 2]);
@@ -105,7 +105,7 @@ test('an import from standard input prints a report and can be repeated', async 
   expect(first.out).toContain('line 3: unsupported_property_type: Duplex');
   expect((await forma(['listings', 'import', '-'], { input })).out).toContain('1  unchanged');
   const stats = await forma(['listings', 'stats']);
-  expect(stats.out).toMatch(/^1 listing, 1 of them searched; the newest change is of \d{4}-/);
+  expect(stats.out).toMatch(/^1 listing, 1 searchable; last change \d{4}-/);
   expect(stats.out).toContain('1  state_ratio');
 });
 
@@ -135,10 +135,12 @@ test('a folder of dated exports is replayed day by day, with a table and totals'
   const { out, err, code } = await forma(['listings', 'replay', 'exports', '--complete']);
   expect([code, err]).toEqual([0, '']);
   const lines = out.trimEnd().split('\n');
-  expect(lines[0]).toMatch(/^Day +new +changed +cheaper +dearer +status +withdrawn +unchanged +outdated +refused$/);
+  expect(lines[0]).toMatch(
+    /^Day +new +changed +price cuts +price rises +status +withdrawn +unchanged +outdated +refused$/,
+  );
   expect(lines[2]).toMatch(/^2026-01-02 +0 +1 +1 +0 +0 +0 +0 +0 +0$/);
-  expect(lines[3]).toContain('lacks 1 of the 2 listings of y on the market');
-  expect(lines[4]).toMatch(/^Together +2 +1 +1 +0 +0 +0 +0 +0 +0$/);
+  expect(lines[3]).toContain('is missing 1 of 2 listings of y on the market');
+  expect(lines[4]).toMatch(/^Total +2 +1 +1 +0 +0 +0 +0 +0 +0$/);
   await writeFile(join(exports, 'notes.txt'), '');
   const undated = await forma(['listings', 'replay', 'exports']);
   expect([undated.code, undated.out]).toEqual([1, '']);
@@ -153,7 +155,7 @@ test('refused rows are written on request', async () => {
 });
 
 test('market tables are imported and listed, including from standard input', async () => {
-  expect((await forma(['markets', 'list'])).out).toMatch(/^No market table is loaded/);
+  expect((await forma(['markets', 'list'])).out).toMatch(/^No market tables loaded/);
   const input =
     'zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br\n44105,700,800,1000,1300,1500\nall,1,1,1,1,1\n';
   const { out, code } = await forma(['markets', 'import', '-', '--dated', '2025-10-01'], { input });
@@ -167,19 +169,19 @@ test('market tables are imported and listed, including from standard input', asy
   }
   expect((await forma(['markets', 'list'])).out).toMatch(/^HUD Small Area Fair Market Rents\n {2}rents +1 ZIP code\n/);
   const wrong = await forma(['markets', 'import', '-', '--dated', '2025-02-30'], { input });
-  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--dated is a day, YYYY-MM-DD.')]);
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--dated must be a day, YYYY-MM-DD.')]);
 });
 
 test('an error is one clear line with exit code 1, never a stack trace', async () => {
   await writeFile(join(folder, 'unknown.csv'), 'a,b\n1,2\n');
   const wrong = [
-    [['listings', 'import', 'none.csv'], 'forma: There is no file none.csv.'],
+    [['listings', 'import', 'none.csv'], 'forma: File not found: none.csv.'],
     [['listings', 'import', '.'], 'forma: . is a folder, not a file.'],
     [
       ['listings', 'import', 'unknown.csv'],
       'forma: unknown.csv: The first line is not the header of a known listings file',
     ],
-    [['markets', 'import', 'unknown.csv'], 'forma: unknown.csv: This is no market table'],
+    [['markets', 'import', 'unknown.csv'], 'forma: unknown.csv: This is not a market table'],
     [
       ['listings', 'import', 'unknown.csv', '--refused', 'no/such/folder.csv'],
       'forma: The refused rows cannot be written to no/such/folder.csv (ENOENT).',
@@ -218,7 +220,7 @@ test('a separate process prints, uses the same exit codes, and tolerates a close
   );
   expect(await Promise.all([text(child.stdout), text(child.stderr)])).toEqual([
     '2\n',
-    'forma: There is no command "listings nonsense".\nTry "forma --help".\n',
+    'forma: Unknown command "listings nonsense".\nTry "forma --help".\n',
   ]);
 });
 
@@ -228,10 +230,10 @@ test('accounts are created, listed, promoted, disabled and enabled', async () =>
   const grace = await forma(['users', 'create', 'grace@example.test'], { environment });
   const input = 'a long enough password\n';
   const alan = await forma(['users', 'create', 'alan@example.test', '--password-stdin'], { input });
-  expect(ada.out).toContain('Made ada@example.test, an admin.');
-  expect(ada.out).toMatch(/once: http:\/\/127\.0\.0\.1:3000\/auth\/reset-password\?token=[\w-]{43}\n$/);
+  expect(ada.out).toContain('Created ada@example.test, an admin.');
+  expect(ada.out).toMatch(/works once: http:\/\/127\.0\.0\.1:3000\/auth\/reset-password\?token=[\w-]{43}\n$/);
   expect(grace.out).toContain('https://forma.example/auth');
-  expect(alan.out).toBe('Made alan@example.test.\n');
+  expect(alan.out).toBe('Created alan@example.test.\n');
   const rolesOf = async () => {
     const { out } = await forma(['users', 'list']);
     return [...out.matchAll(/^(\S+@\S+)\s+(\w+)\s/gm)].map(([, email, role]) => `${email} ${role}`).sort();
@@ -242,9 +244,9 @@ test('accounts are created, listed, promoted, disabled and enabled', async () =>
     [['users', 'disable', 'ALAN@example.test']],
   ]);
   expect(changes.map(({ out }) => out)).toEqual([
-    'grace@example.test is an admin now.\n',
-    'ada@example.test is a member now.\n',
-    'alan@example.test is shut out.\n',
+    'grace@example.test is now an admin.\n',
+    'ada@example.test is now a member.\n',
+    'alan@example.test is now disabled.\n',
   ]);
   expect(changes.map(({ err }) => JSON.parse(err))).toMatchObject([
     { security_event: 'role_changed', role: 'admin', ip: null },
@@ -263,16 +265,16 @@ test('accounts are created, listed, promoted, disabled and enabled', async () =>
 test('an account that cannot be created or found gives an error', async () => {
   await forma(['users', 'create', 'twice@example.test']);
   const refusals: [string[], number, string, { input?: string; environment?: Record<string, string> }?][] = [
-    [['users', 'create', 'twice@example.test'], 1, 'There is an account with twice@example.test already.'],
-    [['users', 'create', 'no address'], 2, 'is no e-mail address'],
+    [['users', 'create', 'twice@example.test'], 1, 'An account with twice@example.test already exists.'],
+    [['users', 'create', 'no address'], 2, 'is not an email address'],
     [['users', 'create', 'short@example.test', '--password-stdin'], 1, 'at least 12 characters', { input: 'short' }],
-    [['users', 'role', 'nobody@example.test', 'admin'], 1, 'Nobody is known by "nobody@example.test"'],
+    [['users', 'role', 'nobody@example.test', 'admin'], 1, 'No account matches "nobody@example.test"'],
     [['users', 'role', 'twice@example.test', 'king'], 2, 'Usage: forma users role'],
-    [['users', 'disable', 'nobody@example.test'], 1, 'Nobody is known'],
+    [['users', 'disable', 'nobody@example.test'], 1, 'No account matches'],
     [
       ['users', 'create', 'elsewhere@example.test'],
       1,
-      'Accounts are made with the issuer',
+      'Create accounts with the issuer',
       {
         environment: {
           OIDC_ISSUER: 'https://id.example',

@@ -50,79 +50,79 @@ const commands: Readonly<Record<string, Command>> = {
   'listings import': {
     usage: 'forma listings import FILE… [--refused FILE] [--data DIR]',
     description: `Imports listings: CSV with RESO names, Redfin's "Download all" CSV, CSV with realtor.com's columns, JSON pages of a
-RESO Web API, or JSON lines, plain or gzip; - is standard input. Each file goes in whole, its bad rows aside, or not at
-all. A repeated import changes nothing.
+RESO Web API, or JSON lines, plain or gzip; - is standard input. A file is imported as a whole or not at all; invalid
+rows are refused and reported. A repeated import changes nothing.
 
-  --refused FILE  write every refused row there as CSV, with its line and reason`,
+  --refused FILE  write every refused row to FILE as CSV, with its line and reason`,
     accepts: (files) => files.length > 0,
     options: ['refused'],
     run: runListingsImport,
   },
   'listings replay': {
     usage: 'forma listings replay FOLDER [--complete] [--data DIR]',
-    description: `Imports the exports of a folder in the order of the days in their names (2026-03-31 or 20260331), as a feed would have
-told them, so that prices and statuses have their history. Each file goes in whole, as of its day: what is known from
-later stays as it is, and doing it again changes nothing. A file that cannot be read stops it; the days before stay.
+    description: `Imports the exports in a folder in the order of the days in their names (2026-03-31 or 20260331), as a feed would have
+reported them, and so builds a history of prices and statuses. Each file is imported as a whole, as of its day. Newer
+data stays unchanged, and a repeated replay changes nothing. An unreadable file stops the replay; earlier days stay.
 
-  --complete      each file is all that its sources have for sale: what it lacks leaves the market, unless that were more
-                  than a fifth of a source`,
+  --complete      each file contains every listing that its sources have for sale: missing listings are withdrawn, unless
+                  more than a fifth of a source is missing`,
     accepts: (files) => files.length === 1,
     options: ['complete'],
     run: runListingsReplay,
   },
   'listings sync': {
     usage: 'forma listings sync [--reconcile] [--accept] [--data DIR]',
-    description: `Reads from the RESO Web API that RESO_URL names what was modified since the last time, or goes on where a sync was cut
-off. After the first whole reading, and when asked to, compares all keys: what the feed no longer has leaves the market,
-unless that were more than a fifth of it.
+    description: `Reads listings modified since the last sync from the RESO Web API at RESO_URL, or continues an interrupted sync. After
+the first complete sync, and on request, compares all keys: listings missing from the feed are withdrawn, unless more
+than a fifth of them is missing.
 
   --reconcile     compare all keys
-  --accept        compare all keys, and withdraw what is missing even if that is more than a fifth`,
+  --accept        compare all keys, and withdraw missing listings even if they are more than a fifth`,
     accepts: (files) => files.length === 0,
     options: ['reconcile', 'accept'],
     run: runListingsSync,
   },
   'listings export': {
     usage: 'forma listings export [FILE] [--data DIR]',
-    description: `Writes every listing but the sample as JSON lines, to be imported again: to FILE (packed where its name ends in .gz) or
-to standard output. Rents, taxes and insurance that were not stated are marked; an import fills them in anew.`,
+    description: `Writes every listing but the sample as JSON lines for a later import: to FILE (compressed if its name ends in .gz) or to
+standard output. Estimated rents, taxes and insurance are marked, and an import estimates them again.`,
     accepts: (files) => files.length <= 1,
     options: [],
     run: runListingsExport,
   },
   'listings stats': {
     usage: 'forma listings stats [--data DIR]',
-    description: 'Counts the listings by source, status, type, state and origin of the rent.',
+    description: 'Counts the listings by source, status, type, state and rent source.',
     accepts: (files) => files.length === 0,
     options: [],
     run: runListingsStats,
   },
   'markets import': {
     usage: 'forma markets import FILE… [--as rent_index|home_values] [--dated YYYY-MM-DD] [--data DIR]',
-    description: `Imports market tables (CSV, plain or gzip; - is standard input), each replacing the one of its kind, then renews every
-estimate that goes by them. By its header a table is known as HUD's Small Area Fair Market Rents, as a table of Zillow
-Research by ZIP code or metropolitan area (rents: ZORI; home values: ZHVI), or as rental advertisements (latitude,
-longitude, bedrooms, bathrooms, square_feet, price a month).
+    description: `Imports market tables (CSV, plain or gzip; - is standard input). Each replaces the earlier table of its kind; then every
+estimate based on them is renewed. The header identifies a table: HUD's Small Area Fair Market Rents, a Zillow Research
+table by ZIP code or metropolitan area (rents: ZORI; home values: ZHVI), or rental advertisements (latitude, longitude,
+bedrooms, bathrooms, square_feet, monthly price).
 
-  --as KIND       what a table by month is, where its file name has neither zori nor zhvi
-  --dated DAY     from when HUD's rents or the advertisements are, where the file does not tell`,
+  --as KIND       the kind of a monthly table whose file name has neither zori nor zhvi
+  --dated DAY     the date of HUD's rents or of the advertisements, if the file does not state it`,
     accepts: (files) => files.length > 0,
     options: ['as', 'dated'],
     run: runMarketsImport,
   },
   'markets list': {
     usage: 'forma markets list [--data DIR]',
-    description: 'Lists the market tables that are loaded, how old they are, and what the others would bring.',
+    description: 'Lists the loaded market tables with their age, and says what each missing one would add.',
     accepts: (files) => files.length === 0,
     options: [],
     run: runMarketsList,
   },
   'users create': {
     usage: 'forma users create EMAIL [--admin] [--password-stdin] [--data DIR]',
-    description: `Makes an account of somebody who signs in with an e-mail address and a password, and prints a link by which the
-password is chosen: it works once, for a day. Where another issuer is set (OIDC_ISSUER), accounts are made there.
+    description: `Creates an account with email and password, and prints a link to choose the password. The link works once and expires
+in 24 hours. If another issuer is configured (OIDC_ISSUER), create accounts there.
 
-  --admin           who may everything
+  --admin           create an admin, who has every permission
   --password-stdin  read the password from standard input instead`,
     accepts: (words) => words.length === 1,
     options: ['admin', 'password-stdin'],
@@ -130,30 +130,29 @@ password is chosen: it works once, for a day. Where another issuer is set (OIDC_
   },
   'users list': {
     usage: 'forma users list [--data DIR]',
-    description: 'Lists everybody with an account: their role, since when, and the id.',
+    description: 'Lists all accounts with role, creation date and id.',
     accepts: (words) => words.length === 0,
     options: [],
     run: runUsersList,
   },
   'users role': {
     usage: 'forma users role EMAIL|ID admin|member [--data DIR]',
-    description: `Makes somebody an admin, who may everything, or a member again, who may what their plan allows. It holds from the
-next request.`,
+    description: `Makes a person an admin, who has every permission, or a member again, who has the features of their plan. Takes effect
+with the next request.`,
     accepts: ([, role, ...more]) => (role === 'admin' || role === 'member') && more.length === 0,
     options: [],
     run: runUsersRole,
   },
   'users disable': {
     usage: 'forma users disable EMAIL|ID [--data DIR]',
-    description:
-      'Shuts somebody out: every browser is signed out and every token refused, at once. Nothing of theirs is deleted.',
+    description: 'Disables an account: signs it out everywhere at once and refuses its tokens. Deletes no data.',
     accepts: (words) => words.length === 1,
     options: [],
     run: (database, words) => runUsersDisable(database, words, true),
   },
   'users enable': {
     usage: 'forma users enable EMAIL|ID [--data DIR]',
-    description: 'Lets somebody in again who was shut out.',
+    description: 'Enables a disabled account.',
     accepts: (words) => words.length === 1,
     options: [],
     run: (database, words) => runUsersDisable(database, words, false),
@@ -161,7 +160,7 @@ next request.`,
 };
 
 const generalOptions = `  --data DIR      the data folder with the embedded database, instead of DATA_DIR and DATABASE_URL
-  --help          say how to use a command
+  --help          show how to use a command
   --version       print the version`;
 
 async function runListingsImport(database: Database, files: readonly string[], { refused }: Options): Promise<void> {
@@ -238,7 +237,7 @@ async function runListingsSync(
   const { progressLine } = await import('#commands/reports/progress-line.ts');
   const { describeWithdrawalRefusal, describeSync } = await import('#commands/reports/print-sync.ts');
   const { feed } = readEnvironment();
-  if (feed === null) throw new Error('No feed is set. RESO_URL names the service, and RESO_TOKEN lets us in.');
+  if (feed === null) throw new Error('No feed is configured. Set RESO_URL and RESO_TOKEN.');
   const { host } = new URL(feed.url);
   const progress = progressLine(process.stderr, () => performance.now());
   const startedAt = performance.now();
@@ -246,12 +245,12 @@ async function runListingsSync(
     progress.show({ file: host, rows: records, bytes: 0, size: null });
   const onWait = (reason: string, milliseconds: number) => {
     progress.clear();
-    process.stderr.write(`${withoutControlCharacters(reason)}; asked again in ${Math.ceil(milliseconds / 1000)} s\n`);
+    process.stderr.write(`${withoutControlCharacters(reason)}; retrying in ${Math.ceil(milliseconds / 1000)} s\n`);
   };
   const dependencies = defaultDependencies(new AbortController().signal, onWait);
   const options = { reconcile: reconcile || accept, acceptsLoss: accept, onProgress };
   const report = await syncListings(database, feed, dependencies, options).finally(progress.clear);
-  if (report === null) throw new Error(`A sync with ${host} is running already.`);
+  if (report === null) throw new Error(`A sync with ${host} is already running.`);
   print(describeSync(report, host, (performance.now() - startedAt) / 1000));
   const withdrawalRefusal = report.reconciliation && describeWithdrawalRefusal(report.reconciliation);
   if (withdrawalRefusal) throw new Error(withdrawalRefusal);
@@ -269,8 +268,8 @@ async function runMarketsImport(database: Database, files: readonly string[], { 
   const { seriesSubjects } = await import('#commands/market-tables/table-in-file-name.ts');
   const { describeMarkets, describeRenewed } = await import('#commands/reports/print-markets.ts');
   const subject = seriesSubjects.find((one) => one === as) ?? null;
-  if (as !== undefined && subject === null) throw new UsageError(`--as is one of ${seriesSubjects.join(', ')}.`);
-  if (dated !== undefined && !isDay(dated)) throw new UsageError('--dated is a day, YYYY-MM-DD.');
+  if (as !== undefined && subject === null) throw new UsageError(`--as must be one of ${seriesSubjects.join(', ')}.`);
+  if (dated !== undefined && !isDay(dated)) throw new UsageError('--dated must be a day, YYYY-MM-DD.');
   const renewed = await importMarkets(database, files, {
     as: subject,
     dated: dated ?? null,
@@ -292,9 +291,9 @@ async function runUsersCreate(database: Database, [input = '']: readonly string[
   const { createUser } = await import('#commands/users/create-user.ts');
   const environment = readEnvironment();
   const { identity } = environment;
-  if (identity !== null) throw new Error(`Accounts are made with the issuer, ${identity.issuer}.`);
+  if (identity !== null) throw new Error(`Create accounts with the issuer, ${identity.issuer}.`);
   const email = emailAddress.safeParse(input);
-  if (!email.success) throw new UsageError(`"${input}" is no e-mail address.`);
+  if (!email.success) throw new UsageError(`"${input}" is not an email address.`);
   const password = options['password-stdin'] ? newPassword.safeParse((await readStandardInput()).trimEnd()) : null;
   if (password && !password.success) throw new Error(password.error.issues[0]?.message);
   const { isWeakPassword, weakPasswordMessage } = await import('#commands/sign-in/weak-password.ts');
@@ -305,9 +304,11 @@ async function runUsersCreate(database: Database, [input = '']: readonly string[
   const userId = await userIdOfEmail(database.pool, email.data);
   const { logCommand } = await import('#commands/users/log-command.ts');
   logCommand('account_created', userId, { role: isAdmin ? 'admin' : 'member' });
-  print(`Made ${email.data}${isAdmin ? ', an admin' : ''}.`);
+  print(`Created ${email.data}${isAdmin ? ', an admin' : ''}.`);
   if (token !== null) {
-    print(`Choose the password within a day, once: ${linkOrigin(environment)}/auth/reset-password?token=${token}`);
+    print(
+      `Choose the password within 24 hours; the link works once: ${linkOrigin(environment)}/auth/reset-password?token=${token}`,
+    );
   }
 }
 
@@ -327,7 +328,7 @@ async function runUsersRole(database: Database, [emailOrId = '', role]: readonly
   const { logCommand } = await import('#commands/users/log-command.ts');
   const { email, userId } = await changeAdmin(database, emailOrId, role === 'admin');
   logCommand('role_changed', userId, { role });
-  print(`${email ?? userId} is ${role === 'admin' ? 'an admin' : 'a member'} now.`);
+  print(`${email ?? userId} is now ${role === 'admin' ? 'an admin' : 'a member'}.`);
 }
 
 async function runUsersDisable(database: Database, [user = '']: readonly string[], isDisabled: boolean): Promise<void> {
@@ -335,7 +336,7 @@ async function runUsersDisable(database: Database, [user = '']: readonly string[
   const { logCommand } = await import('#commands/users/log-command.ts');
   const { email, userId } = await changeDisabled(database, user, isDisabled);
   logCommand(isDisabled ? 'account_disabled' : 'account_enabled', userId);
-  print(`${email ?? userId} is ${isDisabled ? 'shut out' : 'let in again'}.`);
+  print(`${email ?? userId} is now ${isDisabled ? 'disabled' : 'enabled'}.`);
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -345,7 +346,7 @@ function help(names: readonly string[]): string {
   const only = commandList.length === 1 ? commandList[0] : undefined;
   if (only) return `${only.usage}\n\n${only.description}\n\n${generalOptions}`;
   const lines = commandList.map(({ usage }) => `  ${usage}`);
-  return `forma keeps the listings, the market tables and the accounts.\n\n${lines.join('\n')}\n\n${generalOptions}`;
+  return `forma manages listings, market tables and accounts.\n\n${lines.join('\n')}\n\n${generalOptions}`;
 }
 
 function version(): string {
@@ -364,13 +365,13 @@ async function run(args: readonly string[]): Promise<void> {
   if (values.help || positionals.length === 0)
     return print(help(matchingNames.length > 0 ? matchingNames : Object.keys(commands)));
   const command = commands[words];
-  if (!command) throw new UsageError(`There is no command "${words}".`);
+  if (!command) throw new UsageError(`Unknown command "${words}".`);
   const files = positionals.slice(2);
   if (!command.accepts(files)) throw new UsageError(`Usage: ${command.usage}`);
   for (const [name, value] of Object.entries(values)) {
     const isOurs = name === 'data' || command.options.includes(name as keyof Options);
     if (!isOurs) throw new UsageError(`"${words}" has no option --${name}.`);
-    if (typeof value === 'string' && value.trim() === '') throw new UsageError(`The option --${name} is blank.`);
+    if (typeof value === 'string' && value.trim() === '') throw new UsageError(`The option --${name} has no value.`);
   }
   await withData(values, (database) => command.run(database, files, values));
 }
@@ -411,7 +412,7 @@ function withoutControlCharacters(text: string): string {
 
 async function describeError(error: unknown): Promise<string> {
   const { isUnavailable } = await import('#store/database.ts');
-  if (isUnavailable(error)) return `The database cannot be reached or does not answer (${messageOf(error)}).`;
+  if (isUnavailable(error)) return `The database cannot be reached or does not respond (${messageOf(error)}).`;
   return messageOf(error);
 }
 

@@ -45,7 +45,7 @@ test.each([
   [
     'TRUSTED_PROXIES',
     ['proxy.example', '10.0.0.1,999.0.0.1', '10.0.0.0/33'],
-    'IP addresses or networks such as 10.0.0.0/8, by commas',
+    'IP addresses or networks such as 10.0.0.0/8, separated by commas',
   ],
 ])('an invalid %s is named with the expected value', (name, values, expected) => {
   for (const value of values) expect(complaintOf({ [name]: value })).toContain(`  ${name}: expected ${expected}`);
@@ -141,12 +141,12 @@ describe('a feed', () => {
   test.each<[Record<string, string>, string]>([
     [
       { RESO_URL: url },
-      'RESO_URL: expected RESO_TOKEN with it, or RESO_CLIENT_ID, RESO_CLIENT_SECRET and RESO_TOKEN_URL',
+      'RESO_URL: expected with RESO_TOKEN, or with RESO_CLIENT_ID, RESO_CLIENT_SECRET and RESO_TOKEN_URL',
     ],
     [{ RESO_URL: url, ...client, RESO_CLIENT_SECRET: '' }, 'RESO_URL: expected RESO_TOKEN with it, or'],
-    [{ RESO_URL: url, ...client, RESO_TOKEN: 'abc' }, 'RESO_TOKEN: expected either it or RESO_CLIENT_ID, not both'],
+    [{ RESO_URL: url, ...client, RESO_TOKEN: 'abc' }, 'RESO_TOKEN: expected RESO_TOKEN or RESO_CLIENT_ID, not both'],
     [{ RESO_URL: 'https://:password@mls.example', RESO_TOKEN: 'abc' }, 'RESO_URL: expected an https address'],
-    [{ RESO_TOKEN: 'abc' }, 'RESO_URL: expected the service to which the other RESO variables belong'],
+    [{ RESO_TOKEN: 'abc' }, 'RESO_URL: expected because other RESO variables are set'],
     [client, 'RESO_URL: expected the service'],
     [{ RESO_URL: url, RESO_TOKEN: 'two words' }, 'RESO_TOKEN: expected letters'],
     [{ RESO_URL: url, RESO_TOKEN: 'abc', RESO_SYNC_MINUTES: '7' }, 'RESO_SYNC_MINUTES: expected one of 1, 2,'],

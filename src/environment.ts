@@ -33,7 +33,7 @@ const addresses = z.pipe(
     .check(
       z.refine(
         (list) => list.every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)),
-        'IP addresses or networks such as 10.0.0.0/8, by commas',
+        'IP addresses or networks such as 10.0.0.0/8, separated by commas',
       ),
     ),
 );
@@ -79,7 +79,9 @@ const origins = z.pipe(
   ),
   z
     .array(z.string())
-    .check(z.refine((list) => list.every(isOrigin), 'https origins such as https://tiles.example, by commas')),
+    .check(
+      z.refine((list) => list.every(isOrigin), 'https origins such as https://tiles.example, separated by commas'),
+    ),
 );
 
 /** Valid in a request header. */
@@ -287,7 +289,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 
 function secretKeyOf({ SECRET_KEY: key, SECRET_KEY_FILE: file }: z.infer<typeof variables>): SecretKeySetting {
   if (key !== undefined && file !== undefined) {
-    throw invalidEnvironment(['SECRET_KEY: expected either it or SECRET_KEY_FILE, not both']);
+    throw invalidEnvironment(['SECRET_KEY: expected SECRET_KEY or SECRET_KEY_FILE, not both']);
   }
   if (key !== undefined) return { kind: 'text', text: key };
   return file === undefined ? { kind: 'default' } : { kind: 'file', path: resolve(file) };
@@ -324,12 +326,14 @@ function isLocalOnly({ HOST: host, PUBLIC_ORIGIN: publicOrigin }: z.infer<typeof
 function mailOf(values: z.infer<typeof variables>, nodeEnv: string | undefined): MailSettings {
   const { SMTP_URL: smtpUrl = null, MAIL_FROM: from } = values;
   if (smtpUrl !== null && from.endsWith('@forma.invalid>')) {
-    throw invalidEnvironment(['MAIL_FROM: expected the sender of mail that leaves by SMTP_URL']);
+    throw invalidEnvironment(['MAIL_FROM: expected the sender of mail sent through SMTP_URL']);
   }
   const isLocal = isLocalOnly(values);
   const canBeOpen = smtpUrl === null && isLocal;
   if (values.DEV_MAILBOX === 'on' && !canBeOpen) {
-    throw invalidEnvironment(['DEV_MAILBOX: expected no SMTP_URL, no PUBLIC_ORIGIN and a loopback HOST with it']);
+    throw invalidEnvironment([
+      'DEV_MAILBOX: expected only with a loopback HOST, and without SMTP_URL and PUBLIC_ORIGIN',
+    ]);
   }
   if (values.DEV_MAILBOX !== undefined)
     return { smtpUrl, from, mailbox: values.DEV_MAILBOX === 'on' ? 'open' : 'none' };
@@ -353,7 +357,7 @@ function stripeOf(values: z.infer<typeof variables>): StripeSettings | null {
 export function requirePaymentsChoice({ publicOrigin, stripe, testPayments }: Environment): void {
   if (!publicOrigin?.startsWith('https:') || stripe !== null || testPayments) return;
   throw invalidEnvironment([
-    'PAYMENTS: expected STRIPE_SECRET_KEY, or PAYMENTS=test to let everybody at PUBLIC_ORIGIN take any plan at no charge',
+    'PAYMENTS: expected STRIPE_SECRET_KEY, or PAYMENTS=test to let every member choose any plan at no charge',
   ]);
 }
 
@@ -365,22 +369,22 @@ function feedOf(values: z.infer<typeof variables>): ListingFeed | null {
   const hasClient = client.some((value) => value !== undefined);
   if (url === undefined) {
     if (bearer === undefined && !hasClient) return null;
-    throw invalidEnvironment(['RESO_URL: expected the service to which the other RESO variables belong']);
+    throw invalidEnvironment(['RESO_URL: expected because other RESO variables are set']);
   }
   const feed = { url: url.replace(/\/+$/, ''), syncMinutes: Number(values.RESO_SYNC_MINUTES) };
   if (bearer !== undefined && hasClient)
-    throw invalidEnvironment(['RESO_TOKEN: expected either it or RESO_CLIENT_ID, not both']);
+    throw invalidEnvironment(['RESO_TOKEN: expected RESO_TOKEN or RESO_CLIENT_ID, not both']);
   if (bearer !== undefined) return { ...feed, credentials: { kind: 'bearer', token: bearer } };
   if (clientId === undefined || clientSecret === undefined || tokenUrl === undefined) {
     throw invalidEnvironment([
-      'RESO_URL: expected RESO_TOKEN with it, or RESO_CLIENT_ID, RESO_CLIENT_SECRET and RESO_TOKEN_URL',
+      'RESO_URL: expected with RESO_TOKEN, or with RESO_CLIENT_ID, RESO_CLIENT_SECRET and RESO_TOKEN_URL',
     ]);
   }
   return { ...feed, credentials: { kind: 'client', clientId, clientSecret, tokenUrl, scope } };
 }
 
 function invalidEnvironment(problems: readonly string[]): EnvironmentError {
-  return new EnvironmentError(`The environment is not right:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  return new EnvironmentError(`Invalid environment:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 }
 
 /** Loads `.env` if present. Variables already set take precedence. */

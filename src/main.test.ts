@@ -57,7 +57,7 @@ describe('the program', () => {
     const { json } = await postJson(`${origin}/api/v1/search`, searchRequest);
     expect(json.data.total_count).toBeGreaterThan(300);
     expect((await ask(`${origin}/api/v1/config`)).json.data.settings.sample_data).toBe(true);
-    const [, link] = await untilPrinted(running, /^Sign in as its operator, .*: (http:\S+)$/m);
+    const [, link] = await untilPrinted(running, /^Sign in as the operator \(.*: (http:\S+)$/m);
     const browser = openBrowser(origin!);
     await browser.open(link!);
     const { json: config } = await ask(`${origin}/api/v1/config`, { headers: await callHeaders(browser) });
@@ -103,7 +103,7 @@ describe('the program', () => {
     const { port } = new URL(origin!);
     const second = run(['--port', port], { DATABASE_URL: url });
     expect(await second.exit).toBe(1);
-    expect(second.output()).toContain(`Port ${port} is taken. Choose another one with --port.`);
+    expect(second.output()).toContain(`Port ${port} is in use. Choose another one with --port.`);
   });
 
   test('refuses an invalid setting by name', async () => {
@@ -154,7 +154,7 @@ describe('the program', () => {
     const { port } = taken.address() as AddressInfo;
     const started = run(['--port', String(port), '--data', folder]);
     expect(await started.exit).toBe(1);
-    expect(started.output()).toContain('is taken');
+    expect(started.output()).toContain('is in use');
     const files = await readdir(folder, { recursive: true });
     expect(files.some((name) => name.endsWith('PG_VERSION'))).toBe(true);
     expect(files.filter((name) => name.endsWith('postmaster.pid'))).toEqual([]);

@@ -23,10 +23,10 @@ import { freeStartupMemory } from './free-startup-memory.ts';
 
 const usage = `Usage: node src/main.ts [--services=web,worker] [--host NAME] [--port NUMBER] [--data FOLDER]
 
-  --services  what this process does; all by default: web, the pages and the API; worker, mail and
-              what runs by the clock, such as the pulls of a listing feed
+  --services  services to run (all by default): web (pages and API), worker (mail and scheduled
+              jobs, such as feed syncs)
   --host      address to listen on (HOST, 127.0.0.1)
-  --port      port to listen on (PORT, 3000; 0: any free one)
+  --port      port to listen on (PORT, 3000; 0: any free port)
   --data      folder of the embedded database (DATA_DIR, ./data)
 `;
 const services = ['web', 'worker'] as const;
@@ -78,7 +78,7 @@ async function openSecretKey({ secretKey, dataFolder, databaseUrl }: Environment
   setSecretKey(loaded);
   if (databaseUrl === null || secretKey.kind !== 'default') return;
   logger.warn(
-    `SECRET_KEY is not set, so the database is sealed with the key in ${loaded.origin}: every other process on this ` +
+    `SECRET_KEY is not set, so the database is encrypted with the key in ${loaded.origin}: every other process on this ` +
       'database needs the same key, as SECRET_KEY or SECRET_KEY_FILE',
   );
 }
@@ -98,7 +98,7 @@ async function createWeb(environment: Environment, database: Database, logger: L
     announce: async () => {
       const { host, port } = environment;
       await app.listen({ host, port }).catch((error: unknown) => {
-        throw isTaken(error) ? new Error(`Port ${port} is taken. Choose another one with --port.`) : error;
+        throw isTaken(error) ? new Error(`Port ${port} is in use. Choose another one with --port.`) : error;
       });
       await inventory.ready;
       if (inventory.live() === null) return;
@@ -128,7 +128,7 @@ async function announceOperator(
   const { makeOperatorLink } = await import('#commands/users/make-operator-link.ts');
   const token = await makeOperatorLink(database);
   if (token === null) return;
-  process.stdout.write(`Sign in as its operator, once and within a day: ${address}/auth/one-time?token=${token}\n`);
+  process.stdout.write(`Sign in as the operator (once, within 24 hours): ${address}/auth/one-time?token=${token}\n`);
 }
 
 /** Loads the job runner only in worker processes. */
@@ -179,7 +179,7 @@ function readStart(): Start | null {
 function serviceOf(name: string): Service {
   const found = services.find((service) => service === name);
   if (found) return found;
-  throw new Error(`There is no service "${name}". There is: ${services.join(', ')}.`);
+  throw new Error(`Unknown service "${name}". Services: ${services.join(', ')}.`);
 }
 
 try {

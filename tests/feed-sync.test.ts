@@ -86,7 +86,7 @@ describe('forma listings sync', () => {
     expect(await listings()).toBe(20);
     const requestsBefore = server.requests.length;
     const next = await sync(bearer());
-    expect(next.out).toMatch(/25 records on 3 pages .*, going on where the last sync ended\n +25 {2}accepted/);
+    expect(next.out).toMatch(/25 records on 3 pages .*, continuing the last sync\n +25 {2}accepted/);
     const [, resumed] = server.requests.slice(requestsBefore);
     expect(resumed?.query.get('$skiptoken')).toBe(server.requests[requestsBefore - 1]?.query.get('$skiptoken'));
     expect(await listings()).toBe(45);
@@ -96,7 +96,7 @@ describe('forma listings sync', () => {
     server.settings.before = ({ at }) =>
       at === 0 ? { kind: 'status', status: 429, headers: { 'retry-after': '1' }, body: 'Slow down' } : null;
     const { err, code } = await sync(bearer());
-    expect(err).toBe('Reading /odata/Property: the service answered 429: Slow down; asked again in 1 s\n');
+    expect(err).toBe('Reading /odata/Property: the service answered 429: Slow down; retrying in 1 s\n');
     expect(code).toBe(0);
   });
 
@@ -106,16 +106,16 @@ describe('forma listings sync', () => {
     const { out, err, code } = await sync(bearer(), '--reconcile');
     expect(out).toContain('35  keys compared');
     expect(err).toContain(
-      'The feed lacks 10 of its 45 listings on the market, and that is more than a fifth (--accept withdraws them all the same).',
+      'The feed is missing 10 of its 45 listings on the market, and that is more than a fifth (--accept withdraws them anyway).',
     );
     expect([code, await listings()]).toEqual([1, 45]);
   });
 
   test('reports in one line a missing feed, an incomplete feed, a wrong secret and a second sync', async () => {
-    expect(await sync({})).toMatchObject({ code: 1, err: expect.stringContaining('No feed is set. RESO_URL names') });
+    expect(await sync({})).toMatchObject({ code: 1, err: expect.stringContaining('No feed is configured') });
     expect(await sync({ RESO_URL: server.url })).toMatchObject({
       code: 1,
-      err: expect.stringContaining('RESO_URL: expected RESO_TOKEN with it'),
+      err: expect.stringContaining('RESO_URL: expected with RESO_TOKEN'),
     });
     const wrong = await sync({ ...client(), RESO_CLIENT_SECRET: 'not-this' });
     expect([wrong.code, wrong.err]).toEqual([1, 'forma: No access token: the service answered 401: Unknown: …\n']);

@@ -73,7 +73,7 @@ function requireKnown(applied: ReadonlySet<number>, migrations: readonly Migrati
   const latest = new Date(Math.max(...unknown)).toISOString().slice(0, 10);
   throw new NewerDatabaseError(
     `The database is newer than this program: it has ${unknown.length} migration${unknown.length > 1 ? 's' : ''} that ` +
-      `this version does not know (the latest of ${latest}). Start the newer version, or restore a backup from before.`,
+      `this version does not know (the latest from ${latest}). Start the newer version, or restore an earlier backup.`,
   );
 }
 

@@ -23,8 +23,8 @@ export async function verifySecretKey(client: Client): Promise<void> {
     });
   } else if (!hasOurKey(known.sealed)) {
     throw new SecretKeyError(
-      `This database is sealed with another secret key than the one in ${secretKeyOrigin()}. ` +
-        'Start with the key that was used before: SECRET_KEY, SECRET_KEY_FILE, or secret.key of the earlier data folder. ' +
+      `This database is encrypted with a different secret key than ${secretKeyOrigin()}. ` +
+        'Start with the original key: SECRET_KEY, SECRET_KEY_FILE, or secret.key in the earlier data folder. ' +
         'Every process on one database needs the same key.',
     );
   }

@@ -23,8 +23,8 @@ export async function syncOnce(
   const startedAt = performance.now();
   const report = await syncListings(database, feed, dependencies, { reconcile });
   if (report === null) {
-    if (reconcile) throw new Error(`Another sync with ${host} is under way.`);
-    logger.info({ host }, 'another sync is under way');
+    if (reconcile) throw new Error(`Another sync with ${host} is already running.`);
+    logger.info({ host }, 'another sync is running');
     return;
   }
   const { tally, stopped, resumed, reconciliation } = report;

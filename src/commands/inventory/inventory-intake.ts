@@ -34,7 +34,7 @@ export function createIntake(inventory: Inventory, onError: (error: unknown) => 
     report: () => {
       if (unreported === 0) return;
       const others = unreported > named.length ? ' and others' : '';
-      onError(new Error(`The search index leaves out ${unreported} changed listings: ${named.join(', ')}${others}`));
+      onError(new Error(`The search index omits ${unreported} changed listings: ${named.join(', ')}${others}`));
       unreported = 0;
       named = [];
     },

@@ -51,12 +51,12 @@ test('a date is refused until it has begun somewhere, and is then not in the fut
   await put('2026-04-01.csv');
   expect(await found()).toEqual([['2026-04-01.csv', '2026-04-01', new Date(now).toISOString()]]);
   await put('2026-04-02.csv');
-  await expect(found()).rejects.toThrow('is of a day that has not begun');
+  await expect(found()).rejects.toThrow('has a date in the future');
 });
 
 test('a missing folder, a file in its place and an empty folder give errors', async () => {
-  await expect(found()).rejects.toThrow(`There are no files in ${folder}.`);
-  await expect(datedFiles(join(folder, 'none'), now)).rejects.toThrow('There is no folder');
+  await expect(found()).rejects.toThrow(`No files in ${folder}.`);
+  await expect(datedFiles(join(folder, 'none'), now)).rejects.toThrow('Folder not found');
   await put('2026-03-01.csv');
   await expect(datedFiles(join(folder, '2026-03-01.csv'), now)).rejects.toThrow('is a file, not a folder');
 });

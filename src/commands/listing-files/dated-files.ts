@@ -21,15 +21,15 @@ const earliestDawnMilliseconds = 14 * 3_600_000;
  */
 export async function datedFiles(folder: string, now: number): Promise<DatedFile[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new Error(`There is no folder ${folder}.`);
+    if (error.code === 'ENOENT') throw new Error(`Folder not found: ${folder}.`);
     if (error.code === 'ENOTDIR') throw new Error(`${folder} is a file, not a folder of files.`);
     throw error;
   });
   const names = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
-  if (names.length === 0) throw new Error(`There are no files in ${folder}.`);
+  if (names.length === 0) throw new Error(`No files in ${folder}.`);
   const dated = names.map((name) => ({ name, day: dayInName(name, folder) }));
   const early = dated.find(({ day }) => Date.parse(day) - earliestDawnMilliseconds > now);
-  if (early) throw new Error(`${join(folder, early.name)} is of a day that has not begun. Nothing was imported.`);
+  if (early) throw new Error(`${join(folder, early.name)} has a date in the future. Nothing was imported.`);
   dated.sort((a, b) => (`${a.day} ${a.name}` < `${b.day} ${b.name}` ? -1 : 1));
   return dated.map(({ name, day }, at) => {
     const place = at - dated.findIndex((other) => other.day === day);

@@ -57,7 +57,7 @@ test('a cut-off page is rolled back completely', async () => {
   for (const cut of cutOffsets(text.length - 1)) {
     if (cut === 0) continue;
     const path = await put('cut.json', text.slice(0, cut));
-    await expect(importAll([path]), `cut at ${cut}`).rejects.toThrow('The JSON is broken or cut off');
+    await expect(importAll([path]), `cut at ${cut}`).rejects.toThrow('The JSON is damaged or truncated');
   }
   expect(await prices()).toEqual([]);
   expect(await importAll([await put('whole.json', text)])).toMatchObject([{ accepted: keys.length, unit: 'record' }]);
@@ -72,7 +72,7 @@ test('cut-off JSON lines import whole lines and no wrong value', async () => {
     const complete = cut.split('}').length - 1;
     const importing = importAll([await put('cut.jsonl', cut)]);
     // The first characters of a file may not tell its format: then it is refused.
-    if (complete === 0) await importing.catch((error: unknown) => expect(String(error)).toContain('cut off'));
+    if (complete === 0) await importing.catch((error: unknown) => expect(String(error)).toContain('damaged or truncated'));
     else expect(await importing, `cut at ${at}`).toMatchObject([{ accepted: 0 }]);
     const expected = keys.map((key) => (key < complete ? 900_000 + key : 100_000 + key));
     expect(await prices(), `cut at ${at}`).toEqual(expected.toSorted((a, b) => a - b));

@@ -30,7 +30,7 @@ export async function importListings(
   const { refusedPath } = options;
   for (const file of files) {
     if (refusedPath === null || !(await isSameFile(file, refusedPath))) continue;
-    throw new Error(`The refused rows would overwrite ${file}, which is to be imported. Name another file.`);
+    throw new Error(`The refused rows would overwrite ${file}, which you are importing. Choose another file.`);
   }
   const refusedFile = refusedPath === null ? null : await writeRefusedRows(refusedPath);
   try {

@@ -130,7 +130,7 @@ describe('a replay', () => {
     await put('2026-01-01.csv', day);
     await put('2026-01-02.csv.gz', packed.subarray(0, packed.length - 20));
     await put('2026-01-03.csv', csv([{ key: 'k0', price: 1 }]));
-    await expect(replay()).rejects.toThrow(/2026-01-02\.csv\.gz: The gzip file is broken or cut off/);
+    await expect(replay()).rejects.toThrow(/2026-01-02\.csv\.gz: The gzip file is damaged or truncated/);
     expect(await history('k0')).toEqual(['2026-01-01 100000 Active']);
     const { rows } = await base.database.pool.query('select count(*) as count from listing_history');
     expect(rows).toEqual([{ count: 0 }]);
@@ -174,7 +174,7 @@ describe('a replay of complete exports', () => {
       priceCuts: 1,
       suspectSources: [{ source: 'mls', missing: 9, onMarket: 10 }],
     });
-    expect(describeDay(report!)).toContain('lacks 9 of the 10 listings of mls on the market: more than a fifth');
+    expect(describeDay(report!)).toContain('is missing 9 of 10 listings of mls on the market: more than a fifth');
   });
 
   it('is repeatable even if incomplete files were declared complete', async () => {
@@ -194,7 +194,7 @@ describe('a replay of complete exports', () => {
     await put('2026-01-02.csv', csv(homes).slice(0, -30));
     const [, report] = await replay({ isComplete: true });
     expect(report).toMatchObject({ vanished: 0, isCutOff: true, unchanged: 9 });
-    expect(describeDay(report!)).toContain('is cut off or damaged, so nothing was withdrawn');
+    expect(describeDay(report!)).toContain('is truncated or damaged, so nothing was withdrawn');
     expect(await history('k9')).toEqual(['2026-01-01 100000 Active']);
   });
 });
@@ -216,7 +216,7 @@ it('ends with totals and reasons of refusals', async () => {
   );
   const text = describeReplay(await replay());
   expect(text.split('\n').map((line) => line.trim().replaceAll(/ +/g, ' '))).toEqual([
-    'Together 1 1 1 0 0 0 0 0 2',
+    'Total 1 1 1 0 0 0 0 0 2',
     'Refused, by reason:',
     '2 list_price: Must be more than 0',
   ]);

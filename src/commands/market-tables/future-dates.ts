@@ -6,7 +6,7 @@ import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
  */
 export function refuseFutureDate(dated: string, latest: string): void {
   if (dated.slice(0, 7) <= latest.slice(0, 7)) return;
-  throw new Error(`Its figures are dated ${dated}, which is yet to come. What was loaded stays.`);
+  throw new Error(`Its data is dated ${dated}, in the future. The loaded table stays.`);
 }
 
 /** One year later, YYYY-MM-DD. Market rents are published before they take effect. */

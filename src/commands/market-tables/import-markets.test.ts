@@ -199,13 +199,11 @@ describe('dates', () => {
 
   test('in the future are refused, because every rent would be adjusted to them', async () => {
     const indexed = monthly('zip', [['44105', '', 1000, 1000]]).replace('2013-01-28', '2150-01-31');
-    await expect(importFiles([await file('zori.csv', indexed)])).rejects.toThrow(
-      'dated 2150-01-31, which is yet to come',
-    );
+    await expect(importFiles([await file('zori.csv', indexed)])).rejects.toThrow('dated 2150-01-31, in the future');
     await expect(importFiles([await file('rents.csv', hud('44105'))], { dated: '2206-10-01' })).rejects.toThrow(
-      'yet to come',
+      'in the future',
     );
-    await expect(importFiles([await file('ads-2027-01-01.csv', adOf(''))])).rejects.toThrow('yet to come');
+    await expect(importFiles([await file('ads-2027-01-01.csv', adOf(''))])).rejects.toThrow('in the future');
     expect(await loaded()).toEqual([]);
     await importFiles([await file('fy2027.csv', hud('44105'))], { today: '2026-09-01' });
     await importFiles([await file('ads-2026.csv', adOf('2150-01-01'))]);
@@ -225,7 +223,7 @@ describe('dates', () => {
 test('the error says why no row was usable', async () => {
   const floats = await file('rents.csv', hud('44105.0') + hud('').split('\n')[1]);
   await expect(importFiles([floats])).rejects.toThrow(
-    'no row that can be used. What was loaded stays. Refused rows: 2 no_zip_or_rents.',
+    'no usable rows. The loaded table stays. Refused rows: 2 no_zip_or_rents.',
   );
 });
 
@@ -235,11 +233,11 @@ test('an unknown, cut-off or empty file keeps the loaded table, and earlier file
   const a = await home('a');
   const cut = gzipSync(hud('44106')).subarray(0, -9);
   for (const [name, content, words] of [
-    ['list.csv', 'a,b\n1,2\n', 'This is no market table'],
+    ['list.csv', 'a,b\n1,2\n', 'This is not a market table'],
     ['empty.csv', '', 'The file is empty'],
-    ['none.csv', hud('44105').split('\n')[0] ?? '', 'no row that can be used'],
-    ['cut.csv.gz', cut, 'broken or cut off'],
-    ['zhvi.csv', monthly('zip', [['x', '', 1, 2]]), 'no row that can be used'],
+    ['none.csv', hud('44105').split('\n')[0] ?? '', 'no usable rows'],
+    ['cut.csv.gz', cut, 'damaged or truncated'],
+    ['zhvi.csv', monthly('zip', [['x', '', 1, 2]]), 'no usable rows'],
   ] as const) {
     await expect(importFiles([await file(name, content)])).rejects.toThrow(words);
     await expect(importFiles([await file(name, content)])).rejects.toThrow(name);

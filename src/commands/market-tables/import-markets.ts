@@ -95,7 +95,7 @@ async function saveTable(
     return { kind: 'rents', ...source, entries: await replaceMarketRents(database, table.rows, source) };
   }
   const day = dated ?? dayInName(file);
-  if (day === null) throw new Error('Of when are these advertisements? Say so with --dated YYYY-MM-DD.');
+  if (day === null) throw new Error('The advertisements have no date. Set it with --dated YYYY-MM-DD.');
   refuseFutureDate(day, today);
   const source = { name: 'Rental advertisements', dated: day };
   const ads = withoutFutureDates(table.rows, today);
@@ -115,12 +115,12 @@ async function saveSeries(
   const subject = as ?? subjectFromName;
   if (subject === null) {
     throw new Error(
-      'Rents and home values come in tables of the same shape, and the name of the file has neither zori nor zhvi: ' +
-        'say which it is with --as rent_index or --as home_values.',
+      'Tables of rents and of home values look the same, and the file name has neither zori nor zhvi: ' +
+        'set the kind with --as rent_index or --as home_values.',
     );
   }
   if (as !== null && subjectFromName !== null && as !== subjectFromName) {
-    throw new Error(`By its name it is of ${zillowNames[subjectFromName]}: rename the file, or leave out --as.`);
+    throw new Error(`The file name says ${zillowNames[subjectFromName]}. Rename the file, or leave out --as.`);
   }
   const kind = `${subject}_${region}` as const;
   const source = {

@@ -14,7 +14,7 @@ const rents: MarketTable = {
 
 test('without tables, the report names the fallbacks and where to get each table', () => {
   const text = describeTables(new Map(), '2026-11-21');
-  expect(text).toMatch(/^No market table is loaded: rents are guessed from prices/);
+  expect(text).toMatch(/^No market tables loaded: rents are estimated from prices/);
   expect(text).toContain('https://www.huduser.gov/');
   expect(text).toContain('https://www.zillow.com/research/data/');
   expect(text.split('\n')).toHaveLength(8);
@@ -33,7 +33,7 @@ test('a loaded table is listed with entries, date and age, and others as not loa
 });
 
 test('a newer table is mentioned only if its publisher has one', () => {
-  const newer = 'newer one at';
+  const newer = 'newer version';
   expect(describeTables(tablesOf(rents), '2026-09-30')).not.toContain(newer);
   expect(describeTables(tablesOf(rents), '2026-10-01')).toContain(newer);
   const values = { ...rents, kind: 'home_values_zip' as const, dated: '2026-09-30' };
@@ -45,13 +45,13 @@ test('a newer table is mentioned only if its publisher has one', () => {
 
 test('an age is in days, then in months, and a future date is marked', () => {
   for (const [dated, age] of [
-    ['2026-11-21', 'of today'],
+    ['2026-11-21', 'today'],
     ['2026-11-20', '1 day old'],
     ['2026-10-01', '51 days old'],
     ['2026-09-21', '2 months old'],
     ['2026-08-31', '2 months old'],
     ['2025-11-21', '12 months old'],
-    ['2026-11-30', 'in force in 9 days'],
+    ['2026-11-30', 'takes effect in 9 days'],
   ] as const) {
     expect(ageInWords(dated, '2026-11-21')).toBe(age);
   }
@@ -80,11 +80,11 @@ test('an import report lists refusals, most frequent first', () => {
 
 test('an import report mentions that the replaced table was newer', () => {
   const report = { ...rents, file: 'rents.csv', refused: new Map(), newerBefore: '2026-10-01' };
-  expect(describeMarkets(report)).toContain('older than the one that it replaces, of 2026-10-01');
+  expect(describeMarkets(report)).toContain('Older than the table it replaces (2026-10-01)');
 });
 
 test('the number of changed estimates is reported, even if it is zero', () => {
-  expect(describeRenewed(1)).toBe('1 listing estimated anew.');
-  expect(describeRenewed(17_247)).toBe('17,247 listings estimated anew.');
-  expect(describeRenewed(0)).toContain('No estimate has changed.');
+  expect(describeRenewed(1)).toBe('1 listing re-estimated.');
+  expect(describeRenewed(17_247)).toBe('17,247 listings re-estimated.');
+  expect(describeRenewed(0)).toContain('No estimate changed.');
 });

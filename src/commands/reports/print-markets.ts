@@ -16,28 +16,28 @@ const zillow = { page: 'https://www.zillow.com/research/data/', newerAfterMonths
 const tableDescriptions: Readonly<Record<MarketTableKind, TableDescription>> = {
   rents: {
     entry: 'ZIP code',
-    brings: 'rents by ZIP code and bedrooms; without them a rent is guessed from the price',
+    brings: 'rents by ZIP code and bedrooms; without it rents are estimated from prices',
     publisher: { page: 'https://www.huduser.gov/portal/datasets/fmr/smallarea/index.html', newerAfterMonths: 12 },
   },
   rent_index_zip: {
     entry: 'ZIP code',
-    brings: 'the growth of rents since older tables, by ZIP code',
+    brings: 'rent growth since older tables, by ZIP code',
     publisher: zillow,
   },
   rent_index_metro: {
     entry: 'metropolitan area',
-    brings: 'the growth of rents where no ZIP code of the index is',
+    brings: 'rent growth for ZIP codes that the ZIP code index lacks',
     publisher: zillow,
   },
-  home_values_zip: { entry: 'ZIP code', brings: 'the growth of home values by ZIP code', publisher: zillow },
+  home_values_zip: { entry: 'ZIP code', brings: 'home value growth by ZIP code', publisher: zillow },
   home_values_metro: {
     entry: 'metropolitan area',
-    brings: 'the growth of home values by metropolitan area, for the ZIP codes that have none of their own',
+    brings: 'home value growth by metropolitan area, for ZIP codes without their own',
     publisher: zillow,
   },
   rental_ads: {
     entry: 'advertisement',
-    brings: 'rents asked nearby for homes alike, which make estimates closer',
+    brings: 'asking rents of similar homes nearby, which make estimates more accurate',
     publisher: null,
   },
 };
@@ -45,7 +45,7 @@ const tableDescriptions: Readonly<Record<MarketTableKind, TableDescription>> = {
 /** Report of one imported market table. */
 export function describeMarkets({ file, kind, name, dated, entries, refused, newerBefore }: MarketsReport): string {
   const lines = [`${file}: ${name}, ${dated}`, countLine(entries, plural(entries, tableDescriptions[kind].entry))];
-  if (newerBefore !== null) lines.push(`  It is older than the one that it replaces, of ${newerBefore}.`);
+  if (newerBefore !== null) lines.push(`  Older than the table it replaces (${newerBefore}).`);
   for (const [reason, count] of [...refused].sort((a, b) => b[1] - a[1])) {
     lines.push(countLine(count, `refused: ${reason}`));
   }
@@ -53,8 +53,8 @@ export function describeMarkets({ file, kind, name, dated, entries, refused, new
 }
 
 export function describeRenewed(renewed: number): string {
-  if (renewed === 0) return 'No estimate has changed. Sample listings keep their made-up rents.';
-  return `${countWithNoun(renewed, 'listing')} estimated anew.`;
+  if (renewed === 0) return 'No estimate changed. Sample listings keep their sample rents.';
+  return `${countWithNoun(renewed, 'listing')} re-estimated.`;
 }
 
 /** Lists loaded tables with their age, and what missing ones would add. `today`: YYYY-MM-DD. */
@@ -63,11 +63,11 @@ export function describeTables(tables: ReadonlyMap<MarketTableKind, MarketTable>
   const lines = loaded.flatMap((table) => describeTable(table, today));
   const lacking = marketTableKinds.filter((kind) => !tables.has(kind));
   if (loaded.length === 0)
-    lines.push('No market table is loaded: rents are guessed from prices, and growth is assumed.');
+    lines.push('No market tables loaded: rents are estimated from prices, and growth is assumed.');
   if (lacking.length > 0) lines.push('Not loaded:');
   for (const kind of lacking) {
     const { brings, publisher } = tableDescriptions[kind];
-    lines.push(`  ${kind.padEnd(17)}  ${brings}${publisher ? `; from ${publisher.page}` : ''}`);
+    lines.push(`  ${kind.padEnd(17)}  ${brings}${publisher ? `; source: ${publisher.page}` : ''}`);
   }
   return lines.join('\n');
 }
@@ -81,7 +81,7 @@ function describeTable({ kind, name, entries, dated, imported_at }: MarketTable,
     `  ${'imported'.padEnd(17)}  ${imported_at.slice(0, 10)}`,
   ];
   if (publisher && monthsBetween(dated, today) >= publisher.newerAfterMonths) {
-    lines.push(`  ${'newer one at'.padEnd(17)}  ${publisher.page}`);
+    lines.push(`  ${'newer version'.padEnd(17)}  ${publisher.page}`);
   }
   return lines;
 }
@@ -90,12 +90,12 @@ function plural(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
 }
 
-/** `13 months old`, `12 days old`, `of today`, `in force in 9 days`. Dates: YYYY-MM-DD. */
+/** `13 months old`, `12 days old`, `today`, `takes effect in 9 days`. Dates: YYYY-MM-DD. */
 export function ageInWords(dated: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(dated)) / 86_400_000);
   const months = monthsBetween(dated, today);
-  if (days < 0) return `in force in ${countWithNoun(-days, 'day')}`;
-  if (days === 0) return 'of today';
+  if (days < 0) return `takes effect in ${countWithNoun(-days, 'day')}`;
+  if (days === 0) return 'today';
   return months >= 2 ? `${months} months old` : `${countWithNoun(days, 'day')} old`;
 }
 

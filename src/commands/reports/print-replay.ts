@@ -6,8 +6,8 @@ type Count = { readonly name: string; readonly of: (report: DayReport) => number
 const counts: readonly Count[] = [
   { name: 'new', of: (report) => report.accepted },
   { name: 'changed', of: (report) => report.changed },
-  { name: 'cheaper', of: (report) => report.priceCuts },
-  { name: 'dearer', of: (report) => report.priceRises },
+  { name: 'price cuts', of: (report) => report.priceCuts },
+  { name: 'price rises', of: (report) => report.priceRises },
   { name: 'status', of: (report) => report.statusChanges },
   { name: 'withdrawn', of: (report) => report.vanished + report.withheld },
   { name: 'unchanged', of: (report) => report.unchanged },
@@ -36,10 +36,10 @@ export function describeDay(report: DayReport): string {
       counts.map(({ of }) => formatCount(of(report))),
     ),
   ];
-  if (report.isCutOff) lines.push(`  ${report.file} is cut off or damaged, so nothing was withdrawn.`);
+  if (report.isCutOff) lines.push(`  ${report.file} is truncated or damaged, so nothing was withdrawn.`);
   for (const { source, missing, onMarket } of report.suspectSources) {
     lines.push(
-      `  ${report.file} lacks ${formatCount(missing)} of the ${formatCount(onMarket)} listings of ${source} on the market: ` +
+      `  ${report.file} is missing ${formatCount(missing)} of ${formatCount(onMarket)} listings of ${source} on the market: ` +
         'more than a fifth, so none was withdrawn.',
     );
   }
@@ -50,7 +50,7 @@ export function describeDay(report: DayReport): string {
 export function describeReplay(reports: readonly DayReport[]): string {
   const lines = [
     line(
-      'Together',
+      'Total',
       counts.map(({ of }) => formatCount(reports.reduce((sum, report) => sum + of(report), 0))),
     ),
   ];
@@ -62,6 +62,6 @@ export function describeReplay(reports: readonly DayReport[]): string {
   for (const [reason, count] of [...reasons].sort((a, b) => b[1] - a[1]))
     lines.push(`${formatCount(count).padStart(13)}  ${reason}`);
   const sample = reports.reduce((sum, { withdrawn }) => sum + withdrawn, 0);
-  if (sample > 0) lines.push(`${formatCount(sample)} sample listings were taken off the market.`);
+  if (sample > 0) lines.push(`${formatCount(sample)} sample listings were withdrawn.`);
   return lines.join('\n');
 }

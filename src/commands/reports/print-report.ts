@@ -8,13 +8,13 @@ export function describeImport(report: FileReport, seconds: number): string {
   lines.push(countLine(report.accepted, 'accepted (new)'));
   lines.push(countLine(report.changed, 'changed'));
   lines.push(countLine(report.unchanged, 'unchanged'));
-  if (report.outdated > 0) lines.push(countLine(report.outdated, 'outdated (something newer is known)'));
-  if (report.superseded > 0) lines.push(countLine(report.superseded, 'repeated (a later row of the file counts)'));
+  if (report.outdated > 0) lines.push(countLine(report.outdated, 'outdated (newer data is stored)'));
+  if (report.superseded > 0) lines.push(countLine(report.superseded, 'repeated (a later row in the file is used)'));
   if (report.notices > 0) lines.push(countLine(report.notices, 'notice lines'));
   lines.push(countLine(report.refused, 'refused'));
-  if (report.withheld > 0) lines.push(countLine(report.withheld, 'taken off the market: they may no longer be shown'));
-  if (report.withdrawn > 0) lines.push(countLine(report.withdrawn, 'sample listings taken off the market'));
-  if (report.flagged.size > 0) lines.push('  Taken in, but look twice (flags):', ...byCount(report.flagged));
+  if (report.withheld > 0) lines.push(countLine(report.withheld, 'withdrawn: their display is no longer allowed'));
+  if (report.withdrawn > 0) lines.push(countLine(report.withdrawn, 'sample listings withdrawn'));
+  if (report.flagged.size > 0) lines.push('  Accepted, but check these (flags):', ...byCount(report.flagged));
   if (report.refused > 0) lines.push(...describeRefused(report));
   return lines.join('\n');
 }
@@ -32,8 +32,8 @@ function describeRefused({ refused, refusedByReason, refusedRows, unit }: FileRe
 
 export function describeStats(stats: ListingStats): string {
   const lines = [
-    `${countWithNoun(stats.total, 'listing')}, ${formatCount(stats.searchable)} of them searched` +
-      `${stats.newest === null ? '' : `; the newest change is of ${stats.newest}`}`,
+    `${countWithNoun(stats.total, 'listing')}, ${formatCount(stats.searchable)} searchable` +
+      `${stats.newest === null ? '' : `; last change ${stats.newest}`}`,
   ];
   const groups = {
     Source: stats.bySource,

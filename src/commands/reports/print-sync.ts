@@ -10,24 +10,26 @@ export function describeSync(
   seconds: number,
 ): string {
   const read = `${countWithNoun(tally.records, 'record')} on ${countWithNoun(tally.pages, 'page')} in ${seconds.toFixed(1)} s`;
-  const lines = [`${host}: ${read}${resumed ? ', going on where the last sync ended' : ''}`];
+  const lines = [`${host}: ${read}${resumed ? ', continuing the last sync' : ''}`];
   lines.push(countLine(tally.accepted, 'accepted (new)'));
   lines.push(countLine(tally.changed, 'changed'));
   lines.push(countLine(tally.unchanged, 'unchanged'));
-  if (tally.outdated > 0) lines.push(countLine(tally.outdated, 'outdated (something newer is known)'));
+  if (tally.outdated > 0) lines.push(countLine(tally.outdated, 'outdated (newer data is stored)'));
   lines.push(countLine(tally.refused, 'refused'));
   if (tally.dropped > 0) {
-    lines.push(countLine(tally.dropped, 'taken off the market: they may no longer be shown, or no longer be read'));
+    lines.push(
+      countLine(tally.dropped, 'withdrawn: their display is no longer allowed, or they can no longer be read'),
+    );
   }
-  if (tally.sampleWithdrawn > 0) lines.push(countLine(tally.sampleWithdrawn, 'sample listings taken off the market'));
+  if (tally.sampleWithdrawn > 0) lines.push(countLine(tally.sampleWithdrawn, 'sample listings withdrawn'));
   if (reconciliation !== null) lines.push(...describeReconciliation(reconciliation));
   if (tally.refused > 0) lines.push(...describeRefused(tally));
-  if (stopped) lines.push('  Stopped before the end; the next sync goes on from here.');
+  if (stopped) lines.push('  Stopped before the end; the next sync continues from here.');
   return lines.join('\n');
 }
 
 function describeReconciliation({ listed, withdrawn }: Reconciliation): string[] {
-  return [countLine(listed, 'keys compared'), countLine(withdrawn, 'withdrawn (the feed no longer has them)')];
+  return [countLine(listed, 'keys compared'), countLine(withdrawn, 'withdrawn (missing from the feed)')];
 }
 
 function describeRefused({ refused, refusedByReason, refusedRecords }: SyncTally): string[] {
@@ -49,10 +51,10 @@ export function describeWithdrawalRefusal({
   if (withdrawalRefusal === null) return null;
   const why =
     withdrawalRefusal === 'incomplete_list'
-      ? `its list of keys holds ${formatCount(listed)} of the ${formatCount(count ?? 0)} that it counts`
-      : 'that is more than a fifth (--accept withdraws them all the same)';
+      ? `its list contains ${formatCount(listed)} of the ${formatCount(count ?? 0)} keys it reports`
+      : 'that is more than a fifth (--accept withdraws them anyway)';
   return (
-    `The feed lacks ${formatCount(missing)} of its ${countWithNoun(onMarket, 'listing')} on the market, and ${why}. ` +
+    `The feed is missing ${formatCount(missing)} of its ${countWithNoun(onMarket, 'listing')} on the market, and ${why}. ` +
     'Nothing was withdrawn.'
   );
 }

@@ -31,7 +31,7 @@ test('by default the data folder has a key file, private to its owner and create
 test('a named file must exist and contain a key, and is never created', async () => {
   const path = join(folder, 'key');
   const load = () => loadSecretKey({ kind: 'file', path }, folder);
-  await expect(load()).rejects.toThrow(`The secret key in ${path} cannot be read or made (ENOENT).`);
+  await expect(load()).rejects.toThrow(`The secret key in ${path} cannot be read or created (ENOENT).`);
   await writeFile(path, 'short\n');
   await expect(load()).rejects.toThrow('at least 32 characters');
   await writeFile(path, `${'k'.repeat(32)}\n`);

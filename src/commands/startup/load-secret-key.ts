@@ -19,7 +19,7 @@ export async function loadSecretKey(place: SecretKeyPlace, dataFolder: string): 
   if (place.kind === 'default') await makeKeyFile(path);
   const text = (await readFile(path, 'utf8').catch(refuse(path))).trim();
   if (text.length < fewestCharacters) {
-    throw new Error(`The file ${path} must hold a key of at least ${fewestCharacters} characters.`);
+    throw new Error(`The file ${path} must contain a key of at least ${fewestCharacters} characters.`);
   }
   return { text, origin: path };
 }
@@ -46,6 +46,6 @@ function absent(error: NodeJS.ErrnoException): null {
 
 function refuse(path: string) {
   return (cause: NodeJS.ErrnoException): never => {
-    throw new Error(`The secret key in ${path} cannot be read or made (${cause.code}).`, { cause });
+    throw new Error(`The secret key in ${path} cannot be read or created (${cause.code}).`, { cause });
   };
 }

@@ -29,8 +29,8 @@ export function changeDisabled(database: Database, emailOrId: string, isDisabled
 async function findOneUser(queries: Queries, emailOrId: string): Promise<ListedUser> {
   const users = await findUsers(queries, emailOrId);
   const [user] = users;
-  if (!user) throw new Error(`Nobody is known by "${emailOrId}". Whoever is, is listed by: forma users list`);
+  if (!user) throw new Error(`No account matches "${emailOrId}". To see all accounts: forma users list`);
   if (users.length === 1) return user;
-  const ids = users.map(({ userId, issuer }) => `  ${userId}  of ${issuer}`).join('\n');
-  throw new Error(`Several people have the address ${emailOrId}. Name one by id:\n${ids}`);
+  const ids = users.map(({ userId, issuer }) => `  ${userId}  at ${issuer}`).join('\n');
+  throw new Error(`Several accounts have the address ${emailOrId}. Use the id of one:\n${ids}`);
 }

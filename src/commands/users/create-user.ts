@@ -25,7 +25,7 @@ export async function createUser(database: Database, { email, isAdmin, password 
   return transact(database, async (queries) => {
     const nameless = { firstName: null, lastName: null };
     const subject = await createCredentials(queries, { email, passwordHash, ...nameless, isVerified: true });
-    if (subject === null) throw new Error(`There is an account with ${email} already.`);
+    if (subject === null) throw new Error(`An account with ${email} already exists.`);
     await createEmbeddedUser(queries, subject, email, isAdmin);
     return passwordHash === null ? createLink(queries, subject, 'reset_password', linkHours) : null;
   });

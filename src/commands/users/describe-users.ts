@@ -3,8 +3,7 @@ import { countWithNoun } from '../reports/format-count.ts';
 
 /** Newest last. */
 export function describeUsers(users: readonly ListedUser[]): string {
-  if (users.length === 0)
-    return 'Nobody has signed in yet. The first admin is made by: forma users create EMAIL --admin';
+  if (users.length === 0) return 'No accounts yet. To create the first admin: forma users create EMAIL --admin';
   const rows = users.map(({ userId, email, issuer, role, isDisabled, createdAt }) => [
     email ?? '(no address)',
     isDisabled ? 'disabled' : role,
@@ -12,7 +11,7 @@ export function describeUsers(users: readonly ListedUser[]): string {
     issuer === embeddedIssuerName ? '' : issuer,
     userId,
   ]);
-  const heading = ['E-MAIL', 'ROLE', 'SINCE', 'ISSUER', 'ID'];
+  const heading = ['EMAIL', 'ROLE', 'SINCE', 'ISSUER', 'ID'];
   const widths = heading.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row

@@ -32,11 +32,11 @@ test('detects and decompresses gzip, also with several members and a byte order 
 test('refuses a gzip file that is truncated or damaged anywhere', async () => {
   const packed = gzipSync('a,b\n'.repeat(1000));
   for (let length = 2; length < packed.length; length++) {
-    await expect(textOf(bytesOf(packed.subarray(0, length)))).rejects.toThrow('gzip file is broken or cut off');
+    await expect(textOf(bytesOf(packed.subarray(0, length)))).rejects.toThrow('gzip file is damaged or truncated');
   }
   const damaged = Buffer.from(packed);
   damaged.fill(0xff, 12, 20);
-  await expect(textOf(bytesOf(damaged))).rejects.toThrow('gzip file is broken or cut off');
+  await expect(textOf(bytesOf(damaged))).rejects.toThrow('gzip file is damaged or truncated');
 });
 
 test('refuses binary files with advice', async () => {
@@ -55,6 +55,6 @@ test('reports the size of a file and the read position', async () => {
 });
 
 test('names a missing file or a folder in the error', async () => {
-  await expect(openFeedFile(join(folder, 'none.csv'))).rejects.toThrow(`There is no file ${join(folder, 'none.csv')}.`);
+  await expect(openFeedFile(join(folder, 'none.csv'))).rejects.toThrow(`File not found: ${join(folder, 'none.csv')}.`);
   await expect(openFeedFile(folder)).rejects.toThrow('is a folder, not a file');
 });

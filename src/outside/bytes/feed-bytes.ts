@@ -26,8 +26,8 @@ export async function openFeedFile(path: string): Promise<FeedBytes> {
 
 async function statFile(path: string): Promise<{ size: number | null }> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new Error(`There is no file ${path}.`);
-    if (error.code === 'EACCES') throw new Error(`The file ${path} may not be read.`);
+    if (error.code === 'ENOENT') throw new Error(`File not found: ${path}.`);
+    if (error.code === 'EACCES') throw new Error(`No permission to read ${path}.`);
     throw error;
   });
   if (found.isDirectory()) throw new Error(`${path} is a folder, not a file.`);
@@ -59,7 +59,7 @@ async function* decompressed(source: AsyncIterable<Uint8Array>): AsyncGenerator<
     for await (const chunk of compressed.pipe(gunzip)) yield chunk as Uint8Array;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error;
-    throw new Error(`The gzip file is broken or cut off (${error.message}). Nothing was imported.`);
+    throw new Error(`The gzip file is damaged or truncated (${error.message}). Nothing was imported.`);
   } finally {
     compressed.destroy();
   }

@@ -28,7 +28,7 @@ async function* wholeRows(rows: AsyncGenerator<CsvRow>, columns: number): AsyncG
     if (row.terminated) {
       yield row;
     } else if (row.cells.length < columns) {
-      throw new Error(`The file is cut off in line ${row.lineNumber}. What was loaded stays.`);
+      throw new Error(`The file is truncated at line ${row.lineNumber}. The loaded table stays.`);
     } else {
       yield { ...row, problem: 'unterminated_line' };
     }

@@ -45,23 +45,23 @@ test('throws for text truncated anywhere, never returns a shorter list', async (
   for (const text of [page, JSON.stringify([{ a: 1 }, { a: 25 }])]) {
     const bytes = Buffer.from(text);
     for (let length = 1; length < bytes.length; length++) {
-      await expect(recordsOf(bytes.subarray(0, length))).rejects.toThrow('The JSON is broken or cut off');
+      await expect(recordsOf(bytes.subarray(0, length))).rejects.toThrow('The JSON is damaged or truncated');
     }
   }
 });
 
 test('reports the position of invalid JSON', async () => {
   for (const text of ['{"value": [{"a": 1}, {"a": 01}]}', '{"value": [{"a": 1} {"a": 2}]}', '[{"a": 1}, oops]']) {
-    await expect(recordsOf(text, 1)).rejects.toThrow('broken or cut off, somewhere after record 1');
+    await expect(recordsOf(text, 1)).rejects.toThrow('damaged or truncated, somewhere after record 1');
   }
-  await expect(recordsOf('{"value": []}, rest')).rejects.toThrow('broken or cut off');
+  await expect(recordsOf('{"value": []}, rest')).rejects.toThrow('damaged or truncated');
 });
 
 test('reports an error response, also at the end of a page', async () => {
   const error = { code: 'Unauthorized', message: 'No such key' };
   for (const answer of [{ error }, { value: [{ a: 1 }], error }, { value: [{ a: 1 }], '@odata.error': error }]) {
     await expect(recordsOf(JSON.stringify(answer))).rejects.toThrow(
-      'A service answered with an error: {"code":"Unauthorized","message":"No such key"} Nothing was imported.',
+      'The response contains an error: {"code":"Unauthorized","message":"No such key"} Nothing was imported.',
     );
   }
 });

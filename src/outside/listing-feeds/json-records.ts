@@ -38,7 +38,7 @@ function isParserError(error: unknown): error is Error {
 /** Does not count records in the same chunk as the error. */
 function brokenJsonError(cause: Error, count: number): Error {
   const place = count === 0 ? '' : `, somewhere after record ${count}`;
-  return new Error(`The JSON is broken or cut off${place} (${cause.message}). Nothing was imported.`, { cause });
+  return new Error(`The JSON is damaged or truncated${place} (${cause.message}). Nothing was imported.`, { cause });
 }
 
 type Envelope = Readonly<Record<string, unknown>>;
@@ -80,9 +80,7 @@ class RecordCollector {
     const { error, '@odata.error': late } = (value ?? {}) as Envelope;
     const failure = error ?? late;
     if (typeof failure === 'object' && failure !== null) {
-      throw new Error(
-        `A service answered with an error: ${JSON.stringify(failure).slice(0, 200)} Nothing was imported.`,
-      );
+      throw new Error(`The response contains an error: ${JSON.stringify(failure).slice(0, 200)} Nothing was imported.`);
     }
     if (isList) return undefined;
     return this.#record(value);

@@ -67,7 +67,7 @@ async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: reado
   try {
     if (header.some((name) => name.includes('\r'))) {
       throw new Error(
-        'Its lines end in a carriage return alone. Save the file as CSV with ordinary line breaks first.',
+        'Its lines end with carriage returns only. Save the file as CSV with ordinary line breaks first.',
       );
     }
     return { header, format: recognizeFormat(header) };

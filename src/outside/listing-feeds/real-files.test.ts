@@ -245,7 +245,7 @@ test.each([
       for await (const row of (await readListings(feed.bytes)).rows) rows.push(row);
     } catch (error) {
       expect(error, `cut at ${cut}`).toMatchObject({
-        message: expect.stringMatching(/broken or cut off|empty|not the header/),
+        message: expect.stringMatching(/damaged or truncated|empty|not the header/),
       });
     }
     for (const row of rows) {

@@ -37,7 +37,7 @@ test('skips and counts rows without a ZIP code or without every rent', async () 
 
 test('refuses another table and names its missing columns', async () => {
   await expect(read('zip_code,safmr_0br,rent\n1,2,3\n')).rejects.toThrow(
-    'it lacks the columns safmr1br, safmr2br, safmr3br, safmr4br',
+    'Missing columns: safmr1br, safmr2br, safmr3br, safmr4br',
   );
   await expect(read('')).rejects.toThrow('The file is empty.');
 });

@@ -39,9 +39,7 @@ export async function readHudRents(bytes: AsyncIterable<Uint8Array>): Promise<Hu
 export async function hudRentsOf({ rowOf, rows }: CsvTable): Promise<HudRents> {
   const missing = ['zipcode', ...columns].filter((column) => !rowOf.has(column));
   if (missing.length > 0) {
-    throw new Error(
-      `This is no table of HUD Small Area Fair Market Rents: it lacks the columns ${missing.join(', ')}.`,
-    );
+    throw new Error(`This is not a table of HUD Small Area Fair Market Rents. Missing columns: ${missing.join(', ')}.`);
   }
   const sums = new Map<string, Sum>();
   let refused = 0;

@@ -45,7 +45,7 @@ export async function monthlySeriesOf({ header, rowOf, rows }: CsvTable): Promis
   const first = await rows.next();
   const region = first.done ? null : regionOf(rowOf(first.value.cells));
   if (first.done || region === null) {
-    throw new Error('Its places are neither ZIP codes nor metropolitan areas: download it by one of these two.');
+    throw new Error('Its regions are neither ZIP codes nor metropolitan areas. Download the table by one of these.');
   }
   const refusals = new RefusalCount();
   const read = (cells: readonly string[]) =>
@@ -63,7 +63,7 @@ function columnsByMonth(header: readonly string[]): ReadonlyMap<Month, number> {
   for (const [at, name] of header.entries()) {
     const month = monthOf(name);
     if (month === null) continue;
-    if (columns.has(month)) throw new Error(`It has the month of the column "${name}" twice.`);
+    if (columns.has(month)) throw new Error(`The month in column "${name}" appears twice.`);
     columns.set(month, at);
   }
   return columns;

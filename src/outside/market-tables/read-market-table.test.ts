@@ -125,8 +125,8 @@ test('does not accept homes for sale as rental advertisements', async () => {
 
 test('refuses other tables with an explanation', async () => {
   await expect(read('')).rejects.toThrow('The file is empty.');
-  await expect(read('ADDRESS,PRICE,BEDS\n1 Main St,100000,3\n')).rejects.toThrow('This is no market table');
-  await expect(read('\0\u0001\u0002\n')).rejects.toThrow('This is no market table');
+  await expect(read('ADDRESS,PRICE,BEDS\n1 Main St,100000,3\n')).rejects.toThrow('This is not a market table');
+  await expect(read('\0\u0001\u0002\n')).rejects.toThrow('This is not a market table');
   await expect(read(`${zipHeader},2015-01-31,1/31/2015\n${katy},1,2\n`)).rejects.toThrow('twice');
   await expect(read(`${zipHeader},2015-01-31\n1,1,Texas,state,TX,TX,,,,5\n`)).rejects.toThrow('neither ZIP codes nor');
   await expect(read(`${zipHeader},2015-01-31\n`)).rejects.toThrow('neither ZIP codes nor');
@@ -134,6 +134,6 @@ test('refuses other tables with an explanation', async () => {
 
 test('refuses a truncated table, compressed or not', async () => {
   const text = `${zipHeader},2015-01-31,2015-02-28\n${katy},1,2\n${katy.replace('77494', '77449')},1,2\n`;
-  await expect(read(text.slice(0, -20))).rejects.toThrow('cut off in line 3');
-  await expect(read(gzipSync(text).subarray(0, -12))).rejects.toThrow('broken or cut off');
+  await expect(read(text.slice(0, -20))).rejects.toThrow('truncated at line 3');
+  await expect(read(gzipSync(text).subarray(0, -12))).rejects.toThrow('damaged or truncated');
 });

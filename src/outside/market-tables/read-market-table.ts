@@ -23,7 +23,7 @@ export async function readMarketTable(bytes: AsyncIterable<Uint8Array>): Promise
   if (isAdsHeader(csv.rowOf)) return { table: 'rental_ads', ...rentalAdsOf(csv) };
   await csv.rows.return(undefined);
   throw new Error(
-    'This is no market table: neither HUD Small Area Fair Market Rents (ZIP Code, SAFMR 0BR to 4BR), nor a Zillow ' +
+    'This is not a market table: neither HUD Small Area Fair Market Rents (ZIP Code, SAFMR 0BR to 4BR), nor a Zillow ' +
       'Research table by month (RegionName, RegionType, months), nor rental advertisements (latitude, longitude, ' +
       'bedrooms, bathrooms, square_feet, price).',
   );

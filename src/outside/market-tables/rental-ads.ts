@@ -56,7 +56,7 @@ export function rentalAdsOf({ rowOf, rows }: CsvTable): RentalAdvertisements {
       yield ad;
     }
     if ((refusals.byReason.get('rent_implausible') ?? 0) > names.size) {
-      throw new Error('Most of its prices cannot be monthly rents. What was loaded stays.');
+      throw new Error('Most of its prices cannot be monthly rents. The loaded table stays.');
     }
   }
   return { rows: distinct(), refused: refusals.byReason };

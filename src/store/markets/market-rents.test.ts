@@ -37,7 +37,7 @@ describe('market rents', () => {
     for (const wrong of [rent('4410', 800), rent('44106', -5), rent('44106', Number.NaN)]) {
       await expect(replaceMarketRents(test.database, [wrong], source)).rejects.toThrow(/check constraint/);
     }
-    await expect(replaceMarketRents(test.database, [], source)).rejects.toThrow('no row that can be used');
+    await expect(replaceMarketRents(test.database, [], source)).rejects.toThrow('no usable rows');
     expect([...(await readMarketRents(test.database)).byPostalCode.keys()]).toEqual(['44105']);
   });
 });

@@ -49,7 +49,7 @@ export function replaceMarketTable(
       dated,
     ]);
     const entries = await write(client);
-    if (entries === 0) throw new Error('The table has no row that can be used. What was loaded stays.');
+    if (entries === 0) throw new Error('The table has no usable rows. The loaded table stays.');
     await client.query('update market_tables set entries = $2 where kind = $1', [kind, entries]);
     return entries;
   });
