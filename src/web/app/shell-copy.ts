@@ -88,7 +88,7 @@ export const footerTerms: readonly (readonly [id: string, name: string])[] = [
   ['noi', 'NOI'],
   ['dscr', 'DSCR'],
   ['cap-rate', 'Cap rate'],
-  ['offer-to-target', 'Offer to target'],
+  ['offer-to-target', 'Max offer'],
   ['near-miss', 'Near miss'],
   ['irr', 'IRR'],
   ['mortgage-ltv', 'Loan-to-value'],

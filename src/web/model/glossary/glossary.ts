@@ -10,11 +10,11 @@ import { taxEntries } from './tax-entries.ts';
 type GlossaryGroup = { readonly title: string; readonly entries: readonly Entry[] };
 
 export const glossary: readonly GlossaryGroup[] = [
-  { title: 'What comes back', entries: returnEntries },
-  { title: 'Rent and running costs', entries: incomeEntries },
+  { title: 'Returns', entries: returnEntries },
+  { title: 'Rent and operating expenses', entries: incomeEntries },
   { title: 'Ratios', entries: ratioEntries },
   { title: 'Buying and selling', entries: purchaseEntries },
-  { title: 'The loan', entries: loanEntries },
+  { title: 'Loan', entries: loanEntries },
   { title: 'Tax', entries: taxEntries },
-  { title: 'Searching', entries: searchEntries },
+  { title: 'Search', entries: searchEntries },
 ];

@@ -1,14 +1,14 @@
 import { type Entry, entry, known } from './entry.ts';
 
-/** What a rental earns in a year and what running it costs. */
+/** Terms about annual income and operating expenses. */
 export const incomeEntries: readonly Entry[] = [
   entry(
     'gross-rent',
     'Gross rent',
     [
-      'The rent of a full year, if the home were never empty.',
+      'A full year of rent, if the home were never empty.',
       'Twelve months of rent under the rent scenario, before vacancy.',
-      'Steps up once a year by the assumed growth; no mid-year indexation.',
+      'Grows once a year by the assumed rate, with no mid-year increases.',
     ],
     { also: 'gross potential rent GPR gross scheduled income', figure: 'gross_income' },
   ),
@@ -17,15 +17,15 @@ export const incomeEntries: readonly Entry[] = [
     'Market rent',
     [
       'What this home would rent for today.',
-      'An estimate from comparable rents and from the fair market rents of the ZIP code, with a range that holds it four times in five.',
-      'Where the feed states an actual rent, that counts. The source and the confidence of an estimate stand beside it; a point inside a wide range is not a fact.',
+      'An estimate from comparable rents and the ZIP code’s fair market rents, with an 80% confidence range.',
+      'If the listing states an actual rent, we use it. Check an estimate’s source and confidence: one number in a wide range is uncertain.',
     ],
     { also: 'rent estimate fair market rent FMR HUD' },
   ),
   known(
     'rent_scenario',
     'Rent scenario',
-    'Moves the level from month one; rent growth compounds on the scaled rent. Vacancy, management and maintenance follow it, tax and insurance do not.',
+    'Scales rent from month one; rent growth compounds on the scaled rent. Vacancy, management and maintenance follow it; tax and insurance don’t.',
     {
       also: 'rent increase',
     },
@@ -33,7 +33,7 @@ export const incomeEntries: readonly Entry[] = [
   known(
     'vacancy',
     'Vacancy',
-    'One number for physical vacancy and for what is not collected. Lenders underwrite at least 5%, whatever the history says.',
+    'One rate for empty months and unpaid rent. Lenders underwrite at least 5%, whatever the history.',
     {
       also: 'credit loss economic vacancy occupancy',
       formula: 'Vacancy share × gross rent',
@@ -43,9 +43,9 @@ export const incomeEntries: readonly Entry[] = [
     'effective-gross-income',
     'Effective gross income (EGI)',
     [
-      'The rent that really arrives over a year.',
-      'Gross rent less vacancy.',
-      'The base of the management fee, of the expense ratio and of the net profit margin. Other income is not assumed.',
+      'The rent you actually collect in a year.',
+      'Gross rent minus vacancy.',
+      'The base for the management fee, expense ratio and net profit margin. We assume no other income.',
     ],
     { also: 'income collected', figure: 'effective_gross_income' },
   ),
@@ -53,9 +53,9 @@ export const incomeEntries: readonly Entry[] = [
     'operating-expenses',
     'Operating expenses',
     [
-      'What it costs to keep the home let: tax, insurance, dues, repairs, someone to manage it. Not the loan.',
-      'Tax, insurance, dues, maintenance, management and the capital reserve of a year.',
-      'Costs tied to the price and bills grow with expenses, those tied to rent grow with rent. The reserve is in unless you move it below NOI.',
+      'What it costs to run the rental: tax, insurance, dues, repairs, management. Not the loan.',
+      'Annual tax, insurance, dues, maintenance, management and capital reserve.',
+      'Costs tied to the price and bills grow with expenses; costs tied to rent grow with rent. The reserve is included unless you move it below NOI.',
     ],
     { also: 'opex running costs', figure: 'operating_expenses' },
   ),
@@ -63,32 +63,32 @@ export const incomeEntries: readonly Entry[] = [
     'noi',
     'Net operating income (NOI)',
     [
-      'What the property itself earns in a year, before the bank. It would be the same for a buyer who pays cash.',
-      'Effective gross income less operating expenses.',
-      'After the capital reserve here, as agencies underwrite it; one switch moves the reserve below and lifts every ratio built on NOI.',
+      'What the property earns in a year, before loan payments. A cash buyer would earn the same.',
+      'Effective gross income minus operating expenses.',
+      'After the capital reserve, as agencies underwrite it. Moving the reserve below NOI raises every ratio built on NOI.',
     ],
     { also: 'net income', figure: 'noi' },
   ),
   known(
     'property_managed',
-    'Property manager',
-    'Off, your own time is free in every figure. Compare deals managed, even if you mean to do the work.',
+    'Property management',
+    'If it’s off, your own time is free in every figure. Compare deals with management on, even if you plan to manage yourself.',
     {
-      also: 'management self-managed',
+      also: 'manager self-managed',
     },
   ),
   known(
     'management_fee',
     'Management fee',
-    'Charged on what is collected, not on what is asked: vacancy lowers it. Fees for letting anew are not modelled apart.',
+    'Charged on collected rent, so vacancy lowers it. We don’t model leasing fees separately.',
     {
       formula: 'Fee × effective gross income',
     },
   ),
   known(
     'maintenance',
-    'Maintenance, of the rent',
-    'Follows rent, so it falls short where rents are low and houses are large: add a share of the price there.',
+    'Maintenance (% of rent)',
+    'Follows rent, so it’s too low where rents are low and houses are large. Add a share of the price there.',
     {
       also: 'repairs',
       formula: 'Share × gross rent',
@@ -96,8 +96,8 @@ export const incomeEntries: readonly Entry[] = [
   ),
   known(
     'maintenance_of_price',
-    'Maintenance, of the price',
-    'The old rule of one percent of the value a year. It grows with expenses, not with rent.',
+    'Maintenance (% of price)',
+    'The traditional rule: one percent of the value per year. It grows with expenses, not with rent.',
     {
       also: 'repairs',
       formula: 'Share × price × (1 + expense growth)^(year − 1)',
@@ -106,7 +106,7 @@ export const incomeEntries: readonly Entry[] = [
   known(
     'capex_reserve',
     'Capital reserve',
-    'A reserve, not a cost of the year: what is set aside is gone from cash flow whether the roof is done or not.',
+    'A reserve, not a bill: it lowers cash flow every year, whether or not you replace the roof.',
     {
       also: 'capex capital expenditures replacement reserve',
       formula: 'Share × gross rent',
@@ -114,8 +114,8 @@ export const incomeEntries: readonly Entry[] = [
   ),
   known(
     'capex_above_line',
-    'Reserve counted in NOI',
-    'Moves NOI and with it DSCR, cap rate and debt yield. Cash flow, multiple and IRR stay as they are, unless an exit cap rate prices the sale.',
+    'Include capital reserve in NOI',
+    'Changes NOI, and so DSCR, cap rate and debt yield. Cash flow, multiple and IRR stay the same, unless an exit cap rate sets the sale price.',
     {
       also: 'above the line below the line',
     },
@@ -123,7 +123,7 @@ export const incomeEntries: readonly Entry[] = [
   known(
     'gross_income_increase',
     'Rent growth',
-    'At the same rate as costs the margin stays. Half a point above costs over ten years is a strong claim.',
+    'If rent and expenses grow at the same rate, the margin stays the same. Half a point more than expenses over ten years is a strong claim.',
     {
       also: 'gross income increase',
       formula: 'Gross rent × (1 + growth)^(year − 1)',
@@ -132,7 +132,7 @@ export const incomeEntries: readonly Entry[] = [
   known(
     'gross_expense_increase',
     'Expense growth',
-    'Reaches only costs that do not follow rent. Where tax and insurance outrun rent, this is the number to raise.',
+    'Applies only to costs that don’t follow rent. Raise it where tax and insurance grow faster than rent.',
     {
       also: 'gross expense increase inflation',
       formula: 'Cost × (1 + growth)^(year − 1)',
@@ -142,16 +142,16 @@ export const incomeEntries: readonly Entry[] = [
     'property-tax',
     'Property tax',
     [
-      'What the county asks for each year. It is a share of the value, and differs much from state to state.',
-      'Effective rate times price, or the bill of today.',
-      'The effective rate is bill over price, not the nominal rate over an assessed value. Homestead relief ends when an investor buys.',
+      'What the county charges each year: a share of the value that differs widely by state.',
+      'Effective rate × price, or the current tax bill.',
+      'The effective rate is the bill divided by the price, not the nominal rate on an assessed value. Homestead exemptions end when an investor buys.',
     ],
     { also: 'real estate tax assessment', formula: 'Effective tax rate × price' },
   ),
   known(
     'tax_mode',
     'Tax reassessment',
-    'Where assessments are capped until a sale, the seller’s bill says little. Keep today’s bill only where the law keeps it.',
+    'Where assessments are capped until a sale, the seller’s bill says little. Keep the current bill only where the law keeps it.',
     {
       also: 'reassessed current bill',
     },
@@ -160,9 +160,9 @@ export const incomeEntries: readonly Entry[] = [
     'insurance',
     'Landlord insurance',
     [
-      'Insures the house against fire, storm and the like. The tenant insures their own things.',
-      'A yearly premium; where the feed states none, 0.50% of the asking price for a house and 0.25% for a condo.',
-      'Coastal and wildfire areas cost a multiple of that: check a quote before the offer, the estimate knows no hazard.',
+      'Covers the house against fire, storm and similar damage. Tenants insure their own belongings.',
+      'Annual premium. If the listing has none, we assume 0.50% of the asking price for a house and 0.25% for a condo.',
+      'Coastal and wildfire areas cost several times more. Get a quote before you offer: the estimate ignores hazards.',
     ],
     { also: 'hazard insurance premium' },
   ),
@@ -170,9 +170,9 @@ export const incomeEntries: readonly Entry[] = [
     'hoa-dues',
     'HOA dues',
     [
-      'What the owners’ association asks for each month, for the roof, the lawn or the pool. Condos nearly always have it.',
-      'Monthly dues; a condo whose dues are unknown stands after all others.',
-      'Special assessments come on top and are not in the feed. Read the minutes and the reserve study.',
+      'What the homeowners’ association charges each month for the roof, lawn or pool. Nearly all condos have dues.',
+      'Monthly dues. Condos with unknown dues rank last.',
+      'Special assessments are extra and not in the listing. Read the minutes and the reserve study.',
     ],
     { also: 'homeowners association condo fee dues assessment' },
   ),
@@ -180,9 +180,9 @@ export const incomeEntries: readonly Entry[] = [
     'turnover',
     'Turnover',
     [
-      'A tenant leaves and another one comes: empty weeks, paint, adverts.',
-      'Counted in vacancy and maintenance; there is no line of its own.',
-      'Where tenants change yearly, raise both: one empty month is 8.3% of vacancy by itself.',
+      'One tenant leaves and another moves in: empty weeks, paint, advertising.',
+      'Included in vacancy and maintenance, without a line of its own.',
+      'If tenants change every year, raise both: one empty month is 8.3% vacancy.',
     ],
     { also: 'make-ready leasing fee' },
   ),

@@ -1,21 +1,21 @@
 import { type Entry, entry, known } from './entry.ts';
 
-/** The bank's part. */
+/** Terms about the loan. */
 export const loanEntries: readonly Entry[] = [
   entry(
     'loan',
     'Loan amount',
     [
-      'What the bank pays toward the price.',
-      'Loan-to-value times the price.',
-      'Of the price and not of the appraisal: where the appraisal is lower, the loan is too.',
+      'What the bank lends you toward the price.',
+      'Loan-to-value × price.',
+      'Based on the price, not the appraisal. If the appraisal is lower, so is the loan.',
     ],
     { also: 'mortgage principal', figure: 'loan_amount' },
   ),
   known(
     'interest_rate',
     'Interest rate',
-    'Fixed over the term. Loans on rentals cost half a point to a point more than on the home that you live in.',
+    'Fixed over the term. Rental loans cost half a point to a point more than loans for your own home.',
     {
       also: 'mortgage rate APR',
     },
@@ -23,7 +23,7 @@ export const loanEntries: readonly Entry[] = [
   known(
     'mortgage_ltv',
     'Loan-to-value (LTV)',
-    'Above 80% mortgage insurance comes in and most investor lenders leave; a warning is shown.',
+    'Above 80%, mortgage insurance applies and most investor lenders drop out. We show a warning.',
     {
       also: 'leverage',
       formula: 'Loan ÷ price',
@@ -32,15 +32,15 @@ export const loanEntries: readonly Entry[] = [
   known(
     'loan_term',
     'Loan term',
-    'A shorter term trades cash flow for equity: DSCR falls, the balance at the sale too. The multiple often hardly moves.',
+    'A shorter term trades cash flow for equity: DSCR falls, and so does the balance at sale. The multiple often barely changes.',
   ),
   entry(
     'monthly-payment',
     'Monthly payment',
     [
-      'What the bank gets each month: interest, and a bit of the loan itself. The same amount every month.',
-      'The level payment that pays the loan off over its term.',
-      'Not rounded to cents here. Interest is twelfths of the yearly rate; tax and insurance in escrow are counted as expenses.',
+      'What you pay the bank each month: interest and part of the loan. The amount stays the same.',
+      'The level payment that pays off the loan over its term.',
+      'Not rounded to cents. Interest is one twelfth of the annual rate. Escrowed tax and insurance count as expenses.',
     ],
     { also: 'PMT installment', figure: 'monthly_payment' },
   ),
@@ -48,9 +48,9 @@ export const loanEntries: readonly Entry[] = [
     'debt-service',
     'Debt service',
     [
-      'All that goes to the bank in a year.',
-      'Interest, principal and mortgage insurance of a year.',
-      'Nothing after the term. The denominator of DSCR.',
+      'Everything you pay the bank in a year.',
+      'Annual interest, principal and mortgage insurance.',
+      'Zero after the loan term. The denominator of DSCR.',
     ],
     { formula: '12 × (monthly payment + mortgage insurance)' },
   ),
@@ -58,9 +58,9 @@ export const loanEntries: readonly Entry[] = [
     'principal',
     'Principal',
     [
-      'The borrowed money itself. The part of each payment that pays it back makes more of the home yours.',
-      'The part of a payment beyond the interest; the balance falls by it.',
-      'Small at first: of the first year at 6.50% over 30 years about 15% of the payments.',
+      'The money you borrowed. Each payment repays part of it, so you own more of the home.',
+      'The part of a payment beyond interest. It lowers the balance.',
+      'Small at first: about 15% of first-year payments at 6.50% over 30 years.',
     ],
     { also: 'paydown', formula: 'Payment − interest' },
   ),
@@ -68,26 +68,26 @@ export const loanEntries: readonly Entry[] = [
     'amortization',
     'Amortization',
     [
-      'Paying a loan back bit by bit, so that nothing is left at the end.',
-      'Level payments whose share of interest falls while that of principal rises.',
-      'Interest-only years and balloons are not modelled: the term is the amortization.',
+      'Paying a loan back step by step, until nothing is left.',
+      'Level payments with less interest and more principal every month.',
+      'We don’t model interest-only years or balloon payments: the loan amortizes over its full term.',
     ],
     { also: 'amortisation schedule' },
   ),
   entry(
     'loan-balance',
-    'Loan balance at the sale',
+    'Loan balance at sale',
     [
-      'What you still owe the bank on the day you sell.',
-      'The loan less all principal paid until then.',
-      'In closed form, so a search over every listing pays nothing for it. No prepayment penalty is assumed.',
+      'What you still owe the bank when you sell.',
+      'The loan minus all principal paid until then.',
+      'Computed in closed form, so it doesn’t slow a search. We assume no prepayment penalty.',
     ],
     { also: 'payoff outstanding', figure: 'loan_balance_at_exit' },
   ),
   known(
     'pmi_rate',
     'Mortgage insurance (PMI)',
-    'Ends in the month that starts with at most 78% of the price owed, by the schedule. Investor loans above 80% are rare, whoever insures them.',
+    'Ends in the scheduled month that starts with at most 78% of the price owed. Investor loans above 80% are rare, insured or not.',
     {
       also: 'private mortgage insurance PMI',
     },
@@ -96,16 +96,16 @@ export const loanEntries: readonly Entry[] = [
     'dscr-loan',
     'DSCR loan',
     [
-      'A loan for rentals that looks at the rent of the home and not at your wage.',
-      'Granted where rent covers the payments by a set ratio, often 1.00 to 1.25.',
-      'The lender’s ratio is mostly gross rent over principal, interest, tax, insurance and dues; above 1.0 by that measure can be below 1.0 by NOI.',
+      'A rental loan approved on the home’s rent instead of your salary.',
+      'Approved if rent covers the payments by a set ratio, often 1.00 to 1.25.',
+      'The lender’s ratio is usually gross rent over principal, interest, tax, insurance and dues. It can be above 1.0 while DSCR based on NOI is below.',
     ],
     { also: 'investor loan' },
   ),
   known(
     'refi_year',
     'Refinance year',
-    'A what-if at the end of that year: flows, multiple and IRR stay those of the first loan.',
+    'A what-if at the end of that year. Cash flows, multiple and IRR stay those of the first loan.',
     {
       also: 'BRRRR cash-out',
     },
@@ -113,15 +113,15 @@ export const loanEntries: readonly Entry[] = [
   known(
     'refi_ltv',
     'Refinance loan-to-value',
-    'Cash-out on rentals mostly stops at 75%. The smaller of this limit and the debt-cover limit holds.',
+    'Cash-out loans on rentals usually stop at 75%. The smaller of this limit and the DSCR limit applies.',
     {
-      formula: 'Share × value then',
+      formula: 'Share × value at that time',
     },
   ),
   known(
     'refi_min_dscr',
     'Refinance DSCR',
-    'Binds first where rates are high against yields: then a higher value brings no more cash.',
+    'The limiting rule where rates are high relative to yields: a higher value then brings no more cash.',
     {
       formula: 'New payments ≤ NOI ÷ ratio',
     },
@@ -129,7 +129,7 @@ export const loanEntries: readonly Entry[] = [
   known(
     'refi_cost',
     'Refinance costs',
-    'Taken off the new loan, as are the old balance and nothing else; no seasoning rule is checked.',
+    'Subtracted from the new loan, like the old balance. We don’t check a seasoning period.',
     {
       formula: 'Share × new loan',
     },
@@ -138,16 +138,16 @@ export const loanEntries: readonly Entry[] = [
     'refinance-proceeds',
     'Refinance proceeds',
     [
-      'The cash that a new, larger loan hands you after the old one is paid.',
-      'New loan less its costs less the old balance.',
-      'May be negative: the old loan is then larger than any new one that value and NOI carry.',
+      'The cash that a new, larger loan leaves you after paying off the old one.',
+      'New loan minus its costs minus the old balance.',
+      'Negative if the old loan is larger than any new loan that value and NOI support.',
     ],
     { also: 'cash-out', figure: 'refi_proceeds' },
   ),
   known(
     'refi_out_ratio',
     'Refinance-out ratio',
-    'At 100% the cash is out and the home is kept: the infinite return of the books, until the payments come due.',
+    'At 100%, you have your cash back and keep the home: the textbook “infinite return”, until the payments come due.',
     {
       also: 'cash-out BRRRR',
       figure: 'refi_out_ratio',

@@ -1,21 +1,21 @@
 import { type Entry, entry, known } from './entry.ts';
 
-/** Buying, and selling in the end. */
+/** Terms about buying and selling. */
 export const purchaseEntries: readonly Entry[] = [
   entry(
     'asking-price',
     'Asking price',
     [
-      'What the seller wants. Most homes sell for something near it, not exactly for it.',
-      'The list price of the feed, before any offer discount.',
-      'A price below three years of rent is flagged: it is mostly an opening bid, a share or a slip.',
+      'What the seller wants. Most homes sell close to it, but not exactly for it.',
+      'The list price, before any offer discount.',
+      'We flag a price below three years of rent: it’s usually an opening bid, a share or a typo.',
     ],
     { also: 'list price' },
   ),
   known(
     'purchase_price',
     'Purchase price',
-    'Taken as the value at closing: a discount is no instant gain. Growth starts from here.',
+    'We assume it equals the value at closing, so a discount is no instant gain. Appreciation starts from here.',
     {
       also: 'cost',
       figure: 'purchase_price',
@@ -24,40 +24,40 @@ export const purchaseEntries: readonly Entry[] = [
   known(
     'price_offer',
     'Price offer',
-    'Scales price, loan, buying costs and reassessed tax; rent, insurance and dues stay. Not the same as the offer to target, which differs from listing to listing.',
+    'Scales price, loan, closing costs and reassessed tax; rent, insurance and dues stay. Unlike max offer, it’s the same for every listing.',
     {
       also: 'discount',
     },
   ),
   entry(
     'offer-to-target',
-    'Offer to target',
+    'Max offer',
     [
-      'The most you can pay for this home and still reach what you asked for.',
-      'The highest price at which every target, your cash limit and the persona’s rule are met.',
-      'Exact, not searched for: each target is a line in price. May lie above asking. None where no price meets them all.',
+      'The most you can pay for this home and still meet your targets.',
+      'The highest price that meets every target, your cash limit and the persona’s rule.',
+      'Exact, because each target is linear in price. It can be above asking. None means that no price meets every target.',
     ],
-    { also: 'maximum offer price highest price MAO' },
+    { also: 'offer to target maximum offer price highest price MAO' },
   ),
   known(
     'near_miss',
     'Near miss',
-    'Its offer to target is at least 80% of asking and every filter passes. Shown after all matches, at the offer in force, and counted apart.',
+    'Max offer is at least 80% of asking, and every filter passes. Shown after all matches, at your price offer, and counted separately.',
   ),
   entry(
     'down-payment',
     'Down payment',
     [
-      'The part of the price that you pay yourself.',
-      'Price less loan.',
-      'Most of the cash to close; costs and repairs come on top. Reserves that a lender wants to see are not spent and not counted.',
+      'The part of the price you pay yourself.',
+      'Price minus loan.',
+      'Most of the cash to close; closing costs and repairs are added. Reserves that a lender wants to see aren’t spent, so they don’t count.',
     ],
     { formula: 'Price − loan' },
   ),
   known(
     'initial_equity_investment',
     'Cash to close',
-    'The denominator of multiple, cash-on-cash and refinance-out. Prepaid tax and insurance in escrow are not in it.',
+    'The denominator of multiple, cash on cash and refinance out. Excludes prepaid tax and insurance in escrow.',
     {
       also: 'initial equity investment equity invested',
       figure: 'initial_equity_investment',
@@ -65,36 +65,36 @@ export const purchaseEntries: readonly Entry[] = [
   ),
   known(
     'acquisition_cost_percentage',
-    'Buying costs',
-    'Paid in cash, never financed here, and part of the cost basis for tax. Points that buy a lower rate belong in it.',
+    'Closing costs',
+    'Paid in cash, not financed, and part of the cost basis for tax. Include points that buy a lower rate.',
     {
-      also: 'closing costs acquisition',
+      also: 'buying costs acquisition',
       formula: 'Share × price',
     },
   ),
   entry(
     'repairs',
-    'Repairs before letting',
+    'Upfront repairs',
     [
-      'What must be done before a tenant can move in.',
-      'Upfront costs in cash at closing, part of the cash to close.',
-      'They do not raise the value here: after-repair value is for you to judge, not for the model.',
+      'What must be fixed before a tenant can move in.',
+      'Cash you spend at closing, part of the cash to close.',
+      'They don’t raise the value here: the after-repair value is your judgment, not the model’s.',
     ],
-    { also: 'rehab upfront renovation' },
+    { also: 'rehab renovation' },
   ),
   known(
     'hold_years',
-    'Years held',
-    'Longer holds let thin deals look good: at ten years a yield that covers half the debt can pass 1.3x. Compare at one hold.',
+    'Hold period',
+    'Long holds make thin deals look good: over ten years, a yield that covers half the debt can pass 1.3x. Compare homes with the same hold.',
     {
-      also: 'holding period horizon',
+      also: 'years held holding period horizon',
       figure: 'hold_years',
     },
   ),
   known(
     'appreciation',
     'Appreciation',
-    'The strongest lever of a short hold at high leverage: at 75% one point a year moves the equity by four. Nominal, not above inflation.',
+    'The strongest lever in a short hold with a large loan: at 75%, one point per year moves equity by four. Nominal, not above inflation.',
     {
       also: 'growth of value',
       formula: 'Price × (1 + rate)^years',
@@ -104,16 +104,16 @@ export const purchaseEntries: readonly Entry[] = [
     'sale-price',
     'Sale price',
     [
-      'What the home is thought to sell for at the end.',
-      'Price grown by appreciation; or, with an exit cap rate, the next year’s NOI over that rate.',
-      'A cap-rate exit more than a quarter above the grown value is warned of: houses are priced by comparable sales.',
+      'What we expect the home to sell for at the end.',
+      'Price grown by appreciation, or the next year’s NOI ÷ the exit cap rate.',
+      'We warn if a cap-rate exit is more than a quarter above the appreciated value: houses are priced by comparable sales.',
     ],
     { also: 'exit value reversion', figure: 'sale_price' },
   ),
   known(
     'exit_cap_rate',
     'Exit cap rate',
-    'Divides NOI of the year after the sale. Common practice is to exit somewhat above the cap rate paid, since the building is older then.',
+    'Applies to NOI in the year after the sale. It’s usually set somewhat above the cap rate paid, because the building is older by then.',
     {
       also: 'terminal cap rate',
     },
@@ -121,7 +121,7 @@ export const purchaseEntries: readonly Entry[] = [
   known(
     'disposition_cost_percentage',
     'Selling costs',
-    'Taken off the sale price before the loan, so with thin equity they take a large part of it.',
+    'Subtracted from the sale price before the loan payoff, so they consume much of a thin equity.',
     {
       also: 'commission disposition',
       formula: 'Share × sale price',
@@ -131,9 +131,9 @@ export const purchaseEntries: readonly Entry[] = [
     'equity',
     'Equity',
     [
-      'The part of the home that is yours: its value less what you owe.',
-      'Value less loan balance. It grows as the value rises and as the loan is paid down.',
-      'On paper until a sale or a refinance; take-home equity is what is left of it after costs.',
+      'The part of the home you own: its value minus what you owe.',
+      'Value minus loan balance. It grows as the value rises and as you pay down the loan.',
+      'Only on paper until a sale or a refinance. Take-home equity is what remains after costs.',
     ],
     { formula: 'Value − loan balance' },
   ),
@@ -141,9 +141,9 @@ export const purchaseEntries: readonly Entry[] = [
     'exit',
     'Exit',
     [
-      'The end of the investment: you sell, pay back the bank and count.',
-      'The sale at the end of the years held.',
-      'The multiple needs one to be defined; a hold without a sale would leave the equity out of the answer.',
+      'The end of the investment: you sell, pay off the loan and add up.',
+      'The sale at the end of the hold.',
+      'The multiple needs a sale: without one, it would leave out your equity.',
     ],
     { also: 'disposition sale' },
   ),

@@ -1,21 +1,21 @@
 import { type Entry, entry, known } from './entry.ts';
 
-/** Ratios by which lenders and buyers compare. */
+/** Ratios that lenders and buyers compare. */
 export const ratioEntries: readonly Entry[] = [
   entry(
     'cap-rate',
     'Cap rate',
     [
-      'What the property earns in its first year, as a share of its price, as if you paid cash.',
-      'NOI of the first year over the price.',
-      'Compares prices of like properties in one market; it says nothing of growth or of your loan. Check whether a quoted one has reserves and management in it.',
+      'What the property earns in its first year as a share of its price, as if you paid cash.',
+      'First-year NOI ÷ price.',
+      'Compares similar properties in one market. It ignores growth and your loan. Check whether a quoted cap rate includes reserves and management.',
     ],
     { also: 'capitalization rate', figure: 'cap_rate' },
   ),
   known(
     'dscr',
     'Debt service coverage ratio (DSCR)',
-    'Mortgage insurance counts as debt service here. Many lenders of rental loans divide gross rent by PITIA instead: their 1.20 is not this 1.20.',
+    'Mortgage insurance counts as debt service here. Many rental lenders divide gross rent by PITIA instead: their 1.20 is not this 1.20.',
     {
       also: 'debt cover coverage',
       figure: 'dscr',
@@ -24,7 +24,7 @@ export const ratioEntries: readonly Entry[] = [
   known(
     'grm',
     'Gross rent multiplier',
-    'Knows no costs: two houses of the same multiplier can differ by half their NOI where taxes do. A first sieve, no more.',
+    'Ignores costs: two houses with the same multiplier can differ by half their NOI if taxes do. Use it as a first filter only.',
     {
       also: 'GRM price to rent',
       figure: 'grm',
@@ -33,7 +33,7 @@ export const ratioEntries: readonly Entry[] = [
   known(
     'debt_yield',
     'Debt yield',
-    'Free of rate, term and appraisal: what a lender would earn who had to take the property. Commercial lenders ask for 8 to 10%.',
+    'Independent of rate, term and appraisal: what a lender would earn after taking the property. Commercial lenders want 8–10%.',
     {
       figure: 'debt_yield',
     },
@@ -41,7 +41,7 @@ export const ratioEntries: readonly Entry[] = [
   known(
     'expense_ratio',
     'Expense ratio',
-    'Between 35 and 45% is common for houses, managed and with reserves. Far lower ones mostly leave something out.',
+    'Typically 35–45% for managed houses with reserves. A much lower ratio usually leaves something out.',
     {
       also: 'opex ratio operating',
       figure: 'expense_ratio',
@@ -50,7 +50,7 @@ export const ratioEntries: readonly Entry[] = [
   known(
     'low_expense_ratio',
     'Low expense ratio',
-    'An upper limit of 35% on the ratio above; with a target of your own the smaller one holds.',
+    'An upper limit of 35% on the expense ratio. If you also set a target, the lower limit applies.',
     {
       also: 'filter',
     },
@@ -58,7 +58,7 @@ export const ratioEntries: readonly Entry[] = [
   known(
     'net_profit_margin',
     'Net profit margin',
-    'After debt service and before tax, so it moves with leverage. At 100% equity it is one minus the expense ratio.',
+    'After debt service and before tax, so it changes with leverage. Without a loan, it’s one minus the expense ratio.',
     {
       figure: 'net_profit_margin',
     },
@@ -67,9 +67,9 @@ export const ratioEntries: readonly Entry[] = [
     'break-even-occupancy',
     'Break-even occupancy',
     [
-      'How much of the year the home must be let so that nothing has to be added.',
-      'The occupancy at which cash flow is zero; the fee of a manager follows what is collected.',
-      'Costs other than the fee are held. Above 90%, one empty month in the year turns the cash flow negative.',
+      'How much of the year the home must be rented so that you don’t have to add money.',
+      'The occupancy at which cash flow is zero. The management fee follows collected rent.',
+      'Every cost except the fee stays fixed. Above 90%, one empty month per year makes cash flow negative.',
     ],
     { figure: 'break_even_occupancy' },
   ),
@@ -77,9 +77,9 @@ export const ratioEntries: readonly Entry[] = [
     'break-even-ratio',
     'Break-even ratio',
     [
-      'How much of the rent is spoken for by costs and the bank.',
-      'Operating expenses and debt service over gross rent.',
-      'Lenders look for 85% and less. Unlike break-even occupancy it does not let the fee fall with the rent.',
+      'How much of the rent goes to expenses and loan payments.',
+      '(Operating expenses + debt service) ÷ gross rent.',
+      'Lenders look for 85% or less. Unlike break-even occupancy, it doesn’t lower the fee when rent falls.',
     ],
     { also: 'default ratio', figure: 'break_even_ratio' },
   ),
@@ -87,9 +87,9 @@ export const ratioEntries: readonly Entry[] = [
     'one-percent-rule',
     'One percent rule',
     [
-      'A rule of thumb: a month’s rent should be at least one percent of the price.',
-      'Monthly rent over price, at least 1%. It is a gross rent multiplier of 8.3 and less.',
-      'A sieve from years of lower rates and taxes. It neither implies nor needs a good multiple; search by the return itself.',
+      'A rule of thumb: monthly rent should be at least one percent of the price.',
+      'Monthly rent ÷ price is at least 1%: a gross rent multiplier of 8.3 or less.',
+      'From years with lower rates and taxes. It neither guarantees nor requires a good multiple. Search by return instead.',
     ],
     { also: '1% rule rent to price', formula: 'Monthly rent ÷ price ≥ 1%' },
   ),
@@ -97,9 +97,9 @@ export const ratioEntries: readonly Entry[] = [
     'fifty-percent-rule',
     'Fifty percent rule',
     [
-      'A rule of thumb: half of the rent goes into costs before the loan.',
-      'Operating expenses are about half of gross rent over the long run.',
-      'Rough and on the careful side for new houses at low taxes. Here every cost is counted by itself.',
+      'A rule of thumb: half of the rent goes to costs before the loan.',
+      'Operating expenses are about half of gross rent in the long run.',
+      'Rough, and conservative for new houses with low taxes. Forma counts each cost separately.',
     ],
     { also: '50% rule', formula: 'Operating expenses ≈ 50% × gross rent' },
   ),

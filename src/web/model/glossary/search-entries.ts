@@ -1,14 +1,14 @@
 import { type Entry, entry, known } from './entry.ts';
 
-/** Words of the search, and of what is searched. */
+/** Terms about searches and listings. */
 export const searchEntries: readonly Entry[] = [
   entry(
     'proforma',
     'Proforma',
     [
-      'The whole calculation of one home: what it costs, earns and leaves, year by year, as you suppose it.',
-      'One listing under one set of assumptions, as a projection.',
-      'Its link carries listing and assumptions: whoever opens it sees the same numbers worked out anew.',
+      'The full calculation for one home: what it costs, earns and returns each year under your assumptions.',
+      'One listing projected under one set of assumptions.',
+      'Its link contains the listing and the assumptions, so everyone who opens it sees the same numbers.',
     ],
     { also: 'pro forma projection' },
   ),
@@ -16,9 +16,9 @@ export const searchEntries: readonly Entry[] = [
     'underwriting',
     'Underwriting',
     [
-      'Working out, before you buy, whether a home earns what you want.',
-      'From facts and assumptions to figures, with care on the side of costs.',
-      'Here over the whole inventory at the time of the search, and again month by month for what is shown.',
+      'Checking, before you buy, whether a home earns what you want.',
+      'Turning facts and assumptions into figures, with conservative costs.',
+      'Forma underwrites every listing in each search, and recalculates month by month what it shows.',
     ],
     { also: 'analysis due diligence' },
   ),
@@ -26,9 +26,9 @@ export const searchEntries: readonly Entry[] = [
     'assumptions',
     'Assumptions',
     [
-      'Everything about the future that nobody knows and you suppose: the rate, the growth, the costs.',
-      'Financing, offer, rent scenario, growth, costs, hold and exit. Each has a default with its basis.',
-      'Two proformas compare only under the same ones. What you do not state follows the defaults of the persona.',
+      'What you expect of an uncertain future: the rate, the growth, the costs.',
+      'Financing, offer, rent scenario, growth, costs, hold and exit. Each default has a stated basis.',
+      'Compare two proformas only under the same assumptions. Those you leave blank follow the persona’s defaults.',
     ],
     { also: 'inputs' },
   ),
@@ -36,16 +36,16 @@ export const searchEntries: readonly Entry[] = [
     'target',
     'Target',
     [
-      'What a home must reach for you, or it is not shown.',
-      'A least value of a figure, or a most for costs. All must hold.',
-      'Tested cross-multiplied, so it is defined even where the ratio is not: without debt a DSCR asks for NOI of at least 0.',
+      'A limit that a home must meet to appear in your results.',
+      'A minimum, or a maximum for costs. A match meets all of them.',
+      'Tested without division, so it works where the ratio is undefined: without debt, a DSCR target requires NOI of at least 0.',
     ],
     { also: 'filter minimum' },
   ),
   known(
     'persona',
     'Persona',
-    'Cash flow caps growth at 2% and asks for a positive first year; the reinvestor compounds cash flows; appreciation takes each market’s own growth where known.',
+    'Cash flow caps growth at 2% and requires a positive first year. Reinvestor compounds cash flows. Appreciation uses each market’s own growth if known.',
     {
       also: 'cash flow reinvestor appreciation investor',
     },
@@ -54,9 +54,9 @@ export const searchEntries: readonly Entry[] = [
     'listing',
     'Listing',
     [
-      'A home that is offered for sale, with what is known of it.',
-      'One row of a feed: active or coming soon.',
-      'Fields follow the RESO Data Dictionary. One home in several feeds is one listing; what leaves the market leaves the search.',
+      'A home for sale, with what we know about it.',
+      'A home in a feed, active or coming soon.',
+      'Fields follow the RESO Data Dictionary. A home in several feeds is one listing. Homes that leave the market leave the search.',
     ],
     { also: 'MLS feed' },
   ),
@@ -64,9 +64,9 @@ export const searchEntries: readonly Entry[] = [
     'single-family',
     'Single-family rental (SFR)',
     [
-      'A house for one household, let to one tenant. Townhouses count too.',
-      'Detached or attached, on land of its own.',
-      'The association, where there is one, insures no building: insurance is assumed at twice a condo’s share.',
+      'A house rented to one household. Townhouses count too.',
+      'A detached or attached house on its own land.',
+      'An HOA doesn’t insure the building, so we assume twice a condo’s insurance rate.',
     ],
     { also: 'house SFR townhouse' },
   ),
@@ -74,21 +74,21 @@ export const searchEntries: readonly Entry[] = [
     'condo',
     'Condo',
     [
-      'An apartment that you own, in a building that you share.',
-      'Own unit, shared building, monthly dues to an association.',
-      'Dues decide the deal, and lenders look at the association too. Unknown dues put it behind all others under every sort.',
+      'An apartment you own in a building you share.',
+      'Your own unit in a shared building, with monthly dues to an association.',
+      'Dues decide the deal, and lenders review the association. Unknown dues rank a condo last in every sort order.',
     ],
     { also: 'condominium co-op apartment' },
   ),
   known(
     'bed_count',
     'Bedrooms',
-    'The main driver of the base rent; a fifth and a sixth add 15% each by the public rule for large units.',
+    'The main driver of the base rent. A fifth and a sixth bedroom add 15% each, by HUD’s rule for large units.',
   ),
   known(
     'square_footage',
     'Living area',
-    'Rent follows it with a power of about 0.41: twice the size is a third more rent, which is why small homes yield more.',
+    'Rent grows with area to the power of about 0.41: twice the size rents for a third more, so small homes yield more.',
     {
       also: 'square feet size',
     },
@@ -97,9 +97,9 @@ export const searchEntries: readonly Entry[] = [
     'comparables',
     'Comparables',
     [
-      'Homes like this one nearby. What they rent for tells what this one might.',
+      'Similar homes nearby. Their rents show what this one might rent for.',
       'Advertised and stated rents within 50 km, weighted by distance, size, rooms and age.',
-      'A single one never decides: its share is held down, and a rent more than e times off counts as one at that bound.',
+      'No single home decides: its weight is capped, and so is a rent more than e times higher or lower.',
     ],
     { also: 'comps' },
   ),
@@ -107,9 +107,9 @@ export const searchEntries: readonly Entry[] = [
     'days-on-market',
     'Days on market',
     [
-      'How long the home has been for sale. After many weeks sellers talk more easily.',
-      'Days since it was listed.',
-      'Relisting resets it in many feeds; the history of prices on the proforma does not forget.',
+      'How long the home has been for sale. After many weeks, sellers negotiate more.',
+      'Days since the home was listed.',
+      'Relisting resets it in many feeds, but not in the proforma’s price history.',
     ],
     { also: 'DOM' },
   ),

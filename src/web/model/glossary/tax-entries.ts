@@ -1,14 +1,14 @@
 import { type Entry, entry } from './entry.ts';
 
-/** Income tax, where it is switched on. */
+/** Terms about income tax, an optional part of a proforma. */
 export const taxEntries: readonly Entry[] = [
   entry(
     'depreciation',
     'Depreciation',
     [
-      'The law lets you count a part of the house as worn out each year, which lowers your tax although nothing is paid.',
-      'The building, without the land, in equal parts over 27.5 years.',
-      'Straight line over full years; the month of purchase and cost segregation are not modelled.',
+      'The law counts part of the house as worn out each year. This lowers your tax and costs you nothing.',
+      'The cost of the building, without the land, in equal parts over 27.5 years.',
+      'Straight-line over full years. We don’t model the month of purchase or cost segregation.',
     ],
     { also: 'write-off MACRS', formula: 'Cost × (1 − land share) ÷ 27.5' },
   ),
@@ -16,9 +16,9 @@ export const taxEntries: readonly Entry[] = [
     'land-share',
     'Land share',
     [
-      'Land does not wear out, so its part of the price cannot be written off.',
-      'The share of the cost that is land; 20% is assumed.',
-      'The assessor’s split of land and improvements is the usual evidence. Coastal lots run far higher.',
+      'Land doesn’t wear out, so its part of the price can’t be depreciated.',
+      'The share of the cost that is land; 20% by default.',
+      'The assessor’s split of land and improvements is the usual evidence. Coastal lots have far higher shares.',
     ],
     { formula: 'Land ÷ cost' },
   ),
@@ -26,9 +26,9 @@ export const taxEntries: readonly Entry[] = [
     'after-tax-cash-flow',
     'Cash flow after tax',
     [
-      'What is left of the first year’s cash flow once income tax is paid.',
-      'Cash flow less the tax rate times taxable income; a loss saves tax at once.',
-      'Passive-loss limits are not modelled: above their income bounds a loss is carried forward instead.',
+      'What’s left of the first year’s cash flow after income tax.',
+      'Cash flow − tax rate × taxable income. A loss saves tax at once.',
+      'We don’t model passive-loss limits: above their income limits, you carry a loss forward instead.',
     ],
     { formula: 'Cash flow − tax rate × (cash flow + principal − depreciation)' },
   ),
@@ -36,9 +36,9 @@ export const taxEntries: readonly Entry[] = [
     'capital-gain',
     'Capital gain',
     [
-      'What you sold for, less selling costs, less what it cost you: that gain is taxed.',
-      'Sale price less selling costs less cost, with the depreciation taken added back.',
-      'Long-term rates are assumed. State tax and the net investment income tax are yours to add to the rate.',
+      'Sale price minus selling costs minus what you paid. You pay tax on this gain.',
+      'Sale price minus selling costs minus cost, plus the depreciation taken.',
+      'We assume long-term rates. Add state tax and the net investment income tax to the rate yourself.',
     ],
     { also: 'gain on sale', formula: 'Sale price − selling costs − cost + depreciation taken' },
   ),
@@ -46,9 +46,9 @@ export const taxEntries: readonly Entry[] = [
     'depreciation-recapture',
     'Depreciation recapture',
     [
-      'The tax saved by depreciation is partly asked back when you sell.',
-      'The part of the gain up to the depreciation taken, at up to 25%.',
-      'Unrecaptured section 1250 gain. An exchange under section 1031 defers it; none is assumed.',
+      'When you sell, you pay back part of the tax that depreciation saved.',
+      'The part of the gain up to the depreciation taken, taxed at up to 25%.',
+      'Unrecaptured section 1250 gain. A section 1031 exchange would defer it; we assume none.',
     ],
     { also: 'section 1250', formula: 'Recapture rate × min(gain, depreciation taken)' },
   ),
@@ -56,9 +56,9 @@ export const taxEntries: readonly Entry[] = [
     'sale-tax',
     'Tax on sale',
     [
-      'What the tax office takes of the sale.',
-      'Recapture on the depreciation taken, and the gain rate on the rest.',
-      'A loss is a credit at the gain rate. With tax on, multiple, IRR, MIRR and NPV are after it; ratios of year 1 are not.',
+      'The tax you pay on the sale.',
+      'Recapture tax on the depreciation taken, and the gain rate on the rest.',
+      'A loss is a credit at the gain rate. With tax on, multiple, IRR, MIRR and NPV are after tax; first-year ratios aren’t.',
     ],
     { formula: 'Recapture + gain rate × rest of the gain' },
   ),
