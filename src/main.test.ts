@@ -108,9 +108,9 @@ describe('the program', () => {
 
   test('refuses an invalid setting by name', async () => {
     const wrong: readonly (readonly [string[], Record<string, string>, RegExp])[] = [
-      [['--services=mail'], {}, /no service "mail".*web, worker/],
+      [['--services=mail'], {}, /Unknown service "mail".*web, worker/],
       [['--port', 'x'], {}, /PORT/],
-      [['--colour', 'red'], {}, /--colour/],
+      [['--color', 'red'], {}, /--color/],
       [[], { RESO_URL: 'https://mls.example' }, /RESO_TOKEN/],
       // Without the webhook secret anybody could report a payment. `environment.test.ts` tests every setting.
       [[], { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET/],

@@ -125,7 +125,7 @@ describe('forma listings sync', () => {
       return null;
     };
     expect((await sync(bearer())).code).toBe(0);
-    expect(second).toMatchObject([{ code: 1, err: expect.stringMatching(/A sync with .* is running already/) }]);
+    expect(second).toMatchObject([{ code: 1, err: expect.stringMatching(/A sync with .* is already running/) }]);
   });
 });
 

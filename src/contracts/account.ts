@@ -7,7 +7,7 @@ export const accountApi = {
     needs: 'session',
     path: '/api/v1/account',
     summary:
-      'Deletes the account and everything in it, and ends the subscription. Confirmed by the password; where another issuer keeps it, by the e-mail address.',
+      'Deletes the account and everything in it, and ends the subscription. Confirmed by the password; where another issuer manages it, by the email address.',
     input: z.object({
       password: z.optional(z.string().check(z.maxLength(200))),
       email: z.optional(z.string().check(z.maxLength(254))),

@@ -5,12 +5,12 @@ import { unprintable } from './user-text.ts';
 export const emailAddress = z.string().check(
   z.trim(),
   z.toLowerCase(),
-  z.maxLength(254, 'Please enter a valid e-mail address'),
+  z.maxLength(254, 'Please enter a valid email address'),
   z.regex(
     /^[^\s@,;:<>()"\\[\]]{1,64}@[^\s@,;:<>()"\\[\]]+\.[^\s@,;:<>()"\\[\].]{2,}$/u,
-    'Please enter a valid e-mail address',
+    'Please enter a valid email address',
   ),
-  z.refine((text) => !unprintable.test(text), 'Please enter a valid e-mail address'),
+  z.refine((text) => !unprintable.test(text), 'Please enter a valid email address'),
 );
 
 /** A new password. Only its length is checked. */

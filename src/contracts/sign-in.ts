@@ -30,7 +30,7 @@ export const signInApi = {
   signIn: endpoint({
     method: 'POST',
     path: '/auth/interaction/{uid}/sign-in',
-    summary: 'Signs in with an e-mail address and a password.',
+    summary: 'Signs in with an email address and a password.',
     params: interaction,
     input: z.object({ email: emailAddress, password: secret }),
     output: nextLocation,

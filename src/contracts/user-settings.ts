@@ -35,7 +35,7 @@ const keysInput = (maxKeys: number) =>
           )
           .check(
             z.maxLength(maxKeys),
-            z.refine((keys) => canonicalDetailKeys(keys).length === keys.length, 'Must not name one twice'),
+            z.refine((keys) => canonicalDetailKeys(keys).length === keys.length, 'Must not contain the same one twice'),
           ),
       ),
     ),
@@ -50,7 +50,7 @@ const settingsInput = z.object({
   'proforma_details[]': keysInput(60),
   portfolio_columns: keysInput(100),
   'portfolio_columns[]': keysInput(100),
-  user_timezone: z.optional(z.string().check(z.refine(isTimeZone, 'There is no such time zone'))),
+  user_timezone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
   user_notification_hour: z.optional(wholeBetween(0, 23)),
   theme: z.optional(z.enum(themes)),
 });

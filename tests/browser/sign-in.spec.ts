@@ -49,7 +49,7 @@ test('An account is created, confirmed by mail and used; then its password is re
   await submit.click();
   const problems = page.getByRole('alert');
   await expect(problems).toBeFocused();
-  await problems.getByRole('button', { name: 'Please enter a valid e-mail address' }).click();
+  await problems.getByRole('button', { name: 'Please enter a valid email address' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
@@ -84,7 +84,7 @@ test('An account is created, confirmed by mail and used; then its password is re
   await page.getByLabel('Email').fill(email);
   await password(page).fill('not the password');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
+  await expect(page.getByRole('alert')).toContainText('Incorrect email or password.');
   await expectNoViolations(page);
   // As on a slow phone: the address is typed before the next page is here.
   let release = () => {};

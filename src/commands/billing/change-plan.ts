@@ -51,7 +51,7 @@ async function changeAtProvider(
     return null;
   }
   if (!isInForce(current))
-    throw new Refusal('conflict', { message: 'Your last payment failed. Please go to the payment settings first.' });
+    throw new Refusal('conflict', { message: 'Your last payment failed. Please update your payment method first.' });
   if (plan === current.plan && interval === current.interval) {
     await provider.cancelPendingChange(current.providerId);
     return null;

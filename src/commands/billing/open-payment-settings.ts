@@ -16,6 +16,6 @@ export async function openPaymentSettings(
 ): Promise<string> {
   const customerId = await findCustomerId(database.pool, provider.name, userId);
   if (customerId === null)
-    throw new Refusal('conflict', { message: 'There is nothing to pay yet. Please choose a plan first.' });
+    throw new Refusal('conflict', { message: 'You have nothing to pay yet. Please choose a plan first.' });
   return refuseProviderErrors(provider.openPortal(customerId, returnUrl));
 }

@@ -29,7 +29,7 @@ test.each<[what: string, before: PlanState | null, after: PlanState, subject: st
     { ...active, cancelAtPeriodEnd: true },
     'Your plan changes to Starter on December 24, 2026',
   ],
-  ['a payment fails', active, { ...active, status: 'past_due' }, 'Your payment did not go through'],
+  ['a payment fails', active, { ...active, status: 'past_due' }, 'Your payment didn’t go through'],
   ['it is made good', { ...active, status: 'past_due' }, active, null],
   ['it is given up', { ...active, status: 'past_due' }, { ...active, status: 'unpaid' }, 'Your plan has ended'],
   ['what was given up ends', { ...active, status: 'unpaid' }, { ...active, status: 'ended' }, null],

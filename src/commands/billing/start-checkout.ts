@@ -46,7 +46,7 @@ async function placeCheckout(
   urlsOf: ReturnUrls,
 ): Promise<StoredCheckout> {
   if (await findRunningSubscription(database, buyer.userId)) {
-    throw new Refusal('conflict', { message: 'You have a plan already. Please change that one.' });
+    throw new Refusal('conflict', { message: 'You already have a plan. Please change that one.' });
   }
   const checkout = await beginCheckout(database, provider, buyer.userId, choice);
   if (checkout.url !== null) return checkout;
@@ -72,7 +72,7 @@ async function beginCheckout(
   const order = { ...choice, userId, provider: provider.name, minutes: minutesToPay };
   const added = (await addCheckout(database, order)) ?? (await findOpenCheckout(database, userId));
   if (added && isUsable(added, provider, choice)) return added;
-  throw new Refusal('conflict', { message: 'Another payment was begun at the same time. Please try again.' });
+  throw new Refusal('conflict', { message: 'You started another payment at the same time. Please try again.' });
 }
 
 function isUsable(open: StoredCheckout, provider: BillingProvider, { plan, interval }: PlanChoice): boolean {

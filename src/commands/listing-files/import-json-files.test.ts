@@ -72,7 +72,8 @@ test('cut-off JSON lines import whole lines and no wrong value', async () => {
     const complete = cut.split('}').length - 1;
     const importing = importAll([await put('cut.jsonl', cut)]);
     // The first characters of a file may not tell its format: then it is refused.
-    if (complete === 0) await importing.catch((error: unknown) => expect(String(error)).toContain('damaged or truncated'));
+    if (complete === 0)
+      await importing.catch((error: unknown) => expect(String(error)).toContain('damaged or truncated'));
     else expect(await importing, `cut at ${at}`).toMatchObject([{ accepted: 0 }]);
     const expected = keys.map((key) => (key < complete ? 900_000 + key : 100_000 + key));
     expect(await prices(), `cut at ${at}`).toEqual(expected.toSorted((a, b) => a - b));

@@ -2,11 +2,11 @@ import { type MailContent, siteAddress, writeMail } from './write-mail.ts';
 
 export function accountDeletedMail(origin: string, { hadPlan }: { readonly hadPlan: boolean }): MailContent {
   return writeMail(origin, {
-    subject: 'Your account is deleted',
+    subject: 'Your account was deleted',
     paragraphs: [
-      'Your account at Forma and everything in it is gone, as you asked. It cannot be brought back.',
-      ...(hadPlan ? ['Your plan has ended with it, and nothing more will be charged.'] : []),
-      'Thank you for having been here.',
+      'As you asked, we deleted your Forma account and everything in it. This can’t be undone.',
+      ...(hadPlan ? ['Your plan has ended. You won’t be charged again.'] : []),
+      'Thanks for using Forma.',
     ],
   });
 }
@@ -14,11 +14,11 @@ export function accountDeletedMail(origin: string, { hadPlan }: { readonly hadPl
 /** For a person whose password is managed by another service. */
 export function passwordElsewhereMail(origin: string): MailContent {
   return writeMail(origin, {
-    subject: 'Your password is kept elsewhere',
+    subject: 'Your password is managed elsewhere',
     paragraphs: [
-      'Somebody, hopefully you, asked for a new password for your account at Forma. You sign in to it with an account of another service, and that service alone keeps and changes your password.',
+      'We received a request to reset your Forma password. You sign in with an account from another service, so change your password there.',
     ],
     action: { label: 'Open Forma', href: siteAddress(origin, '/') },
-    note: 'If it was not you, there is nothing to do: nothing was changed.',
+    note: 'Didn’t ask for this? Ignore this email. Nothing has changed.',
   });
 }

@@ -48,15 +48,15 @@ describe('every mail', () => {
 
 test('links contain their secrets and state their validity', () => {
   expect(mails.confirm.text).toContain(`${origin}/auth/verify-email?token=a-b_c\n`);
-  expect(mails.confirm.text).toContain('for 24 hours');
+  expect(mails.confirm.text).toContain('in 24 hours');
   expect(mails.choose.text).toContain(`${origin}/auth/reset-password?token=a-b_c\n`);
-  expect(mails.choose.text).toContain('for an hour');
-  expect(mails.signIn.text).toContain('for 15 minutes');
+  expect(mails.choose.text).toContain('in 1 hour');
+  expect(mails.signIn.text).toContain('in 15 minutes');
 });
 
 test('a plan is named with its terms', () => {
   expect(mails.begun.subject).toBe('Your plan is now Investor');
-  expect(mails.begun.text).toContain('paid yearly');
+  expect(mails.begun.text).toContain('billed yearly');
   expect(mails.planned.subject).toBe('Your plan changes to Starter on December 31, 2026');
   expect(mails.failed.text).toContain('Professional');
 });

@@ -20,9 +20,7 @@ function wordsOf(change: PlanChange): { readonly subject: string; readonly parag
     const name = planNames[change.plan];
     return {
       subject: `Your plan is now ${name}`,
-      paragraphs: [
-        `The ${name} plan is in force, paid ${change.interval}. Everything in it is open to you from now on.`,
-      ],
+      paragraphs: [`You’re on the ${name} plan, billed ${change.interval}. All of its features are unlocked.`],
     };
   }
   if (change.kind === 'planned') {
@@ -30,22 +28,22 @@ function wordsOf(change: PlanChange): { readonly subject: string; readonly parag
     return {
       subject: `Your plan changes to ${name} on ${dayInWords(change.at)}`,
       paragraphs: [
-        `On ${dayInWords(change.at)} the ${name} plan takes the place of the one that you have; until then nothing changes. You can take this back any time before.`,
+        `You’ll move to ${name} on ${dayInWords(change.at)}. Nothing changes before then, and you can still change your mind.`,
       ],
     };
   }
   return {
     subject: 'Your plan has ended',
-    paragraphs: ['Your account is on the Starter plan now, which is free. Everything that you saved is still there.'],
+    paragraphs: ['You’re now on the free Starter plan. We still have everything you saved.'],
   };
 }
 
 /** For a payment of an active plan. */
 export function paymentFailedMail(origin: string, plan: PaidPlan): MailContent {
   return writeMail(origin, {
-    subject: 'Your payment did not go through',
+    subject: 'Your payment didn’t go through',
     paragraphs: [
-      `The payment for your ${planNames[plan]} plan was refused. Your plan stays in force while it is tried again; please look at how you pay.`,
+      `The payment for your ${planNames[plan]} plan was declined. Your plan stays active while we try again. Please update your payment method.`,
     ],
     action: { label: 'Payment settings', href: siteAddress(origin, '/billing/plans') },
   });

@@ -8,13 +8,13 @@ export type MailedLink = { readonly origin: string; readonly token: string; read
 
 export function confirmAddressMail({ origin, token, hours }: MailedLink): MailContent {
   return writeMail(origin, {
-    subject: 'Confirm your e-mail address',
-    paragraphs: ['Somebody, hopefully you, made an account at Forma with this address. Confirm it and you can begin.'],
+    subject: 'Confirm your email address',
+    paragraphs: ['Confirm your email to finish creating your Forma account.'],
     action: {
-      label: 'Confirm this address',
+      label: 'Confirm email',
       href: siteAddress(origin, '/auth/verify-email', { token }),
     },
-    note: `The link works once, for ${hoursInWords(hours)}. If it was not you, leave it: without it the account stays closed.`,
+    note: `The link works once and expires in ${hoursInWords(hours)}. Didn’t sign up? Ignore this email.`,
   });
 }
 
@@ -22,9 +22,9 @@ export function confirmAddressMail({ origin, token, hours }: MailedLink): MailCo
 export function choosePasswordMail({ origin, token, hours }: MailedLink): MailContent {
   return writeMail(origin, {
     subject: 'Choose a new password',
-    paragraphs: ['Somebody, hopefully you, asked for a new password for your account at Forma.'],
-    action: { label: 'Choose a new password', href: siteAddress(origin, '/auth/reset-password', { token }) },
-    note: `The link works once, for ${hoursInWords(hours)}. If it was not you, leave it: your password stays as it is.`,
+    paragraphs: ['We received a request to reset your Forma password.'],
+    action: { label: 'Choose new password', href: siteAddress(origin, '/auth/reset-password', { token }) },
+    note: `The link works once and expires in ${hoursInWords(hours)}. Didn’t ask for this? Ignore this email. Your password stays the same.`,
   });
 }
 
@@ -33,33 +33,33 @@ export function accountExistsMail({ origin }: Pick<MailedLink, 'origin'>): MailC
   return writeMail(origin, {
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, hopefully you, tried to make an account at Forma with this address. There is one already, and nothing about it has changed.',
-      `If you no longer know the password, choose a new one: ${siteAddress(origin, '/auth/forgot-password')}`,
+      'We received a sign-up with this email, but you already have a Forma account. Nothing has changed.',
+      `Forgot your password? Choose a new one: ${siteAddress(origin, '/auth/forgot-password')}`,
     ],
     action: { label: 'Sign in', href: siteAddress(origin, '/auth/login') },
-    note: 'If it was not you, there is nothing to do: nobody but you received this mail.',
+    note: 'Didn’t sign up? Ignore this email. We sent it only to you.',
   });
 }
 
 export function signInLinkMail({ origin, token, hours }: MailedLink): MailContent {
   return writeMail(origin, {
     subject: 'Your sign-in link',
-    paragraphs: ['With this link you are signed in to Forma at once, without a password.'],
+    paragraphs: ['Use this link to sign in to Forma without a password.'],
     action: { label: 'Sign in to Forma', href: siteAddress(origin, '/auth/one-time', { token }) },
-    note: `The link works once, for ${hoursInWords(hours)}. If you did not ask for it, leave it, and pass it on to nobody.`,
+    note: `The link works once and expires in ${hoursInWords(hours)}. Didn’t ask for it? Ignore this email, and don’t share the link.`,
   });
 }
 
 export function passwordChangedMail({ origin }: Pick<MailedLink, 'origin'>): MailContent {
   return writeMail(origin, {
     subject: 'Your password was changed',
-    paragraphs: ['The password of your account at Forma was changed just now, and every browser was signed out.'],
-    action: { label: 'It was not me', href: siteAddress(origin, '/auth/forgot-password') },
-    note: 'If it was you, there is nothing to do.',
+    paragraphs: ['Your Forma password was just changed. You’re now signed out in every browser.'],
+    action: { label: 'This wasn’t me', href: siteAddress(origin, '/auth/forgot-password') },
+    note: 'If this was you, you don’t need to do anything.',
   });
 }
 
 function hoursInWords(hours: number): string {
   if (hours < 1) return `${Math.round(hours * 60)} minutes`;
-  return hours === 1 ? 'an hour' : `${hours} hours`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 }

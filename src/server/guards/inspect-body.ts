@@ -44,14 +44,14 @@ export function refuseName(name: string): void {
   refuseUnstorable(name);
   for (const part of name.split(/[.[\]]/)) {
     if (part === 'prototype' || part in Object.prototype) {
-      throw new Refusal('malformed_request', { message: 'A field has a name that is not allowed.' });
+      throw new Refusal('malformed_request', { message: 'A field name isn’t allowed.' });
     }
   }
 }
 
 function refuseUnstorable(text: string): void {
   if (text.includes('\0') || loneSurrogate.test(text)) {
-    throw new Refusal('malformed_request', { message: 'Text holds a character that is not allowed.' });
+    throw new Refusal('malformed_request', { message: 'The text contains a character that isn’t allowed.' });
   }
 }
 

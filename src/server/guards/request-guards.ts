@@ -13,11 +13,11 @@ export function guardRequests(app: FastifyInstance, environment: Pick<Environmen
     // A disconnected client has no address to count by and reads no response.
     if (request.raw.socket.remoteAddress === undefined) throw new Refusal('malformed_request');
     if (!request.url.startsWith('/'))
-      throw new Refusal('malformed_request', { message: 'Ask for a path of this site.' });
+      throw new Refusal('malformed_request', { message: 'Request a path on this site.' });
     // With several Host headers, Node uses the first, a proxy perhaps the last.
     const hosts = request.raw.headersDistinct['host'] ?? [];
     if (hosts.length > 1 || !(request.routeOptions.config.anyHost || isOurHost(hosts[0]))) {
-      throw new Refusal('malformed_request', { message: 'The Host header must name this site, once.' });
+      throw new Refusal('malformed_request', { message: 'The Host header must be this site, exactly once.' });
     }
   });
 }

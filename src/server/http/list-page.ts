@@ -44,4 +44,4 @@ function placeOf(cursor: string): ListPlace {
   return { at: Number(at), id };
 }
 
-const wrongCursor = { path: 'cursor', message: 'Must be the next_cursor of an answer' };
+const wrongCursor = { path: 'cursor', message: 'Must be the next_cursor of a response' };

@@ -243,6 +243,6 @@ describe('a mail to choose a new password', () => {
     const bob = await signInAs(server.database, 'starter');
     await server.database.pool.query("update users set issuer = 'https://id.example' where user_id = $1", [bob.userId]);
     expect((await postJson(url('users/request_change_password'), {}, bob.headers)).status).toBe(202);
-    expect(unsealSecret((await mails(bob))[0].text_part)).toContain('that service alone keeps');
+    expect(unsealSecret((await mails(bob))[0].text_part)).toContain('an account from another service');
   });
 });

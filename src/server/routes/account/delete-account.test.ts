@@ -146,9 +146,9 @@ describe('an account deletion', () => {
       [ann.email],
     );
     expect(rows).toMatchObject([
-      { user_id: null, subject: 'Your account is deleted', cause: `account deleted ${ann.userId}` },
+      { user_id: null, subject: 'Your account was deleted', cause: `account deleted ${ann.userId}` },
     ]);
-    expect(unsealSecret(rows[0].text_part)).toContain('nothing more will be charged');
+    expect(unsealSecret(rows[0].text_part)).toContain('You won’t be charged again');
     expect((await exportOf(ann)).status).toBe(401);
     expect({ ...(await exportOf(bob)).json, exported_at: '' }).toEqual({ ...before, exported_at: '' });
   });

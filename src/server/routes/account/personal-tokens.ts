@@ -21,7 +21,7 @@ export function registerPersonalTokens(app: FastifyInstance, { database: { pool 
       const { name, scopes, expires_in_days: expiresInDays = null } = input;
       const newToken = { name, token, scopes: [...new Set(scopes)], expiresInDays };
       const added = await addToken(queries, caller.person.userId, newToken);
-      if (!added) throw new Refusal('conflict', { message: `${maxTokens} tokens are the most: take one back first.` });
+      if (!added) throw new Refusal('conflict', { message: `${maxTokens} tokens is the limit. Revoke one first.` });
       return { ...answerOf(added), token };
     });
     logRequestSecurity(request, 'token_created', { token_id: createdToken.id, scopes: createdToken.scopes });

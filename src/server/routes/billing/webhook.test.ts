@@ -300,7 +300,7 @@ describe('a payment event', () => {
     const { rows } = await server.database.pool.query(text, [person.userId]);
     expect(rows.map(({ subject }) => subject)).toEqual([
       'Your plan is now Investor',
-      'Your payment did not go through',
+      'Your payment didn’t go through',
       'Your plan has ended',
     ]);
   });

@@ -31,7 +31,7 @@ describe('the mailbox', () => {
     const id = await write();
     const list = await page('/dev/mailbox');
     expect(list.status).toBe(200);
-    expect(list.text).toContain(`<a href="/dev/mailbox/${id}">Confirm your e-mail address</a>`);
+    expect(list.text).toContain(`<a href="/dev/mailbox/${id}">Confirm your email address</a>`);
     const { text, headers } = await page(`/dev/mailbox/${id}`);
     expect(text).toContain(`<a href="${server.origin}/auth/verify-email?token=a%26b">`);
     expect(text).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);

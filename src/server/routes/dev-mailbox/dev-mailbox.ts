@@ -60,7 +60,7 @@ export function registerDevMailbox(app: FastifyInstance, { database, mailbox }: 
 }
 
 const closedMessage =
-  'The mailbox opens on this machine alone, while nobody but its operator has an account. DEV_MAILBOX=on keeps it open.';
+  'The mailbox opens only on this machine, and only while the operator has the only account. DEV_MAILBOX=on keeps it open.';
 
 const html = 'text/html; charset=utf-8';
 

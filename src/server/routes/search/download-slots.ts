@@ -43,4 +43,4 @@ export function createDownloadSlots(now = () => performance.now()) {
   };
 }
 
-const twoDownloadsMessage = 'You can run two downloads at a time. Please wait until one is finished.';
+const twoDownloadsMessage = 'You can run two downloads at a time. Please wait until one finishes.';

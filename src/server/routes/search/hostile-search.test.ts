@@ -206,7 +206,7 @@ test('ids of every hostile form are not found and look alike', async () => {
       expect(status, path.slice(0, 60)).toBe(404);
       expect({ ...json.error, request_id: '' }).toEqual({
         code: 'not_found',
-        message: 'There is nothing here.',
+        message: 'Not found.',
         request_id: '',
       });
     }

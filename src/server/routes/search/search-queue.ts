@@ -82,7 +82,7 @@ function openVisit(queue: Queue, { client, isDisconnected }: RequestClient, expe
         }
       };
       // Nobody reads this response.
-      const drop = () => reject(new Refusal('malformed_request', { message: 'The client has hung up.' }));
+      const drop = () => reject(new Refusal('malformed_request', { message: 'The client disconnected.' }));
       if (lane.waiting.length === 0) lane.usedMilliseconds = Math.max(lane.usedMilliseconds, queue.usedBefore);
       lane.waiting.push({ visit, isDisconnected, run, drop });
       if (!queue.isRunning) void runTurns(queue);

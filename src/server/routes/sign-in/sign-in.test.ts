@@ -62,7 +62,7 @@ describe('a password', () => {
       return [status, json.error.code, json.error.message];
     };
     const wrong = await attempt(known.email);
-    expect(wrong).toEqual([401, 'unauthenticated', 'The e-mail address or the password is not right.']);
+    expect(wrong).toEqual([401, 'unauthenticated', 'Incorrect email or password.']);
     expect(await attempt(newEmail())).toEqual(wrong);
     expect(browser.cookie('forma_session')).toBeUndefined();
   });
@@ -131,7 +131,7 @@ describe('a password', () => {
     expect((await browser.send('/auth/access-token')).status).toBe(401);
     const uid = await beginSignIn(browser);
     const { status, json } = await browser.post(`/auth/interaction/${uid}/sign-in`, account);
-    expect([status, json.error.message]).toEqual([401, 'This account is closed.']);
+    expect([status, json.error.message]).toEqual([401, 'This account has been disabled.']);
   });
 });
 
@@ -155,14 +155,14 @@ describe('a sign-up', () => {
     await signUp(browser, { email });
     const uid = await beginSignIn(browser);
     const early = await browser.post(`/auth/interaction/${uid}/sign-in`, { email, password });
-    expect([early.status, early.json.error.message]).toEqual([401, expect.stringContaining('look for our mail')]);
+    expect([early.status, early.json.error.message]).toEqual([401, expect.stringContaining('confirm your email first')]);
     expect(await mailsTo(server, email)).toHaveLength(1);
     const { json } = await openBrowser(server.origin).post('/auth/verify-email', {
       token: await mailedToken(server, email),
     });
     const [, token] = /^\/auth\/reset-password\?token=([\w-]+)$/.exec(json.data.location) ?? [];
     const attempt = (input: string) => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: input });
-    expect((await attempt(password)).json.error.message).toContain('look for our mail');
+    expect((await attempt(password)).json.error.message).toContain('confirm your email first');
     const chosen = 'what the owner chose instead';
     expect((await openBrowser(server.origin).post('/auth/reset-password', { token, password: chosen })).status).toBe(
       200,
@@ -171,7 +171,7 @@ describe('a sign-up', () => {
     const planted = await browser.post(`/auth/interaction/${later}/sign-in`, { email, password });
     expect([planted.status, planted.json.error.message]).toEqual([
       401,
-      expect.not.stringContaining('look for our mail'),
+      expect.not.stringContaining('confirm your email first'),
     ]);
     await signInByPassword(server, { email, password: chosen, subject: '' });
   });

@@ -107,7 +107,7 @@ test('A failed rating reverts to the previous stars with a notice', async () => 
 
 test('A bookmark beyond the plan says why it was not saved, and leads to the plans', async () => {
   const done = setMark('bookmark', row, 1);
-  const error = { code: 'plan_limit_reached', message: 'The limit of your plan is reached.', request_id: 'r1' };
+  const error = { code: 'plan_limit_reached', message: 'You’ve reached your plan’s limit.', request_id: 'r1' };
   (await nextRequest(1)).answer(403, undefined, error);
   await done;
   expect(shown('bookmark')).toBe(0);
