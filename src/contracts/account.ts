@@ -7,7 +7,7 @@ export const accountApi = {
     needs: 'session',
     path: '/api/v1/account',
     summary:
-      'Deletes the account and everything in it, and ends the subscription. Confirmed by the password; where another issuer manages it, by the email address.',
+      'Deletes the account and everything in it, and ends the subscription. Requires the password, or the email address if another issuer manages the password.',
     input: z.object({
       password: z.optional(z.string().check(z.maxLength(200))),
       email: z.optional(z.string().check(z.maxLength(254))),
@@ -24,7 +24,7 @@ export const accountDownloads = {
   accountExport: download({
     needs: 'session',
     path: '/api/v1/account/export',
-    summary: 'Everything that is kept of the person, as one JSON file.',
+    summary: 'All stored data of the person, as one JSON file.',
     query: z.object({}),
     media: 'application/json',
     output: z.catchall(z.object({ exported_at: z.string(), user: aRow, sign_in: z.nullable(aRow) }), z.array(aRow)),

@@ -97,12 +97,12 @@ export const analysesApi = {
     method: 'GET',
     path: '/api/v1/proformas/{id}/sensitivity',
     summary:
-      'A figure of a proforma over two of its assumptions, and what each assumption by itself does to it from low to high.',
+      'A figure of a proforma for combinations of two assumptions, and the effect of each single assumption from low to high.',
     params: byId,
     input: lazyObject(() => ({
-      metric: withDescription(unset(z.enum(metrics)), 'equity_multiple where not stated'),
-      x: withDescription(unset(z.enum(axes)), 'interest_rate where not stated'),
-      y: withDescription(unset(z.enum(axes)), 'price where not stated'),
+      metric: withDescription(unset(z.enum(metrics)), 'equity_multiple by default'),
+      x: withDescription(unset(z.enum(axes)), 'interest_rate by default'),
+      y: withDescription(unset(z.enum(axes)), 'price by default'),
     })),
     output: sensitivityAnswer,
     refuses: ['feature_not_included'],
@@ -112,17 +112,11 @@ export const analysesApi = {
     needs: 'analyst_reports',
     path: '/api/v1/proformas/{id}/risk',
     summary:
-      'How a proforma may turn out: a seeded simulation with percentiles by year, and the probability of reaching each target.',
+      'The range of outcomes of a proforma: a seeded simulation with percentiles by year and the probability of each target.',
     params: byId,
     input: lazyObject(() => ({
-      seed: withDescription(
-        unset(wholeBetween(0, largestSeed)),
-        'the same one gives the same draws; 1 where not stated',
-      ),
-      draws: withDescription(
-        unset(wholeBetween(riskDraws.min, riskDraws.max)),
-        `${riskDraws.default} where not stated`,
-      ),
+      seed: withDescription(unset(wholeBetween(0, largestSeed)), 'the same seed gives the same result; 1 by default'),
+      draws: withDescription(unset(wholeBetween(riskDraws.min, riskDraws.max)), `${riskDraws.default} by default`),
       ...riskTargets(),
     })),
     output: riskAnswer,
@@ -134,7 +128,7 @@ function riskTargets() {
   const { target_grm, target_dscr, target_debt_yield, target_expense_ratio, target_initial_cocr } = shape;
   const { target_net_profit_margin, target_refi_out_ratio, target_irr } = shape;
   return {
-    target_equity_multiple: withDescription(unset(shape.target_equity_multiple), '1.3 where not stated'),
+    target_equity_multiple: withDescription(unset(shape.target_equity_multiple), '1.3 by default'),
     target_grm,
     target_dscr,
     target_debt_yield,

@@ -84,7 +84,7 @@ function optionalNumbers<Name extends string>(fields: Record<Name, NumericField>
   for (const name in fields) {
     const { unit, default: standard } = fields[name];
     const schema = z.optional(z.nullable(numberWithin(fields[name], name)));
-    shape[name] = withDescription(schema, `${unit}; ${standard} where not stated`);
+    shape[name] = withDescription(schema, `${unit}; ${standard} by default`);
   }
   return shape;
 }

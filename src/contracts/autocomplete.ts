@@ -32,7 +32,7 @@ export const autocompleteApi = {
   autocomplete: endpoint({
     method: 'POST',
     path: '/api/v1/autocomplete',
-    summary: 'Places that begin with what was typed, and addresses of listings that hold its words.',
+    summary: 'Places that start with the search text, and listing addresses that contain its words.',
     input: lazyObject(() => ({
       search: z.string().check(z.maxLength(100)),
       search_types: z.optional(z.nullable(z.union([suggestionTypeList(), suggestionTypeText()]))),

@@ -53,7 +53,7 @@ export const billingApi = {
     needs: 'session',
     path: '/api/v1/billing/checkout',
     summary:
-      'Begins the payment of a plan and says where to go for it. Asked again, it gives the one that is open. Somebody who has a plan changes it by `changePlan`.',
+      'Starts a checkout for a plan and returns its URL. A repeated request returns the open checkout. To change an existing plan, use `changePlan`.',
     input: chosenPlan,
     output: checkout,
     status: 201,
@@ -63,7 +63,7 @@ export const billingApi = {
     method: 'POST',
     needs: 'session',
     path: '/api/v1/billing/payment_method',
-    summary: 'Where the person changes how they pay.',
+    summary: 'The URL of the person’s payment settings.',
     input: z.strictObject({}),
     output: z.object({ url: z.string() }),
     refuses: ['conflict'],
@@ -72,7 +72,7 @@ export const billingApi = {
     method: 'GET',
     needs: 'session',
     path: '/api/v1/billing/{id}',
-    summary: 'A checkout or a subscription by its id; `current`: the subscription that has not ended, or null.',
+    summary: 'A checkout or a subscription by id. `current` is the subscription that has not ended, or null.',
     params: z.object({ id: z.union([z.literal('current'), recordId]) }),
     output: z.nullable(z.union([subscription, checkout])),
   }),
@@ -81,7 +81,7 @@ export const billingApi = {
     needs: 'session',
     path: '/api/v1/billing/subscription',
     summary:
-      'Changes the plan of a subscription: to more at once, to less (`starter`: to none) at the end of the period. The plan that is in force takes back a change that waits.',
+      'Changes the plan of a subscription. Upgrades apply at once; downgrades and cancellations (`starter`) apply at the end of the period. Choosing the current plan undoes a pending change.',
     input: z.strictObject({
       plan: z.enum(['starter', ...paidPlans]),
       interval: z._default(z.enum(billingIntervals), 'monthly'),
@@ -97,7 +97,7 @@ export const billingApi = {
     method: 'POST',
     path: '/api/v1/billing/webhook',
     summary:
-      'What the provider of payments tells: exactly the bytes that it signed, the signature in `Stripe-Signature`, at most five minutes old.',
+      'Events of the payment provider: exactly the signed bytes, with the signature in `Stripe-Signature`, at most five minutes old.',
     input: z.looseObject({}),
     /** What the event changed, as one word. */
     output: z.object({ effect: z.string() }),

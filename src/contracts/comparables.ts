@@ -85,7 +85,7 @@ export const comparablesApi = {
     method: 'GET',
     needs: 'analyst_reports',
     path: '/api/v1/proformas/{id}/comparables',
-    summary: 'Homes for sale and rents near the home of a proforma that are like it, and where their figures lie.',
+    summary: 'Similar homes for sale and for rent near the home of a proforma, and the range of their figures.',
     params: lazyObject(() => ({ id: z.string() })),
     output: comparablesAnswer,
   }),

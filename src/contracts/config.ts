@@ -39,7 +39,7 @@ export const configApi = {
   config: endpoint({
     method: 'GET',
     path: '/api/v1/config',
-    summary: 'The role of the caller, the features of each role, and the bounds of the search form.',
+    summary: 'The caller’s role, the features of each role, and the bounds of the search form.',
     output: configAnswer,
   }),
 } as const;

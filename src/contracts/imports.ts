@@ -67,7 +67,7 @@ export const importsApi = {
     needs: 'general_features',
     path: '/api/v1/proformas/import_from_url',
     summary:
-      'Makes a proforma of the home at an address or on a page, with its portfolios, pin and rating, all or nothing. Without a price it is refused (price_needed) with what was found under error.found.',
+      'Creates a proforma for the home at an address or URL, with its portfolios, pin and rating, all or nothing. Without a price, the request is refused (price_needed); error.found contains what was found.',
     input: importRequest,
     output: importedProforma,
     status: 201,

@@ -29,7 +29,7 @@ export const marksApi = {
     needs: 'general_features',
     path: '/api/v1/marks',
     summary:
-      'Everything that the caller bookmarked, pinned, rated or marked as theirs, with its figures, newest first, a hundred at a time.',
+      'Everything the caller bookmarked, pinned, rated or marked as exclusive, with its figures, newest first, a hundred at a time.',
     input: listQuery,
     output: z.object({ rows: z.array(markedProforma), limited_fields: z.array(z.string()) }),
   }),

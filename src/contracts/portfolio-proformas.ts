@@ -19,7 +19,7 @@ export const portfolioProformasApi = {
     needs: 'general_features',
     path: '/api/v1/portfolio_proformas',
     summary:
-      'Puts a proforma (its proforma_id or alias_id) into a portfolio, with edited numbers as one of its own; one that is in it gives its link (200).',
+      'Adds a proforma (by proforma_id or alias_id) to a portfolio. Edited numbers are saved as a separate proforma. If it is already there, returns its link (200).',
     input: z.object({
       portfolio_id: z.string().check(z.maxLength(100)),
       proforma_id: proformaReference,
@@ -34,7 +34,7 @@ export const portfolioProformasApi = {
     method: 'DELETE',
     needs: 'general_features',
     path: '/api/v1/portfolio_proformas/{id}',
-    summary: 'Takes a proforma out of a portfolio.',
+    summary: 'Removes a proforma from a portfolio.',
     params: z.object({ id: recordId }),
     output: z.null(),
     status: 204,

@@ -88,7 +88,7 @@ export const proformasApi = {
   proforma: endpoint({
     method: 'GET',
     path: '/api/v1/proformas/{id}',
-    summary: 'One proforma: by its proforma_id one that the caller keeps, by its alias_id the listing of today.',
+    summary: 'One proforma: a saved one of the caller by proforma_id, or today’s listing by alias_id.',
     params: lazyObject(() => ({ id: z.string() })),
     output: proformaAnswer,
   }),
@@ -97,7 +97,7 @@ export const proformasApi = {
     needs: 'general_features',
     path: '/api/v1/proformas/{id}',
     summary:
-      'Changes a kept proforma; what is not given stays. Other assumptions or facts keep its id and let go of its alias.',
+      'Changes a saved proforma. Omitted fields stay the same. Changed assumptions or facts keep its id and drop its alias.',
     params: byId,
     input: proformaChange,
     output: proformaAnswer,
@@ -107,7 +107,7 @@ export const proformasApi = {
     method: 'DELETE',
     needs: 'general_features',
     path: '/api/v1/proformas/{id}',
-    summary: 'Deletes a kept proforma with its marks, and takes it out of every portfolio.',
+    summary: 'Deletes a saved proforma with its marks, and removes it from every portfolio.',
     params: byId,
     output: z.null(),
     status: 204,

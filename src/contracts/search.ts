@@ -73,8 +73,7 @@ export const searchApi = {
     method: 'POST',
     path: '/api/v1/search',
     bodyAs: 'json',
-    summary:
-      'Underwrites every listing under the given assumptions and returns the page of those that meet the targets.',
+    summary: 'Underwrites every listing under the given assumptions and returns a page of those that meet the targets.',
     reads: true,
     input: searchPayload,
     output: searchAnswer,
@@ -86,7 +85,7 @@ export const searchDownloads = {
   searchExport: download({
     path: '/api/v1/search/export.csv',
     summary:
-      'Every match of a search as CSV, in its order: of a `query_hash`, with `sort` and `near_miss` beside it, or of the fields of a search. A figure that does not exist is an empty cell; text that a spreadsheet would take for a formula stands behind an apostrophe.',
+      'Every match of a search as CSV, in order. Takes a `query_hash` with `sort` and `near_miss`, or the fields of a search. A figure that does not exist is an empty cell. Text that a spreadsheet would read as a formula starts with an apostrophe.',
     query: lazyObject(() => ({ query_hash: z.optional(z.nullable(z.string())), ...z.partial(searchPayload).shape })),
     media: 'text/csv',
     refuses: ['feature_not_included'],

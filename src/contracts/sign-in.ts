@@ -38,7 +38,8 @@ export const signInApi = {
   signUp: endpoint({
     method: 'POST',
     path: '/auth/interaction/{uid}/sign-up',
-    summary: 'Makes an account and mails a link that confirms the address. Answers alike whether one exists or not.',
+    summary:
+      'Creates an account and emails a link that confirms the address. The response is the same if an account exists.',
     params: interaction,
     input: z.object({
       email: emailAddress,
@@ -52,7 +53,7 @@ export const signInApi = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Mails a link to choose a new password. Answers alike whether the account exists or not.',
+    summary: 'Emails a link to choose a new password. The response is the same if no account exists.',
     input: z.object({ email: emailAddress }),
     output: z.null(),
     status: 202,
@@ -60,7 +61,7 @@ export const signInApi = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Chooses a new password with the token of a mailed link, and signs every browser out.',
+    summary: 'Sets a new password with the token from an emailed link, and signs out every browser.',
     input: z.object({ token: linkToken, password: newPassword }),
     output: nextLocation,
   }),
@@ -68,7 +69,7 @@ export const signInApi = {
     method: 'POST',
     path: '/auth/verify-email',
     summary:
-      'Confirms the address with the token of a mailed link and goes on with the sign-in of the browser that signed up; in any other leads to the choice of a password.',
+      'Confirms the address with the token from an emailed link. Continues the sign-in in the browser that signed up; in any other browser, leads to choosing a password.',
     input: z.object({ token: linkToken }),
     output: nextLocation,
   }),

@@ -63,7 +63,7 @@ export function describeApi(): Description {
       title: 'Forma',
       version: '1',
       description:
-        'Underwrites every rental listing at query time. Percentages are in percent (6.5), money in dollars, times ISO 8601 in UTC. Answers stand under `data`, refusals under `error`.',
+        'Underwrites every rental listing at query time. Percentages are in percent (6.5), money in dollars, times ISO 8601 in UTC. Results are under `data`, refusals under `error`.',
     },
     servers: [{ url: '/' }],
     security: [],

@@ -105,7 +105,7 @@ describe('the API description', () => {
 
   test('states units of figures and defaults of assumptions, for programs and people', async () => {
     const text = JSON.stringify(description);
-    expect(text).toContain('"interest_rate":{"description":"percent; 6.5 where not stated"');
+    expect(text).toContain('"interest_rate":{"description":"percent; 6.5 by default"');
     expect(text).toContain('"cap_rate":{"description":"percent"');
     expect(text).toContain('"target_irr":{"description":"percent"');
     const { text: page } = await ask(`${server.origin}/api/docs`);

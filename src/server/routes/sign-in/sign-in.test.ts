@@ -155,7 +155,10 @@ describe('a sign-up', () => {
     await signUp(browser, { email });
     const uid = await beginSignIn(browser);
     const early = await browser.post(`/auth/interaction/${uid}/sign-in`, { email, password });
-    expect([early.status, early.json.error.message]).toEqual([401, expect.stringContaining('confirm your email first')]);
+    expect([early.status, early.json.error.message]).toEqual([
+      401,
+      expect.stringContaining('confirm your email first'),
+    ]);
     expect(await mailsTo(server, email)).toHaveLength(1);
     const { json } = await openBrowser(server.origin).post('/auth/verify-email', {
       token: await mailedToken(server, email),
