@@ -64,7 +64,7 @@ async function requireConfirmation(
   const credentials = issuer === embeddedIssuerName ? await credentialsBySubject(database.pool, subject) : null;
   if (!credentials) {
     if (email === null || confirmation.email?.trim().toLowerCase() === email) return;
-    throw wrongConfirmation('email', 'Type the e-mail address of your account.');
+    throw wrongConfirmation('email', 'Enter your account’s email address.');
   }
   const attempt = { email: credentials.email, client };
   const checked = await checkPassword(database, attempt, credentials.passwordHash, confirmation.password ?? '');

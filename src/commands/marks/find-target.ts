@@ -44,7 +44,7 @@ async function findTargetBeforeEdits(
 ): Promise<FoundProforma> {
   const { proforma_id: proformaId, alias_id: aliasId, listing_id: listingId } = target;
   const reference = proformaId || aliasId;
-  if (!reference && !listingId) throw wrongTarget('proforma_id', 'Name a proforma_id, an alias_id or a listing_id');
+  if (!reference && !listingId) throw wrongTarget('proforma_id', 'Give a proforma_id, an alias_id or a listing_id');
   const referenced = requireFound(
     reference
       ? await findByReference(queries, person, reference)

@@ -23,7 +23,7 @@ export async function changeProforma(
   const stored = requireFound(await lockProforma(queries, person.userId, proformaId));
   if (isOvertaken(change, stored)) throw new Refusal('conflict', { message: 'The notes were changed elsewhere.' });
   const today = change.accept_update ? await findVisibleListing(queries, person.userId, stored.listingId) : null;
-  if (change.accept_update && !today) throw new Refusal('conflict', { message: 'Nobody lists this home any more.' });
+  if (change.accept_update && !today) throw new Refusal('conflict', { message: 'This home is no longer listed.' });
   // Days on market are counted until the update is accepted.
   const listing = today ? underwriteOnWire(today, settleAssumptions({})).listing : stored.listing;
   const facts = statedFacts(change.facts ?? stored.facts);

@@ -27,11 +27,11 @@ export async function signIn(
   const checked = await checkPassword(database, { email, client }, credentials?.passwordHash ?? null, password);
   if (checked.kind === 'wait') throw tooManyAttempts(checked.seconds);
   if (checked.kind === 'wrong' || !credentials) {
-    const message = 'The e-mail address or the password is not right.';
+    const message = 'Incorrect email or password.';
     throw new Refusal('unauthenticated', { message, reason: 'wrong' });
   }
   if (await isDisabled(pool, credentials.subject)) {
-    throw new Refusal('unauthenticated', { message: 'This account is closed.', reason: 'disabled' });
+    throw new Refusal('unauthenticated', { message: 'This account has been disabled.', reason: 'disabled' });
   }
   if (!credentials.isVerified) {
     await transact(database, (queries) => mailConfirmLink(queries, credentials, origin, quietMinutes));
@@ -41,7 +41,7 @@ export async function signIn(
 
 /** The password is correct, but the email address is unconfirmed. */
 export function unconfirmedEmail(): Refusal {
-  const message = 'Please confirm your e-mail address first: look for our mail and open the link in it.';
+  const message = 'Please confirm your email first: open the link we sent you.';
   return new Refusal('unauthenticated', { message, reason: 'unconfirmed' });
 }
 

@@ -34,7 +34,7 @@ export function registerAnalyses(app: FastifyInstance, services: Services): void
   register(app, analysesApi.sensitivity, async ({ params, input, caller }) => {
     const metric = input.metric ?? 'equity_multiple';
     const [x, y] = [input.x ?? 'interest_rate', input.y ?? 'price'];
-    if (x === y) throw new Refusal('validation_failed', { fields: [{ path: 'y', message: 'Is the same as x' }] });
+    if (x === y) throw new Refusal('validation_failed', { fields: [{ path: 'y', message: 'Must differ from x' }] });
     const investment = investmentOf(await requireProforma(services, params.id, caller));
     if (limitedFigures.some((name) => name === metric)) requireFeature(caller.role, 'can_view_limited_fields');
     return answerSensitivity(investment, metric, x, y);
