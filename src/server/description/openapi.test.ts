@@ -109,7 +109,7 @@ describe('the API description', () => {
     expect(text).toContain('"cap_rate":{"description":"percent"');
     expect(text).toContain('"target_irr":{"description":"percent"');
     const { text: page } = await ask(`${server.origin}/api/docs`);
-    expect(page).toContain('<td>number 0 to 20 or null; percent; 6.5 where not stated</td>');
+    expect(page).toContain('<td>number 0 to 20 or null; percent; 6.5 by default</td>');
   });
 
   test('has no dangling references, and its schemas compile', () => {
