@@ -1,7 +1,8 @@
-import { numericAssumptions, type StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Portfolio } from '#contracts/portfolios.ts';
 import { goalProgress, totalsToWire } from '#domain/portfolio-figures.ts';
+import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import type { LinkedProforma, StoredPortfolio } from '#store/portfolios/portfolios.ts';
+import { debtServiceOf } from '#underwriting/portfolio/debt-service-of.ts';
 import type { Holding } from '#underwriting/portfolio/holding.ts';
 import { portfolioTotals } from '#underwriting/portfolio/portfolio-totals.ts';
 
@@ -31,26 +32,17 @@ export function portfolioOnWire(stored: StoredPortfolio): Portfolio {
 }
 
 function holdingOf({ figures, assumptions }: LinkedProforma): Holding {
+  const { noi, cash_flow: cashFlow, gross_income: grossIncome } = figures;
   return {
     // These three exist even without rent.
     purchasePrice: figures.purchase_price!,
     initialEquityInvestment: figures.initial_equity_investment!,
     loanAmount: figures.loan_amount!,
-    noi: figures.noi,
-    debtService: debtServiceOf(figures, assumptions),
-    cashFlow: figures.cash_flow,
+    noi,
+    debtService: debtServiceOf({ noi, cashFlow, grossIncome }, toAssumptions(settleAssumptions(assumptions))),
+    cashFlow,
     yearlyNetIncome: figures.yearly_net_income,
     takeHomeEquity: figures.take_home_equity,
     totalCashReturned: figures.total_cash_returned,
   };
-}
-
-/** Year 1: NOI minus cash flow, without a CapEx reserve below the line. */
-function debtServiceOf(
-  { noi, cash_flow, gross_income }: LinkedProforma['figures'],
-  { capex_above_line, capex_reserve }: StatedAssumptions,
-): number | null {
-  if (noi === null || cash_flow === null || gross_income === null) return null;
-  const share = capex_above_line === false ? (capex_reserve ?? numericAssumptions.capex_reserve.default) / 100 : 0;
-  return noi - cash_flow - share * gross_income;
 }

@@ -7,6 +7,7 @@ import { flowsOf } from '../schedule/calculate.ts';
 import { npvOf } from '../schedule/internal-rate.ts';
 import { type Proforma, underwrite } from '../underwrite.ts';
 import { blendYears } from './blend-years.ts';
+import { debtServiceOf } from './debt-service-of.ts';
 import { holdingOf } from './holding-of.ts';
 import { portfolioTotals } from './portfolio-totals.ts';
 import { concentrationOf, sumEquityByName } from './sum-equity-by-name.ts';
@@ -54,6 +55,18 @@ test('a portfolio of one proforma has the figures of that proforma, reasons incl
     expect(years.map(({ flow }) => flow)).toEqual(flowsOf(schedule!).slice(1));
     expect(years.at(-1)!.saleProceeds).toBe(calculation.takeHomeEquity);
   }
+});
+
+test('the debt service of saved figures is that of the schedule', () => {
+  for (const { listing, assumptions } of randomCases(600, 7)) {
+    const { calculation, schedule } = underwrite(listing, assumptions);
+    const service = schedule!.years[0]!.debtService;
+    expectClose(debtServiceOf(calculation, assumptions)!, service, calculation.grossIncome!);
+  }
+  const figures = { noi: 9000, cashFlow: 1400, grossIncome: 14_000 };
+  expect(debtServiceOf(figures, { capexAboveLine: true, capexReserve: 0.05 })).toBe(7600);
+  expect(debtServiceOf(figures, { capexAboveLine: false, capexReserve: 0.05 })).toBe(6900);
+  expect(debtServiceOf({ ...figures, noi: null }, defaultAssumptions)).toBeNull();
 });
 
 test('the order of a portfolio changes no figure, not even the last digit', () => {
