@@ -1,5 +1,5 @@
+import { createQueryAfter } from '#commands/search/extras/changed-query.ts';
 import { searchRelaxed } from '#commands/search/extras/search-relaxed.ts';
-import { queryOf } from '#commands/search/query-of.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
@@ -70,8 +70,7 @@ export function measureRelaxations(inventory: Inventory, report: Report): void {
 
 /** The search with the lowest target multiple that has fewer than `fewer` matches. */
 function tighten(inventory: Inventory, payload: SearchPayload, fewer: number): SearchPayload {
-  const countOf = (tightened: SearchPayload) =>
-    search(inventory, queryOf(tightened, settleSearch(tightened), 0)).totalCount;
+  const countOf = (tightened: SearchPayload) => search(inventory, createQueryAfter(tightened)({})).totalCount;
   const withoutRange = { ...payload, equity_multiple_range: undefined };
   let multiple = payload.target_equity_multiple;
   while (countOf({ ...withoutRange, target_equity_multiple: multiple }) >= fewer && multiple < 20) multiple += 0.05;
@@ -79,19 +78,20 @@ function tighten(inventory: Inventory, payload: SearchPayload, fewer: number): S
 }
 
 function measureOne(inventory: Inventory, name: string, payload: SearchPayload) {
-  const query = queryOf(payload, settleSearch(payload), 0);
+  const queryAfter = createQueryAfter(payload);
+  const requested = { settled: settleSearch(payload), query: queryAfter({}), queryAfter };
   const timesAlone: number[] = [];
   const relaxed: number[] = [];
   for (let run = -warmRuns; run < runs; run++) {
     const times = [
-      timed(() => search(inventory, query)),
-      timed(() => searchRelaxed(inventory, payload, query)),
+      timed(() => search(inventory, requested.query)),
+      timed(() => searchRelaxed(inventory, requested)),
     ] as const;
     if (run < 0) continue;
     timesAlone.push(times[0]);
     relaxed.push(times[1]);
   }
-  const { result, relaxations } = searchRelaxed(inventory, payload, query);
+  const { result, relaxations } = searchRelaxed(inventory, requested);
   const [medianAlone, medianRelaxed] = [median(timesAlone), median(relaxed)];
   return [
     name,

@@ -35,7 +35,13 @@ export function readSearchToken(token: string): SettledSearch | null {
 
 /** The alias_id of a listing under assumptions. Contains nothing else. */
 export function aliasToken(listing: string, assumptions: SettledAssumptions): string {
-  return seal(['a', modelVersion, listing, statedDifferences(assumptions)]);
+  return createAliases(assumptions)(listing);
+}
+
+/** The alias_ids of listings under the same assumptions, whose differences from the defaults it takes once. */
+export function createAliases(assumptions: SettledAssumptions): (listing: string) => string {
+  const differences = statedDifferences(assumptions);
+  return (listing) => seal(['a', modelVersion, listing, differences]);
 }
 
 /** The listing and assumptions of an alias_id; null if the token is invalid. */

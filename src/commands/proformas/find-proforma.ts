@@ -2,14 +2,16 @@ import type { ProformaOnWire } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { growthInForce } from '#domain/growth-in-force.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { type SettledAssumptions, settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
-import { aliasToken, readAliasToken, readSearchToken } from '#domain/tokens.ts';
+import { createAliases, readAliasToken, readSearchToken } from '#domain/tokens.ts';
 import type { Database } from '#store/database.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import type { Person } from '#store/people/callers.ts';
+import type { Assumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { daysOnMarket } from './days-on-market.ts';
 import { originsOf } from './origins-of.ts';
@@ -54,37 +56,47 @@ async function fullProforma(
   return { ...underwriteOnWire(listing, settledAssumptions), kept: null, history, origins };
 }
 
+type UnderwrittenParts = ProformaParts & { readonly listing: StoredListing };
+
 /** The listing, the assumptions in force with their alias, and the figures; every field. */
 export function underwriteOnWire(
   listing: StoredListing | RevisedListing,
   settledAssumptions: SettledAssumptions,
-): ProformaParts & { readonly listing: StoredListing } {
-  const { revision: _revision, observed_at, ...statedListing } = { revision: null, observed_at: null, ...listing };
-  const { calculation, warnings } = underwrite(factsOf(listing), toAssumptions(settledAssumptions));
-  return {
-    listing:
-      observed_at === null
-        ? statedListing
-        : { ...statedListing, days_on_market: daysOnMarket({ ...statedListing, observed_at }, Date.now()) },
-    proforma: proformaOnWire(listing, settledAssumptions),
-    calculation: calculationToWire(calculation, [...warnings], settledAssumptions.values.after_tax),
+): UnderwrittenParts {
+  return createUnderwriter(settledAssumptions)(listing);
+}
+
+/** Underwrites listings under the same assumptions, which it converts once. */
+export function createUnderwriter(
+  settledAssumptions: SettledAssumptions,
+  assumptions: Assumptions = toAssumptions(settledAssumptions),
+): (listing: StoredListing | RevisedListing) => UnderwrittenParts {
+  const proformaOf = createProformas(settledAssumptions);
+  return (listing) => {
+    const { revision: _revision, observed_at, ...statedListing } = { revision: null, observed_at: null, ...listing };
+    const { calculation, warnings } = underwrite(factsOf(listing), assumptions);
+    return {
+      listing:
+        observed_at === null
+          ? statedListing
+          : { ...statedListing, days_on_market: daysOnMarket({ ...statedListing, observed_at }, Date.now()) },
+      proforma: proformaOf(listing),
+      calculation: calculationToWire(calculation, [...warnings], settledAssumptions.values.after_tax),
+    };
   };
 }
 
 /** The assumptions in force for a listing, with their alias. */
 export function proformaOnWire(listing: StoredListing, settledAssumptions: SettledAssumptions): ProformaOnWire {
-  return {
-    alias_id: aliasToken(listing.listing_id, settledAssumptions),
+  return createProformas(settledAssumptions)(listing);
+}
+
+function createProformas(settledAssumptions: SettledAssumptions): (listing: StoredListing) => ProformaOnWire {
+  const aliasOf = createAliases(settledAssumptions);
+  return (listing) => ({
+    alias_id: aliasOf(listing.listing_id),
     proforma_id: null,
     ...settledAssumptions.values,
     appreciation: growthInForce(listing, settledAssumptions),
-  };
-}
-
-/** Percent per year: the market's growth if chosen and known. */
-function growthInForce(
-  { market_appreciation }: StoredListing,
-  { values: settled, marketAppreciation }: SettledAssumptions,
-): number {
-  return marketAppreciation && market_appreciation !== null ? market_appreciation : settled.appreciation;
+  });
 }

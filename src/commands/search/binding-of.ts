@@ -1,10 +1,10 @@
 import type { SearchRow } from '#contracts/search.ts';
 import { type Binding, type BindingName, bindingFigures } from '#contracts/search-extras.ts';
 import { factsOf } from '#domain/listing-facts.ts';
-import { toAssumptions } from '#domain/settled-assumptions.ts';
-import { requestedExpenseRatio, type SettledSearch, toTargets } from '#domain/settled-search.ts';
+import { requestedExpenseRatio, type SettledSearch } from '#domain/settled-search.ts';
 import { createShortfalls, type SmallestChanges } from '#underwriting/inverse/smallest-changes.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
+import type { PreparedSearch } from './prepared-search.ts';
 
 const wireNames: Record<TargetName, BindingName> = {
   initialEquityInvestment: 'maximum_initial_equity_investment',
@@ -21,8 +21,8 @@ const wireNames: Record<TargetName, BindingName> = {
 };
 
 /** The targets that each row of a page misses, in the same order. A matching row misses none. */
-export function bindingOf(page: readonly SearchRow[], settled: SettledSearch): Binding[] {
-  const shortfallOf = createShortfalls(toTargets(settled), toAssumptions(settled.assumptions));
+export function bindingOf(page: readonly SearchRow[], { settled, assumptions, targets }: PreparedSearch): Binding[] {
+  const shortfallOf = createShortfalls(targets, assumptions);
   const requested = targetsOnWire(settled);
   return page.map(({ alias_id, listing, calculation }) => {
     const { missed, changes } = shortfallOf(factsOf(listing));

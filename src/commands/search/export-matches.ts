@@ -10,6 +10,7 @@ import type { RankPosition } from '#engine/rank/rank-position.ts';
 import { nextMatches } from '#engine/scan/next-matches.ts';
 import { isUnavailable } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
+import { prepareSearch } from './prepared-search.ts';
 import { queryOf } from './query-of.ts';
 import { longestCatchUp, readScannedListings, type SearchContext } from './search-listings.ts';
 import { createSearchRows } from './search-row.ts';
@@ -42,8 +43,9 @@ export async function* exportMatches(
   order: ExportOrder,
   context: SearchContext,
 ): AsyncGenerator<readonly SearchRow[]> {
-  const query = { ...queryOf(order, settled, context.coordinateGrid), limit: matchesAtOnce };
-  const rowOf = createSearchRows(settled);
+  const prepared = prepareSearch(settled);
+  const query = { ...queryOf(prepared, order, context.coordinateGrid), limit: matchesAtOnce };
+  const rowOf = createSearchRows(prepared);
   const seen = createIdSet();
   for (let after: RankPosition | null = null; ; ) {
     const read = () => readChunk(query, after, context);

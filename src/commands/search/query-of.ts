@@ -1,26 +1,26 @@
 import { pageSize, type SearchPayload } from '#contracts/search-payload.ts';
-import { toAssumptions } from '#domain/settled-assumptions.ts';
-import { type SettledSearch, toTargets } from '#domain/settled-search.ts';
 import type { Query } from '#engine/query.ts';
+import type { PreparedSearch } from './prepared-search.ts';
 
 const defaultZoom = 4;
 
 /** The payload fields beside the search itself. */
-type PageRequest = Pick<SearchPayload, 'sort' | 'from' | 'limit' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
+export type PageRequest = Pick<SearchPayload, 'sort' | 'from' | 'limit' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
 
-/** Converts a payload to an engine query: settled values, percentages as fractions. */
-export function queryOf(payload: PageRequest, settled: SettledSearch, coordinateGrid: number): Query {
+/** The engine query for one page or map of a search. */
+export function queryOf(
+  { settled, assumptions, targets }: PreparedSearch,
+  page: PageRequest,
+  coordinateGrid: number,
+): Query {
   return {
-    assumptions: toAssumptions(settled.assumptions),
-    targets: toTargets(settled),
+    assumptions,
+    targets,
     ...settled.filters,
-    sort: payload.sort ?? 'equity_multiple_desc',
-    from: payload.from ?? 0,
-    limit: payload.limit ?? pageSize,
-    nearMiss: payload.near_miss === true,
-    map:
-      payload.view_mode === 'map'
-        ? { bbox: payload.bbox ?? null, zoom: payload.zoom ?? defaultZoom, coordinateGrid }
-        : null,
+    sort: page.sort ?? 'equity_multiple_desc',
+    from: page.from ?? 0,
+    limit: page.limit ?? pageSize,
+    nearMiss: page.near_miss === true,
+    map: page.view_mode === 'map' ? { bbox: page.bbox ?? null, zoom: page.zoom ?? defaultZoom, coordinateGrid } : null,
   };
 }

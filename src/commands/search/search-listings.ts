@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
-import { aliasToken, searchToken } from '#domain/tokens.ts';
+import { createAliases, searchToken } from '#domain/tokens.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { searchAsUser } from '#engine/columns/search-as-user.ts';
 import type { SearchResult } from '#engine/query.ts';
@@ -11,8 +11,10 @@ import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import type { LiveInventory } from '../inventory/load-inventory.ts';
 import { bindingOf } from './binding-of.ts';
 import type { CallerListings } from './caller-listings.ts';
+import { createQueryAfter } from './extras/changed-query.ts';
 import type { ScanInventory } from './extras/scan-inventory.ts';
 import { findExtras, type ScanWithRelaxations, searchWithRelaxations } from './extras/search-with-extras.ts';
+import { prepareSearch } from './prepared-search.ts';
 import { queryOf } from './query-of.ts';
 import { createSearchRows } from './search-row.ts';
 
@@ -38,14 +40,16 @@ export const longestCatchUp = 300;
 
 /** Underwrites the inventory under the payload's assumptions and returns a page of matches. */
 export async function searchListings(payload: SearchPayload, context: SearchContext): Promise<FullSearchAnswer> {
-  const settled = settleSearch(payload);
-  const query = queryOf(payload, settled, context.coordinateGrid);
+  const prepared = prepareSearch(settleSearch(payload));
+  const { settled } = prepared;
+  const query = queryOf(prepared, payload, context.coordinateGrid);
+  const requested = { included: new Set(payload.include), settled, query, queryAfter: createQueryAfter(payload) };
   const scanInventory: ScanInventory = (work) =>
     context.runInTurn(() => searchAsUser(context.live.inventory, context.callerListings.scanView, work));
-  const scan = (inventory: Inventory) => searchWithRelaxations(inventory, payload, query);
+  const scan = (inventory: Inventory) => searchWithRelaxations(inventory, requested);
   const { result, relaxed, listings } = await findConsistent(() => scanInventory(scan), context);
-  const extras = await findExtras(scanInventory, payload, query, result);
-  const rowOf = createSearchRows(settled);
+  const extras = await findExtras(scanInventory, requested, result);
+  const rowOf = createSearchRows(prepared);
   const page = result.rows.flatMap(({ listingId, nearMiss }) => {
     const listing = listings.get(listingId);
     return listing ? [rowOf(listing, nearMiss)] : [];
@@ -62,7 +66,7 @@ export async function searchListings(payload: SearchPayload, context: SearchCont
       equity_multiple: result.ranges.equityMultiple,
     },
     ...(result.map ? { map: mapOnWire(result.map, settled) } : {}),
-    ...(payload.include?.includes('binding') ? { binding: bindingOf(page, settled) } : {}),
+    ...(requested.included.has('binding') ? { binding: bindingOf(page, prepared) } : {}),
     ...relaxed,
     ...extras,
   };
@@ -103,6 +107,7 @@ export async function readScannedListings(
 }
 
 function mapOnWire(map: NonNullable<SearchResult['map']>, { assumptions }: SettledSearch): SearchAnswer['map'] {
+  const aliasOf = createAliases(assumptions);
   return {
     count: map.count,
     clusters: map.clusters.map((cluster) => ({
@@ -113,7 +118,7 @@ function mapOnWire(map: NonNullable<SearchResult['map']>, { assumptions }: Settl
       bbox: [...cluster.bbox],
     })),
     pins: map.pins.map((pin) => ({
-      alias_id: aliasToken(pin.listingId, assumptions),
+      alias_id: aliasOf(pin.listingId),
       lat: pin.latitude,
       lng: pin.longitude,
       equity_multiple: pin.equityMultiple,

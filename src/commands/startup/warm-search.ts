@@ -2,6 +2,7 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { search } from '#engine/search.ts';
+import { prepareSearch } from '../search/prepared-search.ts';
 import { queryOf } from '../search/query-of.ts';
 
 const payloads: readonly SearchPayload[] = [
@@ -22,5 +23,5 @@ const payloads: readonly SearchPayload[] = [
 
 /** Runs a few searches so that V8 compiles the scan loops before the first visitor. */
 export function warmSearch(inventory: Inventory): void {
-  for (const payload of payloads) search(inventory, queryOf(payload, settleSearch(payload), 0));
+  for (const payload of payloads) search(inventory, queryOf(prepareSearch(settleSearch(payload)), payload, 0));
 }

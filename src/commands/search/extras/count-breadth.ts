@@ -1,9 +1,8 @@
 import { priceOffers } from '#contracts/assumptions.ts';
 import type { Breadth } from '#contracts/search-extras.ts';
-import type { SearchPayload } from '#contracts/search-payload.ts';
 import { searchWithChanges } from '#engine/changes/search-with-changes.ts';
 import type { Query } from '#engine/query.ts';
-import { type Change, changedQuery } from './changed-query.ts';
+import type { Change, QueryAfter } from './changed-query.ts';
 import type { ScanInventory } from './scan-inventory.ts';
 
 /** Percent, highest first, so that match counts increase. */
@@ -15,12 +14,12 @@ export const breadthScans = 2;
 /** Counts matches for each interest rate and each offer, with everything else unchanged. */
 export async function countBreadth(
   scanInventory: ScanInventory,
-  payload: SearchPayload,
   query: Query,
+  queryAfter: QueryAfter,
 ): Promise<Breadth> {
   const uncounted: Query = { ...query, from: 0, limit: 0, nearMiss: false, map: null };
   const count = (changes: readonly Change[]) => {
-    const kind = changes.map((change) => changedQuery(payload, change));
+    const kind = changes.map(queryAfter);
     return scanInventory((inventory) => searchWithChanges(inventory, uncounted, [kind], null).counts[0]);
   };
   const byRate = await count(interestRates.map((interest_rate) => ({ interest_rate })));

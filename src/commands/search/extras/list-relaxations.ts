@@ -1,14 +1,13 @@
 import { offerPercent, priceOffers, rentPercent, rentScenarios } from '#contracts/assumptions.ts';
-import { largestAmount, type SearchPayload, type TargetName, targetBounds } from '#contracts/search-payload.ts';
-import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
+import { largestAmount, type TargetName, targetBounds } from '#contracts/search-payload.ts';
+import type { SettledSearch } from '#domain/settled-search.ts';
 import type { Change } from './changed-query.ts';
 
 /** Changes of one kind, smallest first. */
 export type Steps = readonly Change[];
 
-/** Every kind of relaxation that the request allows. Kinds without a step are omitted. */
-export function listRelaxations(payload: SearchPayload): Steps[] {
-  const settled = settleSearch(payload);
+/** Every kind of relaxation that the search allows. Kinds without a step are omitted. */
+export function listRelaxations(settled: SettledSearch): Steps[] {
   const kinds: Steps[] = [
     lowerMultiples(settled),
     deeperOffers(settled),

@@ -1,9 +1,9 @@
 import type { Relaxations } from '#contracts/search-extras.ts';
-import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { SettledSearch } from '#domain/settled-search.ts';
 import { searchWithChanges } from '#engine/changes/search-with-changes.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import type { Query, SearchResult } from '#engine/query.ts';
-import { type Change, changedQuery } from './changed-query.ts';
+import type { Change, QueryAfter } from './changed-query.ts';
 import { listRelaxations } from './list-relaxations.ts';
 
 /** A step that finds this many more matches is enough; larger steps are not tried. */
@@ -17,11 +17,14 @@ type Step = { readonly change: Change; readonly place: number; readonly count: n
  */
 export function searchRelaxed(
   inventory: Inventory,
-  payload: SearchPayload,
-  query: Query,
+  {
+    settled,
+    query,
+    queryAfter,
+  }: { readonly settled: SettledSearch; readonly query: Query; readonly queryAfter: QueryAfter },
 ): { readonly result: SearchResult; readonly relaxations: Relaxations } {
-  const kinds = listRelaxations(payload);
-  const queries = kinds.map((steps) => steps.map((change) => changedQuery(payload, change)));
+  const kinds = listRelaxations(settled);
+  const queries = kinds.map((steps) => steps.map(queryAfter));
   const { result, counts, equityNeeded } = searchWithChanges(inventory, query, queries, enoughMoreMatches);
   const found = result.totalCount;
   const isEnough = ({ count }: Step) => count >= found + enoughMoreMatches;

@@ -1,12 +1,22 @@
 import type { SearchAnswer } from '#contracts/search.ts';
-import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { includes, SearchPayload } from '#contracts/search-payload.ts';
+import type { SettledSearch } from '#domain/settled-search.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import type { Query, SearchResult } from '#engine/query.ts';
 import { search } from '#engine/search.ts';
+import type { QueryAfter } from './changed-query.ts';
 import { breadthScans, countBreadth } from './count-breadth.ts';
 import type { ScanInventory } from './scan-inventory.ts';
 import { searchRelaxed } from './search-relaxed.ts';
 import { histogramScans, spreadHistograms } from './spread-histograms.ts';
+
+/** A search, and which extras its response includes. */
+export type RequestedSearch = {
+  readonly included: ReadonlySet<(typeof includes)[number]>;
+  readonly settled: SettledSearch;
+  readonly query: Query;
+  readonly queryAfter: QueryAfter;
+};
 
 /** A search result with its relaxations, if the payload includes them. */
 export type ScanWithRelaxations = {
@@ -15,9 +25,9 @@ export type ScanWithRelaxations = {
 };
 
 /** Runs both in one scan. */
-export function searchWithRelaxations(inventory: Inventory, payload: SearchPayload, query: Query): ScanWithRelaxations {
-  if (!payload.include?.includes('relaxations')) return { result: search(inventory, query), relaxed: {} };
-  const { result, ...relaxed } = searchRelaxed(inventory, payload, query);
+export function searchWithRelaxations(inventory: Inventory, requested: RequestedSearch): ScanWithRelaxations {
+  if (!requested.included.has('relaxations')) return { result: search(inventory, requested.query), relaxed: {} };
+  const { result, ...relaxed } = searchRelaxed(inventory, requested);
   return { result, relaxed };
 }
 
@@ -29,13 +39,11 @@ export function countScans({ include = [] }: Pick<SearchPayload, 'include'>): nu
 /** Computes the other extras. Each scan waits for its own turn. */
 export async function findExtras(
   scanInventory: ScanInventory,
-  payload: SearchPayload,
-  query: Query,
+  { included, query, queryAfter }: RequestedSearch,
   { ranges }: Pick<SearchResult, 'ranges'>,
 ): Promise<Pick<SearchAnswer, 'histograms' | 'breadth'>> {
-  const included = new Set(payload.include);
   return {
-    ...(included.has('histograms') ? { histograms: await spreadHistograms(scanInventory, payload, ranges) } : {}),
-    ...(included.has('breadth') ? { breadth: await countBreadth(scanInventory, payload, query) } : {}),
+    ...(included.has('histograms') ? { histograms: await spreadHistograms(scanInventory, queryAfter, ranges) } : {}),
+    ...(included.has('breadth') ? { breadth: await countBreadth(scanInventory, query, queryAfter) } : {}),
   };
 }

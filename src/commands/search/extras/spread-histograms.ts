@@ -1,10 +1,9 @@
 import type { Histogram, Histograms } from '#contracts/search-extras.ts';
-import type { SearchPayload } from '#contracts/search-payload.ts';
 import { rangeSteps, sliders } from '#domain/search-parameters.ts';
 import { trackOf } from '#domain/slider-track.ts';
 import type { Extent, SearchResult } from '#engine/query.ts';
 import { countHistogram, type HistogramAxis } from '#engine/scan/count-histogram.ts';
-import { type Change, changedQuery } from './changed-query.ts';
+import type { Change, QueryAfter } from './changed-query.ts';
 import type { ScanInventory } from './scan-inventory.ts';
 
 /** Approximate limit of bars behind a range slider. */
@@ -22,14 +21,12 @@ export const histogramScans = 4;
 /** Distribution of matches over each range slider. `ranges`: of the search itself. */
 export async function spreadHistograms(
   scanInventory: ScanInventory,
-  payload: SearchPayload,
+  queryAfter: QueryAfter,
   ranges: SearchResult['ranges'],
 ): Promise<Histograms> {
   const spread = async (change: Change, axes: readonly (HistogramAxis | null)[]): Promise<(Histogram | null)[]> => {
     const requested = axes.filter((axis) => axis !== null);
-    const counts = await scanInventory((inventory) =>
-      countHistogram(inventory, changedQuery(payload, change), requested),
-    );
+    const counts = await scanInventory((inventory) => countHistogram(inventory, queryAfter(change), requested));
     return axes.map((axis) => axis && histogramOf(axis, counts[requested.indexOf(axis)]!));
   };
   const [initial_equity_investment, purchase_price, yearly_net_income] = await spread(withoutRanges, [

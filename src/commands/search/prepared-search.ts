@@ -1,0 +1,14 @@
+import { toAssumptions } from '#domain/settled-assumptions.ts';
+import { type SettledSearch, toTargets } from '#domain/settled-search.ts';
+import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
+
+/** A search as the request states it and as the core computes with it, converted once per request. */
+export type PreparedSearch = {
+  readonly settled: SettledSearch;
+  readonly assumptions: Assumptions;
+  readonly targets: Targets;
+};
+
+export function prepareSearch(settled: SettledSearch): PreparedSearch {
+  return { settled, assumptions: toAssumptions(settled.assumptions), targets: toTargets(settled) };
+}
