@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calculation } from '#underwriting/calculation.ts';
 import { lazyObject } from './lazy-object.ts';
+import { limitedBy } from './limited-fields.ts';
 import { withDescription } from './with-description.ts';
 
 /** The unit of a figure. `percent` figures are fractions in the core. */
@@ -76,11 +77,13 @@ function figureShape() {
   return Object.fromEntries(entries) as { [Name in FigureName]: FigureSchema<Name> };
 }
 
-/** The figures of a proforma: dollars, percent, plain ratios. Each is finite, or null with a reason. */
-export const calculation = lazyObject(() => ({
+const wholeCalculation = lazyObject(() => ({
   ...figureShape(),
   model_version: z.string(),
   warnings: z.array(z.enum(['exit_above_market', 'ltv_above_80'])),
-  unavailable: z.record(z.string(), z.string()),
+  unavailable: limitedBy(z.record(z.string(), z.string()), { omits: limitedFigures }),
 }));
+
+/** The figures of a proforma: dollars, percent, plain ratios. Each is finite, or null with a reason. */
+export const calculation = limitedBy(wholeCalculation, { omits: limitedFigures });
 export type CalculationOnWire = z.infer<typeof calculation>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lazyObject } from './lazy-object.ts';
+import { limitedBy } from './limited-fields.ts';
 
 /** RESO StandardStatus: the values that a feed can contain. */
 export const standardStatuses = [
@@ -81,8 +82,7 @@ export type ListingRecord = z.infer<typeof listingRecord>;
 /** Fields that need the feature can_view_limited_fields. Responses without the feature omit them. */
 export const limitedListingFields = ['unparsed_address', 'listing_url', 'source', 'source_key'] as const;
 
-/** A listing on the wire, after all fallbacks. */
-export const listing = lazyObject(() => ({
+const wholeListing = lazyObject(() => ({
   ...listingRecord.shape,
   listing_id: z.string(),
   source: z.optional(listingRecord.shape.source),
@@ -106,6 +106,8 @@ export const listing = lazyObject(() => ({
   insurance_source: z.nullable(z.enum(insuranceSources)),
 }));
 
+/** A listing on the wire, after all fallbacks. */
+export const listing = limitedBy(wholeListing, { omits: limitedListingFields, rounds: ['latitude', 'longitude'] });
 export type Listing = z.infer<typeof listing>;
 
 /** A stored listing: it contains every limited field. */

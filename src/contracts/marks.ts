@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
+import { limitedFieldList } from './limited-fields.ts';
 import { listQuery } from './list-query.ts';
-import { proformaParts } from './proformas.ts';
+import { limitedProformaFields, proformaParts } from './proformas.ts';
 
 /** A saved proforma in a list, with its owner's marks. The figures use the saved listing snapshot. */
 export const markedProforma = lazyObject(() => ({
@@ -31,6 +32,9 @@ export const marksApi = {
     summary:
       'Everything the caller bookmarked, pinned, rated or marked as exclusive, with its figures, newest first, a hundred at a time.',
     input: listQuery,
-    output: z.object({ rows: z.array(markedProforma), limited_fields: z.array(z.string()) }),
+    output: lazyObject(() => ({
+      rows: z.array(markedProforma),
+      limited_fields: limitedFieldList(limitedProformaFields),
+    })),
   }),
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lazyObject } from './lazy-object.ts';
+import { limitedBy, limitedFieldList } from './limited-fields.ts';
 
 /** What a goal can measure: average yearly income in dollars, equity multiple, or equity at closing in dollars. */
 export const goalMetrics = ['yearly_net_income', 'equity_multiple', 'initial_equity_investment'] as const;
@@ -60,7 +61,9 @@ const year = lazyObject(() => ({
 }));
 export type YearOnWire = z.infer<typeof year>;
 
-export const portfolioSummary = lazyObject(() => ({
+const limitedSummaryFields = ['irr', 'irr_reason'] as const;
+
+const wholeSummary = lazyObject(() => ({
   totals: portfolioTotals,
   /** Fraction of the goal reached; null: no measurable goal. */
   progress: figure(),
@@ -76,6 +79,7 @@ export const portfolioSummary = lazyObject(() => ({
   concentration: figure(),
   /** Fraction of the equity in the largest proforma. */
   largest_share: figure(),
-  limited_fields: z.array(z.string()),
+  limited_fields: limitedFieldList(limitedSummaryFields),
 }));
+export const portfolioSummary = limitedBy(wholeSummary, { omits: limitedSummaryFields });
 export type PortfolioSummary = z.infer<typeof portfolioSummary>;

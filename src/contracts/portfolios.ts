@@ -3,11 +3,13 @@ import { statedAssumptions } from './assumptions.ts';
 import { editedNumbers } from './edited-numbers.ts';
 import { download, endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
+import { limitedFieldList } from './limited-fields.ts';
 import { listQuery } from './list-query.ts';
 import { proformaReference } from './mark-target.ts';
 import { markedProforma } from './marks.ts';
 import { numberBetween, wholeBetween } from './number-in-range.ts';
 import { goalMetrics, portfolioSummary, portfolioTotals } from './portfolio-figures.ts';
+import { limitedProformaFields } from './proformas.ts';
 import { recordId } from './record-id.ts';
 import { lineOfText } from './user-text.ts';
 
@@ -51,7 +53,7 @@ export type Portfolio = z.infer<typeof portfolio>;
 export const portfolioDetail = lazyObject(() => ({
   ...portfolioFields,
   proformas: z.array(z.object({ ...markedProforma.shape, link_id: z.string() })),
-  limited_fields: z.array(z.string()),
+  limited_fields: limitedFieldList(limitedProformaFields),
 }));
 export type PortfolioDetail = z.infer<typeof portfolioDetail>;
 

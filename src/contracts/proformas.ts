@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { proforma } from './assumptions.ts';
-import { calculation } from './calculation.ts';
+import { calculation, limitedFigures } from './calculation.ts';
 import { editedNumbers } from './edited-numbers.ts';
 import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
-import { listing, standardStatuses } from './listing.ts';
+import { limitedFieldList } from './limited-fields.ts';
+import { limitedListingFields, listing, standardStatuses } from './listing.ts';
 import { recordId } from './record-id.ts';
 import { userFacts } from './user-facts.ts';
 import { lineOfText, textOfLines } from './user-text.ts';
@@ -15,6 +16,12 @@ export const proformaParts = {
   proforma,
   calculation,
 };
+
+/** The paths that a role without the feature cannot see. */
+export const limitedProformaFields: readonly string[] = [
+  ...limitedListingFields.map((name) => `listing.${name}`),
+  ...limitedFigures.map((name) => `calculation.${name}`),
+];
 
 /** The origin of a figure: its kind, the source table, and the date (YYYY-MM-DD) from which it applies. */
 const origin = lazyObject(() => ({
@@ -60,7 +67,7 @@ export const proformaAnswer = lazyObject(() => ({
   /** Changes of price and status, oldest first. */
   history: z.array(historyEntry),
   origins: z.object({ rent: z.nullable(origin), tax: origin, insurance: origin, growth: origin }),
-  limited_fields: z.array(z.string()),
+  limited_fields: limitedFieldList(limitedProformaFields),
 }));
 export type ProformaAnswer = z.infer<typeof proformaAnswer>;
 /** The three objects of a result: facts, assumptions in force, figures. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { priceOffers } from './assumptions.ts';
-import type { FigureName } from './calculation.ts';
+import { type FigureName, limitedFigures } from './calculation.ts';
 import { lazyObject } from './lazy-object.ts';
+import { limitedBy } from './limited-fields.ts';
 import { searchPayload, targetBounds } from './search-payload.ts';
 
 /** Bars of equal width from `min` to `max`. */
@@ -66,6 +67,8 @@ export const bindingFigures = {
   cash_flow: 'cash_flow',
 } as const satisfies Record<BindingName, FigureName>;
 
+const hiddenFigures: readonly FigureName[] = limitedFigures;
+
 /**
  * Why a rental misses the targets. Each missed target has its requested value and its figure, which is null if it does
  * not exist or the role cannot see it. The changes are the smallest single ones that meet all targets: price in
@@ -74,7 +77,11 @@ export const bindingFigures = {
  */
 export const binding = lazyObject(() => ({
   alias_id: z.string(),
-  missed: z.array(z.object({ name: z.enum(bindingNames), value: z.nullable(z.number()), target: z.number() })),
+  missed: z.array(
+    limitedBy(z.object({ name: z.enum(bindingNames), value: z.nullable(z.number()), target: z.number() }), {
+      nulls: ({ name }) => (hiddenFigures.includes(bindingFigures[name]) ? ['value'] : []),
+    }),
+  ),
   changes: z.object({
     purchase_price: z.nullable(z.number()),
     rent: z.nullable(z.number()),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { download, endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
-import { proformaParts } from './proformas.ts';
+import { limitedFieldList } from './limited-fields.ts';
+import { limitedProformaFields, proformaParts } from './proformas.ts';
 import { binding, breadth, histograms, relaxations } from './search-extras.ts';
 import { searchPayload } from './search-payload.ts';
 
@@ -61,7 +62,7 @@ export const searchAnswer = lazyObject(() => ({
   binding: z.optional(z.array(binding)),
   breadth: z.optional(breadth),
   /** Paths of the fields that the role cannot see, such as `calculation.irr`. */
-  limited_fields: z.array(z.string()),
+  limited_fields: limitedFieldList(limitedProformaFields),
 }));
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 

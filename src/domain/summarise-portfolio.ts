@@ -1,3 +1,4 @@
+import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { Listing } from '#contracts/listing.ts';
 import type { MeasuredGoal, PortfolioSummary } from '#contracts/portfolio-figures.ts';
 import { blendYears } from '#underwriting/portfolio/blend-years.ts';
@@ -17,7 +18,7 @@ export type PlacedProforma = Pick<Proforma, 'schedule' | 'calculation'> & {
 export function summarisePortfolio(
   proformas: readonly PlacedProforma[],
   goal: MeasuredGoal,
-): Required<Omit<PortfolioSummary, 'limited_fields'>> {
+): Required<Unlimited<PortfolioSummary>> {
   const totals = totalsToWire(portfolioTotals(proformas.map(holdingOf)));
   const counted = proformas.filter((proforma) => isUnderwritten(holdingOf(proforma)));
   const { years, irr } = blendYears(counted.flatMap(({ schedule }) => schedule ?? []));

@@ -1,3 +1,4 @@
+import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { readPortfolio } from '#store/portfolios/portfolios.ts';
 import { savedProformas } from '#store/proformas/saved-proformas.ts';
@@ -13,7 +14,7 @@ export async function readDetail(
   queries: Queries,
   { userId }: { readonly userId: string },
   portfolioId: string,
-): Promise<Omit<PortfolioDetail, 'limited_fields'>> {
+): Promise<Unlimited<PortfolioDetail>> {
   const stored = requireFound(await readPortfolio(queries, userId, portfolioId));
   const saved = await savedProformas(queries, userId, { portfolioId });
   const savedById = new Map(saved.map((row) => [row.proformaId, row]));

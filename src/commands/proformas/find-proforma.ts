@@ -1,4 +1,5 @@
 import type { ProformaOnWire } from '#contracts/assumptions.ts';
+import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
@@ -17,7 +18,7 @@ import { daysOnMarket } from './days-on-market.ts';
 import { originsOf } from './origins-of.ts';
 
 /** Every field. Role limits apply later. */
-export type FullProforma = Omit<ProformaAnswer, 'limited_fields'>;
+export type FullProforma = Unlimited<ProformaAnswer>;
 
 const listingIdForm = /^[0-9a-f]{16}$/;
 

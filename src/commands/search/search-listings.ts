@@ -1,3 +1,4 @@
+import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
@@ -28,9 +29,6 @@ export type SearchContext = {
   readonly runInTurn: <Result>(scan: () => Result) => Promise<Result>;
 };
 
-/** Every field. Role limits apply later. */
-export type FullSearchAnswer = Omit<SearchAnswer, 'limited_fields'>;
-
 type ScanWithListings = ScanWithRelaxations & { readonly listings: ReadonlyMap<string, RevisedListing> };
 
 /** Scans again this often when listings change meanwhile. */
@@ -39,7 +37,7 @@ const mostTries = 3;
 export const longestCatchUp = 300;
 
 /** Underwrites the inventory under the payload's assumptions and returns a page of matches. */
-export async function searchListings(payload: SearchPayload, context: SearchContext): Promise<FullSearchAnswer> {
+export async function searchListings(payload: SearchPayload, context: SearchContext): Promise<Unlimited<SearchAnswer>> {
   const prepared = prepareSearch(settleSearch(payload));
   const { settled } = prepared;
   const query = queryOf(prepared, payload, context.coordinateGrid);

@@ -3,7 +3,8 @@ import { offeredPlans } from '#commands/billing/plans.ts';
 import { features, roles } from '#contracts/access.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
-import { coordinateGridOf, limitedFieldsOf } from '../http/limited-fields.ts';
+import { marksApi } from '#contracts/marks.ts';
+import { coordinateGridOf, limitTo } from '../http/limited-fields.ts';
 import { featuresByRole, hasFeature } from './roles.ts';
 
 test('features of each role match the price list', () => {
@@ -32,7 +33,9 @@ test('every role has every feature as true or false', () => {
 test('only roles without the feature have limited fields and coarse coordinates', () => {
   for (const role of roles) {
     const isLimited = role === 'guest' || role === 'starter';
-    expect(limitedFieldsOf(role)).toHaveLength(isLimited ? limitedListingFields.length + limitedFigures.length : 0);
+    expect(limitTo(role, marksApi.marks.output, { rows: [] }).limited_fields).toHaveLength(
+      isLimited ? limitedListingFields.length + limitedFigures.length : 0,
+    );
     expect(coordinateGridOf(role)).toBe(isLimited ? 0.01 : 0);
   }
 });

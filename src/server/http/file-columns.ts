@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { Role } from '#contracts/access.ts';
 import { figureNames } from '#contracts/calculation.ts';
 import { listing } from '#contracts/listing.ts';
-import type { ProformaParts } from '#contracts/proformas.ts';
-import { limitedFieldsOf } from './limited-fields.ts';
+import { limitedProformaFields, type ProformaParts } from '#contracts/proformas.ts';
+import { seesAll } from './limited-fields.ts';
 
 /** Numbers stay numbers; everything else is text. */
 export type Cell = number | string | null;
@@ -13,7 +13,7 @@ export type Column<Row> = { readonly name: string; readonly cellOf: (row: Row) =
 
 /** Columns visible to the role: facts of the listing and figures of the calculation. */
 export function proformaColumns(role: Role, afterTax: boolean): Column<ProformaParts>[] {
-  const limited = new Set(limitedFieldsOf(role));
+  const limited = new Set(seesAll(role) ? [] : limitedProformaFields);
   const facts = Object.keys(listing.shape) as (keyof ProformaParts['listing'])[];
   const figures = figureNames.filter((name) => afterTax || !(name === 'after_tax_cash_flow' || name === 'sale_tax'));
   return [

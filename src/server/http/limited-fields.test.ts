@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { underwriteOnWire } from '#commands/proformas/find-proforma.ts';
 import type { StoredListing } from '#contracts/listing.ts';
+import { proformaAnswer } from '#contracts/proformas.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { createSnap } from '#engine/map/coordinate-grid.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
-import { limitProforma } from './limited-fields.ts';
+import { limitTo } from './limited-fields.ts';
 
 const { insertOnly: _insertOnly, lineNumber: _lineNumber, ...facts } = makeImportRow('1', { rent: 0 });
 const listing: StoredListing = { listing_id: '0123456789abcdef', ...facts };
@@ -17,12 +18,12 @@ const whole = {
 };
 
 test('a paying role sees the whole listing', () => {
-  expect(limitProforma(whole, 'investor')).toEqual({ ...whole, limited_fields: [] });
+  expect(limitTo('investor', proformaAnswer, whole)).toEqual({ ...whole, limited_fields: [] });
 });
 
 test('a guest sees neither limited figures nor why they are missing', () => {
   expect(whole.calculation.unavailable).toHaveProperty('debt_yield');
-  const { calculation, listing: shown, limited_fields: names } = limitProforma(whole, 'guest');
+  const { calculation, listing: shown, limited_fields: names } = limitTo('guest', proformaAnswer, whole);
   for (const path of names) {
     const [part, name = ''] = path.split('.');
     expect(part === 'listing' ? shown : calculation).not.toHaveProperty(name);
@@ -39,7 +40,7 @@ test.each([
   [-0.004, 0],
 ])('a guest sees %s degrees at %s, as on the map', (exact, coarse) => {
   const at = { ...whole, listing: { ...listing, latitude: exact } };
-  const { latitude } = limitProforma(at, 'guest').listing;
+  const { latitude } = limitTo('guest', proformaAnswer, at).listing;
   expect(latitude).toBe(coarse);
   expect(latitude).toBe(createSnap(0.01)(Math.round(exact * 1e6)) / 1e6);
 });

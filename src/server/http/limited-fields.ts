@@ -1,10 +1,6 @@
+import type * as z from 'zod/mini';
 import type { Role } from '#contracts/access.ts';
-import { type CalculationOnWire, limitedFigures } from '#contracts/calculation.ts';
-import { type Listing, limitedListingFields } from '#contracts/listing.ts';
-import type { MarkedProforma } from '#contracts/marks.ts';
-import type { ProformaAnswer, ProformaParts, SavedProforma } from '#contracts/proformas.ts';
-import type { SearchAnswer } from '#contracts/search.ts';
-import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
+import { type Limits, limitedFieldLists, limitsOfSchemas, type Unlimited } from '#contracts/limited-fields.ts';
 import { microdegrees } from '#engine/columns/columns.ts';
 import { createSnap } from '#engine/map/coordinate-grid.ts';
 import { hasFeature } from '../callers/roles.ts';
@@ -12,70 +8,79 @@ import { hasFeature } from '../callers/roles.ts';
 /** Degrees to which coordinates are rounded without access to limited fields. */
 const coarseGrid = 0.01;
 
-const limitedNames = [
-  ...limitedListingFields.map((name) => `listing.${name}`),
-  ...limitedFigures.map((name) => `calculation.${name}`),
-];
-
-type Proforma = Omit<ProformaAnswer, 'limited_fields'>;
-
 /** Degrees to which the role's coordinates are rounded; 0: exact. */
 export function coordinateGridOf(role: Role): number {
-  return hasFeature(role, 'can_view_limited_fields') ? 0 : coarseGrid;
+  return seesAll(role) ? 0 : coarseGrid;
 }
 
-/** Names of the fields that the role may not see. */
-export function limitedFieldsOf(role: Role): string[] {
-  return hasFeature(role, 'can_view_limited_fields') ? [] : [...limitedNames];
+/** Removes from a response what its schema hides from the role, and fills in each `limited_fields`. */
+export function limitTo<Schema extends z.ZodMiniType>(
+  role: Role,
+  schema: Schema,
+  response: Unlimited<z.output<Schema>>,
+): z.output<Schema> {
+  return (limiterOf(schema, seesAll(role))?.(response) ?? response) as z.output<Schema>;
 }
 
-export function limitSearch(answer: Omit<SearchAnswer, 'limited_fields'>, role: Role): SearchAnswer {
-  const page = answer.page.map((row) => ({ ...row, ...limitParts(row, role) }));
-  const binding = answer.binding?.map((each) => limitBinding(each, role));
-  return { ...answer, page, ...(binding ? { binding } : {}), limited_fields: limitedFieldsOf(role) };
+export function seesAll(role: Role): boolean {
+  return hasFeature(role, 'can_view_limited_fields');
 }
 
-/** Reports a missed target on a limited figure without its value. */
-function limitBinding({ missed, ...rest }: Binding, role: Role): Binding {
-  const hidden: readonly string[] = hasFeature(role, 'can_view_limited_fields') ? [] : limitedFigures;
-  return {
-    ...rest,
-    missed: missed.map((each) => (hidden.includes(bindingFigures[each.name]) ? { ...each, value: null } : each)),
+type Limiter = (value: unknown) => unknown;
+type Fields = Record<string, unknown>;
+
+const limiters = { all: new WeakMap<object, Limiter | null>(), limited: new WeakMap<object, Limiter | null>() };
+
+/** Compiled once per schema. Null: the schema hides nothing. */
+function limiterOf(schema: z.core.$ZodType, seesAll: boolean): Limiter | null {
+  const compiled = seesAll ? limiters.all : limiters.limited;
+  let limiter = compiled.get(schema);
+  if (limiter === undefined) {
+    limiter = compile(schema, seesAll);
+    compiled.set(schema, limiter);
+  }
+  return limiter;
+}
+
+function compile(schema: z.core.$ZodType, seesAll: boolean): Limiter | null {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional' || def.type === 'nullable') {
+    const inner = limiterOf(def.innerType, seesAll);
+    return inner && ((value) => (value === undefined || value === null ? value : inner(value)));
+  }
+  if (def.type === 'array') {
+    const element = limiterOf(def.element, seesAll);
+    return element && ((value) => (value as unknown[]).map(element));
+  }
+  if (def.type === 'union' && def.options.some((option) => limiterOf(option, seesAll)))
+    throw new Error('Fields of a union cannot be limited.');
+  const fields = def.type === 'object' ? compileFields(def.shape, seesAll) : [];
+  const limits = seesAll ? undefined : limitsOfSchemas.get(schema);
+  if (fields.length === 0 && limits === undefined) return null;
+  return (value) => {
+    const own = limits ? limit(value as Fields, limits) : { ...(value as Fields) };
+    for (const [name, limiter] of fields) if (name in own || name === listField) own[name] = limiter(own[name]);
+    return own;
   };
 }
 
-export function limitProforma(answer: Proforma, role: Role): ProformaAnswer {
-  const saved = answer.kept && limitSaved(answer.kept, role);
-  return { ...answer, ...limitParts(answer, role), kept: saved, limited_fields: limitedFieldsOf(role) };
+const listField = 'limited_fields';
+
+function compileFields(shape: z.core.$ZodLooseShape, seesAll: boolean): [name: string, limiter: Limiter][] {
+  return Object.entries(shape).flatMap(([name, schema]): [string, Limiter][] => {
+    const list = limitedFieldLists.get(schema);
+    if (list) return [[name, () => (seesAll ? [] : [...list.paths])]];
+    const limiter = limiterOf(schema, seesAll);
+    return limiter ? [[name, limiter]] : [];
+  });
 }
 
-function limitSaved(saved: SavedProforma, role: Role): SavedProforma {
-  const { listing, current } = saved;
-  const limited = current && {
-    listing: limitListing(current.listing, role),
-    calculation: limitCalculation(current.calculation, role),
-  };
-  return { ...saved, listing: limitListing(listing, role), current: limited };
-}
-
-export function limitMarked(marked: MarkedProforma, role: Role): MarkedProforma {
-  return { ...marked, ...limitParts(marked, role) };
-}
-
-export function limitParts({ listing, proforma, calculation }: ProformaParts, role: Role): ProformaParts {
-  return { listing: limitListing(listing, role), proforma, calculation: limitCalculation(calculation, role) };
-}
-
-export function limitListing(listing: Listing, role: Role): Listing {
-  if (hasFeature(role, 'can_view_limited_fields')) return listing;
-  const place = { latitude: coarse(listing.latitude), longitude: coarse(listing.longitude) };
-  return { ...without(listing, limitedListingFields), ...place };
-}
-
-export function limitCalculation(calculation: CalculationOnWire, role: Role): CalculationOnWire {
-  if (hasFeature(role, 'can_view_limited_fields')) return calculation;
-  const unavailable = without(calculation.unavailable, limitedFigures);
-  return { ...without(calculation, limitedFigures), unavailable };
+function limit(value: Fields, { omits = [], rounds = [], nulls }: Limits): Fields {
+  const limited: Fields = {};
+  for (const name in value) if (!omits.includes(name)) limited[name] = value[name];
+  for (const name of rounds) limited[name] = coarse(value[name] as number | null);
+  for (const name of nulls?.(value as never) ?? []) limited[name] = null;
+  return limited;
 }
 
 const snap = createSnap(coarseGrid);
@@ -83,12 +88,4 @@ const snap = createSnap(coarseGrid);
 /** Matches the map's pins to the last bit. */
 function coarse(degrees: number | null): number | null {
   return degrees === null ? null : snap(Math.round(degrees * microdegrees)) / microdegrees;
-}
-
-function without<Whole extends object, Name extends string>(whole: Whole, names: readonly Name[]): Omit<Whole, Name> {
-  const remaining: Partial<Whole> = {};
-  for (const name in whole) {
-    if (!names.includes(name as unknown as Name)) remaining[name] = whole[name];
-  }
-  return remaining as Omit<Whole, Name>;
 }

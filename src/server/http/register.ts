@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type FieldError, Refusal } from '#commands/refusal.ts';
 import { createsResource, type Endpoint, type RequiredAccess } from '#contracts/endpoint.ts';
+import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { isForm, readQuery } from '../guards/read-body.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import type { Atomically, createAnswerOnce } from './idempotency.ts';
+import { limitTo } from './limited-fields.ts';
 import { ListPage } from './list-page.ts';
 import '#contracts/messages.ts';
 
@@ -33,7 +35,7 @@ type ResponseData<Data> = Data | ListPage<Data>;
 
 /**
  * Registers an endpoint. Refuses callers without access, checks the body (JSON or form) against the schema, and sends
- * the result under `data`. In development and tests also checks the response.
+ * the result under `data`, without the fields that the role may not see. In development and tests also checks the response.
  */
 export function register<
   Params extends z.ZodMiniType,
@@ -45,7 +47,7 @@ export function register<
   call: Endpoint<Params, Input, Output, Needed>,
   handler: (
     handlerInput: HandlerInput<Params, Input, Needed>,
-  ) => Promise<ResponseData<z.output<Output>>> | ResponseData<z.output<Output>>,
+  ) => Promise<ResponseData<Unlimited<z.output<Output>>>> | ResponseData<Unlimited<z.output<Output>>>,
   { limit = 'plain' }: { readonly limit?: Limit } = {},
 ): void {
   const formSchema = call.input ? (z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema) : {};
@@ -69,7 +71,7 @@ export function register<
       const answer = createsResource(call)
         ? await app.answerOnce({ request, input, currentStatus, handle })
         : { data: await handle(app.atomically), status: currentStatus() };
-      const body = answer.data instanceof ListPage ? bodyOfPage(answer.data) : { data: answer.data };
+      const body = bodyOf(answer.data, (data) => limitTo(callerOf(request).role, call.output, data as never));
       if (app.checksAnswers) call.output.parse(body.data);
       reply.header('cache-control', 'no-store').code(answer.status);
       return answer.status === 204 ? null : body;
@@ -77,8 +79,10 @@ export function register<
   });
 }
 
-function bodyOfPage({ data, nextCursor }: ListPage<unknown>): { data: unknown; next_cursor?: string } {
-  return nextCursor === null ? { data } : { data, next_cursor: nextCursor };
+function bodyOf(answer: unknown, limit: (data: unknown) => unknown): { data: unknown; next_cursor?: string } {
+  if (!(answer instanceof ListPage)) return { data: limit(answer) };
+  const data = limit(answer.data);
+  return answer.nextCursor === null ? { data } : { data, next_cursor: answer.nextCursor };
 }
 
 /** The raw input from the query, a form, or JSON. */

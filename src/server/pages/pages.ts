@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProformaAnswer } from '#contracts/proformas.ts';
+import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { recordId } from '#contracts/record-id.ts';
+import { searchAnswer } from '#contracts/search.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { settleTheme, themeCookie } from '#contracts/theme.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
@@ -12,6 +13,7 @@ import { readAliasToken } from '#domain/tokens.ts';
 import { guest } from '../callers/caller.ts';
 import { requestClientOf } from '../callers/request-client.ts';
 import { styleNonceOf } from '../guards/security-headers.ts';
+import { limitTo } from '../http/limited-fields.ts';
 import { answerConfig, type ConfigAnswer } from '../routes/config.ts';
 import { answerProforma } from '../routes/proformas.ts';
 import { answerSearch } from '../routes/search/search.ts';
@@ -121,7 +123,8 @@ async function searchPage(services: BillingServices, request: FastifyRequest): P
   if (isSignedIn(request)) return { ...plainPage(services, ''), title: null };
   const { exclusive_only: _marked, ...payload } = toPayload(readSearchQuery(request.query as Record<string, unknown>));
   try {
-    const data = await answerSearch(services, payload, guest, requestClientOf(request));
+    const answer = await answerSearch(services, payload, guest, requestClientOf(request));
+    const data = limitTo(guest.role, searchAnswer, answer);
     const answers = { config: answerConfig(services, guest.role), search: { payload, data } };
     const first = payload.view_mode === 'list' ? data.page[0] : undefined;
     const picture = first && pictureAddress(first.listing);
@@ -149,9 +152,11 @@ function canBePrivate(id: string): boolean {
 async function proformaPage(services: BillingServices, id: string): Promise<HtmlPage> {
   const module = 'pages/proforma-page.tsx';
   try {
-    const data = await answerProforma(services, id, guest);
+    const answer = await answerProforma(services, id, guest);
     // Only the owner can see it: the browser requests it and learns whether it exists.
-    if (!data) return canBePrivate(id) ? { ...plainPage(services, 'Proforma', module), unlisted: true } : notFoundPage;
+    if (!answer)
+      return canBePrivate(id) ? { ...plainPage(services, 'Proforma', module), unlisted: true } : notFoundPage;
+    const data = limitTo(guest.role, proformaAnswer, answer);
     const firstData = { config: answerConfig(services, guest.role), proforma: { id, data } };
     return { status: 200, title: `${titleOf(data)} · Forma`, firstData, module, picture: pictureAddress(data.listing) };
   } catch {

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { changeProforma } from '#commands/proformas/change-proforma.ts';
-import { type FullProforma, findProforma } from '#commands/proformas/find-proforma.ts';
+import { findProforma } from '#commands/proformas/find-proforma.ts';
 import { findSavedProforma } from '#commands/proformas/find-saved-proforma.ts';
 import { requireFound } from '#commands/refusal.ts';
-import type { Role } from '#contracts/access.ts';
+import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type ProformaAnswer, proformasApi } from '#contracts/proformas.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { deleteProforma } from '#store/proformas/proformas.ts';
 import type { Viewer } from '../callers/caller.ts';
-import { limitProforma } from '../http/limited-fields.ts';
 import { register } from '../http/register.ts';
 import type { Services } from '../services.ts';
 
@@ -26,18 +25,12 @@ export function registerProformas(app: FastifyInstance, services: Services): voi
   });
 }
 
-/**
- * A proforma with role limits: a saved one by proforma_id, today's listing by alias_id. Null: the caller may see none.
- */
+/** A saved proforma by proforma_id, today's listing by alias_id. Null: the caller may see none. */
 export async function answerProforma(
   { database }: Services,
   id: string,
-  { role, person }: Viewer,
-): Promise<ProformaAnswer | null> {
-  if (!recordId.safeParse(id).success) return limitFound(await findProforma(database, person, id), role);
-  return person && limitFound(await findSavedProforma(database, person, id), role);
-}
-
-function limitFound(found: FullProforma | null, role: Role): ProformaAnswer | null {
-  return found && limitProforma(found, role);
+  { person }: Viewer,
+): Promise<Unlimited<ProformaAnswer> | null> {
+  if (!recordId.safeParse(id).success) return findProforma(database, person, id);
+  return person && findSavedProforma(database, person, id);
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contracts/access.ts';
 import { accountDownloads } from '#contracts/account.ts';
+import { calculation as calculationOnWire } from '#contracts/calculation.ts';
+import { listing as listingOnWire } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
 import { type AccountPart, accountParts, readPersonData, readPersonRows } from '#store/people/account-data.ts';
 import type { Person } from '#store/people/callers.ts';
-import { limitCalculation, limitedFieldsOf, limitListing } from '../../http/limited-fields.ts';
+import { limitTo, seesAll } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';
 
@@ -44,11 +46,11 @@ async function* exportPart(database: Database, part: AccountPart, { userId, role
 
 /** Applies the role's limits, like every other response. */
 function limitRow(part: string, json: string, role: Role): string {
-  if ((part !== 'proformas' && part !== 'private_listings') || limitedFieldsOf(role).length === 0) return json;
+  if ((part !== 'proformas' && part !== 'private_listings') || seesAll(role)) return json;
   const { address_key: _address, listing, calculation, ...rest } = JSON.parse(json);
   return JSON.stringify({
     ...rest,
-    listing: limitListing(listing, role),
-    ...(calculation ? { calculation: limitCalculation(calculation, role) } : {}),
+    listing: limitTo(role, listingOnWire, listing),
+    ...(calculation ? { calculation: limitTo(role, calculationOnWire, calculation) } : {}),
   });
 }

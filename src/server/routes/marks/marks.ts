@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { markedExclusiveOf, markedProformaOf } from '#commands/proformas/saved-proforma-to-wire.ts';
 import { marksApi } from '#contracts/marks.ts';
 import { markedRows } from '#store/marks/marked-rows.ts';
-import { limitedFieldsOf, limitMarked } from '../../http/limited-fields.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
@@ -21,13 +20,10 @@ export function registerMarks(app: FastifyInstance, services: Services): void {
 
 /** GET /api/v1/marks. */
 function registerMarked(app: FastifyInstance, { database: { pool } }: Services): void {
-  register(app, marksApi.marks, async ({ input, caller: { person, role } }) => {
+  register(app, marksApi.marks, async ({ input, caller: { person } }) => {
     const listRequest = readListRequest(input);
     return pageOf(await markedRows(pool, person.userId, listRequest), listRequest, (rows) => ({
-      rows: rows
-        .map((row) => (row.proformaId === null ? markedExclusiveOf(row) : markedProformaOf(row)))
-        .map((marked) => limitMarked(marked, role)),
-      limited_fields: limitedFieldsOf(role),
+      rows: rows.map((row) => (row.proformaId === null ? markedExclusiveOf(row) : markedProformaOf(row))),
     }));
   });
 }

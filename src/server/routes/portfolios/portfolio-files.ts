@@ -3,11 +3,12 @@ import { readDetail } from '#commands/portfolios/read-detail.ts';
 import { summarizePortfolioOf } from '#commands/portfolios/summarize-portfolio.ts';
 import type { Role } from '#contracts/access.ts';
 import { type ProformaOnWire, proforma, taxAssumptions } from '#contracts/assumptions.ts';
-import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
+import { portfolioSummary } from '#contracts/portfolio-figures.ts';
+import { type PortfolioDetail, portfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
 import { type Cell, type Column, headLine, proformaColumns, rowLines, toText } from '../../http/file-columns.ts';
+import { limitTo } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';
-import { limitDetail, limitSummary } from './portfolio-contents.ts';
 
 const taxNames = Object.keys(taxAssumptions);
 
@@ -16,12 +17,12 @@ type ProformaRow = PortfolioDetail['proformas'][number];
 /** GET /api/v1/portfolios/{id}/export.csv and export.json. */
 export function registerPortfolioFiles(app: FastifyInstance, { database: { pool } }: Services): void {
   registerDownload(app, portfolioDownloads.portfolioCsv, async ({ params, caller: { person, role } }) => {
-    const detail = limitDetail(await readDetail(pool, person, params.id), role);
+    const detail = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
     return { name: nameOf('csv'), text: inPieces(csvOf(detail, role)) };
   });
   registerDownload(app, portfolioDownloads.portfolioJson, async ({ params, caller: { person, role } }) => {
-    const portfolio = limitDetail(await readDetail(pool, person, params.id), role);
-    const summary = limitSummary(await summarizePortfolioOf(pool, person, params.id), role);
+    const portfolio = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
+    const summary = limitTo(role, portfolioSummary, await summarizePortfolioOf(pool, person, params.id));
     const exported_at = new Date().toISOString();
     return {
       name: nameOf('json'),

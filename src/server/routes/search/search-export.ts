@@ -4,14 +4,14 @@ import { requireFound } from '#commands/refusal.ts';
 import { readCallerListings } from '#commands/search/caller-listings.ts';
 import { exportMatches } from '#commands/search/export-matches.ts';
 import type { Role } from '#contracts/access.ts';
-import { type SearchRow, searchDownloads } from '#contracts/search.ts';
+import { type SearchRow, searchDownloads, searchRow } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
 import { readSearchToken } from '#domain/tokens.ts';
 import type { Viewer } from '../../callers/caller.ts';
 import { type RequestClient, requestClientOf } from '../../callers/request-client.ts';
 import { type Column, headLine, proformaColumns, rowLines } from '../../http/file-columns.ts';
-import { coordinateGridOf, limitParts } from '../../http/limited-fields.ts';
+import { coordinateGridOf, limitTo } from '../../http/limited-fields.ts';
 import { readInput } from '../../http/register.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import { requireLiveInventory, type Services } from '../../services.ts';
@@ -62,7 +62,7 @@ export async function* exportSearch(
       callerListings,
       runInTurn,
     })) {
-      const seen = rows.map((row) => ({ ...row, ...limitParts(row, role) }));
+      const seen = rows.map((row) => limitTo(role, searchRow, row));
       yield head + rowLines(seen, columns);
       head = '';
     }
