@@ -1,15 +1,14 @@
-import { blockRows, rowsOfBlock } from '../columns/block.ts';
 import { type FactFilters, filterFacts } from '../plan/fact-filters.ts';
 import { groupTests } from '../plan/group-tests.ts';
 import { filterMatches, filterTargets } from '../scan/filter-matches.ts';
 import type { Scan } from '../scan/scan.ts';
+import { blockRows, failedGroupsOfRows, nearlyPassingRows, rowsOfBlock } from '../scratch.ts';
 import type { Filter, Step } from './step.ts';
 import { rangesOf } from './subjects.ts';
 
 const rows = rowsOfBlock;
-/** Rows that fail at most one group of filters so far, and the index of that group plus 1, or 0. */
-const singleRows = new Int32Array(blockRows);
-const failedGroups = new Uint8Array(blockRows);
+const singleRows = nearlyPassingRows;
+const failedGroups = failedGroupsOfRows;
 
 /** The filters on facts that one step omits. */
 type Group = { readonly step: Step; readonly facts: FactFilters };

@@ -1,7 +1,7 @@
-import { blockRows } from '../columns/block.ts';
 import type { EquityCap, Plan } from '../plan/plan.ts';
 import { isScanBranch, pricesOf, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
 import { evaluateAt, type Money } from '../scan/money.ts';
+import { failureMarks } from '../scratch.ts';
 import { neededOf, subjectsOf } from './subjects.ts';
 
 /** For each row of a list, the bits of the needed subjects of a query that it fails. */
@@ -10,7 +10,7 @@ export type Marks = Int32Array;
 /** Marks the first `count` rows of a list. The next call overwrites the result. */
 export type Marker = (list: Int32Array, count: number) => Marks;
 
-const marks = new Int32Array(blockRows);
+const marks = failureMarks;
 
 type RowTest = { readonly row: ScanRow; readonly constant: number; readonly bit: number };
 

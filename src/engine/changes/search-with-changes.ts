@@ -1,4 +1,3 @@
-import { blockRows, rowsOfBlock } from '../columns/block.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { filterFacts } from '../plan/fact-filters.ts';
 import { groupTargets } from '../plan/group-tests.ts';
@@ -7,6 +6,15 @@ import { filterMatches, filterTargets } from '../scan/filter-matches.ts';
 import type { Money } from '../scan/money.ts';
 import { closeScan, openScan, type Scan, scanBlock } from '../scan/scan.ts';
 import { scanBlocks } from '../scan/scan-blocks.ts';
+import {
+  blockRows,
+  failingRows,
+  matchingRows,
+  possibleRows,
+  reachableRows,
+  rowsOfBlock,
+  singleFailures,
+} from '../scratch.ts';
 import { search } from '../search.ts';
 import { countMatches } from './count-matches.ts';
 import { createFactFailures, groupFacts } from './fact-failures.ts';
@@ -93,11 +101,11 @@ export function searchWithChanges(
 }
 
 const rows = rowsOfBlock;
-/* Copies of the rows of the block at different stages. The caller keeps the count of each. */
-const possible = new Int32Array(blockRows);
-const reachable = new Int32Array(blockRows);
-const matching = new Int32Array(blockRows);
-const failing = new Int32Array(blockRows);
+const possible = possibleRows;
+const reachable = reachableRows;
+const matching = matchingRows;
+const failing = failingRows;
+const tally = singleFailures;
 
 type ChangeScan = {
   readonly scan: Scan;
@@ -214,9 +222,6 @@ function countOmitting({ mark, omittingSteps }: ChangeScan, count: number): void
       : tally[Math.clz32(step.omittedBit)];
   }
 }
-
-/** Number of rows that fail only one subject, by the leading zeros of its bit. */
-const tally = new Int32Array(33);
 
 function tallySingle(marks: Marks, count: number): void {
   tally.fill(0);

@@ -1,12 +1,13 @@
-import { blockRows, rowsOfBlock } from '../columns/block.ts';
 import { filterFacts } from '../plan/fact-filters.ts';
 import { groupTests } from '../plan/group-tests.ts';
 import type { ScanRow } from '../plan/scan-form.ts';
 import { filterMatches } from '../scan/filter-matches.ts';
 import type { Money } from '../scan/money.ts';
 import type { Scan } from '../scan/scan.ts';
+import { enteringRows, rowsOfBlock } from '../scratch.ts';
 
 const rows = rowsOfBlock;
+const entering = enteringRows;
 
 /**
  * Finds the smallest E0 among listings that pass the filters on facts and price, ignoring all other conditions. Stops
@@ -19,18 +20,16 @@ export type SmallestEquity = {
   readonly unaffordableEquity: () => number | null;
 };
 
-const savedRows = new Int32Array(blockRows);
-
 export function createSmallestEquity({ plan, columns, money }: Scan): SmallestEquity {
   const priceTests = groupTests(plan.ranges.filter(({ name }) => name.endsWith('purchasePrice')));
   let smallest = Number.POSITIVE_INFINITY;
   return {
     take: (count) => {
       if (smallest <= plan.maximumEquity) return;
-      savedRows.set(rows);
+      entering.set(rows);
       const present = filterMatches(priceTests, money, filterFacts(plan.facts, columns, count));
       smallest = lowerEquity(plan.equity, money, present, smallest);
-      rows.set(savedRows);
+      rows.set(entering);
     },
     unaffordableEquity: () =>
       smallest <= plan.maximumEquity || smallest === Number.POSITIVE_INFINITY ? null : smallest,

@@ -1,6 +1,6 @@
-import { rowsOfBlock } from '../columns/block.ts';
 import { type Columns, condoBit, parsePostalCode, unknownBedrooms } from '../columns/columns.ts';
 import type { Query, Range } from '../query.ts';
+import { rowsOfBlock } from '../scratch.ts';
 
 /** An inclusive range with both ends set. */
 type ClosedRange = { readonly low: number; readonly high: number };

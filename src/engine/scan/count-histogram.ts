@@ -1,11 +1,11 @@
-import { rowsOfBlock } from '../columns/block.ts';
 import { type Columns, unknownBedrooms } from '../columns/columns.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { filterFacts } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests } from '../plan/group-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
 import type { Query } from '../query.ts';
-import { computeFigures, createExtremes, filterMultiples, incomesOfBlock, multiplesOfBlock } from './figures.ts';
+import { incomesOfBlock, multiplesOfBlock, rowsOfBlock } from '../scratch.ts';
+import { computeFigures, createExtremes, filterMultiples } from './figures.ts';
 import { filterMatches, filterTargets } from './filter-matches.ts';
 import { evaluateAt, type Money, moneyOf } from './money.ts';
 import { scanBlocks } from './scan-blocks.ts';

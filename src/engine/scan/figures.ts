@@ -1,18 +1,13 @@
 import { minimumDollars } from '#underwriting/schedule/internal-rate.ts';
-import { blockRows, rowsOfBlock } from '../columns/block.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isScanBranch, pricesOf, type ScanForm, type ScanRow, uniformOf } from '../plan/scan-form.ts';
+import { incomesOfBlock, multiplesOfBlock, rowsOfBlock, sortKeysOfBlock } from '../scratch.ts';
 import { evaluateAt, type Money } from './money.ts';
 
 const rows = rowsOfBlock;
-/* Figures of the rows of the block, at the same indexes. */
-const income = new Float64Array(blockRows);
-const multiple = new Float64Array(blockRows);
-const keys = new Float64Array(blockRows);
-/** Average net incomes of the rows of the block, dollars a year. */
-export const incomesOfBlock: Float64Array = income;
-/** Equity multiples of the rows of the block; -Infinity if there is none. */
-export const multiplesOfBlock: Float64Array = multiple;
+const income = incomesOfBlock;
+const multiple = multiplesOfBlock;
+const keys = sortKeysOfBlock;
 
 /** Lowest and highest figures so far. */
 export type Extremes = { readonly low: Figures; readonly high: Figures };

@@ -1,7 +1,7 @@
-import { rowsOfBlock } from '../columns/block.ts';
 import { always, alwaysDollars, type DollarTest, type Targets, type TestGroups } from '../plan/group-tests.ts';
 import type { EquityCap } from '../plan/plan.ts';
 import { pricesOf, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
+import { rowsOfBlock } from '../scratch.ts';
 import { evaluateAt, type Money } from './money.ts';
 
 const rows = rowsOfBlock;

@@ -1,6 +1,6 @@
-import { blockRows, rowsOfBlock } from '../columns/block.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { countRows, rowsIn } from '../columns/postal-index.ts';
+import { blockRows, claimScratch, rowsOfBlock } from '../scratch.ts';
 
 const rows = rowsOfBlock;
 
@@ -19,10 +19,12 @@ export function scanBlocks(
   const useIndex = !onlyRows && postalCodes && countRows(postalIndex, postalCodes) <= size * indexShare;
   const rowList = useIndex ? rowsIn(postalIndex, columns, postalCodes) : onlyRows;
   const total = rowList ? rowList.length : size;
-  for (let start = 0; start < total; start += blockRows) {
-    const count = Math.min(blockRows, total - start);
-    if (rowList) rows.set(rowList.subarray(start, start + count));
-    else for (let index = 0; index < count; index++) rows[index] = start + index;
-    visit(count);
-  }
+  claimScratch(() => {
+    for (let start = 0; start < total; start += blockRows) {
+      const count = Math.min(blockRows, total - start);
+      if (rowList) rows.set(rowList.subarray(start, start + count));
+      else for (let index = 0; index < count; index++) rows[index] = start + index;
+      visit(count);
+    }
+  });
 }

@@ -1,4 +1,3 @@
-import { rowsOfBlock } from '../columns/block.ts';
 import { type Columns, hoaUnknownBit } from '../columns/columns.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { formatListingId } from '../columns/listing-id.ts';
@@ -10,14 +9,8 @@ import type { ScanTest } from '../plan/scan-form.ts';
 import type { Extent, Query, SearchResult } from '../query.ts';
 import { createRanking, type Ranking } from '../rank/ranking.ts';
 import { createTieBreak } from '../rank/tie-break.ts';
-import {
-  computeFigures,
-  computeSortKeys,
-  createExtremes,
-  type Extremes,
-  filterMultiples,
-  multiplesOfBlock,
-} from './figures.ts';
+import { multiplesOfBlock, rowsOfBlock } from '../scratch.ts';
+import { computeFigures, computeSortKeys, createExtremes, type Extremes, filterMultiples } from './figures.ts';
 import { filterMatches, filterTargets } from './filter-matches.ts';
 import { type Money, moneyOf } from './money.ts';
 import { isNearMiss } from './near-miss.ts';
