@@ -37,7 +37,7 @@ test('A professional sees what moves a proforma: maps that put a cell in, the to
   await expect(currentCell).toHaveText(promised);
   await expect(page.getByLabel('Highlights')).toContainText(promised);
 
-  await what.getByRole('combobox', { name: 'Figure' }).selectOption({ label: 'IRR' });
+  await what.getByRole('combobox', { name: 'Metric' }).selectOption({ label: 'IRR' });
   const tornado = page.getByRole('region', { name: 'What matters most' });
   await expect(tornado.getByText(/^IRR is \d/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Best year to sell' }).getByText(/^IRR peaks at/)).toBeVisible();

@@ -18,7 +18,7 @@ async function bookmarkHomes(page: Page, count: number): Promise<void> {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const rows = (page: Page) => page.getByRole('region', { name: /^Homes in this portfolio/ }).getByRole('rowheader');
 const figure = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Combined figures' }).locator('div', { hasText: name }).getByRole('definition');
+  page.getByRole('region', { name: 'Combined metrics' }).locator('div', { hasText: name }).getByRole('definition');
 
 /** Creates a portfolio on the open page and opens it. */
 async function makePortfolio(page: Page, title: string): Promise<void> {

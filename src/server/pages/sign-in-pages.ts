@@ -7,12 +7,12 @@ import type { SendPage } from './pages.ts';
 const embeddedIssuerPages = {
   [signInPages.signIn]: ['Sign in', 'sign-in-page'],
   [signInPages.signUp]: ['Create an account', 'sign-up-page'],
-  '/auth/check-mail': ['Look into your mail', 'check-mail-page'],
+  '/auth/check-mail': ['Check your email', 'check-mail-page'],
   '/auth/forgot-password': ['Choose a new password', 'forgot-password-page'],
   '/auth/reset-password': ['Choose a new password', 'reset-password-page'],
-  '/auth/verify-email': ['Confirm your address', 'verify-email-page'],
+  '/auth/verify-email': ['Confirm your email', 'verify-email-page'],
 } as const;
-const failedPage = { [signInPages.failed]: ['Sign-in did not work', 'sign-in-failed-page'] } as const;
+const failedPage = { [signInPages.failed]: ['Sign-in failed', 'sign-in-failed-page'] } as const;
 
 /** Another issuer has its own forms. */
 export function registerSignInPages(

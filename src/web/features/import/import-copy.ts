@@ -31,7 +31,7 @@ export const importCopy = {
     price: 'Asking price',
     rent: 'Monthly rent',
     estimated: (low: string, high: string) => `estimated, ${low}–${high}`,
-    stated: 'as stated',
+    stated: 'from the listing',
     noRent: 'unknown: enter it on the proforma',
     open: 'Open proforma',
     another: 'Import another',

@@ -17,7 +17,7 @@ export const portfolioCopy = {
   json: 'JSON',
   jsonOf: (title: string) => `Download ${title} as JSON`,
   changedElsewhere: 'This portfolio was changed in another tab.',
-  summary: 'Combined figures',
+  summary: 'Combined metrics',
   empty: {
     title: 'No homes yet',
     text: 'Add homes you bookmarked, pinned or rated, or search for new ones.',
@@ -53,7 +53,7 @@ export const portfolioCopy = {
     asTheyAre: 'No change',
     each: (low: string, high: string) => `${low} to ${high}`,
     preview: 'New totals',
-    figure: 'Figure',
+    figure: 'Metric',
     now: 'Now',
     after: 'After',
     apply: (count: number) => `Change ${countOf(count, 'home')}`,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { FigureName } from '#contracts/calculation.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { formatDollars, formatPercent, formatYears } from '../../lib/format.ts';
+import { formatDollars, formatNumber, formatPercent, formatYears } from '../../lib/format.ts';
 import { figureLabels } from '../../model/labels/figure-labels.ts';
 import { formatFigure } from '../../model/labels/format-figure.ts';
 import type { UnderwrittenProforma } from '../../model/proforma/calculate-proforma.ts';
@@ -31,7 +31,7 @@ export function Highlights({ underwritten, ...row }: Props) {
   const standard: readonly (readonly [FigureName, string])[] = [
     ['equity_multiple', notes.hold(formatYears(calculation.hold_years))],
     ['take_home_equity', notes.sale(formatDollars(calculation.sale_price))],
-    ['initial_equity_investment', notes.loan(formatPercent(proforma.mortgage_ltv))],
+    ['initial_equity_investment', notes.downPayment(`${formatNumber(100 - proforma.mortgage_ltv)}%`)],
     ['cash_flow', notes.cashOnCash(formatPercent(calculation.initial_cocr))],
     ['cap_rate', notes.noi(formatDollars(calculation.noi))],
     ['dscr', notes.lenders],

@@ -21,7 +21,7 @@ export const proformaCopy = {
   notes: {
     hold: (years: string) => `over ${years}`,
     sale: (price: string) => `sold for ${price}`,
-    loan: (share: string) => `with a ${share} loan`,
+    downPayment: (share: string) => `${share} down + closing costs`,
     cashOnCash: (share: string) => `${share} cash on cash`,
     noi: (amount: string) => `${amount} NOI`,
     lenders: 'lenders typically want 1.20+',
@@ -73,8 +73,8 @@ export const proformaCopy = {
     title: 'Time value and refinancing',
     text: 'IRR, MIRR, NPV, debt yield and refinance proceeds.',
   },
-  noRent: 'We don’t know the rent for this listing, so we can only show purchase figures.',
-  noEstimate: 'This listing has no rent and its source doesn’t allow estimates, so we can only show purchase figures.',
+  noRent: 'We don’t know the rent for this listing, so we can only show purchase costs.',
+  noEstimate: 'This listing has no rent and its source doesn’t allow estimates, so we can only show purchase costs.',
   assumptions: {
     title: 'Your assumptions',
     text: 'These come from your search. Change them in the search filters.',

@@ -6,7 +6,7 @@ type Change = Partial<SearchPayload>;
 type Name = keyof SearchPayload;
 type Words = { readonly [Key in Name]?: (value: NonNullable<SearchPayload[Key]>) => string };
 
-const offers = {
+export const offerPhrases = {
   five: '5% below asking',
   ten: '10% below asking',
   fifteen: '15% below asking',
@@ -14,7 +14,7 @@ const offers = {
   full: 'the asking price',
 } as const;
 
-const rents = {
+export const rentPhrases = {
   actual: 'the actual rent',
   five_percent_more: '5% more rent',
   ten_percent_more: '10% more rent',
@@ -24,8 +24,8 @@ const rents = {
 const setWords: Words = {
   target_equity_multiple: (multiple) => `at ${formatMultiple(multiple)}`,
   maximum_initial_equity_investment: (cash) => `with ${formatDollars(cash)}`,
-  price_offer: (offer) => (offer === '' ? '' : `at ${offers[offer]}`),
-  rent_scenario: (rent) => `with ${rents[rent]}`,
+  price_offer: (offer) => (offer === '' ? '' : `at ${offerPhrases[offer]}`),
+  rent_scenario: (rent) => `with ${rentPhrases[rent]}`,
   interest_rate: (rate) => `at ${articleOf(rate)} ${formatPercent(rate)} rate`,
   mortgage_ltv: (share) => `with ${formatNumber(share)}% borrowed`,
   hold_years: (years) => `held for ${formatNumber(years)} years`,

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchAddress } from '#domain/search-parameters.ts';
+import type { OfferTarget } from '../../features/search/results/listing-words.ts';
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 
@@ -12,8 +13,7 @@ export type ResultsViewProps = {
   readonly address: SearchAddress;
   /** The search of the shown response: that of the URL, or the previous one while the URL's is loading. */
   readonly shown: SearchAddress;
-  /** The targets of an offer, in words. */
-  readonly target: string;
+  readonly target: OfferTarget;
   /** The mark controls of cards and rows; null until loaded. */
   readonly marks: MarkSlots | null;
   /** Shown instead of rows: a skeleton, an error, or changes that would find some. */

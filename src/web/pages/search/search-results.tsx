@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchAddress, SearchParameters } from '#domain/search-parameters.ts';
 import { CardGridSkeleton } from '../../features/search/results/card-grid.tsx';
+import type { OfferTarget } from '../../features/search/results/listing-words.ts';
 import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { SearchFailed } from '../../features/search/results/search-failed.tsx';
 import { formatMultiple } from '../../lib/format.ts';
@@ -43,7 +44,7 @@ export function SearchResults(props: Props) {
     search,
     address,
     shown,
-    target: targetInWords(shown.parameters),
+    target: offerTarget(shown.parameters),
     marks,
     placeholder: placeholderOfRows(props),
     more: moreThanRows(props),
@@ -105,12 +106,12 @@ function PastTheEnd({ first }: { first: SearchQuery }) {
   );
 }
 
-/** The equity multiple, or all targets if there are more. */
-function targetInWords(parameters: SearchParameters): string {
+function offerTarget(parameters: SearchParameters): OfferTarget {
   const others = Object.entries(parameters).some(
     ([name, value]) =>
       (name === 'lowExpenseRatio' && value === true) ||
       (name.startsWith('target') && name !== 'targetEquityMultiple' && value !== null && value !== undefined),
   );
-  return others ? resultsCopy.offer.targets : formatMultiple(parameters.targetEquityMultiple);
+  const words = others ? resultsCopy.offer.targets : formatMultiple(parameters.targetEquityMultiple);
+  return { words, cash: parameters.initialEquityInvestment };
 }

@@ -47,7 +47,7 @@ export const plansCopy = {
     ],
     [
       'What can’t guests see?',
-      'A listing’s exact address and source, and six metrics: IRR, MIRR, NPV, debt yield and two refinance figures. You can still filter by metrics you can’t see.',
+      'A listing’s exact address and source, and six metrics: IRR, MIRR, NPV, debt yield and two refinance metrics. You can still filter by metrics you can’t see.',
     ],
     ['How does yearly billing work?', 'You pay for ten months up front and get two months free.'],
     ['What happens at a limit?', 'You keep everything you have. You only need to upgrade to add more.'],
@@ -147,7 +147,7 @@ export const featureNames: Record<(typeof soldFeatures)[number], { readonly name
     },
     can_view_limited_fields: {
       name: 'Exact addresses and all metrics',
-      meaning: 'Street address, source and map location; IRR, MIRR, NPV, debt yield and refinance figures.',
+      meaning: 'Street address, source and map location; IRR, MIRR, NPV, debt yield and refinance metrics.',
     },
     analyst_reports: {
       name: 'Market comparables and risk',

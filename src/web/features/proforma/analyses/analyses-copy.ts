@@ -32,7 +32,7 @@ const chance = (probability: number) => {
 };
 
 export const analysesCopy = {
-  figure: 'Figure',
+  figure: 'Metric',
   sensitivity: {
     title: 'Sensitivity',
     text: 'Each cell is a full recalculation. Select one to apply it.',
@@ -44,7 +44,7 @@ export const analysesCopy = {
       `${figure}: ${low} to ${high} across these scenarios (yours: ${own}).`,
     reached: (count: number, all: number, target: string) =>
       `${count === all ? `All ${all}` : `${count} of ${all}`} reach ${target}.`,
-    none: 'This figure isn’t available in any scenario.',
+    none: 'This metric isn’t available in any scenario.',
     cell: (value: string, down: string, across: string) => `${value} at ${down} and ${across}`,
     better: 'Stronger color means a better result. Your scenario is outlined.',
   },

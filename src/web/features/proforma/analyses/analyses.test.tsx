@@ -40,7 +40,7 @@ test('A cell of a map applies its values and gives the figure it shows', async (
 test('The selected figure applies to the maps and the tornado', async () => {
   const { user } = await openAnalyses('investor');
   const what = region('Sensitivity');
-  await user.selectOptions(what.getByRole('combobox', { name: 'Figure' }), 'IRR');
+  await user.selectOptions(what.getByRole('combobox', { name: 'Metric' }), 'IRR');
   const tornado = region('What matters most');
   expect(await tornado.findByText(/^IRR is \d/)).toBeVisible();
   expect(what.getByRole('table', { name: /^IRR by Price paid/ })).toBeVisible();
@@ -51,7 +51,7 @@ test('The selected figure applies to the maps and the tornado', async () => {
 test('A starter sees the maps, and covers over the other panels without their data', async () => {
   const { server } = await openAnalyses('starter');
   const what = region('Sensitivity');
-  expect(what.getByRole('combobox', { name: 'Figure' })).toBeVisible();
+  expect(what.getByRole('combobox', { name: 'Metric' })).toBeVisible();
   expect(what.queryByRole('option', { name: 'IRR' })).toBeNull();
   for (const name of ['Range of outcomes', 'Best year to refinance', 'Comparables']) {
     const locked = await screen.findByRole('region', { name });

@@ -1,7 +1,7 @@
 export const compareCopy = {
   documentTitle: 'Compare · Forma',
   title: 'Compare',
-  text: 'Up to four proformas side by side, with the best figures marked.',
+  text: 'Compare up to four proformas side by side and see the best value in each row.',
   sameAssumptions: 'Same assumptions for all',
   sameTitle: 'Recalculate every home with the first home’s assumptions',
   sameNote: (name: string) => `Every home uses the assumptions of ${name}.`,
@@ -27,11 +27,11 @@ export const compareCopy = {
   highlights: 'Highlights',
   timeValue: 'Time value and refinancing',
   assumptions: 'Assumptions',
-  facts: 'Facts',
+  facts: 'Listing details',
   noDifference: 'These homes are the same in everything we compare.',
   empty: {
     title: 'Which one is better?',
-    text: 'Put up to four homes side by side, with the best of each row marked. Choose from homes you viewed recently, or search first.',
+    text: 'Put up to four homes side by side and see the best value in each row. Choose from homes you viewed recently, or search first.',
     search: 'Find rentals',
   },
   none: 'None',
@@ -57,7 +57,7 @@ export const compareCopy = {
   area: (count: string) => `${count} sq ft`,
   days: (count: string) => `${count} days`,
   rentSources: {
-    actual: 'Stated',
+    actual: 'From the listing',
     comparables: 'Estimate from nearby rents',
     market_rent: 'Estimate from market rents',
     state_ratio: 'Low-confidence estimate by price and state',

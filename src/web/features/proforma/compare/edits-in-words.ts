@@ -3,7 +3,7 @@ import { userFacts } from '#contracts/user-facts.ts';
 import { detailFieldsOf } from '../../../model/labels/detail-fields.ts';
 import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
 
-/** Edits with their new values: `Interest rate 7.25%, Rent a month $2,150`. Empty without edits. */
+/** Edits with their new values: `Interest rate 7.25%, Monthly rent $2,150`. Empty without edits. */
 export function editsInWords(edits: ProformaEdits, edited: ProformaParts): string {
   const names = Object.keys(edits);
   const keys = names.map((name) => `${name in userFacts.shape ? 'listing' : 'proforma'}.${name}`);

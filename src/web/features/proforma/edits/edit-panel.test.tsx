@@ -98,7 +98,7 @@ test('An offer applies exactly what it says', async () => {
   expect(location.search).toMatch(/^\?list_price=\d+$/);
 });
 
-test('Reset to search undoes every edit, including income tax', async () => {
+test('Use search assumptions undoes every edit, including income tax', async () => {
   const { user } = await openProforma('?interest_rate=8&list_price=90000');
   const edited = multiple();
   await user.keyboard('{Shift}');

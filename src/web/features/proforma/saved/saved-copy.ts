@@ -8,7 +8,7 @@ export const savedCopy = {
   },
   changes: {
     title: 'Since you saved it',
-    text: (day: string) => `Saved on ${day}. Figures use the listing as it was then.`,
+    text: (day: string) => `Saved on ${day}. Its numbers use the listing as it was then.`,
     gone: 'No longer listed. Your proforma stays as it is.',
     column: 'What changed',
     before: 'When saved',

@@ -203,10 +203,10 @@ test('Terms are explained at the chosen level, which the browser stores', async 
   const level = form.getByRole('combobox', { name: 'How terms are explained' });
   expect(form.getByText(/^Your annual mortgage rate/)).toBeVisible();
   await user.selectOptions(level, 'Intermediate');
-  expect(form.getByText(/^Yearly rate of a loan with level monthly payments\./)).toBeVisible();
+  expect(form.getByText(/^Annual rate of a loan with level monthly payments\./)).toBeVisible();
   expect(form.queryByText(/^Your annual mortgage rate/)).toBeNull();
   await user.selectOptions(level, 'Expert');
-  expect(form.queryByText(/^Yearly rate of a loan with level monthly payments\./)).toBeNull();
+  expect(form.queryByText(/^Annual rate of a loan with level monthly payments\./)).toBeNull();
   expect(readStored(skillLevelKey)).toEqual({ level: 'expert' });
 });
 

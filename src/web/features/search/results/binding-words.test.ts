@@ -17,7 +17,7 @@ test.each<[Binding['missed'][number], string]>([
   [{ name: 'target_irr', value: null, target: 12 }, 'Misses IRR 12.00%'],
   [
     { name: 'maximum_initial_equity_investment', value: 52_100, target: 50_000 },
-    'Misses $50,000 in cash (actual $52,100)',
+    'Needs $52,100 in cash, $2,100 over your limit',
   ],
   [{ name: 'cash_flow', value: -1200, target: 0 }, 'Misses positive first-year cash flow (actual -$1,200)'],
 ])('%o is said as "%s"', (missed, words) => {
@@ -26,7 +26,7 @@ test.each<[Binding['missed'][number], string]>([
 
 test('Several missed targets give one sentence, none gives an empty text', () => {
   const missed = bindingNames.map((name) => ({ name, value: 1, target: 2 }));
-  expect(missedWords(bindingWith(missed)).match(/\(actual /g)).toHaveLength(bindingNames.length);
+  expect(missedWords(bindingWith(missed)).match(/\(actual |over your limit/g)).toHaveLength(bindingNames.length);
   expect(missedWords(bindingWith([]))).toBe('');
 });
 
@@ -39,10 +39,8 @@ test('A single change is rounded to the side on which it still meets the targets
   ]);
 });
 
-test('If no single change is enough, the text says so', () => {
-  expect(singleChanges(bindingWith([]), row).map(({ value, aside }) => [value, aside])).toEqual([
-    ['none', ''],
-    ['none', ''],
-    ['none', ''],
-  ]);
+test('A change that would not be enough is not shown', () => {
+  const changes = { mortgage_ltv: 70 };
+  expect(singleChanges(bindingWith([], changes), row).map(({ label }) => label)).toEqual(['Loan']);
+  expect(singleChanges(bindingWith([]), row)).toEqual([]);
 });

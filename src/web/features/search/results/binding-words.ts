@@ -19,43 +19,41 @@ const formats = {
   cash_flow: formatDollars,
 } as const satisfies Record<BindingName, (value: number) => string>;
 
-/** The missed targets of a rental with its own figures: `Misses 1.30x (has 1.24x), DSCR 1.25 (has 1.12)`. */
+/** The missed targets of a rental with its own figures: `Misses 1.30x (actual 1.24x), DSCR 1.25 (actual 1.12)`. */
 export function missedWords({ missed }: Binding): string {
-  if (missed.length === 0) return '';
-  return copy.misses(
-    missed
-      .map(({ name, value, target }) => {
-        const targetText = copy.names[name](formats[name](target));
-        return value === null ? targetText : copy.has(targetText, formats[name](value));
-      })
-      .join(', '),
-  );
+  const others = missed.filter((each) => each.name !== 'maximum_initial_equity_investment');
+  const targets = others.map(({ name, value, target }) => {
+    const targetText = copy.names[name](formats[name](target));
+    return value === null ? targetText : copy.has(targetText, formats[name](value));
+  });
+  const cash = missed.find((each) => each.name === 'maximum_initial_equity_investment');
+  return [
+    ...(targets.length > 0 ? [copy.misses(targets.join(', '))] : []),
+    ...(cash?.value ? [copy.needsCash(formatDollars(cash.value), formatDollars(cash.value - cash.target))] : []),
+  ].join('. ');
 }
 
 export type ChangeWords = { readonly label: string; readonly value: string; readonly aside: string };
 
-/** The rent, rate or loan that would meet the targets, each alone. The offer to target covers the price. */
+/** Each single change of rent, rate or loan that would meet the targets. The card states the price. */
 export function singleChanges(
   { changes }: Binding,
   { listing, proforma }: Pick<SearchRow, 'listing' | 'proforma'>,
 ): ChangeWords[] {
   const { rent, interest_rate: rate, mortgage_ltv: loan } = changes;
   const more = rent !== null && listing.rent ? (rent / listing.rent - 1) * 100 : null;
-  return [
-    {
-      label: copy.rent,
-      value: rent === null ? copy.none : formatDollars(Math.ceil(rent)),
-      aside: more === null ? '' : `+${formatNumber(Math.round(more * 10) / 10)}%`,
-    },
-    {
-      label: copy.rate,
-      value: rate === null ? copy.none : formatPercent(Math.floor(rate * 100) / 100),
-      aside: rate === null ? '' : copy.now(formatPercent(proforma.interest_rate)),
-    },
-    {
-      label: copy.loan,
-      value: loan === null ? copy.none : `${formatNumber(loan)}%`,
-      aside: loan === null ? '' : copy.now(`${formatNumber(proforma.mortgage_ltv)}%`),
-    },
-  ];
+  const changed: ChangeWords[] = [];
+  if (rent !== null) {
+    const aside = more === null ? '' : `+${formatNumber(Math.round(more * 10) / 10)}%`;
+    changed.push({ label: copy.rent, value: formatDollars(Math.ceil(rent)), aside });
+  }
+  if (rate !== null) {
+    const value = formatPercent(Math.floor(rate * 100) / 100);
+    changed.push({ label: copy.rate, value, aside: copy.now(formatPercent(proforma.interest_rate)) });
+  }
+  if (loan !== null) {
+    const aside = copy.now(`${formatNumber(proforma.mortgage_ltv)}%`);
+    changed.push({ label: copy.loan, value: `${formatNumber(loan)}%`, aside });
+  }
+  return changed;
 }

@@ -4,6 +4,7 @@ import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './card-grid.module.css';
 import { type Bindings, ListingCard } from './listing-card.tsx';
+import type { OfferTarget } from './listing-words.ts';
 import { resultsCopy as copy } from './results-copy.ts';
 
 /** The most cards in the first row: their pictures load first. */
@@ -16,8 +17,7 @@ let hasStood = false;
 
 type Props = {
   readonly rows: readonly SearchRow[];
-  /** The targets of an offer, in words. */
-  readonly target: string;
+  readonly target: OfferTarget;
   /** True while the cards belong to the previous search. */
   readonly busy: boolean;
   /** The alias of the row that is highlighted elsewhere, such as on the map: its card is outlined. */

@@ -10,7 +10,7 @@ import { useMarks } from '../../../model/marks/marks.ts';
 import { useHighlights } from '../../../model/settings/highlights.ts';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';
 import classes from './listing-card.module.css';
-import { badgesOf, offerWords, warningOf } from './listing-words.ts';
+import { badgesOf, type OfferTarget, offerWords, warningOf } from './listing-words.ts';
 import { resultsCopy } from './results-copy.ts';
 import { WhatBinds } from './what-binds.tsx';
 
@@ -21,7 +21,7 @@ export type Bindings = ReadonlyMap<string, Binding>;
 
 type Props = {
   readonly row: SearchRow;
-  readonly target: string;
+  readonly target: OfferTarget;
   readonly first: boolean;
   /** True if the row is highlighted elsewhere. */
   readonly active: boolean;
@@ -137,7 +137,7 @@ function Badges({ row }: { row: SearchRow }) {
   );
 }
 
-function Offer({ row, target }: { row: SearchRow; target: string }) {
+function Offer({ row, target }: { row: SearchRow; target: OfferTarget }) {
   const { text, aside, under } = offerWords(row, target);
   return (
     <p className={classes['offer']} data-tone={under ? 'amber' : 'plain'}>

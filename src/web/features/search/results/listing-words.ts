@@ -11,7 +11,7 @@ const newForDays = 3;
 
 export type Badge = { readonly text: string; readonly tone: 'amber' | 'plain' };
 
-/** The badges on the picture: exclusive, offer in force, price cut, new, near miss. */
+/** The badges on the picture: exclusive, current offer, price cut, new, near miss. */
 export function badgesOf({ listing, calculation, near_miss }: SearchRow, exclusive: boolean): Badge[] {
   const badges: Badge[] = exclusive ? [{ text: copy.exclusive, tone: 'plain' }] : [];
   const offer = calculation.purchase_price ?? listing.list_price;
@@ -30,39 +30,51 @@ export function badgesOf({ listing, calculation, near_miss }: SearchRow, exclusi
 
 export type OfferWords = {
   readonly text: string;
-  /** The offer relative to the asking price; null without an asking price. */
+  /** How it compares with asking, or the most to pay; null: nothing to add. */
   readonly aside: string | null;
   /** True if the asking price is too high for the targets. */
   readonly under: boolean;
 };
 
+/** What an offer must meet. `words`: the equity multiple, or a phrase if there are more targets. */
+export type OfferTarget = { readonly words: string; readonly cash: number };
+
+type OfferRow = Pick<
+  SearchRow,
+  'offer_to_target' | 'offer_reason' | 'listing' | 'near_miss' | 'calculation' | 'proforma'
+>;
+
 /**
- * The offer to target in words. `target` is the equity multiple, or a phrase if there are more targets: `1.30x at
- * $231,400` and `8% under asking`, or `Meets your targets at $231,400`.
+ * The highest offer in words, with the limit that sets it: `Meets 1.30x at asking` and `up to $231,400`, or `Offer
+ * $173,214` and `3.7% below asking, to fit your $60,000`.
  */
-export function offerWords(
-  row: Pick<SearchRow, 'offer_to_target' | 'offer_reason' | 'listing'>,
-  target: string,
-): OfferWords {
+export function offerWords(row: OfferRow, { words, cash }: OfferTarget): OfferWords {
   const { offer_to_target: offer, offer_reason: reason } = row;
-  if (reason === 'unbounded') return { text: offerCopy.unbounded(target), aside: null, under: false };
-  if (offer === null) return { text: offerCopy.none(target), aside: null, under: false };
-  const met = target === offerCopy.targets ? offerCopy.several(target) : target;
-  const { list_price: asking } = row.listing;
-  return {
-    text: offerCopy.at(met, formatDollars(Math.floor(offer))),
-    aside: besideAsking(offer, asking),
-    under: offer < asking * 0.9995,
-  };
+  if (reason === 'unbounded') return { text: offerCopy.unbounded(words), aside: null, under: false };
+  if (offer === null) return { text: offerCopy.none(words), aside: null, under: false };
+  const price = formatDollars(Math.floor(offer));
+  const above = offer / row.listing.list_price - 1;
+  const isCapped = isCappedByCash(row, offer, cash);
+  if (above > -0.0005) {
+    const most = isCapped ? offerCopy.cashCovers(formatDollars(cash), price) : offerCopy.upTo(price);
+    return { text: offerCopy.atAsking(words), aside: above < 0.0005 ? null : most, under: false };
+  }
+  const below = offerCopy.below(`${percentInWords(-above * 100)}%`);
+  if (!row.near_miss) return { text: offerCopy.upToPrice(words, price), aside: below, under: true };
+  const why = isCapped ? offerCopy.toFit(formatDollars(cash)) : offerCopy.toMeet(words);
+  return { text: offerCopy.offer(price), aside: `${below}, ${why}`, under: true };
 }
 
-function besideAsking(offer: number, asking: number): string {
-  const percent = (offer / asking - 1) * 100;
-  if (Math.abs(percent) < 0.05) return offerCopy.asking;
-  const shown =
-    Math.abs(percent) < 10 ? formatNumber(Math.round(Math.abs(percent) * 10) / 10) : formatCount(Math.abs(percent));
-  return percent < 0 ? offerCopy.under(`${shown}%`) : offerCopy.over(`${shown}%`);
+/** True if a higher offer would need more than the cash limit. Cash to close is linear in the price. */
+function isCappedByCash({ calculation, proforma }: OfferRow, offer: number, cash: number): boolean {
+  const { initial_equity_investment: equity, purchase_price: price } = calculation;
+  if (equity === null || price === null) return false;
+  const shareInCash = 1 - proforma.mortgage_ltv / 100 + proforma.acquisition_cost_percentage / 100;
+  return Math.abs(equity + (offer - price) * shareInCash - cash) < 1;
 }
+
+const percentInWords = (percent: number) =>
+  percent < 10 ? formatNumber(Math.round(percent * 10) / 10) : formatCount(percent);
 
 /** The most serious warning about a card's figures; null: none. */
 export function warningOf(listing: Pick<Listing, 'flags'>): string | null {

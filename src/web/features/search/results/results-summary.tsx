@@ -1,14 +1,9 @@
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import {
-  personaLabels,
-  priceOfferLabels,
-  rentScenarioLabels,
-  type SearchParameters,
-  wireNames,
-} from '#domain/search-parameters.ts';
+import { personaLabels, type SearchParameters, wireNames } from '#domain/search-parameters.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { formatDollars, formatHold, formatMultiple, formatPercent } from '../../../lib/format.ts';
+import { offerPhrases, rentPhrases } from '../../../model/search/change-words.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { resultsCopy as copy } from './results-copy.ts';
 import classes from './results-summary.module.css';
@@ -44,8 +39,8 @@ function assumptionsInWords(parameters: SearchParameters, payload: SearchPayload
     words.rate(formatPercent(settled.interest_rate)),
     words.loan(formatPercent(settled.mortgage_ltv)),
     formatHold(settled.hold_years),
-    ...(offer ? [words.offer(priceOfferLabels[offer])] : []),
-    ...(rent ? [words.rent(rentScenarioLabels[rent])] : []),
+    ...(offer ? [offerPhrases[offer]] : []),
+    ...(rent ? [rentPhrases[rent]] : []),
     ...(settled.property_managed ? [words.managed] : []),
     ...(persona ? [personaLabels[persona]] : []),
   ];

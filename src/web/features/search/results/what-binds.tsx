@@ -8,14 +8,15 @@ const { binding: copy } = resultsCopy;
 
 /** What a near miss lacks, and which changes other than a lower price would help. Reserves its height until known. */
 export function WhatBinds({ row, binding }: { row: SearchRow; binding: Binding | undefined }) {
+  const changes = binding ? singleChanges(binding, row) : [];
   return (
     <div className={classes['binds']} aria-busy={binding === undefined}>
-      {binding && (
+      {binding && <p className={classes['missed']}>{missedWords(binding)}</p>}
+      {changes.length > 0 && (
         <>
-          <p className={classes['missed']}>{missedWords(binding)}</p>
           <p className={classes['or']}>{copy.orAlone}</p>
           <dl className={classes['changes']}>
-            {singleChanges(binding, row).map(({ label, value, aside }) => (
+            {changes.map(({ label, value, aside }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
