@@ -1,14 +1,14 @@
-import type { BandAnswer, ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables.ts';
+import type { BandAnswer, ComparablesAnswer } from '#contracts/comparables.ts';
 import type { Listing } from '#contracts/listing.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
-import { aliasToken } from '#domain/tokens.ts';
 import { findNearbyHomes } from '#engine/map/nearby-homes.ts';
 import type { Database } from '#store/database.ts';
 import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import { type AdvertisedRent, rentIndexOf, rentsNear } from '#store/markets/rents-near.ts';
-import { bandOf, shareBelow } from '#underwriting/comparables/band-of.ts';
+import { bandOf } from '#underwriting/comparables/band-of.ts';
 import { type Comparable, chooseComparables } from '#underwriting/comparables/choose-comparables.ts';
 import type { LiveInventory } from '../inventory/load-inventory.ts';
+import { adToWire, homeToWire, rentToWire, subjectToWire } from '../presenters/comparables-to-wire.ts';
 import { growthToToday } from './growth-to-today.ts';
 
 export type ComparablesContext = {
@@ -23,7 +23,6 @@ const nearKilometres = 16;
 const mostShown = 20;
 /** Reads more than the page shows, to find enough homes with a stated rent. */
 const mostRead = 120;
-const kilometresInMile = 1.609344;
 
 /** Finds similar homes for sale and for rent near a listing. `assumptions`: those of the links to the other homes. */
 export async function findComparables(
@@ -46,14 +45,14 @@ export async function findComparables(
     listing.postal_code === null ? [] : rentIndexOf(database, listing.postal_code),
   ]);
   const read = await readHomes(database, nearbyHomes, isSample(listing));
-  const homes = read.slice(0, mostShown).map((each) => homeOnWire(each, assumptions));
+  const homes = read.slice(0, mostShown).map((each) => homeToWire(each, assumptions));
   const grow = growthToToday(index);
   const rents = rentsOf(subject, read, isSample(listing) ? [] : advertised).map(({ home, kilometres }) =>
-    'ad' in home ? adOnWire(home, kilometres, grow) : rentOnWire(home, kilometres, assumptions),
+    'ad' in home ? adToWire(home, kilometres, grow) : rentToWire(home, kilometres, assumptions),
   );
   const perFoot = homes.flatMap(({ price_per_square_foot }) => price_per_square_foot ?? []);
   return {
-    subject: subjectOnWire(listing, perFoot),
+    subject: subjectToWire(listing, perFoot),
     homes,
     price_per_square_foot: bandOf(perFoot),
     rents,
@@ -104,78 +103,6 @@ function rentsOf(
   return [...stated, ...chooseComparables(subject, ads, mostShown)]
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, mostShown);
-}
-
-function subjectOnWire(listing: Listing, perFoot: readonly number[]): ComparablesAnswer['subject'] {
-  const subjectPerFoot = perSquareFoot(listing);
-  const { latitude, longitude, list_price, living_area, rent, rent_low, rent_high, rent_source } = listing;
-  return {
-    ...{ latitude, longitude, list_price, living_area, rent, rent_low, rent_high, rent_source },
-    price_per_square_foot: subjectPerFoot,
-    cheaper_share: subjectPerFoot === null ? null : shareBelow(subjectPerFoot, perFoot),
-  };
-}
-
-function homeOnWire(
-  { home, kilometres }: Comparable<RevisedListing>,
-  settledAssumptions: SettledAssumptions,
-): ComparableHome {
-  return {
-    ...sizeOnWire(home, kilometres),
-    listing_id: home.listing_id,
-    alias_id: aliasToken(home.listing_id, settledAssumptions),
-    property_type: home.property_type,
-    unparsed_address: home.unparsed_address,
-    city: home.city,
-    state_or_province: home.state_or_province,
-    list_price: home.list_price,
-    price_per_square_foot: perSquareFoot(home),
-  };
-}
-
-function rentOnWire(
-  home: RevisedListing,
-  kilometres: number | null,
-  settledAssumptions: SettledAssumptions,
-): ComparableRent {
-  const statedAt = new Date(home.modification_timestamp ?? home.observed_at);
-  return {
-    ...sizeOnWire(home, kilometres),
-    kind: 'listing',
-    alias_id: aliasToken(home.listing_id, settledAssumptions),
-    unparsed_address: home.unparsed_address,
-    asked_rent: home.rent ?? 0,
-    rent: home.rent ?? 0,
-    dated: statedAt.toISOString().slice(0, 10),
-  };
-}
-
-function adOnWire(ad: AdvertisedRent, kilometres: number | null, grow: (dated: string) => number): ComparableRent {
-  return {
-    latitude: ad.latitude,
-    longitude: ad.longitude,
-    miles: toMiles(kilometres),
-    bedrooms_total: ad.bedroomsTotal,
-    bathrooms_total: ad.bathroomsTotal,
-    living_area: ad.livingArea,
-    kind: 'advertisement',
-    alias_id: null,
-    unparsed_address: null,
-    asked_rent: ad.rent,
-    rent: Math.round(ad.rent * grow(ad.dated)),
-    dated: ad.dated,
-  };
-}
-
-function sizeOnWire(home: Listing, kilometres: number | null) {
-  const { latitude, longitude, bedrooms_total, bathrooms_total, living_area } = home;
-  return { latitude, longitude, miles: toMiles(kilometres), bedrooms_total, bathrooms_total, living_area };
-}
-
-const toMiles = (kilometres: number | null) => (kilometres === null ? null : kilometres / kilometresInMile);
-
-function perSquareFoot({ list_price, living_area }: Pick<Listing, 'list_price' | 'living_area'>): number | null {
-  return living_area === null ? null : list_price / living_area;
 }
 
 function wholeDollars(band: BandAnswer | null): BandAnswer | null {

@@ -1,10 +1,10 @@
-import type { FoundHome } from '#contracts/found-home.ts';
 import { type ImportRequest, importFacts } from '#contracts/imports.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { readSearchToken } from '#domain/tokens.ts';
-import { type AddressParts, addressLine, streetLine } from '#outside/home-pages/address-parts.ts';
+import { addressLine } from '#outside/home-pages/address-parts.ts';
 import { firstKnown, type HomeFacts } from '#outside/home-pages/home-facts.ts';
 import type { Market } from '../market-tables/load-market.ts';
+import { foundHomeToWire } from '../presenters/found-home-to-wire.ts';
 import { Refusal } from '../refusal.ts';
 import { type FindHomeContext, findHome, type RequestedHome } from './find-home.ts';
 import type { HomeToSave } from './home-to-save.ts';
@@ -49,12 +49,12 @@ async function makePrivateListing(
   const previousImport = await findPrivateHome(context.queries, userId, address);
   const facts = firstKnown(stated, requestedHome.facts, previousImport ? previouslyStatedFacts(previousImport) : {});
   if (!isCompleteAddress(address))
-    throw new Refusal('unresolvable_address', { found: foundHomeOf(address, facts, null) });
+    throw new Refusal('unresolvable_address', { found: foundHomeToWire(address, facts, null) });
   const market = await context.market();
   const { price } = facts;
   if (price === null) {
     const estimate = estimateBeforePrice(address, facts, market);
-    throw new Refusal('price_needed', { found: foundHomeOf(address, facts, estimate) });
+    throw new Refusal('price_needed', { found: foundHomeToWire(address, facts, estimate) });
   }
   return makePrivateHome(userId, address, { ...facts, price }, market, { url, before: previousImport });
 }
@@ -69,16 +69,4 @@ function titleOf({ address, knownListing }: RequestedHome, { seesAddresses }: Im
   if (address.street !== null || knownListing === null) return addressLine(address);
   const street = seesAddresses ? knownListing.unparsed_address : null;
   return addressLine({ ...address, street });
-}
-
-function foundHomeOf(address: AddressParts, facts: HomeFacts, estimate: FoundHome['rent_estimate']): FoundHome {
-  const street = streetLine(address);
-  return {
-    address: street === '' ? null : street,
-    city: address.city,
-    state_or_province: address.state,
-    postal_code: address.postalCode,
-    ...facts,
-    rent_estimate: facts.rent === null ? estimate : null,
-  };
 }

@@ -9,7 +9,7 @@ import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { proformaWithFacts, refreshProforma } from '#store/proformas/imported-proformas.ts';
 import { addProforma, type SavedReference } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { underwriteOnWire } from '../proformas/find-proforma.ts';
+import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
 import { saveListing } from '../proformas/save-proforma.ts';
 import type { HomeToSave } from './home-to-save.ts';
 
@@ -26,7 +26,7 @@ export async function savePrivateHome(
   await writePrivateListing(queries, person.userId, listingWithFacts);
   const listing = (await findVisibleListing(queries, person.userId, listingWithFacts.listing.listing_id))!;
   const reference = await saveListing(queries, person, listing, { assumptions: settledAssumptions, title });
-  await refreshProforma(queries, person.userId, reference.proformaId, underwriteOnWire(listing, settledAssumptions));
+  await refreshProforma(queries, person.userId, reference.proformaId, underwriteToWire(listing, settledAssumptions));
   return { reference, listing };
 }
 
@@ -51,8 +51,8 @@ export async function saveKnownHome(
   const privateHome = withUserFacts(listing, facts);
   const publicListing = await proformaWithFacts(queries, person.userId, listing.listing_id, { facts, assumptions });
   if (publicListing) return { reference: publicListing, listing: privateHome };
-  const { listing: savedListing } = underwriteOnWire(listing, settledAssumptions);
-  const { calculation } = underwriteOnWire(privateHome, settledAssumptions);
+  const { listing: savedListing } = underwriteToWire(listing, settledAssumptions);
+  const { calculation } = underwriteToWire(privateHome, settledAssumptions);
   const newProforma = { aliasId: null, title, listing: savedListing, facts, assumptions, calculation };
   return { reference: (await addProforma(queries, person.userId, newProforma))!, listing: privateHome };
 }

@@ -8,6 +8,7 @@ import { markWithinPlan } from '../marks/mark-within-plan.ts';
 import { createPortfolio } from '../portfolios/create-portfolio.ts';
 import { linkWithinLimit } from '../portfolios/link-within-limit.ts';
 import { requirePortfolio } from '../portfolios/require-portfolio.ts';
+import { importedToWire } from '../presenters/imported-to-wire.ts';
 import { Refusal } from '../refusal.ts';
 import type { HomeToSave } from './home-to-save.ts';
 import { saveKnownHome, savePrivateHome } from './save-home.ts';
@@ -42,20 +43,7 @@ export async function saveImport(
   await addToPortfolios(queries, person, reference.proformaId, marks);
   await markWithinPlan(queries, person, reference.proformaId, marks);
   const inPortfolios = await portfoliosOf(queries, person.userId, reference.proformaId);
-  return {
-    id: reference.proformaId,
-    alias_id: reference.aliasId,
-    listing_id: reference.listingId,
-    matched: home.knownListing !== null,
-    address: home.title,
-    list_price: listing.list_price,
-    rent: listing.rent,
-    rent_low: listing.rent_low,
-    rent_high: listing.rent_high,
-    rent_source: listing.rent_source,
-    rent_confidence: listing.rent_confidence,
-    portfolio_ids: inPortfolios,
-  };
+  return importedToWire(home, reference, listing, inPortfolios);
 }
 
 /**

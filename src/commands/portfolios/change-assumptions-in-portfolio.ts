@@ -10,7 +10,7 @@ import {
   updateAssumptions,
 } from '#store/portfolios/linked-proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { underwriteOnWire } from '../proformas/find-proforma.ts';
+import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
 import { requirePortfolio } from './require-portfolio.ts';
 
 /**
@@ -39,6 +39,6 @@ function withChangedAssumptions(
   const before = settleAssumptions(assumptions);
   const after = settleAssumptions({ ...assumptions, ...changes });
   if (isDeepStrictEqual(before, after)) return null;
-  const { calculation } = underwriteOnWire(withUserFacts(listing, facts), after);
+  const { calculation } = underwriteToWire(withUserFacts(listing, facts), after);
   return { proformaId, assumptions: statedDifferences(after), calculation };
 }

@@ -3,9 +3,9 @@ import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { readPortfolio } from '#store/portfolios/portfolios.ts';
 import { savedProformas } from '#store/proformas/saved-proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { markedProformaOf } from '../proformas/saved-proforma-to-wire.ts';
+import { portfolioToWire } from '../presenters/portfolio-to-wire.ts';
+import { markedProformaToWire } from '../presenters/saved-proforma-to-wire.ts';
 import { requireFound } from '../refusal.ts';
-import { portfolioOnWire } from './portfolio-on-wire.ts';
 
 /**
  * A portfolio with its proformas in order, in two queries regardless of their number. Refuses an unknown portfolio.
@@ -21,7 +21,7 @@ export async function readDetail(
   // A proforma added or removed between the two queries appears in the next response.
   const proformas = stored.proformas.flatMap(({ proforma_id, link_id }) => {
     const row = savedById.get(proforma_id);
-    return row ? [{ ...markedProformaOf(row), link_id }] : [];
+    return row ? [{ ...markedProformaToWire(row), link_id }] : [];
   });
-  return { ...portfolioOnWire(stored), proformas };
+  return { ...portfolioToWire(stored), proformas };
 }

@@ -8,13 +8,13 @@ import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { proformaWithNumbers } from '#store/proformas/edited-proformas.ts';
 import { type NewProforma, readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
+import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
 import {
   type FoundProforma,
   findByReference,
   type ProformaOwner,
   type ReferencedProforma,
 } from './find-by-reference.ts';
-import { underwriteOnWire } from './find-proforma.ts';
 
 type NumbersBefore = Pick<StoredProforma, 'facts' | 'assumptions' | 'firstAssumptions' | 'title'> & {
   readonly listing: StoredListing;
@@ -43,8 +43,8 @@ function newProforma(before: NumbersBefore, numbers: EditedNumbers, isSaved: boo
   const { title, firstAssumptions } = before;
   const settledAssumptions = settleAssumptions(numbers.assumptions ?? before.assumptions);
   const facts = statedFacts(numbers.facts ?? before.facts);
-  const { listing } = underwriteOnWire(before.listing, settledAssumptions);
-  const { calculation } = underwriteOnWire(withUserFacts(before.listing, facts), settledAssumptions);
+  const { listing } = underwriteToWire(before.listing, settledAssumptions);
+  const { calculation } = underwriteToWire(withUserFacts(before.listing, facts), settledAssumptions);
   // Numbers that a search can produce are saved under the alias of its result.
   const aliasId = isSaved || Object.keys(facts).length > 0 ? null : aliasToken(listing.listing_id, settledAssumptions);
   return {

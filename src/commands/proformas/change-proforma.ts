@@ -5,9 +5,9 @@ import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { lockProforma, type SavedFigures, type StoredProforma, writeProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
+import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
 import { Refusal, requireFound } from '../refusal.ts';
 import type { ProformaOwner } from './find-by-reference.ts';
-import { underwriteOnWire } from './find-proforma.ts';
 
 /**
  * Changes a saved proforma; absent fields stay. New assumptions, facts or a new listing recalculate its figures; new
@@ -25,7 +25,7 @@ export async function changeProforma(
   const today = change.accept_update ? await findVisibleListing(queries, person.userId, stored.listingId) : null;
   if (change.accept_update && !today) throw new Refusal('conflict', { message: 'This home is no longer listed.' });
   // Days on market are counted until the update is accepted.
-  const listing = today ? underwriteOnWire(today, settleAssumptions({})).listing : stored.listing;
+  const listing = today ? underwriteToWire(today, settleAssumptions({})).listing : stored.listing;
   const facts = statedFacts(change.facts ?? stored.facts);
   const assumptions = statedDifferences(settleAssumptions(change.assumptions ?? stored.assumptions));
   const isEdited = hasChanged({ facts, assumptions }, stored);
@@ -55,6 +55,6 @@ function canonical({ facts, assumptions }: StatedInput): string {
 }
 
 function figuresOf({ listing, facts, assumptions }: Omit<SavedFigures, 'calculation'>): SavedFigures {
-  const { calculation } = underwriteOnWire(withUserFacts(listing, facts), settleAssumptions(assumptions));
+  const { calculation } = underwriteToWire(withUserFacts(listing, facts), settleAssumptions(assumptions));
   return { listing, facts, assumptions, calculation };
 }

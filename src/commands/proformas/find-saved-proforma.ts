@@ -5,11 +5,12 @@ import { withUserFacts } from '#domain/user-facts.ts';
 import type { Database } from '#store/database.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
-import { readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
+import { readProforma } from '#store/proformas/proformas.ts';
+import { proformaToWire, underwriteToWire } from '../presenters/proforma-to-wire.ts';
+import { savedFieldsToWire, savedPartsToWire } from '../presenters/saved-proforma-to-wire.ts';
 import type { ProformaOwner } from './find-by-reference.ts';
-import { type FullProforma, proformaOnWire, underwriteOnWire } from './find-proforma.ts';
+import type { FullProforma } from './find-proforma.ts';
 import { originsOf } from './origins-of.ts';
-import { savedParts } from './saved-proforma-to-wire.ts';
 
 /** A saved proforma with today's listing. Null: the person has no such proforma. */
 export async function findSavedProforma(
@@ -26,30 +27,16 @@ export async function findSavedProforma(
     listingHistory(database, listingId),
     originsOf(database, { ...listing, observed_at: stored.createdAt }, settledAssumptions),
   ]);
-  const current = today && underwriteOnWire(withUserFacts(today, facts), settledAssumptions);
+  const current = today && underwriteToWire(withUserFacts(today, facts), settledAssumptions);
   return {
-    ...savedParts(stored),
+    ...savedPartsToWire(stored),
     kept: {
-      ...savedFieldsOf(stored),
-      share_alias_id: proformaOnWire(listing, settledAssumptions).alias_id,
+      ...savedFieldsToWire(stored),
+      share_alias_id: proformaToWire(listing, settledAssumptions).alias_id,
       current: current && { listing: current.listing, calculation: current.calculation },
     },
     history,
     origins: withUserOrigins(origins, facts),
-  };
-}
-
-function savedFieldsOf(stored: StoredProforma) {
-  const { title, notes, listing, facts, modelVersion, createdAt, updatedAt } = stored;
-  return {
-    title,
-    notes,
-    listing,
-    facts,
-    first: proformaOnWire(listing, settleAssumptions(stored.firstAssumptions)),
-    model_version: modelVersion,
-    created_at: createdAt,
-    updated_at: updatedAt,
   };
 }
 

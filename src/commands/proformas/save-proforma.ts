@@ -11,10 +11,10 @@ import {
   type SavedReference,
 } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
+import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
 import { requireFound } from '../refusal.ts';
 import { applyEdits } from './apply-edits.ts';
 import { findByReference, type ProformaOwner, type ReferencedProforma } from './find-by-reference.ts';
-import { underwriteOnWire } from './find-proforma.ts';
 
 /** Another request may save or delete the proforma between two attempts. */
 const mostTries = 5;
@@ -61,7 +61,7 @@ export async function saveListing(
   }: { readonly assumptions: SettledAssumptions; readonly title?: string | null },
 ): Promise<SavedReference> {
   const aliasId = aliasToken(listing.listing_id, settledAssumptions);
-  const { listing: currentListing, calculation } = underwriteOnWire(listing, settledAssumptions);
+  const { listing: currentListing, calculation } = underwriteToWire(listing, settledAssumptions);
   const assumptions = statedDifferences(settledAssumptions);
   return saveOnce(queries, person, { aliasId, title, listing: currentListing, facts: {}, assumptions, calculation });
 }

@@ -23,19 +23,19 @@ const wireNames: Record<TargetName, BindingName> = {
 /** The targets that each row of a page misses, in the same order. A matching row misses none. */
 export function bindingOf(page: readonly SearchRow[], { settled, assumptions, targets }: PreparedSearch): Binding[] {
   const shortfallOf = createShortfalls(targets, assumptions);
-  const requested = targetsOnWire(settled);
+  const requested = targetsToWire(settled);
   return page.map(({ alias_id, listing, calculation }) => {
     const { missed, changes } = shortfallOf(factsOf(listing));
     const missedTargets = missed.map((target) => {
       const name = wireNames[target];
       return { name, value: calculation[bindingFigures[name]] ?? null, target: requested[name]! };
     });
-    return { alias_id, missed: missedTargets, changes: changesOnWire(changes) };
+    return { alias_id, missed: missedTargets, changes: changesToWire(changes) };
   });
 }
 
 /** Target values in the request's units; null: not set. */
-function targetsOnWire(settled: SettledSearch): Readonly<Record<BindingName, number | null>> {
+function targetsToWire(settled: SettledSearch): Readonly<Record<BindingName, number | null>> {
   return {
     ...settled.targets,
     maximum_initial_equity_investment: settled.maximumInitialEquityInvestment,
@@ -45,7 +45,7 @@ function targetsOnWire(settled: SettledSearch): Readonly<Record<BindingName, num
   };
 }
 
-function changesOnWire({ price, rent, interestRate, mortgageLtv }: SmallestChanges): Binding['changes'] {
+function changesToWire({ price, rent, interestRate, mortgageLtv }: SmallestChanges): Binding['changes'] {
   return {
     purchase_price: price,
     rent,

@@ -10,10 +10,10 @@ import type { RankPosition } from '#engine/rank/rank-position.ts';
 import { nextMatches } from '#engine/scan/next-matches.ts';
 import { isUnavailable } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
+import { createSearchRows } from '../presenters/search-row-to-wire.ts';
 import { prepareSearch } from './prepared-search.ts';
 import { queryOf } from './query-of.ts';
 import { longestCatchUp, readScannedListings, type SearchContext } from './search-listings.ts';
-import { createSearchRows } from './search-row.ts';
 
 /** Sort order, and which rows of the search an export includes. */
 export type ExportOrder = Pick<SearchPayload, 'sort' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;

@@ -1,15 +1,16 @@
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
-import { createAliases, searchToken } from '#domain/tokens.ts';
+import { settleSearch } from '#domain/settled-search.ts';
+import { searchToken } from '#domain/tokens.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { searchAsUser } from '#engine/columns/search-as-user.ts';
-import type { SearchResult } from '#engine/query.ts';
 import type { Database } from '#store/database.ts';
 import { isSearchableListing } from '#store/listings/listing-columns.ts';
 import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import type { LiveInventory } from '../inventory/load-inventory.ts';
+import { mapToWire } from '../presenters/map-to-wire.ts';
+import { createSearchRows } from '../presenters/search-row-to-wire.ts';
 import { bindingOf } from './binding-of.ts';
 import type { CallerListings } from './caller-listings.ts';
 import { createQueryAfter } from './extras/changed-query.ts';
@@ -17,7 +18,6 @@ import type { ScanInventory } from './extras/scan-inventory.ts';
 import { findExtras, type ScanWithRelaxations, searchWithRelaxations } from './extras/search-with-extras.ts';
 import { prepareSearch } from './prepared-search.ts';
 import { queryOf } from './query-of.ts';
-import { createSearchRows } from './search-row.ts';
 
 export type SearchContext = {
   readonly database: Database;
@@ -63,7 +63,7 @@ export async function searchListings(payload: SearchPayload, context: SearchCont
       initial_equity_investment: result.ranges.initialEquityInvestment,
       equity_multiple: result.ranges.equityMultiple,
     },
-    ...(result.map ? { map: mapOnWire(result.map, settled) } : {}),
+    ...(result.map ? { map: mapToWire(result.map, settled) } : {}),
     ...(requested.included.has('binding') ? { binding: bindingOf(page, prepared) } : {}),
     ...relaxed,
     ...extras,
@@ -102,25 +102,4 @@ export async function readScannedListings(
   const ofCaller = ids.flatMap((id) => callerListings.listings.get(id) ?? []);
   const listings = new Map([...searchable, ...ofCaller].map((listing) => [listing.listing_id, listing] as const));
   return { listings, isWhole: listings.size === ids.length && searchable.every(live.contains) };
-}
-
-function mapOnWire(map: NonNullable<SearchResult['map']>, { assumptions }: SettledSearch): SearchAnswer['map'] {
-  const aliasOf = createAliases(assumptions);
-  return {
-    count: map.count,
-    clusters: map.clusters.map((cluster) => ({
-      lat: cluster.latitude,
-      lng: cluster.longitude,
-      count: cluster.count,
-      best_equity_multiple: cluster.bestEquityMultiple,
-      bbox: [...cluster.bbox],
-    })),
-    pins: map.pins.map((pin) => ({
-      alias_id: aliasOf(pin.listingId),
-      lat: pin.latitude,
-      lng: pin.longitude,
-      equity_multiple: pin.equityMultiple,
-      purchase_price: pin.purchasePrice,
-    })),
-  };
 }

@@ -1,8 +1,9 @@
 import type { Suggestion } from '#contracts/autocomplete.ts';
 import type { SuggestPlaces } from '#outside/autocomplete/place-index.ts';
 import type { Database } from '#store/database.ts';
-import { type ListedAddress, listingsByAddress } from '#store/listings/listings-by-address.ts';
+import { listingsByAddress } from '#store/listings/listings-by-address.ts';
 import type { Person } from '#store/people/callers.ts';
+import { suggestionToWire } from '../presenters/suggestion-to-wire.ts';
 
 export type SuggestContext = {
   readonly database: Database;
@@ -28,19 +29,5 @@ export async function suggest(
   if (!showsAddresses || types?.includes('A') === false) return places;
   const most = Math.max(fewestAddresses, mostSuggestions - places.length);
   const addresses = await listingsByAddress(database, typed, most, owner?.hasPrivateListings ? owner.userId : null);
-  return [...places.slice(0, mostSuggestions - addresses.length), ...addresses.map(suggestAddress)];
-}
-
-function suggestAddress({ listing_id, city, state_or_province, postal_code, ...place }: ListedAddress): Suggestion {
-  const town = [city, [state_or_province, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const street = place.unparsed_address;
-  const isWhole = city !== null && street.toLowerCase().includes(`, ${city.toLowerCase()}`);
-  return {
-    title: isWhole || town === '' ? street : `${street}, ${town}`,
-    search_type: 'A',
-    ...(city === null ? {} : { city }),
-    ...(state_or_province === null ? {} : { state: state_or_province }),
-    zip_codes: postal_code === null ? [] : [postal_code],
-    listing_id,
-  };
+  return [...places.slice(0, mostSuggestions - addresses.length), ...addresses.map(suggestionToWire)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { underwriteOnWire } from '#commands/proformas/find-proforma.ts';
+import { underwriteToWire } from '#commands/presenters/proforma-to-wire.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import { proformaAnswer } from '#contracts/proformas.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
@@ -11,7 +11,7 @@ const { insertOnly: _insertOnly, lineNumber: _lineNumber, ...facts } = makeImpor
 const listing: StoredListing = { listing_id: '0123456789abcdef', ...facts };
 const assumed = { source: 'default', name: null, dated: null };
 const whole = {
-  ...underwriteOnWire(listing, settleAssumptions({ mortgage_ltv: 0 })),
+  ...underwriteToWire(listing, settleAssumptions({ mortgage_ltv: 0 })),
   kept: null,
   history: [],
   origins: { rent: null, tax: assumed, insurance: assumed, growth: assumed },

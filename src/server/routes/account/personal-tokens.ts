@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { apiTokenToWire } from '#commands/presenters/api-token-to-wire.ts';
 import { Refusal, requireFound } from '#commands/refusal.ts';
-import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
+import { apiTokensApi } from '#contracts/api-tokens.ts';
 import { newSecret } from '#store/new-secret.ts';
-import { addToken, deleteToken, type ListedToken, listTokens, maxTokens } from '#store/people/api-tokens.ts';
+import { addToken, deleteToken, listTokens, maxTokens } from '#store/people/api-tokens.ts';
 import { apiTokenPrefix } from '../../callers/identify.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
@@ -13,7 +14,9 @@ import type { Services } from '../../services.ts';
 export function registerPersonalTokens(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, apiTokensApi.apiTokens, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
-    return pageOf(await listTokens(pool, caller.person.userId, listRequest), listRequest, (rows) => rows.map(answerOf));
+    return pageOf(await listTokens(pool, caller.person.userId, listRequest), listRequest, (rows) =>
+      rows.map(apiTokenToWire),
+    );
   });
   register(app, apiTokensApi.createApiToken, async ({ input, caller, request, atomically }) => {
     const createdToken = await atomically(async (queries) => {
@@ -22,7 +25,7 @@ export function registerPersonalTokens(app: FastifyInstance, { database: { pool 
       const newToken = { name, token, scopes: [...new Set(scopes)], expiresInDays };
       const added = await addToken(queries, caller.person.userId, newToken);
       if (!added) throw new Refusal('conflict', { message: `${maxTokens} tokens is the limit. Revoke one first.` });
-      return { ...answerOf(added), token };
+      return { ...apiTokenToWire(added), token };
     });
     logRequestSecurity(request, 'token_created', { token_id: createdToken.id, scopes: createdToken.scopes });
     return createdToken;
@@ -32,16 +35,4 @@ export function registerPersonalTokens(app: FastifyInstance, { database: { pool 
     logRequestSecurity(request, 'token_deleted', { token_id: params.id });
     return null;
   });
-}
-
-function answerOf({ apiTokenId, name, hint, scopes, createdAt, lastUsedAt, expiresAt }: ListedToken): ApiToken {
-  return {
-    id: apiTokenId,
-    name,
-    hint,
-    scopes,
-    created_at: createdAt,
-    last_used_at: lastUsedAt,
-    expires_at: expiresAt,
-  };
 }

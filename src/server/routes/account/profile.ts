@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { userToWire } from '#commands/presenters/user-to-wire.ts';
 import { Refusal } from '#commands/refusal.ts';
-import type { Role } from '#contracts/access.ts';
-import { type User, usersApi } from '#contracts/users.ts';
+import { usersApi } from '#contracts/users.ts';
 import { changeProfile, readProfile, type UserProfile } from '#store/people/user-profiles.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 /** GET and PUT /api/v1/users/current. */
 export function registerProfile(app: FastifyInstance, { database }: Services): void {
   register(app, usersApi.currentUser, async ({ caller }) =>
-    answerUser(await readProfile(database.pool, caller.person.userId), caller.role),
+    userToWire(requireProfile(await readProfile(database.pool, caller.person.userId)), caller.role),
   );
   register(app, usersApi.changeUser, async ({ input, caller }) => {
     const change = {
@@ -17,7 +17,7 @@ export function registerProfile(app: FastifyInstance, { database }: Services): v
       lastName: emptyAsNull(input.last_name),
       skillLevel: input.skill_level,
     };
-    return answerUser(await changeProfile(database.pool, caller.person.userId, change), caller.role);
+    return userToWire(requireProfile(await changeProfile(database.pool, caller.person.userId, change)), caller.role);
   });
 }
 
@@ -26,17 +26,8 @@ function emptyAsNull(name: string | null | undefined): string | null | undefined
   return name === '' ? null : name;
 }
 
-function answerUser(profile: UserProfile | null, role: Role): User {
+function requireProfile(profile: UserProfile | null): UserProfile {
   // Deleted since the bearer token was checked.
   if (!profile) throw new Refusal('invalid_token');
-  return {
-    id: profile.userId,
-    email: profile.email,
-    email_verified: profile.emailVerified,
-    first_name: profile.firstName,
-    last_name: profile.lastName,
-    skill_level: profile.skillLevel,
-    current_role: role,
-    created_at: profile.createdAt,
-  };
+  return profile;
 }

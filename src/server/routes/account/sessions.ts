@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sessionToWire } from '#commands/presenters/session-to-wire.ts';
 import { requireFound } from '#commands/refusal.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { endListedSession, endOtherSessions, listSessions } from '#store/people/session-list.ts';
@@ -6,20 +7,13 @@ import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { Services } from '../../services.ts';
-import { browserNameOf } from './browser-name.ts';
 
 /** Browser sessions of a person: GET and DELETE /api/v1/sessions, DELETE /api/v1/sessions/{id}. */
 export function registerSessions(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, sessionsApi.sessions, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
     return pageOf(await listSessions(pool, caller.person.userId, listRequest), listRequest, (listed) =>
-      listed.map(({ sessionId, userAgent, createdAt, lastSeenAt }) => ({
-        id: sessionId,
-        current: sessionId === caller.sessionId,
-        browser: browserNameOf(userAgent),
-        created_at: createdAt,
-        last_seen_at: lastSeenAt,
-      })),
+      listed.map((session) => sessionToWire(session, caller.sessionId)),
     );
   });
   register(app, sessionsApi.endSession, async ({ params, caller, request }) => {

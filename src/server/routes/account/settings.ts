@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { settingsToWire } from '#commands/presenters/settings-to-wire.ts';
 import { Refusal } from '#commands/refusal.ts';
 import { type SettingsInput, type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { changeProfile } from '#store/people/user-profiles.ts';
@@ -41,14 +42,5 @@ async function answerSettings(queries: Queries, userId: string): Promise<UserSet
   const settings = await readSettings(queries, userId);
   // Deleted since the bearer token was checked.
   if (!settings) throw new Refusal('invalid_token');
-  const copyOf = (list: readonly string[] | null) => list && [...list];
-  return {
-    skill_level: settings.skillLevel,
-    'proforma_highlights[]': copyOf(settings.proformaHighlights),
-    'proforma_details[]': copyOf(settings.proformaDetails),
-    'portfolio_columns[]': copyOf(settings.portfolioColumns),
-    user_timezone: settings.timezone,
-    user_notification_hour: settings.notificationHour,
-    theme: settings.theme,
-  };
+  return settingsToWire(settings);
 }

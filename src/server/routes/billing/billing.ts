@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { changePlan } from '#commands/billing/change-plan.ts';
 import { openPaymentSettings } from '#commands/billing/open-payment-settings.ts';
 import { startCheckout } from '#commands/billing/start-checkout.ts';
+import { checkoutToWire, subscriptionToWire } from '#commands/presenters/billing-to-wire.ts';
 import { requireFound } from '#commands/refusal.ts';
-import { billingApi, type Checkout, type Subscription } from '#contracts/billing.ts';
-import { readCheckout, type StoredCheckout } from '#store/billing/checkouts.ts';
-import { findRunningSubscription, readSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
+import { billingApi } from '#contracts/billing.ts';
+import { readCheckout } from '#store/billing/checkouts.ts';
+import { findRunningSubscription, readSubscription } from '#store/billing/subscriptions.ts';
 import type { Environment } from '../../../environment.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
@@ -24,7 +25,7 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
     const urlsOf = (id: string) => ({ successUrl: `${plans}?checkout=${id}`, cancelUrl: plans });
     const checkout = await startCheckout(database, provider, { userId, email }, input, urlsOf);
     logRequestSecurity(request, 'checkout_started', { plan: checkout.plan, interval: checkout.interval });
-    return checkoutAnswer(checkout);
+    return checkoutToWire(checkout);
   });
   register(app, billingApi.paymentSettings, async ({ caller, request }) => {
     const returnUrl = `${originFor(request, environment)}${plansPath}`;
@@ -35,45 +36,17 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
     const { subscription, confirmUrl } = await changePlan(database, billing, caller.person.userId, input, returnUrl);
     const { plan, nextPlan, cancelAtPeriodEnd } = subscription;
     logRequestSecurity(request, 'plan_change_requested', { plan, next_plan: nextPlan, ends: cancelAtPeriodEnd });
-    return { ...subscriptionAnswer(subscription), confirm_url: confirmUrl };
+    return { ...subscriptionToWire(subscription), confirm_url: confirmUrl };
   });
   register(app, billingApi.billing, async ({ params: { id }, caller }) => {
     const { userId } = caller.person;
     if (id === 'current') {
       const running = await findRunningSubscription(database, userId);
-      return running && subscriptionAnswer(running);
+      return running && subscriptionToWire(running);
     }
     const subscription = await readSubscription(database, userId, id);
-    if (subscription) return subscriptionAnswer(subscription);
+    if (subscription) return subscriptionToWire(subscription);
     const checkout = await readCheckout(database, userId, id);
-    return checkoutAnswer(requireFound(checkout));
+    return checkoutToWire(requireFound(checkout));
   });
-}
-
-function checkoutAnswer({ checkoutId, provider, plan, interval, state, url }: StoredCheckout): Checkout {
-  const isOpen = state === 'open';
-  return {
-    id: checkoutId,
-    object: 'checkout',
-    provider,
-    plan,
-    interval,
-    state,
-    url: isOpen ? url : null,
-  };
-}
-
-function subscriptionAnswer(subscription: StoredSubscription): Subscription {
-  return {
-    id: subscription.subscriptionId,
-    object: 'subscription',
-    provider: subscription.provider,
-    plan: subscription.plan,
-    interval: subscription.interval,
-    status: subscription.status,
-    current_period_end: subscription.currentPeriodEnd,
-    cancel_at_period_end: subscription.cancelAtPeriodEnd,
-    next_plan: subscription.nextPlan,
-    next_interval: subscription.nextInterval,
-  };
 }

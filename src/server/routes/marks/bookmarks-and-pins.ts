@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { requireWithinPlan } from '#commands/marks/require-within-plan.ts';
 import { saveTarget } from '#commands/marks/save-target.ts';
+import { bookmarkToWire, pinToWire } from '#commands/presenters/marks-to-wire.ts';
 import { Refusal, requireFound } from '#commands/refusal.ts';
-import { type Bookmark, bookmarksApi } from '#contracts/bookmarks.ts';
-import { pinsApi, type UserPin } from '#contracts/pins.ts';
-import { addMark, deleteMark, listMarks, type ProformaMark } from '#store/marks/proforma-marks.ts';
+import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { pinsApi } from '#contracts/pins.ts';
+import { addMark, deleteMark, listMarks } from '#store/marks/proforma-marks.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
@@ -14,7 +15,7 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
   register(app, bookmarksApi.bookmarks, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
     return pageOf(await listMarks(pool, 'bookmark', caller.person.userId, listRequest), listRequest, (rows) =>
-      rows.map(bookmarkOf),
+      rows.map(bookmarkToWire),
     );
   });
   register(app, bookmarksApi.createBookmark, ({ input, caller: { person }, atomically, alreadyExisted }) =>
@@ -26,7 +27,7 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
       const { isNew, ...mark } = await addMark(queries, 'bookmark', newMark);
       await requireWithinPlan(queries, person, 'bookmark', { isNew });
       if (!isNew) alreadyExisted();
-      return bookmarkOf(mark);
+      return bookmarkToWire(mark);
     }),
   );
   register(app, bookmarksApi.deleteBookmark, async ({ params, caller }) => {
@@ -40,7 +41,7 @@ export function registerPins(app: FastifyInstance, { database: { pool } }: Servi
   register(app, pinsApi.pins, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
     return pageOf(await listMarks(pool, 'pin', caller.person.userId, listRequest), listRequest, (rows) =>
-      rows.map(pinOf),
+      rows.map(pinToWire),
     );
   });
   register(app, pinsApi.createPin, ({ input, caller: { person }, atomically, alreadyExisted }) =>
@@ -49,19 +50,11 @@ export function registerPins(app: FastifyInstance, { database: { pool } }: Servi
       const { isNew, ...mark } = await addMark(queries, 'pin', { userId: person.userId, proformaId, title: null });
       await requireWithinPlan(queries, person, 'pin', { isNew });
       if (!isNew) alreadyExisted();
-      return pinOf(mark);
+      return pinToWire(mark);
     }),
   );
   register(app, pinsApi.deletePin, async ({ params, caller }) => {
     requireFound(await deleteMark(pool, 'pin', caller.person.userId, params.id));
     return null;
   });
-}
-
-function pinOf({ markId, proformaId, aliasId, listingId, createdAt }: ProformaMark): UserPin {
-  return { id: markId, proforma_id: proformaId, alias_id: aliasId, listing_id: listingId, created_at: createdAt };
-}
-
-function bookmarkOf(mark: ProformaMark): Bookmark {
-  return { ...pinOf(mark), title: mark.title, chat_session_id: null, proforma: { alias_id: mark.aliasId } };
 }

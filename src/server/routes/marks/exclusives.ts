@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { requireWithinPlan } from '#commands/marks/require-within-plan.ts';
+import { exclusiveToWire } from '#commands/presenters/marks-to-wire.ts';
 import { requireFound } from '#commands/refusal.ts';
-import { type Exclusive, exclusivesApi } from '#contracts/exclusives.ts';
+import { exclusivesApi } from '#contracts/exclusives.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
-import { addExclusive, deleteExclusive, listExclusives, type StoredExclusive } from '#store/marks/exclusives.ts';
+import { addExclusive, deleteExclusive, listExclusives } from '#store/marks/exclusives.ts';
 import { lockPerson } from '#store/people/lock-person.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
@@ -14,7 +15,7 @@ export function registerExclusives(app: FastifyInstance, { database: { pool } }:
   register(app, exclusivesApi.exclusives, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
     return pageOf(await listExclusives(pool, caller.person.userId, listRequest), listRequest, (rows) =>
-      rows.map(exclusiveOf),
+      rows.map(exclusiveToWire),
     );
   });
   register(app, exclusivesApi.createExclusive, ({ input, caller: { person }, atomically, alreadyExisted }) =>
@@ -24,15 +25,11 @@ export function registerExclusives(app: FastifyInstance, { database: { pool } }:
       const { isNew, ...mark } = await addExclusive(queries, person.userId, listing.listing_id);
       await requireWithinPlan(queries, person, 'exclusive', { isNew });
       if (!isNew) alreadyExisted();
-      return exclusiveOf(mark);
+      return exclusiveToWire(mark);
     }),
   );
   register(app, exclusivesApi.deleteExclusive, async ({ input, caller }) => {
     requireFound(await deleteExclusive(pool, caller.person.userId, input.listing_id));
     return null;
   });
-}
-
-function exclusiveOf({ exclusiveId, listingId, createdAt }: StoredExclusive): Exclusive {
-  return { id: exclusiveId, listing_id: listingId, created_at: createdAt };
 }

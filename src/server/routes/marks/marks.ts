@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { markedExclusiveOf, markedProformaOf } from '#commands/proformas/saved-proforma-to-wire.ts';
+import { markedExclusiveToWire, markedProformaToWire } from '#commands/presenters/saved-proforma-to-wire.ts';
 import { marksApi } from '#contracts/marks.ts';
 import { markedRows } from '#store/marks/marked-rows.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
@@ -23,7 +23,7 @@ function registerMarked(app: FastifyInstance, { database: { pool } }: Services):
   register(app, marksApi.marks, async ({ input, caller: { person } }) => {
     const listRequest = readListRequest(input);
     return pageOf(await markedRows(pool, person.userId, listRequest), listRequest, (rows) => ({
-      rows: rows.map((row) => (row.proformaId === null ? markedExclusiveOf(row) : markedProformaOf(row))),
+      rows: rows.map((row) => (row.proformaId === null ? markedExclusiveToWire(row) : markedProformaToWire(row))),
     }));
   });
 }

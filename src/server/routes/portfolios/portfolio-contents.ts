@@ -4,6 +4,7 @@ import { changeAssumptionsInPortfolio } from '#commands/portfolios/change-assump
 import { readDetail } from '#commands/portfolios/read-detail.ts';
 import { removeFromPortfolio } from '#commands/portfolios/remove-from-portfolio.ts';
 import { summarizePortfolioOf, summarizeWithProforma } from '#commands/portfolios/summarize-portfolio.ts';
+import { portfolioLinkToWire } from '#commands/presenters/portfolio-link-to-wire.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { register } from '../../http/register.ts';
@@ -29,8 +30,7 @@ export function registerPortfolioContents(app: FastifyInstance, { database: { po
       const { portfolio_id: intoId, proforma_id: reference, assumptions, facts } = input;
       const link = await addToPortfolio(queries, caller.person, intoId, reference, { assumptions, facts });
       if (!link.isNew) alreadyExisted();
-      const { linkId: id, portfolioId: portfolio_id, proformaId: proforma_id, createdAt: created_at } = link;
-      return { id, portfolio_id, proforma_id, created_at };
+      return portfolioLinkToWire(link);
     }),
   );
   register(app, portfolioProformasApi.removeFromPortfolio, ({ params, caller, atomically }) =>

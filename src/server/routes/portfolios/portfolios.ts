@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { changePortfolio, type PortfolioChange } from '#commands/portfolios/change-portfolio.ts';
 import { createPortfolio } from '#commands/portfolios/create-portfolio.ts';
-import { portfolioOnWire } from '#commands/portfolios/portfolio-on-wire.ts';
 import { requirePortfolio } from '#commands/portfolios/require-portfolio.ts';
+import { portfolioToWire } from '#commands/presenters/portfolio-to-wire.ts';
 import { requireFound } from '#commands/refusal.ts';
 import { type Portfolio, portfoliosApi } from '#contracts/portfolios.ts';
 import { orderLinks } from '#store/portfolios/portfolio-links.ts';
@@ -20,7 +20,7 @@ export function registerPortfolios(app: FastifyInstance, { database: { pool } }:
   register(app, portfoliosApi.portfolios, async ({ input, caller }) => {
     const listRequest = readListRequest(input);
     const rows = await listPortfolios(pool, caller.person.userId, listRequest);
-    return pageOf(rows, listRequest, (pageRows) => pageRows.map(portfolioOnWire));
+    return pageOf(rows, listRequest, (pageRows) => pageRows.map(portfolioToWire));
   });
   register(app, portfoliosApi.createPortfolio, ({ input, caller, atomically }) =>
     atomically(async (queries) => {
@@ -55,7 +55,7 @@ export function registerPortfolios(app: FastifyInstance, { database: { pool } }:
 }
 
 async function answerPortfolio(queries: Queries, userId: string, portfolioId: string): Promise<Portfolio> {
-  return portfolioOnWire(requireFound(await readPortfolio(queries, userId, portfolioId)));
+  return portfolioToWire(requireFound(await readPortfolio(queries, userId, portfolioId)));
 }
 
 /** Empty text becomes null. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limitsOf } from '#commands/billing/plans.ts';
+import { savedSearchToWire } from '#commands/presenters/saved-search-to-wire.ts';
 import { Refusal, requireFound } from '#commands/refusal.ts';
-import { savedSearchToWire } from '#commands/saved-searches/saved-search-to-wire.ts';
 import { type NoticeInterval, type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts';
 import type { NoticeClock } from '#domain/notice-time.ts';
 import { readSavedParameters } from '#domain/saved-parameters.ts';

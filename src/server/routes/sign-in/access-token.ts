@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accessTokenToWire } from '#commands/presenters/access-token-to-wire.ts';
 import { Refusal } from '#commands/refusal.ts';
 import type { AccessTokenAnswer } from '#contracts/sign-in.ts';
 import { findSession, type OpenSession } from '#store/people/sessions.ts';
@@ -31,18 +32,14 @@ export function registerAccessToken(app: FastifyInstance, services: AuthServices
     const { sealingKey } = await identity();
     const session = await findSession(database, sealingKey, cookie);
     if (!session) throw await refuseUnknown(request, reply);
-    if (secondsLeft(session) >= renewedBelowSeconds) return answerOf(session);
+    if (secondsLeft(session) >= renewedBelowSeconds) return accessTokenToWire(session);
     const renewed = await renew(session, cookie);
     // Extends the cookie with its session.
     cookies.setSession(reply, cookie);
-    return answerOf(renewed);
+    return accessTokenToWire(renewed);
   });
 }
 
 function secondsLeft({ accessToken, expiresAt }: OpenSession): number {
   return accessToken === null || expiresAt === null ? 0 : (Date.parse(expiresAt) - Date.now()) / 1000;
-}
-
-function answerOf({ accessToken, expiresAt, idToken, sessionToken }: OpenSession): AccessTokenAnswer {
-  return { token: accessToken ?? '', expires_at: expiresAt ?? '', id_token: idToken, session_token: sessionToken };
 }

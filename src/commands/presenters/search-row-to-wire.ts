@@ -3,8 +3,8 @@ import { factsOf } from '#domain/listing-facts.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
 import { createTargetLookup } from '#underwriting/linear/target-lookup.ts';
-import { createUnderwriter } from '../proformas/find-proforma.ts';
-import type { PreparedSearch } from './prepared-search.ts';
+import type { PreparedSearch } from '../search/prepared-search.ts';
+import { createUnderwriter } from './proforma-to-wire.ts';
 
 /** Makes search rows from listings: listing, proforma, calculation and offer to target. */
 export function createSearchRows({

@@ -7,7 +7,7 @@ import type { Holding } from '#underwriting/portfolio/holding.ts';
 import { portfolioTotals } from '#underwriting/portfolio/portfolio-totals.ts';
 
 /** Totals come from the saved figures of its proformas. */
-export function portfolioOnWire(stored: StoredPortfolio): Portfolio {
+export function portfolioToWire(stored: StoredPortfolio): Portfolio {
   const { title, goal, strategy, proformas } = stored;
   const totals = totalsToWire(portfolioTotals(proformas.map(holdingOf)));
   const measured = { goal_metric: stored.goalMetric, goal_value: stored.goalValue };

@@ -11,8 +11,8 @@ import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
-import { saveProforma } from './save-proforma.ts';
-import { markedExclusiveOf, markedProformaOf } from './saved-proforma-to-wire.ts';
+import { saveProforma } from '../proformas/save-proforma.ts';
+import { markedExclusiveToWire, markedProformaToWire } from './saved-proforma-to-wire.ts';
 
 let base: TestDatabase;
 let ann: TestPerson;
@@ -50,7 +50,7 @@ test("marked proformas are read in one query, with saved figures and today's pri
   const querySpy = vi.spyOn(base.database.pool, 'query');
   const rows = await markedRows(base.database.pool, ann.userId, wholeList);
   expect(querySpy).toHaveBeenCalledTimes(1);
-  const marked = rows.map((row) => (row.proformaId === null ? markedExclusiveOf(row) : markedProformaOf(row)));
+  const marked = rows.map((row) => (row.proformaId === null ? markedExclusiveToWire(row) : markedProformaToWire(row)));
   for (const row of marked) expect(markedProforma.parse(row)).toEqual(row);
   const [d, b, a] = [null, savedIds.b, savedIds.a].map((id) => marked.find((row) => row.proforma_id === id)!);
   expect(marked).toHaveLength(3);

@@ -1,0 +1,6 @@
+import type { AccessTokenAnswer } from '#contracts/sign-in.ts';
+import type { OpenSession } from '#store/people/sessions.ts';
+
+export function accessTokenToWire({ accessToken, expiresAt, idToken, sessionToken }: OpenSession): AccessTokenAnswer {
+  return { token: accessToken ?? '', expires_at: expiresAt ?? '', id_token: idToken, session_token: sessionToken };
+}

@@ -1,0 +1,15 @@
+import type { UserSettings } from '#contracts/user-settings.ts';
+import type { StoredSettings } from '#store/people/user-settings.ts';
+
+export function settingsToWire(settings: StoredSettings): UserSettings {
+  const copyOf = (list: readonly string[] | null) => list && [...list];
+  return {
+    skill_level: settings.skillLevel,
+    'proforma_highlights[]': copyOf(settings.proformaHighlights),
+    'proforma_details[]': copyOf(settings.proformaDetails),
+    'portfolio_columns[]': copyOf(settings.portfolioColumns),
+    user_timezone: settings.timezone,
+    user_notification_hour: settings.notificationHour,
+    theme: settings.theme,
+  };
+}
