@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-const opened = createStore<string | null>(() => null);
+const opened = createStore<string | null>(null);
 
 /** The glossary id of the term open over the page; null: none. */
 export function useOpenedTerm(): string | null {

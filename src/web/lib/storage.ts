@@ -118,8 +118,8 @@ function readLocal(key: StorageKey, places: Places): string | null {
 
 function readCookie(key: StorageKey, places: Places): string | null {
   const start = cookieOf(key, '');
-  const found = places.cookies.cookie.split('; ').find((part) => part.startsWith(start));
   try {
+    const found = places.cookies.cookie.split('; ').find((part) => part.startsWith(start));
     return found ? decodeURIComponent(found.slice(start.length)) : null;
   } catch {
     return null;

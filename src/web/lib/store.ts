@@ -1,40 +1,30 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createListeners, type Listeners } from './listeners.ts';
 
 /** A value outside of components that they follow. */
-export type Store<Value> = {
+export type Store<Value> = Pick<Listeners<void>, 'listen'> & {
   readonly get: () => Value;
   readonly set: (next: Value) => void;
-  /** Calls the listener after every change. Returns the unsubscribe function. */
-  readonly listen: (listener: () => void) => () => void;
 };
 
-/** Creates a store. Its initial value is read on first use. */
-export function createStore<Value>(initial: () => Value): Store<Value> {
+export function createStore<Value>(initial: Value): Store<Value> {
   const { listen, notify } = createListeners<void>();
-  let current: { readonly value: Value } | null = null;
-  const get = () => {
-    current ??= { value: initial() };
-    return current.value;
-  };
+  let current = initial;
   return {
-    get,
-    set: (value) => {
-      if (Object.is(value, get())) return;
-      current = { value };
+    listen,
+    get: () => current,
+    set: (next) => {
+      if (next === current) return;
+      current = next;
       notify();
     },
-    listen,
   };
 }
 
-/** The value of a store. Rerenders with every change. */
-export function useStore<Value>({ listen, get }: Store<Value>): Value {
-  return useSyncExternalStore(listen, get, get);
-}
-
-/** A part of a store's value. Rerenders only if the part changes: it must be equal by `Object.is`. */
-export function useStorePart<Value, Part>({ listen, get }: Store<Value>, select: (value: Value) => Part): Part {
-  const part = () => select(get());
-  return useSyncExternalStore(listen, part, part);
+/** The value of a store, or a part of it. Rerenders with every change of that value. */
+export function useStore<Value>(store: Store<Value>): Value;
+export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;
+export function useStore<Value>({ listen, get }: Store<Value>, select?: (value: Value) => unknown): unknown {
+  const read = select ? () => select(get()) : get;
+  return useSyncExternalStore(listen, read, read);
 }

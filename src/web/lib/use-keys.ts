@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts';
 type Listener = { readonly keys: readonly string[]; readonly press: (key: string) => void };
 
 /** The current key listeners: pages register and unregister theirs. */
-const listeners = createStore<readonly Listener[]>(() => []);
+const listeners = createStore<readonly Listener[]>([]);
 
 /**
  * Runs an action on a key, unless the visitor is typing, holds a modifier or has a dialog open. `mod+k` is k with Ctrl

@@ -4,7 +4,7 @@ import { createStore } from '../lib/store.ts';
 import { NoticeText } from './notice-text.tsx';
 
 /** True from the first notice on: only then the kit's notices load. */
-export const hasNotices = createStore(() => false);
+export const hasNotices = createStore(false);
 
 onNotice(({ message, help }) => {
   hasNotices.set(true);

@@ -1,4 +1,4 @@
-import { createStore, useStorePart } from '../../lib/store.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 import {
   countOfKind,
   type MarkKind,
@@ -9,7 +9,7 @@ import {
   viewOf,
 } from './marks-state.ts';
 
-const marks = createStore(() => noMarks);
+const marks = createStore(noMarks);
 
 export function currentMarks(): MarksState {
   return marks.get();
@@ -21,11 +21,11 @@ export function changeMarks(change: (state: MarksState) => MarksState): void {
 
 /** The marks of one card. Rerenders only cards whose marks changed. */
 export function useMarks(subject: MarkSubject): MarksView {
-  return unpack(useStorePart(marks, (state) => pack(viewOf(state, subject))));
+  return unpack(useStore(marks, (state) => pack(viewOf(state, subject))));
 }
 
 export function useMarkCount(kind: MarkKind): number {
-  return useStorePart(marks, (state) => countOfKind(state, kind));
+  return useStore(marks, (state) => countOfKind(state, kind));
 }
 
 /** Packs a view into one number, so that React can detect changes. */

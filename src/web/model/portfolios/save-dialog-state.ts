@@ -13,7 +13,7 @@ export type SaveModal = {
 };
 
 const closed: SaveModal = { visible: false, createMode: false, home: null, initialPortfolioIds: [] };
-const modal = createStore(() => closed);
+const modal = createStore(closed);
 
 export function useSaveModal(): SaveModal {
   return useStore(modal);

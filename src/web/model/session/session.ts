@@ -25,7 +25,7 @@ export type SessionEvents = {
   readonly away: (waitMilliseconds: number) => void;
 };
 
-const state = createStore<SessionState>(() => 'guest');
+const state = createStore<SessionState>('guest');
 let source: SessionSource | null = null;
 
 export function useSession(): SessionState {

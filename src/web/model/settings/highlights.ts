@@ -7,7 +7,7 @@ export type Highlight = Pick<DetailField, 'key' | 'figure' | 'label' | 'text'> &
   readonly isIn: (row: DetailRow) => boolean;
 };
 
-const chosen = createStore<readonly Highlight[] | null>(() => null);
+const chosen = createStore<readonly Highlight[] | null>(null);
 
 /** The person's selection for cards and proformas, in order; null: the default. */
 export function useHighlights(): readonly Highlight[] | null {

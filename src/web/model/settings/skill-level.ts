@@ -2,7 +2,7 @@ import { type SkillLevel, skillLevels } from '#contracts/skill-level.ts';
 import { readStored, skillLevelKey, writeStored } from '../../lib/storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 
-const level = createStore(() => settleSkillLevel(readStored(skillLevelKey)));
+const level = createStore(settleSkillLevel(readStored(skillLevelKey)));
 /** True if the visitor chose the level on this page and it is not yet saved in the settings. */
 let hasUnsavedChoice = false;
 

@@ -28,7 +28,7 @@ const tableParts = 'caption, colgroup, col, thead, tbody, tfoot, tr, td, th';
  */
 export function createGateManager(page: HTMLElement) {
   const originalAttributes = new WeakMap<Element, Attributes>();
-  const gates = createStore<readonly Gate[]>(() => []);
+  const gates = createStore<readonly Gate[]>([]);
   let lastId = 0;
 
   function replaceGates(next: readonly Gate[]): void {

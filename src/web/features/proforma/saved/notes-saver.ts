@@ -43,13 +43,13 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
   if (unsaved !== null && !hasUnsaved) local.drop();
   /** The stored notes that the typed ones are based on. */
   let before = hasUnsaved ? unsaved.before : saved;
-  const store = createStore<NotesView>(() => ({
+  const store = createStore<NotesView>({
     text: hasUnsaved ? unsaved.text : saved,
     state: hasUnsaved ? 'waiting' : 'saved',
     error: null,
     savedElsewhere: null,
     restored: hasUnsaved,
-  }));
+  });
   const view = store.get;
   let sending: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
