@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { accountApi } from '#contracts/account.ts';
 import { call } from '../../../model/api/call.ts';
 import { CallError } from '../../../model/api/call-error.ts';
+import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -10,6 +11,9 @@ import classes from './delete-account-dialog.module.css';
 import { settingsCopy } from './settings-copy.ts';
 
 const { dialog: copy } = settingsCopy.data;
+
+/** One of them confirms. */
+type Fields = { password?: string; email?: string };
 
 type Props = {
   readonly opened: boolean;
@@ -23,18 +27,22 @@ type Props = {
  */
 export function DeleteAccountDialog({ opened, onClose, onDeleted }: Props) {
   const [by, setBy] = useState<'password' | 'email'>('password');
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const { form, messageOf, onSubmit, showRefusal } = useContractForm<Fields>({
+    schema: accountApi.deleteAccount.input!,
+    defaultValues: { password: '' },
+    shouldFocusError: false,
+    check: (fields) => ({ [by]: fields[by] ? undefined : copy.empty }),
+  });
   const deleting = useMutation({
-    mutationFn: () => call(accountApi.deleteAccount, { input: { [by]: typed } }),
+    mutationFn: (input: Fields) => call(accountApi.deleteAccount, { input }),
     onSuccess: onDeleted,
     onError: (error) => {
-      const [detail] = error instanceof CallError ? error.details : [];
-      if (detail?.path === 'email' && by === 'password') {
+      const isEmailNeeded = error instanceof CallError && error.details[0]?.path === 'email';
+      if (isEmailNeeded && by === 'password') {
         setBy('email');
-        setTyped('');
+        form.reset({ email: '' });
       }
-      setWrong(detail?.message);
+      showRefusal(error);
     },
   });
 
@@ -47,9 +55,9 @@ export function DeleteAccountDialog({ opened, onClose, onDeleted }: Props) {
       confirm={deleting.isPending ? copy.deleting : copy.confirm}
       danger
       busy={deleting.isPending || deleting.isSuccess}
-      error={wrong === undefined ? deleting.error?.message : undefined}
+      error={messageOf(by) === undefined ? deleting.error?.message : undefined}
       onClose={onClose}
-      onConfirm={() => (typed === '' ? setWrong(copy.empty) : deleting.mutate())}
+      onConfirm={onSubmit((fields) => deleting.mutate({ [by]: fields[by] }))}
     >
       <p>{copy.goes}</p>
       <ul className={classes['parts']}>
@@ -61,13 +69,9 @@ export function DeleteAccountDialog({ opened, onClose, onDeleted }: Props) {
         label={copy[by]}
         type={by}
         autoComplete={by === 'password' ? 'current-password' : 'email'}
-        value={typed}
-        error={wrong}
+        error={messageOf(by)}
         data-autofocus
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setWrong(undefined);
-        }}
+        {...form.register(by)}
       />
     </ConfirmDialog>
   );

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { userSettingsApi } from '#contracts/user-settings.ts';
 import type { Settings } from '../../../model/settings/settings.ts';
 import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';
+import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import classes from './form.module.css';
 import { SaveFooter } from './save-footer.tsx';
 import { Section } from './section.tsx';
 import { settingsCopy } from './settings-copy.ts';
-import { showFieldErrors } from './show-field-errors.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 const { notifications: copy, sections } = settingsCopy;
@@ -28,29 +27,29 @@ type Props = {
 
 export function NotificationsSection({ settings, onDirty }: Props) {
   const { user_timezone, user_notification_hour } = settings;
-  const form = useForm<Fields>({
-    resolver: zodResolver(userSettingsApi.changeSettings.input!) as never,
+  const { form, messageOf, onSubmit, showRefusal } = useContractForm<Fields>({
+    schema: userSettingsApi.changeSettings.input!,
     values: { user_timezone, user_notification_hour },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const [zone, hour] = useWatch({ control: form.control, name: ['user_timezone', 'user_notification_hour'] });
   const saving = useSaveSettings();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const save = form.handleSubmit((fields) =>
+  const save = onSubmit((fields) =>
     saving.mutate(fields, {
       onSuccess: () => form.reset(fields),
-      onError: (error) => showFieldErrors(error, form.setError, form.getValues()),
+      onError: showRefusal,
     }),
   );
   return (
     <Section id="notifications" title={sections.notifications} text={copy.text}>
-      <form className={classes['form']} onSubmit={(event) => void save(event)} noValidate>
+      <form className={classes['form']} onSubmit={save} noValidate>
         <div className={classes['pair']}>
           <TimeZoneField
             value={zone}
-            error={errors.user_timezone?.message}
+            error={messageOf('user_timezone')}
             onChange={(next) => form.setValue('user_timezone', next, { shouldDirty: true, shouldValidate: true })}
           />
           <div>
@@ -66,7 +65,7 @@ export function NotificationsSection({ settings, onDirty }: Props) {
             <p className={classes['hint']}>{copy.hourHint}</p>
           </div>
         </div>
-        <SaveFooter saving={saving} isDirty={isDirty} onRetry={() => void save()} />
+        <SaveFooter saving={saving} isDirty={isDirty} onRetry={save} />
       </form>
     </Section>
   );

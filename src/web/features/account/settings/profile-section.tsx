@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { type SkillLevel, skillLevels } from '#contracts/skill-level.ts';
 import { type User, usersApi } from '#contracts/users.ts';
 import { call } from '../../../model/api/call.ts';
@@ -9,13 +8,13 @@ import { skillNames } from '../../../model/labels/skill-names.ts';
 import { currentUserQuery } from '../../../model/session/person-queries.ts';
 import { type Settings, settingsKey } from '../../../model/settings/settings.ts';
 import { useSkillLevel } from '../../../model/settings/skill-level.ts';
+import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './form.module.css';
 import { SaveFooter } from './save-footer.tsx';
 import { Section } from './section.tsx';
 import { settingsCopy, skillHints } from './settings-copy.ts';
-import { showFieldErrors } from './show-field-errors.ts';
 
 const { profile: copy, sections } = settingsCopy;
 
@@ -27,33 +26,31 @@ type Props = {
 };
 
 export function ProfileSection({ user, onDirty }: Props) {
-  const form = useForm<Fields>({
-    resolver: zodResolver(usersApi.changeUser.input!) as never,
+  const { form, messageOf, onSubmit, showRefusal } = useContractForm<Fields>({
+    schema: usersApi.changeUser.input!,
     values: fieldsOf(user),
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const level = useWatch({ control: form.control, name: 'skill_level' });
   const saving = useSaveProfile((saved) => form.reset(fieldsOf(saved)));
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const save = form.handleSubmit((fields) =>
-    saving.mutate(fields, { onError: (error) => showFieldErrors(error, form.setError, form.getValues()) }),
-  );
+  const save = onSubmit((fields) => saving.mutate(fields, { onError: showRefusal }));
   return (
     <Section id="profile" title={sections.profile} text={copy.text}>
-      <form className={classes['form']} onSubmit={(event) => void save(event)} noValidate>
+      <form className={classes['form']} onSubmit={save} noValidate>
         <div className={classes['pair']}>
           <TextField
             label={copy.firstName}
             autoComplete="given-name"
-            error={errors.first_name?.message}
+            error={messageOf('first_name')}
             {...form.register('first_name')}
           />
           <TextField
             label={copy.lastName}
             autoComplete="family-name"
-            error={errors.last_name?.message}
+            error={messageOf('last_name')}
             {...form.register('last_name')}
           />
         </div>
@@ -71,7 +68,7 @@ export function ProfileSection({ user, onDirty }: Props) {
             onChange={(next) => form.setValue('skill_level', next, { shouldDirty: true })}
           />
         </div>
-        <SaveFooter saving={saving} isDirty={isDirty} onRetry={() => void save()} />
+        <SaveFooter saving={saving} isDirty={isDirty} onRetry={save} />
       </form>
     </Section>
   );

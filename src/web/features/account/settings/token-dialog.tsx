@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { apiTokensApi, type TokenScope, tokenScopes } from '#contracts/api-tokens.ts';
 import { call } from '../../../model/api/call.ts';
+import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,7 +13,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { apiTokensQuery } from './account-queries.ts';
 import classes from './form.module.css';
 import { expiryNames, scopeNames, settingsCopy } from './settings-copy.ts';
-import { showFieldErrors } from './show-field-errors.ts';
 
 const { dialog: copy } = settingsCopy.tokens;
 
@@ -44,15 +43,13 @@ type Making = {
 };
 
 function TokenForm({ making }: { making: Making }) {
-  const form = useForm<Fields>({
-    resolver: zodResolver(apiTokensApi.createApiToken.input!) as never,
+  const { form, messageOf, onSubmit, showRefusal } = useContractForm<Fields>({
+    schema: apiTokensApi.createApiToken.input!,
     defaultValues: { name: '', scopes: ['read'], expires_in_days: 90 },
   });
   const { errors } = form.formState;
   const [scopes, days] = useWatch({ control: form.control, name: ['scopes', 'expires_in_days'] });
-  const create = form.handleSubmit((fields) =>
-    making.mutate(fields, { onError: (error) => showFieldErrors(error, form.setError, fields) }),
-  );
+  const create = onSubmit((fields) => making.mutate(fields, { onError: showRefusal }));
   const choose = (scope: TokenScope, on: boolean) =>
     form.setValue(
       'scopes',
@@ -60,13 +57,13 @@ function TokenForm({ making }: { making: Making }) {
       { shouldValidate: true },
     );
   return (
-    <form className={classes['form']} onSubmit={(event) => void create(event)} noValidate>
+    <form className={classes['form']} onSubmit={create} noValidate>
       <TextField
         label={copy.name}
         placeholder={copy.namePlaceholder}
         autoComplete="off"
         data-autofocus
-        error={errors.name?.message}
+        error={messageOf('name')}
         {...form.register('name')}
       />
       <fieldset className={classes['group']}>

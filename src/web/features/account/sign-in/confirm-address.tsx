@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import { signInApi } from '#contracts/sign-in.ts';
 import { call } from '../../../model/api/call.ts';
@@ -15,7 +14,7 @@ const copy = signInCopy.verify;
  */
 export function ConfirmAddress({ token }: { token: string }) {
   const sent = useSend({
-    resolver: zodResolver(z.object({})),
+    schema: z.object({}),
     values: {},
     send: async () => {
       const { location } = await call(signInApi.verifyEmail, { input: { token } });

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { signInApi } from '#contracts/sign-in.ts';
 import { call } from '../../../model/api/call.ts';
@@ -13,7 +12,7 @@ const copy = signInCopy.forgot;
 export function ForgotPassword() {
   const navigate = useNavigate();
   const sent = useSend({
-    resolver: zodResolver(signInApi.forgotPassword.input!),
+    schema: signInApi.forgotPassword.input!,
     values: { email: '' },
     send: async (input) => {
       await call(signInApi.forgotPassword, { input });

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '#contracts/credentials.ts';
@@ -13,7 +12,7 @@ const copy = signInCopy.reset;
 
 export function NewPassword({ token }: { token: string }) {
   const sent = useSend({
-    resolver: zodResolver(z.object({ password: newPassword })),
+    schema: z.object({ password: newPassword }),
     values: { password: '' },
     send: async ({ password }) => {
       const { location } = await call(signInApi.resetPassword, { input: { token, password } });

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { signInApi } from '#contracts/sign-in.ts';
 import { call } from '../../../model/api/call.ts';
@@ -15,7 +14,7 @@ const copy = signInCopy.signIn;
 /** Signs in with email and password. `uid` identifies the pending sign-in. */
 export function PasswordSignIn({ uid }: { uid: string }) {
   const sent = useSend({
-    resolver: zodResolver(signInApi.signIn.input!),
+    schema: signInApi.signIn.input!,
     values: { email: '', password: '' },
     send: async (input) => {
       const { location } = await call(signInApi.signIn, { params: { uid }, input });

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
 import { signInApi } from '#contracts/sign-in.ts';
@@ -19,7 +18,7 @@ type Account = z.infer<NonNullable<typeof signInApi.signUp.input>>;
 export function PasswordSignUp({ uid }: { uid: string }) {
   const navigate = useNavigate();
   const sent = useSend<Account>({
-    resolver: zodResolver(signInApi.signUp.input!),
+    schema: signInApi.signUp.input!,
     values: { email: '', password: '', first_name: '', last_name: '' },
     send: async (input) => {
       await call(signInApi.signUp, { params: { uid }, input });

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { CallError } from '../../../model/api/call-error.ts';
+import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { signInCopy as copy } from './sign-in-copy.ts';
 
 /** An error of a field or of the whole form. */
 export type Problem = { readonly message: string; readonly reach: (() => void) | null };
 
 type Options<Values extends FieldValues> = {
-  readonly resolver: Resolver<Values>;
+  readonly schema: z.ZodMiniType;
   /** Initial values of all fields. */
   readonly values: Required<Values>;
   /** Sends the validated values. The form stays busy afterwards, because the page is about to change. */
@@ -15,8 +17,12 @@ type Options<Values extends FieldValues> = {
 };
 
 /** A form that is validated by the contract's schema, sent once, and reports every error. */
-export function useSend<Values extends FieldValues>({ resolver, values, send }: Options<Values>) {
-  const form = useForm<Values>({ resolver, defaultValues: values as never, shouldFocusError: false });
+export function useSend<Values extends FieldValues>({ schema, values, send }: Options<Values>) {
+  const { form, messageOf, showRefusal } = useContractForm<Values>({
+    schema,
+    defaultValues: values as never,
+    shouldFocusError: false,
+  });
   const [failure, setFailure] = useState<CallError | null>(null);
   /** Counts failed attempts, so that each one is announced. */
   const [attempt, setAttempt] = useState(0);
@@ -29,9 +35,8 @@ export function useSend<Values extends FieldValues>({ resolver, values, send }: 
       await send(checked);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const known = error.details.filter(({ path }) => path in values);
-      for (const { path, message } of known) form.setError(path as Path<Values>, { message });
-      if (known.length === 0) setFailure(error);
+      showRefusal(error);
+      if (!error.details.some(({ path }) => path in values)) setFailure(error);
       form.setError('root', { message: error.message });
       fail();
     }
@@ -46,7 +51,7 @@ export function useSend<Values extends FieldValues>({ resolver, values, send }: 
       ...(failure ? [problemOf(failure)] : []),
       ...problemsOf(errors, (name) => form.setFocus(name as Path<Values>)),
     ],
-    messageOf: (name: Path<Values>) => errors[name]?.message as string | undefined,
+    messageOf,
     onSubmit: (event: FormEvent) => void submit(event),
   };
 }
