@@ -1,11 +1,18 @@
-import { useState } from 'react';
-import { numericAssumptions, priceOffers, rentScenarios, type StatedAssumptions } from '#contracts/assumptions.ts';
+import { useWatch } from 'react-hook-form';
+import {
+  numericAssumptions,
+  priceOffers,
+  rentScenarios,
+  type StatedAssumptions,
+  statedAssumptions,
+} from '#contracts/assumptions.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { priceOfferLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { assumptionLabels } from '../../model/labels/assumption-labels.ts';
+import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
+import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { BeforeAfter } from './before-after.tsx';
@@ -30,6 +37,8 @@ const years = [
 ] as const;
 type NumberName = (typeof percents)[number][0] | (typeof years)[number][0];
 
+const noChanges: StatedAssumptions = {};
+
 type Props = {
   readonly opened: boolean;
   readonly homes: readonly Home[];
@@ -43,20 +52,25 @@ type Props = {
 
 /** Changes assumptions of every home of a portfolio at once. Shows the resulting totals before anything is saved. */
 export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApply, onClose }: Props) {
-  const [changes, setChanges] = useState<StatedAssumptions>({});
+  const { form, set, onSubmit } = useContractForm<StatedAssumptions>({
+    schema: statedAssumptions,
+    defaultValues: noChanges,
+    shouldFocusError: false,
+  });
+  const { control } = form;
+  const changes = useWatch({ control });
   const isEmpty = Object.values(changes).every((value) => value === null || value === undefined);
-  const set = (part: StatedAssumptions) => setChanges({ ...changes, ...part });
   const number = (name: NumberName, label: string, suffix: string) => (
-    <NumberField
+    <NumberFormField
       key={name}
+      control={control}
+      name={name}
       label={label}
-      value={changes[name] ?? null}
       min={numericAssumptions[name].min}
       max={numericAssumptions[name].max}
       decimals={suffix === '%' ? 3 : 0}
       suffix={suffix}
       placeholder={asTheyAre(homes, name, suffix)}
-      onChange={(value) => set({ [name]: value })}
     />
   );
   return (
@@ -72,7 +86,12 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
             </p>
           )}
           <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button look="primary" disabled={busy || isEmpty} aria-busy={busy} onClick={() => onApply(stated(changes))}>
+          <Button
+            look="primary"
+            disabled={busy || isEmpty}
+            aria-busy={busy}
+            onClick={onSubmit((fields) => onApply(stated(fields)))}
+          >
             {busy ? copy.saving : copy.apply(homes.length)}
           </Button>
         </div>
@@ -84,19 +103,19 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
           label={assumptionLabels.priceOffer}
           value={changes.price_offer || 'as_they_are'}
           options={{ as_they_are: copy.asTheyAre, ...pick(priceOfferLabels, priceOffers) }}
-          onChange={(value) => set({ price_offer: value === 'as_they_are' ? null : (value as 'full') })}
+          onChange={(value) => set('price_offer', value === 'as_they_are' ? null : (value as 'full'))}
         />
         <Choice
           label={assumptionLabels.rentScenario}
           value={changes.rent_scenario ?? 'as_they_are'}
           options={{ as_they_are: copy.asTheyAre, ...pick(rentScenarioLabels, rentScenarios) }}
-          onChange={(value) => set({ rent_scenario: value === 'as_they_are' ? null : (value as 'actual') })}
+          onChange={(value) => set('rent_scenario', value === 'as_they_are' ? null : (value as 'actual'))}
         />
         <Choice
           label={assumptionLabels.manager}
           value={changes.property_managed == null ? 'as_they_are' : String(changes.property_managed)}
           options={{ as_they_are: copy.asTheyAre, true: copy.managed.yes, false: copy.managed.no }}
-          onChange={(value) => set({ property_managed: value === 'as_they_are' ? null : value === 'true' })}
+          onChange={(value) => set('property_managed', value === 'as_they_are' ? null : value === 'true')}
         />
         {percents.map(([name, label]) => number(name, label, '%'))}
         {years.map(([name, label]) => number(name, label, ' years'))}

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { GoalMetric } from '#contracts/portfolio-figures.ts';
+import { portfoliosApi } from '#contracts/portfolios.ts';
 import { CallError } from '../../model/api/call-error.ts';
+import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
+import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './portfolio-form.module.css';
@@ -33,51 +35,44 @@ type Props = {
   readonly onSave: (text: PortfolioText) => void;
 };
 
+/** Stored without the blanks around it. */
+const trimmed = { setValueAs: (text: string) => text.trim() };
+
 /** Makes a portfolio, or changes what is written about one. */
 export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: Props) {
-  const [text, setText] = useState(before ?? nothing);
-  const [isSubmitted, setSubmitted] = useState(false);
-  const wrong = wrongIn(text, before === null);
-  const change = (part: Partial<PortfolioText>) => setText({ ...text, ...part });
+  const { form, messageOf, set, onSubmit } = useContractForm<PortfolioText>({
+    schema: (before ? portfoliosApi.changePortfolio : portfoliosApi.createPortfolio).input!,
+    defaultValues: before ?? nothing,
+    shouldFocusError: false,
+    check: (text) => missingIn(text, before === null),
+  });
+  const { control, register } = form;
+  const metric = useWatch({ control, name: 'goal_metric' });
   const measures = { none: copy.noMeasure, ...metricNames };
-
-  function send() {
-    setSubmitted(true);
-    if (Object.keys(wrong).length === 0) onSave(text);
-  }
 
   return (
     <Dialog title={before ? copy.editTitle : copy.createTitle} opened={opened} onClose={onClose}>
-      <form
-        className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <form className={classes['form']} noValidate onSubmit={onSubmit(onSave)}>
         <TextField
           label={copy.title}
-          value={text.title}
           maxLength={200}
           data-autofocus
-          error={isSubmitted ? wrong.title : undefined}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+          error={messageOf('title')}
+          {...register('title')}
         />
         <TextField
           label={copy.goal}
-          value={text.goal}
           maxLength={200}
           hint={copy.goalHint}
-          error={isSubmitted ? wrong.goal : undefined}
-          onChange={(event) => change({ goal: event.currentTarget.value })}
+          error={messageOf('goal')}
+          {...register('goal', trimmed)}
         />
         <TextField
           label={copy.strategy}
           note={copy.optional}
-          value={text.strategy}
           maxLength={200}
-          onChange={(event) => change({ strategy: event.currentTarget.value })}
+          error={messageOf('strategy')}
+          {...register('strategy', trimmed)}
         />
         <div className={classes['pair']}>
           <div className={classes['measure']}>
@@ -86,26 +81,22 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
             </p>
             <SelectField
               label={copy.measure}
-              value={text.goal_metric ?? 'none'}
+              value={metric ?? 'none'}
               options={measures}
-              onChange={(metric) =>
-                change(
-                  metric === 'none'
-                    ? { goal_metric: null, goal_value: null }
-                    : { goal_metric: metric, goal_value: null },
-                )
-              }
+              onChange={(next) => {
+                set('goal_metric', next === 'none' ? null : next);
+                set('goal_value', null);
+              }}
             />
           </div>
-          {text.goal_metric !== null && (
-            <NumberField
-              key={text.goal_metric}
+          {metric !== null && (
+            <NumberFormField
+              key={metric}
+              control={control}
+              name="goal_value"
               label={copy.value}
-              value={text.goal_value}
               min={0}
-              {...(text.goal_metric === 'equity_multiple' ? { suffix: 'x', decimals: 2 } : { prefix: '$' })}
-              error={isSubmitted ? wrong.goal_value : undefined}
-              onChange={(goal_value) => change({ goal_value })}
+              {...(metric === 'equity_multiple' ? { suffix: 'x', decimals: 2 } : { prefix: '$' })}
             />
           )}
         </div>
@@ -128,13 +119,10 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
   );
 }
 
-type Wrong = { readonly title?: string; readonly goal?: string; readonly goal_value?: string };
-
-/** The missing fields. A new portfolio also needs a goal. */
-export function wrongIn({ title, goal, goal_metric, goal_value }: PortfolioText, isNew: boolean): Wrong {
+/** The missing fields beyond the title. Only a new portfolio needs a goal. */
+function missingIn({ goal, goal_metric, goal_value }: PortfolioText, isNew: boolean) {
   return {
-    ...(title.trim() === '' ? { title: copy.titleNeeded } : {}),
-    ...(isNew && goal.trim() === '' ? { goal: copy.goalNeeded } : {}),
-    ...(goal_metric !== null && !goal_value ? { goal_value: copy.valueNeeded } : {}),
+    goal: isNew && goal === '' ? copy.goalNeeded : undefined,
+    goal_value: goal_metric !== null && !goal_value ? copy.valueNeeded : undefined,
   };
 }

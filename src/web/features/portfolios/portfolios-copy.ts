@@ -64,7 +64,6 @@ export const portfoliosCopy = {
     measure: 'Track progress with',
     value: 'Target',
     noMeasure: 'Don’t track',
-    titleNeeded: 'Please enter a title',
     goalNeeded: 'Please enter a portfolio goal (high cash flow, high appreciation)',
     valueNeeded: 'Please enter a target',
     cancel: 'Cancel',
