@@ -1,41 +1,38 @@
+import { type Control, useController } from 'react-hook-form';
 import type { FoundHome } from '#contracts/found-home.ts';
 import { AddressField } from '../../../parts/address-field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { NumberFormField } from '../../../parts/forms/number-form-field.tsx';
 import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
-import type { SaveErrors, SaveFields } from './save-rules.ts';
+import type { SaveFields } from './save-rules.ts';
 
 type Props = {
-  readonly fields: SaveFields;
-  readonly errors: SaveErrors;
+  readonly control: Control<SaveFields>;
   /** The known facts of a home whose price is missing. */
   readonly found: FoundHome | null;
-  readonly onChange: (change: Partial<SaveFields>) => void;
+  /** The visitor enters another home. */
+  readonly onAddress: () => void;
 };
 
 /** The home to import: its address or link, and its price if none was found. */
-export function HomeToImport({ fields, errors, found, onChange }: Props) {
+export function HomeToImport({ control, found, onAddress }: Props) {
+  const { field, fieldState } = useController({ control, name: 'address' });
   return (
     <div className={classes['group']}>
       <AddressField
         label={copy.address}
         first
-        value={fields.address}
-        error={errors.address}
-        onChange={(address) => onChange({ address })}
+        value={field.value}
+        error={fieldState.error?.message}
+        onChange={(address) => {
+          onAddress();
+          field.onChange(address);
+        }}
       />
       {found && (
         <div role="status" className={classes['found']}>
           <p>{copy.priceAsked(found.address)}</p>
-          <NumberField
-            label={copy.price}
-            prefix="$"
-            min={1}
-            max={1e9}
-            value={fields.price}
-            error={errors.price}
-            onChange={(price) => onChange({ price })}
-          />
+          <NumberFormField control={control} name="price" label={copy.price} prefix="$" min={1} max={1e9} />
         </div>
       )}
     </div>

@@ -1,21 +1,23 @@
 import { Plus } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
-import type { SaveErrors, SaveFields } from './save-rules.ts';
+import type { SaveFields } from './save-rules.ts';
 
 type Props = {
   readonly open: boolean;
   readonly onOpen: () => void;
-  readonly fields: SaveFields;
-  readonly errors: SaveErrors;
-  readonly onChange: (change: Partial<SaveFields>) => void;
+  readonly form: UseFormReturn<SaveFields>;
+  readonly messageOf: (name: string) => string | undefined;
 };
 
 const longest = 200;
+/** Stored without the blanks around it. */
+const trimmed = { setValueAs: (text: string) => text.trim() };
 
-export function NewPortfolio({ open, onOpen, fields, errors, onChange }: Props) {
+export function NewPortfolio({ open, onOpen, form, messageOf }: Props) {
   if (!open) {
     return (
       <Button size="small" className={classes['more']} onClick={onOpen}>
@@ -32,21 +34,20 @@ export function NewPortfolio({ open, onOpen, fields, errors, onChange }: Props) 
         placeholder={copy.namePlaceholder}
         autoComplete="off"
         maxLength={longest}
-        value={fields.title}
-        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+        error={messageOf('title')}
+        {...form.register('title', trimmed)}
       />
       <TextField
         label={copy.goal}
         placeholder={copy.goalPlaceholder}
         autoComplete="off"
         maxLength={longest}
-        value={fields.goal}
-        error={errors.goal}
-        onChange={({ currentTarget }) => onChange({ goal: currentTarget.value })}
+        error={messageOf('goal')}
+        {...form.register('goal', trimmed)}
         hint={
           <span className={classes['goals']}>
             {copy.goals.map((goal) => (
-              <Button key={goal} size="small" onClick={() => onChange({ goal })}>
+              <Button key={goal} size="small" onClick={() => form.setValue('goal', goal)}>
                 {goal}
               </Button>
             ))}
@@ -59,8 +60,8 @@ export function NewPortfolio({ open, onOpen, fields, errors, onChange }: Props) 
         placeholder={copy.strategyPlaceholder}
         autoComplete="off"
         maxLength={longest}
-        value={fields.strategy}
-        onChange={({ currentTarget }) => onChange({ strategy: currentTarget.value })}
+        error={messageOf('strategy')}
+        {...form.register('strategy', trimmed)}
       />
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import { portfoliosQuery } from '../../../model/portfolios/portfolios-query.ts';
 import { closeSaveModal, type SaveModal } from '../../../model/portfolios/save-dialog-state.ts';
@@ -11,13 +11,10 @@ import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
 import { SaveFooter } from './save-footer.tsx';
 import { SaveMarks } from './save-marks.tsx';
-import { checkSave, emptyFields, type SaveErrors } from './save-rules.ts';
 import { SavedVersion } from './saved-version.tsx';
-import { useChosen } from './use-chosen.ts';
-import { useMarkDraft } from './use-mark-draft.ts';
 import { useSave } from './use-save.ts';
+import { useSaveFields } from './use-save-fields.ts';
 import { useSaveImport } from './use-save-import.ts';
-import { useVersionChoice } from './use-version-choice.ts';
 
 const noLinks = { same: [], other: [] };
 
@@ -27,61 +24,55 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
   const links = home ? linksOf(portfolios.data ?? [], home) : noLinks;
   // These portfolios contain the home without its edits, and its edits are to be saved.
   const ticked = home?.edited ? links.other : links.same;
-  const { chosen, choose } = useChosen([...initialPortfolioIds, ...ticked.map(({ portfolioId }) => portfolioId)]);
-  const version = useVersionChoice(home, links, chosen);
-  const [fields, setFields] = useState(emptyFields);
-  const [opened, setOpened] = useState(false);
-  const [errors, setErrors] = useState<SaveErrors>({});
-  const marks = useMarkDraft(home);
   const saving = useSave();
   const importing = useSaveImport();
   const isBusy = saving.isPending || importing.isSending;
-  const change = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed });
+  const { form, set, messageOf, onSubmit, ticks, chosen, version } = useSaveFields({
+    createMode,
+    home,
+    links,
+    initialIds: [...initialPortfolioIds, ...ticked.map(({ portfolioId }) => portfolioId)],
+    priceNeeded: importing.found !== null,
+  });
+  const [opened, setOpened] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const { found } = importing;
-    const wrong = checkSave(fields, { createMode, chosen: chosen.size, priceNeeded: found !== null });
-    if (version.isMissing) wrong.choice = copy.errors.choice;
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0 || isBusy || !portfolios.data) return;
-    const { rating, pinned } = marks;
+  const submit = onSubmit(async (fields) => {
+    if (isBusy || !portfolios.data) return;
     const choices = { chosen, ticked, updated: version.updated };
     const isSaved = createMode
-      ? await importing.save({ fields, portfolioIds: [...chosen], rating, pinned })
-      : home && (await saving.save({ subject: home, plan: planOf(links, choices), fields, rating, pinned }));
+      ? await importing.save(fields, [...chosen])
+      : home && (await saving.save({ subject: home, plan: planOf(links, choices), fields }));
     if (!isSaved) return;
     notify(copy.saved);
     closeSaveModal();
-  }
+  });
 
   return (
-    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes['form']} onSubmit={submit} noValidate>
       {createMode ? (
-        <HomeToImport
-          fields={fields}
-          errors={errors}
-          found={importing.found}
-          onChange={(changed) => {
-            if (changed.address !== undefined) importing.begin();
-            change(changed);
-          }}
-        />
+        <HomeToImport control={form.control} found={importing.found} onAddress={importing.begin} />
       ) : (
         <p className={classes['home']}>{home?.name}</p>
       )}
-      <PortfolioChoices portfolios={portfolios} chosen={chosen} onChoose={choose} />
-      <SavedVersion version={version} isMissing={errors.choice !== undefined} />
+      <PortfolioChoices
+        portfolios={portfolios}
+        chosen={chosen}
+        onChoose={(id, on) => set('ticks', { ...ticks, [id]: on })}
+      />
+      <SavedVersion
+        version={version}
+        isMissing={messageOf('version') !== undefined}
+        onChoose={(choice) => set('version', choice)}
+      />
       <NewPortfolio
         open={opened || portfolios.data?.length === 0}
         onOpen={() => setOpened(true)}
-        fields={fields}
-        errors={errors}
-        onChange={change}
+        form={form}
+        messageOf={messageOf}
       />
-      <SaveMarks {...marks} />
+      <SaveMarks control={form.control} />
       <SaveFooter
-        invalid={errors.portfolio}
+        invalid={messageOf('portfolio')}
         failure={createMode ? importing.failure : saving.failure}
         isBusy={isBusy}
       />

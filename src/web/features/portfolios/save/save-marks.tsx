@@ -1,20 +1,17 @@
+import { type Control, useController } from 'react-hook-form';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
+import type { SaveFields } from './save-rules.ts';
 
-type Props = {
-  readonly rating: number;
-  readonly pinned: boolean;
-  readonly onRating: (rating: number) => void;
-  readonly onPinned: (pinned: boolean) => void;
-};
-
-export function SaveMarks({ rating, pinned, onRating, onPinned }: Props) {
+export function SaveMarks({ control }: { control: Control<SaveFields> }) {
+  const { field: rating } = useController({ control, name: 'rating' });
+  const { field: pinned } = useController({ control, name: 'pinned' });
   return (
     <div className={classes['marks']}>
-      <StarRating label={copy.rating} value={rating} onChange={onRating} />
-      <SwitchField label={copy.pin} checked={pinned} onChange={onPinned} />
+      <StarRating label={copy.rating} value={rating.value} onChange={rating.onChange} />
+      <SwitchField label={copy.pin} checked={pinned.value} onChange={pinned.onChange} />
     </div>
   );
 }

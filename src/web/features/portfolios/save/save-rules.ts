@@ -1,20 +1,56 @@
+import * as z from 'zod/mini';
+import { importRequest } from '#contracts/imports.ts';
 import { saveCopy } from './save-copy.ts';
+import { versionChoices } from './version-choice.ts';
+
+const { url, price, title, goal, strategy, rating, pinned } = importRequest.shape;
+
+const existingHome = z.object({
+  /** In create mode: the address of the home to import. */
+  address: z.string(),
+  /** Dollars, if it has to be asked. */
+  price,
+  /** Title of a new portfolio; empty: none is created. */
+  title,
+  goal,
+  strategy,
+  rating,
+  pinned,
+  /** The portfolios that were ticked or unticked. */
+  ticks: z.record(z.string(), z.boolean()),
+  version: z.nullable(z.enum(versionChoices)),
+});
+const importedHome = z.extend(existingHome, { address: url });
+
+/** The fields of the modal, as the calls that send them check them. */
+export const saveSchema = (createMode: boolean) => (createMode ? importedHome : existingHome);
 
 /** The fields of the modal. */
 export type SaveFields = {
-  /** In create mode: the address of the home to import. */
-  readonly address: string;
-  /** Dollars, if it has to be asked. */
-  readonly price: number | null;
-  /** Title of a new portfolio; empty: none is created. */
-  readonly title: string;
-  readonly goal: string;
-  readonly strategy: string;
+  address: string;
+  price: number | null;
+  title: string;
+  goal: string;
+  strategy: string;
+  rating: number;
+  pinned: boolean;
+  ticks: Readonly<Record<string, boolean>>;
+  version: (typeof versionChoices)[number] | null;
 };
 
-export const emptyFields: SaveFields = { address: '', price: null, title: '', goal: '', strategy: '' };
+export const emptyFields: SaveFields = {
+  address: '',
+  price: null,
+  title: '',
+  goal: '',
+  strategy: '',
+  rating: 0,
+  pinned: false,
+  ticks: {},
+  version: null,
+};
 
-export type SaveErrors = Partial<Record<'address' | 'price' | 'portfolio' | 'goal' | 'choice', string>>;
+type SaveErrors = Partial<Record<'address' | 'price' | 'portfolio' | 'goal', string>>;
 
 type Mode = { readonly createMode: boolean; readonly chosen: number; readonly priceNeeded?: boolean };
 
@@ -31,4 +67,11 @@ export function checkSave(
     ...(chosen === 0 && !makes && { portfolio: errors.portfolio }),
     ...(makes && goal.trim() === '' && { goal: errors.goal }),
   };
+}
+
+/** The ticked portfolios: the initial ones, which can be known later, plus the changes since. */
+export function chosenPortfolios(initialIds: readonly string[], ticks: SaveFields['ticks']): ReadonlySet<string> {
+  const unticked = new Set(Object.keys(ticks).filter((id) => ticks[id] === false));
+  const ticked = Object.keys(ticks).filter((id) => ticks[id] === true);
+  return new Set([...initialIds.filter((id) => !unticked.has(id)), ...ticked]);
 }

@@ -1,14 +1,19 @@
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { saveCopy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
-import type { VersionChoice } from './use-version-choice.ts';
+import type { SaveFields } from './save-rules.ts';
+import type { VersionChoice } from './version-choice.ts';
 
 const { other: copy, errors } = saveCopy;
 
-type Props = { readonly version: VersionChoice; readonly isMissing: boolean };
+type Props = {
+  readonly version: VersionChoice;
+  readonly isMissing: boolean;
+  readonly onChoose: (choice: SaveFields['version']) => void;
+};
 
 /** Asks what happens to a home that is already saved with other numbers. */
-export function SavedVersion({ version: { isQuestionVisible, canUpdate, choice, choose }, isMissing }: Props) {
+export function SavedVersion({ version: { isQuestionVisible, canUpdate, choice }, isMissing, onChoose }: Props) {
   if (!isQuestionVisible) return null;
   if (!canUpdate) return <p className={classes['soft']}>{copy.several}</p>;
   return (
@@ -18,7 +23,7 @@ export function SavedVersion({ version: { isQuestionVisible, canUpdate, choice, 
         value={choice}
         options={copy.options}
         hint={choice ? copy.hints[choice] : undefined}
-        onChange={choose}
+        onChange={onChoose}
       />
       {isMissing && choice === null && (
         <p role="alert" className={classes['error']}>

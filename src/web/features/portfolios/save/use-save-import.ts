@@ -9,13 +9,6 @@ import { refreshPortfolios } from '../../../model/portfolios/portfolio-tab-messa
 import { type Failure, failureOfImport } from './save-failure.ts';
 import type { SaveFields } from './save-rules.ts';
 
-type Import = {
-  readonly fields: SaveFields;
-  readonly portfolioIds: readonly string[];
-  readonly rating: number;
-  readonly pinned: boolean;
-};
-
 /** Imports a home with its portfolios, its rating and its pin, all or nothing. */
 export function useSaveImport() {
   const client = useQueryClient();
@@ -23,9 +16,9 @@ export function useSaveImport() {
   const [found, setFound] = useState<Extract<ImportOutcome, { kind: 'needs_price' }>['found'] | null>(null);
 
   /** True once imported. If the price is missing, `found` has the known facts. */
-  async function save({ fields, portfolioIds, rating, pinned }: Import): Promise<boolean> {
+  async function save(fields: SaveFields, portfolioIds: string[]): Promise<boolean> {
     const facts = found ? statedFacts({ ...factsOfFound(found), price: fields.price }) : {};
-    const imported = await send({ ...requestOf(fields), ...facts, portfolio_ids: [...portfolioIds], rating, pinned });
+    const imported = await send({ ...requestOf(fields), ...facts, portfolio_ids: portfolioIds });
     if (imported.kind === 'needs_price') setFound(imported.found);
     if (imported.kind !== 'imported') return false;
     reloadMarks();
@@ -47,7 +40,6 @@ export function useSaveImport() {
   };
 }
 
-function requestOf({ address, title, goal, strategy }: SaveFields): ImportRequest {
-  const url = address.trim();
-  return title.trim() === '' ? { url } : { url, title: title.trim(), goal: goal.trim(), strategy: strategy.trim() };
+function requestOf({ address: url, title, goal, strategy, rating, pinned }: SaveFields): ImportRequest {
+  return { url, ...(title !== '' && { title, goal, strategy }), rating, pinned };
 }

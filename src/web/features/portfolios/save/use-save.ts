@@ -15,8 +15,6 @@ type Save = {
   readonly subject: MarkSubject;
   readonly plan: ReturnType<typeof planOf>;
   readonly fields: SaveFields;
-  readonly rating: number;
-  readonly pinned: boolean;
 };
 
 /** Saves a proforma to portfolios with its rating and its pin. */
@@ -25,8 +23,8 @@ export function useSave() {
   /** The key of the last new portfolio. Sending it again unchanged creates it only once. */
   const sent = useRef({ body: '', key: '' });
 
-  async function send({ subject, plan, fields, rating, pinned }: Save): Promise<void> {
-    const marks = changedMarks(subject, rating, pinned);
+  async function send({ subject, plan, fields }: Save): Promise<void> {
+    const marks = changedMarks(subject, fields);
     const created = newPortfolio(fields, marks);
     const proformaId = await saveToPortfolios({ subject, plan, created, idempotencyKey: keyFor(created) });
     if (created) reloadMarks();
@@ -68,7 +66,7 @@ function savedSubject({ listingId }: MarkSubject, proformaId: string): MarkSubje
 }
 
 /** The differences from the current marks; null: none. */
-function changedMarks(subject: MarkSubject, rating: number, pinned: boolean) {
+function changedMarks(subject: MarkSubject, { rating, pinned }: SaveFields) {
   const now = currentMarks();
   const pin = Number(pinned);
   return {
@@ -77,13 +75,15 @@ function changedMarks(subject: MarkSubject, rating: number, pinned: boolean) {
   };
 }
 
-function newPortfolio(fields: SaveFields, { rating, pin }: ReturnType<typeof changedMarks>): NewPortfolio | null {
-  const title = fields.title.trim();
+function newPortfolio(
+  { title, goal, strategy }: SaveFields,
+  { rating, pin }: ReturnType<typeof changedMarks>,
+): NewPortfolio | null {
   if (title === '') return null;
   return {
     title,
-    goal: fields.goal.trim(),
-    strategy: fields.strategy.trim(),
+    goal,
+    strategy,
     ...(rating !== null && rating > 0 && { rating }),
     ...(pin === 1 && { pinned: true }),
   };
