@@ -1,19 +1,16 @@
-import type { Ref } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import type { FoundHome } from '#contracts/found-home.ts';
 import { formatDollars } from '../lib/format.ts';
 import type { HomeFacts } from '../model/import/facts-of-home.ts';
-import { NumberField } from '../ui/number-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { NumberFormField } from './forms/number-form-field.tsx';
 import { homeFactsCopy as copy } from './home-facts-copy.ts';
 import classes from './home-facts-fields.module.css';
 
 type Props = {
-  readonly facts: HomeFacts;
-  readonly onChange: (facts: HomeFacts) => void;
+  readonly control: Control<HomeFacts>;
   /** The estimated rent, if one exists without the price. */
   readonly estimate: FoundHome['rent_estimate'];
-  readonly priceError?: string | undefined;
-  readonly priceRef?: Ref<HTMLInputElement>;
 };
 
 type Named = { readonly name: Exclude<keyof HomeFacts, 'property_type'>; readonly max: number } & (
@@ -31,41 +28,25 @@ const numbers: readonly Named[] = [
 ];
 
 /** The facts of a home to import: its price, which only the importer knows, and the found facts to correct. */
-export function HomeFactsFields({ facts, onChange, estimate, priceError, priceRef }: Props) {
-  const set = (change: Partial<HomeFacts>) => onChange({ ...facts, ...change });
+export function HomeFactsFields({ control, estimate }: Props) {
+  const { field: type } = useController({ control, name: 'property_type' });
   const rentHint = estimate ? estimateInWords(estimate) : copy.rentHint;
   return (
     <div className={classes['fields']}>
-      <NumberField
-        {...(priceRef ? { ref: priceRef } : {})}
-        label={copy.price}
-        prefix="$"
-        min={1}
-        max={1e9}
-        value={facts.price}
-        error={priceError}
-        onChange={(price) => set({ price })}
-      />
-      <NumberField
-        label={copy.rent}
-        prefix="$"
-        min={0}
-        max={1e6}
-        value={facts.rent}
-        onChange={(rent) => set({ rent })}
-      />
+      <NumberFormField control={control} name="price" label={copy.price} prefix="$" min={1} max={1e9} />
+      <NumberFormField control={control} name="rent" label={copy.rent} prefix="$" min={0} max={1e6} />
       <p className={classes['hint']}>{rentHint}</p>
       <fieldset className={classes['more']}>
         <legend className={classes['legend']}>{copy.more}</legend>
         {numbers.map(({ name, max, ...kind }) => (
-          <NumberField
+          <NumberFormField
             key={name}
+            control={control}
+            name={name}
             label={copy[name]}
             {...(kind.dollars ? { prefix: '$' } : { decimals: kind.decimals ?? 0 })}
             min={0}
             max={max}
-            value={facts[name]}
-            onChange={(value) => set({ [name]: value })}
           />
         ))}
         <div className={classes['kind']}>
@@ -74,9 +55,9 @@ export function HomeFactsFields({ facts, onChange, estimate, priceError, priceRe
           </p>
           <SelectField
             label={copy.property_type}
-            value={facts.property_type ?? ''}
+            value={type.value ?? ''}
             options={copy.types}
-            onChange={(type) => set({ property_type: type === '' ? null : type })}
+            onChange={(next) => type.onChange(next === '' ? null : next)}
           />
         </div>
       </fieldset>

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { factsOfFound, type HomeFacts, noFacts, statedFacts } from '../../model/import/facts-of-home.ts';
-import { importWords } from '../../model/import/import-copy.ts';
+import { useEffect, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { importRequest } from '#contracts/imports.ts';
 import { useImport } from '../../model/import/use-import.ts';
 import { AddressField } from '../../parts/address-field.tsx';
+import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { importCopy as copy } from './import-copy.ts';
@@ -12,50 +13,41 @@ import { PriceForm } from './price-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 
 export function ImportOne() {
-  const [url, setUrl] = useState('');
-  const [empty, setEmpty] = useState(false);
-  const [facts, setFacts] = useState<HomeFacts>(noFacts);
-  const field = useRef<HTMLInputElement>(null);
+  const { form, messageOf, onSubmit } = useContractForm<{ url: string }>({
+    schema: importRequest,
+    defaultValues: { url: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { ref, value, onChange } = useController({ control: form.control, name: 'url' }).field;
   const { outcome, isSending, send, reset } = useImport();
   const needsPrice = outcome?.kind === 'needs_price' ? outcome : null;
   const imported = outcome?.kind === 'imported' ? outcome : null;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setEmpty(url.trim() === '');
-    if (url.trim() === '') {
-      field.current?.focus();
-      return;
-    }
-    const sentOutcome = await send({ url: url.trim() });
-    if (sentOutcome.kind === 'needs_price') setFacts(factsOfFound(sentOutcome.found));
-  }
-
   function begin() {
     reset();
-    setFacts(noFacts);
-    setUrl('');
+    form.reset();
   }
 
+  const { setFocus } = form;
   const hadResult = useRef(false);
   useEffect(() => {
-    if (hadResult.current && outcome === null) field.current?.focus();
+    if (hadResult.current && outcome === null) setFocus('url');
     hadResult.current = outcome?.kind === 'imported' || outcome?.kind === 'needs_price';
-  }, [outcome]);
+  }, [outcome, setFocus]);
 
   if (imported) return <ImportedHome proforma={imported.proforma} onAnother={begin} />;
   return (
     <section className={classes['panel']} aria-label={copy.one}>
-      <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={classes['form']} onSubmit={onSubmit(({ url }) => send({ url }))} noValidate>
         <AddressField
-          ref={field}
-          value={url}
+          ref={ref}
+          value={value}
           onChange={(text) => {
-            setUrl(text);
-            setEmpty(false);
+            onChange(text);
+            form.clearErrors('url');
             if (outcome) reset();
           }}
-          error={empty ? importWords.addressNeeded : undefined}
+          error={messageOf('url')}
           disabled={isSending}
         />
         {!needsPrice && (
@@ -69,10 +61,8 @@ export function ImportOne() {
       {needsPrice && (
         <PriceForm
           found={needsPrice.found}
-          facts={facts}
           isSending={isSending}
-          onChange={setFacts}
-          onSend={() => void send({ url: url.trim(), ...statedFacts(facts) })}
+          onSend={(facts) => void send({ url: form.getValues('url').trim(), ...facts })}
           onAgain={begin}
         />
       )}

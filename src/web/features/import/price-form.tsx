@@ -1,6 +1,9 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId } from 'react';
+import * as z from 'zod/mini';
 import type { FoundHome } from '#contracts/found-home.ts';
-import type { HomeFacts } from '../../model/import/facts-of-home.ts';
+import { type ImportRequest, importFacts } from '#contracts/imports.ts';
+import { factsOfFound, type HomeFacts, statedFacts } from '../../model/import/facts-of-home.ts';
+import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { HomeFactsFields } from '../../parts/home-facts-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { importCopy } from './import-copy.ts';
@@ -8,45 +11,39 @@ import classes from './import-one.module.css';
 
 const { price: copy, sending } = importCopy;
 
+const schema = z.object(importFacts);
+
 type Props = {
   readonly found: FoundHome;
-  readonly facts: HomeFacts;
   readonly isSending: boolean;
-  readonly onChange: (facts: HomeFacts) => void;
-  readonly onSend: () => void;
+  /** Sends the known facts. */
+  readonly onSend: (facts: Partial<ImportRequest>) => void;
   readonly onAgain: () => void;
 };
 
-export function PriceForm({ found, facts, isSending, onChange, onSend, onAgain }: Props) {
+export function PriceForm({ found, isSending, onSend, onAgain }: Props) {
   const id = useId();
-  const price = useRef<HTMLInputElement>(null);
-  const [lacks, setLacks] = useState(false);
-  useEffect(() => price.current?.focus(), []);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setLacks(facts.price === null);
-    if (facts.price === null) price.current?.focus();
-    else onSend();
-  }
+  const { form, onSubmit } = useContractForm<HomeFacts>({
+    schema,
+    defaultValues: factsOfFound(found),
+    check: ({ price }) => ({ price: price === null ? copy.needed : undefined }),
+  });
+  const { control, setFocus } = form;
+  useEffect(() => setFocus('price'), [setFocus]);
 
   return (
-    <form className={classes['price']} aria-labelledby={id} onSubmit={submit} noValidate>
+    <form
+      className={classes['price']}
+      aria-labelledby={id}
+      onSubmit={onSubmit((facts) => onSend(statedFacts(facts)))}
+      noValidate
+    >
       <h2 id={id} className={classes['question']}>
         {copy.title}
       </h2>
       <p className={classes['found']}>{placeInWords(found)}</p>
       <p className={classes['text']}>{copy.text}</p>
-      <HomeFactsFields
-        facts={facts}
-        onChange={(changed) => {
-          onChange(changed);
-          setLacks(false);
-        }}
-        estimate={found.rent_estimate}
-        priceError={lacks ? copy.needed : undefined}
-        priceRef={price}
-      />
+      <HomeFactsFields control={control} estimate={found.rent_estimate} />
       <div className={classes['foot']}>
         <Button type="submit" look="primary" disabled={isSending}>
           {isSending ? sending : copy.send}

@@ -6,8 +6,6 @@ export type HomeFacts = { readonly [Name in keyof typeof importFacts]: NonNullab
 
 const names = Object.keys(importFacts) as (keyof HomeFacts)[];
 
-export const noFacts = Object.fromEntries(names.map((name) => [name, null])) as HomeFacts;
-
 /** The found facts of a home, to complete in a form. */
 export function factsOfFound(found: FoundHome): HomeFacts {
   return Object.fromEntries(names.map((name) => [name, found[name] ?? null])) as HomeFacts;
