@@ -1,5 +1,7 @@
 import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { proformasApi } from '#contracts/proformas.ts';
+import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { savedCopy } from './saved-copy.ts';
@@ -11,63 +13,65 @@ const { title: copy } = savedCopy;
 
 type Props = { readonly id: string; readonly answer: SavedProformaAnswer; readonly name: string };
 
-/** The field replaces the pressed button. */
-const takeFocus = (field: HTMLInputElement | null) => field?.focus();
-
 /** The heading of a saved proforma: its own title, else the name of the home. Editable in place. */
 export function SavedTitle({ id, answer, name }: Props) {
-  const { title } = answer.kept;
-  const changing = useChangeProforma(id);
-  const [typed, setTyped] = useState<string | null>(null);
+  const title = answer.kept.title ?? name;
+  const [isEdited, setEdited] = useState(false);
   const returnsFocus = useRef(false);
   const close = () => {
     returnsFocus.current = true;
-    setTyped(null);
+    setEdited(false);
   };
   const restoreFocus = (button: HTMLButtonElement | null) => {
     if (!button || !returnsFocus.current) return;
     returnsFocus.current = false;
     button.focus();
   };
-  if (typed === null) {
-    return (
-      <div className={classes['line']}>
-        <h1>{title ?? name}</h1>
-        <Button
-          ref={restoreFocus}
-          look="quiet"
-          size="small"
-          square
-          aria-label={copy.edit}
-          onClick={() => setTyped(title ?? name)}
-        >
-          <Pencil size={14} aria-hidden />
-        </Button>
-      </div>
-    );
-  }
+  if (isEdited) return <TitleForm id={id} title={title} name={name} onClose={close} />;
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const next = typed.trim();
-        changing.mutate({ title: next === name ? '' : next }, { onSuccess: close });
-      }}
-    >
+    <div className={classes['line']}>
+      <h1>{title}</h1>
+      <Button
+        ref={restoreFocus}
+        look="quiet"
+        size="small"
+        square
+        aria-label={copy.edit}
+        onClick={() => setEdited(true)}
+      >
+        <Pencil size={14} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+type FormProps = { readonly id: string; readonly title: string; readonly name: string; readonly onClose: () => void };
+
+function TitleForm({ id, title, name, onClose }: FormProps) {
+  const changing = useChangeProforma(id);
+  const { form, messageOf, onSubmit } = useContractForm<{ title: string }>({
+    schema: proformasApi.changeProforma.input!,
+    defaultValues: { title },
+  });
+  const { setFocus } = form;
+  // The field replaces the pressed button.
+  useEffect(() => setFocus('title'), [setFocus]);
+  const save = onSubmit((fields) =>
+    changing.mutate({ title: fields.title === name ? '' : fields.title }, { onSuccess: onClose }),
+  );
+  return (
+    <form className={classes['form']} onSubmit={save} noValidate>
       <TextField
         label={copy.label}
-        ref={takeFocus}
         maxLength={200}
-        value={typed}
-        error={changing.isError ? copy.failed(changing.error.message) : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
+        error={messageOf('title') ?? (changing.isError ? copy.failed(changing.error.message) : undefined)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        {...form.register('title', { setValueAs: (text: string) => text.trim() })}
       />
       <Button type="submit" look="primary" disabled={changing.isPending}>
         {copy.save}
       </Button>
-      <Button onClick={close}>{copy.cancel}</Button>
+      <Button onClick={onClose}>{copy.cancel}</Button>
     </form>
   );
 }
