@@ -1,9 +1,10 @@
 import { boundaryTolerance } from '#underwriting/linear/compile-targets.ts';
 import type { Form, Row } from '#underwriting/linear/forms.ts';
 import type { Query } from '../query.ts';
-import { type Compiled, type Condition, compileByMarket, mapMarkets } from './compile-by-market.ts';
+import { type Compiled, compileByMarket, mapMarkets } from './compile-by-market.ts';
+import { compileFigureTests, scalesOf, toTests } from './compile-tests.ts';
 import { compileFactFilters, type FactFilters } from './fact-filters.ts';
-import { type Scales, type ScanForm, type ScanRow, type ScanTest, toScanForm, toScanRow } from './scan-form.ts';
+import { type ScanForm, type ScanRow, type ScanTest, toScanForm, toScanRow } from './scan-form.ts';
 import { simplifyForm, simplifyTests } from './simplify-branches.ts';
 
 /** The maximum E0. */
@@ -48,25 +49,11 @@ export type Plan = EquityCap & {
 export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
   const { assumptions, nearMiss } = query;
   const compiled = compileByMarket(query, marketCounts);
-  const scales: Scales = { price: 1 - assumptions.priceOffer, rent: assumptions.rentScenario };
+  const scales = scalesOf(assumptions);
   const toRow = (row: (compiled: Compiled) => Row) => toScanRow(mapMarkets(compiled, row), scales);
   const toForm = (form: (compiled: Compiled) => Form) => toScanForm(mapMarkets(compiled, form), scales);
-  const toTests = (
-    conditionsOf: (compiled: Compiled) => readonly Condition[],
-    unit: Scales,
-    tolerance: number,
-  ): ScanTest[] => {
-    const conditions = mapMarkets(compiled, conditionsOf);
-    return conditions.standard.map(({ name, constant }, index, all) => {
-      const forms = mapMarkets(conditions, (marketConditions) => marketConditions[index].form);
-      // A refinance has two conditions, one for each limit.
-      const isSecond = all[index - 1]?.name === name;
-      return { name: isSecond ? `${name} again` : name, form: toScanForm(forms, unit, tolerance), constant };
-    });
-  };
-  const otherTargets = ({ targets }: Compiled) => targets.filter(({ name }) => name !== 'initialEquityInvestment');
-  const atAnyPrice: Scales = { ...scales, price: 1 };
-  const targets = simplifyTests(toTests(otherTargets, scales, boundaryTolerance), []);
+  const tests = compileFigureTests(compiled, scales);
+  const targets = simplifyTests(tests.targets, []);
   // Near misses fail a target but need figures too, so their forms must not be simplified by the targets.
   const toFigure = (form: ScanForm) => (nearMiss ? form : simplifyForm(form, targets));
   return {
@@ -79,10 +66,7 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
     maximumEquity: query.targets.maximumInitialEquityInvestment,
     equityTolerance: boundaryTolerance * scales.price,
     targets,
-    ranges: simplifyTests(
-      toTests(({ ranges }) => ranges, scales, boundaryTolerance),
-      nearMiss ? [] : targets,
-    ),
+    ranges: simplifyTests(tests.ranges, nearMiss ? [] : targets),
     needsMultiple: query.equityMultiple !== null,
     equity: toRow(({ forms }) => forms.equity),
     yearlyNetIncome: toRow(({ forms }) => forms.yearlyNetIncome),
@@ -90,6 +74,6 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
     netSaleProceeds: toFigure(toForm(({ forms }) => forms.netSaleProceeds)),
     cashFlow: toRow(({ forms }) => forms.cashFlow),
     refinance: [toRow(({ forms }) => forms.refinance[0]), toRow(({ forms }) => forms.refinance[1])],
-    offerTests: nearMiss ? toTests(({ targets }) => targets, atAnyPrice, 0) : null,
+    offerTests: nearMiss ? toTests(compiled, (ofMarket) => ofMarket.targets, { ...scales, price: 1 }, 0) : null,
   };
 }

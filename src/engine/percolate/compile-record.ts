@@ -1,0 +1,137 @@
+import { marketAppreciationOf } from '../columns/columns.ts';
+import { compileByMarket } from '../plan/compile-by-market.ts';
+import { compileFigureTests, scalesOf } from '../plan/compile-tests.ts';
+import type { FactFilters } from '../plan/fact-filters.ts';
+import { always } from '../plan/group-tests.ts';
+import { withoutImplied } from '../plan/imply-tests.ts';
+import { compilePlan } from '../plan/plan.ts';
+import { isScanBranch, leavesOf, type ScanForm, type ScanRow, type ScanTest, uniformOf } from '../plan/scan-form.ts';
+import type { Query } from '../query.ts';
+import type { ClassFilters } from './fact-classes.ts';
+import { writeSource } from './query-source.ts';
+import {
+  branchCode,
+  fixedTaxFlag,
+  jumpCode,
+  jumpLength,
+  marketBranchCode,
+  marketFlag,
+  marketRowCode,
+  marketRowLength,
+  multipleCode,
+  postalCodesCode,
+  rowCode,
+  rowLength,
+} from './record.ts';
+
+/** A query, compiled. Queries with equal values have the same matches. */
+export type CompiledSearch = {
+  readonly header: Float64Array;
+  readonly facts: ClassFilters;
+  /** The instructions. */
+  readonly code: Float64Array;
+  /** What an exact decision needs where some coefficient depends on the market; else null. */
+  readonly source: string | null;
+};
+
+const noMarkets = new Uint32Array(256);
+/** Two market steps. The price coefficients of all others follow, because they are linear in the growth. */
+const [slowMarket, fastMarket] = [0, 254];
+const twoMarkets = noMarkets.map((_, step) => Number(step === slowMarket || step === fastMarket));
+
+/** Compiles a query. Throws RangeError on a postal code that is not five digits. */
+export function compileRecord(query: Query): CompiledSearch {
+  const plan = compilePlan({ ...query, nearMiss: false }, noMarkets);
+  const marketTests = query.assumptions.marketAppreciation ? compileMarketTests(query) : null;
+  // A test that others imply at two rates of growth may exclude more at a third.
+  const tests = marketTests ?? withoutImplied([...plan.targets, ...plan.ranges]);
+  const first = tests.find((test) => isFirst(test) || isFirstByMarket(test)) ?? null;
+  const isByMarket = first !== null && isFirstByMarket(first);
+  const rest = tests.filter((test) => test !== first).sort((a, b) => sizeOf(a) - sizeOf(b));
+  const header = [
+    plan.equity.price,
+    plan.maximumEquity,
+    plan.priceScale,
+    Number(plan.taxFixed) * fixedTaxFlag + Number(isByMarket) * marketFlag,
+    ...coefficientsOf(first ? (first.form as ScanRow) : always),
+  ];
+  const code = [
+    ...postalInstruction(plan.facts),
+    ...(isByMarket ? [first, ...rest] : rest).flatMap((test) => testInstructions(test, query)),
+    ...(plan.needsMultiple ? [multipleCode] : []),
+  ];
+  return {
+    header: Float64Array.from(header),
+    facts: plan.facts,
+    code: Float64Array.from(code),
+    source: marketTests && writeSource(query),
+  };
+}
+
+/** All tests on figures if some coefficient depends on the market; else null. */
+function compileMarketTests(query: Query): readonly ScanTest[] | null {
+  const compiled = compileByMarket({ ...query, nearMiss: false }, twoMarkets);
+  const { targets, ranges } = compileFigureTests(compiled, scalesOf(query.assumptions));
+  const tests = [...targets, ...ranges];
+  return tests.some(({ form }) => rowsOf(form).some(({ priceByMarket }) => priceByMarket)) ? tests : null;
+}
+
+/** The first test refuses many listings and requires rent. */
+function isFirst({ form, constant }: ScanTest): boolean {
+  const row = uniformOf(form);
+  return row !== null && constant === 0 && row.rent > 0;
+}
+
+function isFirstByMarket({ form, constant }: ScanTest): boolean {
+  return !isScanBranch(form) && form.priceByMarket !== null && constant === 0 && form.rent > 0;
+}
+
+function rowsOf(form: ScanForm): readonly ScanRow[] {
+  return isScanBranch(form) ? [form.test, ...rowsOf(form.atLeastZero), ...rowsOf(form.below)] : [form];
+}
+
+/** Small tests come first because they are faster. */
+function sizeOf({ form }: ScanTest): number {
+  return leavesOf(form).length;
+}
+
+function coefficientsOf({ price, rent, cost, upfront }: ScanRow): readonly number[] {
+  return [price, rent, cost, upfront];
+}
+
+function postalInstruction({ postalCodes }: FactFilters): readonly number[] {
+  return postalCodes ? [postalCodesCode, postalCodes.size, ...[...postalCodes].sort((a, b) => a - b)] : [];
+}
+
+function testInstructions({ name, form, constant }: ScanTest, { assumptions }: Query): readonly number[] {
+  const { refiYear, holdYears } = assumptions;
+  return formInstructions(form, constant, name.startsWith('refiOutRatio') ? Math.min(refiYear, holdYears) : holdYears);
+}
+
+/** `years`: of growth in the price coefficients. */
+function formInstructions(form: ScanForm, constant: number, years: number): readonly number[] {
+  if (!isScanBranch(form)) return rowInstruction(form, constant, years, [rowCode, marketRowCode]);
+  const atLeastZero = formInstructions(form.atLeastZero, constant, years);
+  const below = formInstructions(form.below, constant, years);
+  const skipped = atLeastZero.length + jumpLength;
+  const length = (form.test.priceByMarket ? marketRowLength : rowLength) + skipped;
+  const branch = rowInstruction(form.test, length, years, [branchCode, marketBranchCode]);
+  return [...branch, ...atLeastZero, jumpCode, jumpLength + below.length, ...below];
+}
+
+/** A row with the number that follows it. */
+function rowInstruction(
+  row: ScanRow,
+  next: number,
+  years: number,
+  [plainCode, marketCode]: readonly [number, number],
+): readonly number[] {
+  const { priceByMarket } = row;
+  if (!priceByMarket) return [plainCode, ...coefficientsOf(row), next];
+  const [slow, fast] = [slowMarket, fastMarket].map((step) => ({
+    price: priceByMarket[step],
+    growth: (1 + marketAppreciationOf(step)) ** years,
+  }));
+  const growing = (fast.price - slow.price) / (fast.growth - slow.growth);
+  return [marketCode, ...coefficientsOf(row), next, slow.price - growing * slow.growth, growing, years];
+}

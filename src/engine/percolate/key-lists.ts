@@ -1,0 +1,72 @@
+import { withLength } from './record-store.ts';
+
+/** The keys of each search, as linked lists over arrays by key. -1: none. */
+export type KeyLists = {
+  /** Number of keys. */
+  size: number;
+  /** The first key by search. */
+  first: Int32Array;
+  /** One more than the search of each key; 0: the key is not in use. */
+  searchPlusOne: Int32Array;
+  next: Int32Array;
+  previous: Int32Array;
+};
+
+export function createKeyLists(): KeyLists {
+  const empty = () => new Int32Array(0);
+  return { size: 0, first: empty(), searchPlusOne: empty(), next: empty(), previous: empty() };
+}
+
+/** The search of a key, or -1. */
+export function searchOfKey({ searchPlusOne }: KeyLists, key: number): number {
+  return (searchPlusOne[key] ?? 0) - 1;
+}
+
+export function hasKeys({ first }: KeyLists, search: number): boolean {
+  return first[search] !== -1;
+}
+
+/** Prepares an empty list for a new search, which must be the last one. */
+export function addList(lists: KeyLists, search: number): void {
+  lists.first = withLength(lists.first, search + 1);
+  lists.first[search] = -1;
+}
+
+/** Adds a key that is not in use to a search. */
+export function linkKey(lists: KeyLists, key: number, search: number): void {
+  lists.searchPlusOne = withLength(lists.searchPlusOne, key + 1);
+  lists.next = withLength(lists.next, key + 1);
+  lists.previous = withLength(lists.previous, key + 1);
+  const { first, next, previous, searchPlusOne } = lists;
+  const second = first[search];
+  if (second !== -1) previous[second] = key;
+  next[key] = second;
+  previous[key] = -1;
+  first[search] = key;
+  searchPlusOne[key] = search + 1;
+  lists.size++;
+}
+
+/** Removes a key that is in use from its search. */
+export function unlinkKey(lists: KeyLists, key: number): void {
+  const { first, next, previous, searchPlusOne } = lists;
+  if (previous[key] === -1) first[searchPlusOne[key] - 1] = next[key];
+  else next[previous[key]] = next[key];
+  if (next[key] !== -1) previous[next[key]] = previous[key];
+  searchPlusOne[key] = 0;
+  lists.size--;
+}
+
+/** Renumbers the searches: `order` has the old number of each new search. */
+export function renumberLists(lists: KeyLists, order: Uint32Array): void {
+  const first = Int32Array.from(order, (search) => lists.first[search]);
+  lists.first = first;
+  first.forEach((firstKey, search) => {
+    for (let key = firstKey; key !== -1; key = lists.next[key]) lists.searchPlusOne[key] = search + 1;
+  });
+}
+
+/** Allocated memory, bytes. */
+export function keyListBytes({ first, searchPlusOne, next, previous }: KeyLists): number {
+  return first.byteLength + searchPlusOne.byteLength + next.byteLength + previous.byteLength;
+}

@@ -1,0 +1,47 @@
+/**
+ * A compiled search has a header of eight numbers, a class of facts and instructions. The header is: the price
+ * coefficient of E0, the E0 maximum, the price paid over the asking price, flags, and the row of the first test, which
+ * must be at least 0. Rows have the coefficients of a `ScanRow`: price, rent, cost, upfront. E0 contains the whole
+ * upfront repairs.
+ */
+export const headerLength = 8;
+export const maximumEquityAt = 1;
+export const priceScaleAt = 2;
+export const flagsAt = 3;
+export const firstRowAt = 4;
+
+/** The tax is the current bill. */
+export const fixedTaxFlag = 1;
+/** The price coefficient of the first row depends on the market. The first instruction has the test itself. */
+export const marketFlag = 2;
+
+/**
+ * Each instruction is a test that must pass. This one has a row and a constant: asking price × row + constant must be at least 0.
+ */
+export const rowCode = 0;
+/** A row and a length: if the row is below 0, continues `length` numbers further. */
+export const branchCode = 1;
+/** A length: continues `length` numbers further. */
+export const jumpCode = 2;
+/**
+ * As `rowCode` and `branchCode`, followed by fixed, growing and years. In a known market the price coefficient is about
+ * fixed + growing × growth after `years`.
+ */
+export const marketRowCode = 3;
+export const marketBranchCode = 4;
+/** The listing must have an equity multiple. */
+export const multipleCode = 5;
+/** The number of postal codes, then the codes. Always the first instruction. */
+export const postalCodesCode = 6;
+
+export const rowLength = 6;
+export const marketRowLength = 9;
+export const jumpLength = 2;
+
+/** The length of an instruction. */
+export function instructionLength(code: Float64Array, at: number): number {
+  return code[at] === postalCodesCode ? 2 + code[at + 1] : lengths[code[at]];
+}
+
+/** By code, up to `multipleCode`. */
+const lengths = [rowLength, rowLength, jumpLength, marketRowLength, marketRowLength, 1] as const;
