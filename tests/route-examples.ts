@@ -123,6 +123,21 @@ const savedSearch: IdExample = {
   },
 };
 
+/** The link of a mail that stops it. */
+const unsubscribe: IdExample = {
+  kind: 'shared',
+  make: async (server, person) => {
+    const { id } = await savedSearch.make!(server, person);
+    const { rows } = await server.database.pool.query<{ unsubscribe_token: string }>(
+      `insert into notices (user_id, local_date) values ($1, current_date)
+      on conflict (user_id, local_date) do update set local_date = excluded.local_date returning unsubscribe_token`,
+      [person.userId],
+    );
+    return { token: rows[0]!.unsubscribe_token, id: id! };
+  },
+  unknown: { token: randomUUID() },
+};
+
 type MadePortfolio = { readonly id: string; readonly proforma_ids: readonly string[] };
 /** Reuses an existing portfolio because a plan allows only a few. */
 const anyPortfolio = async (server: TestApp, person: TestPerson): Promise<MadePortfolio> => {
@@ -215,6 +230,10 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'PATCH /api/v1/saved_searches/:id': { ...savedSearch, body: { title: 'Austin' } },
   'PUT /api/v1/saved_searches/:id/sms': { ...savedSearch, body: { sms_interval: 7 } },
   'DELETE /api/v1/saved_searches/:id': { ...savedSearch, success: 204 },
+  'GET /unsubscribe/:token': unsubscribe,
+  'POST /unsubscribe/:token': unsubscribe,
+  'GET /unsubscribe/:token/:id': { ...unsubscribe, unknown: { token: randomUUID(), id: randomUUID() } },
+  'POST /unsubscribe/:token/:id': { ...unsubscribe, unknown: { token: randomUUID(), id: randomUUID() } },
   'GET /billing/test-checkout/:id': testCheckout,
   'POST /billing/test-checkout/:id': testCheckout,
   'GET /billing/test-portal/:id': testPortal,

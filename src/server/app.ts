@@ -55,6 +55,7 @@ import { registerSearchExport } from './routes/search/search-export.ts';
 import { createSearchQueue } from './routes/search/search-queue.ts';
 import { registerSecurityContact } from './routes/security-contact.ts';
 import { createAuthServices, mountIssuer, registerAuth } from './routes/sign-in/register-sign-in.ts';
+import { registerUnsubscribe } from './routes/unsubscribe/unsubscribe.ts';
 
 export type AppOptions = {
   readonly environment: Environment;
@@ -145,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPortfolioContents(app, services);
   registerPortfolioFiles(app, services);
   registerSavedSearches(app, services);
+  registerUnsubscribe(app, services);
   registerComparables(app, services);
   registerConfig(app, services);
   registerAutocomplete(app, services);

@@ -72,11 +72,13 @@ export async function withLongConnection<T>(database: Database, work: (client: C
   }
 }
 
+type TransactionMode = 'read write' | 'repeatable read' | 'repeatable read read only';
+
 /** Runs work in one transaction on a long connection. */
 export function withTransaction<T>(
   database: Database,
   work: (client: Client) => Promise<T>,
-  mode: 'read write' | 'repeatable read read only' = 'read write',
+  mode: TransactionMode = 'read write',
 ): Promise<T> {
   return withLongConnection(database, (client) => withinTransaction(client, () => work(client), mode));
 }
@@ -85,9 +87,9 @@ export function withTransaction<T>(
 export async function withinTransaction<T>(
   client: Client,
   work: () => Promise<T>,
-  mode: 'read write' | 'repeatable read read only' = 'read write',
+  mode: TransactionMode = 'read write',
 ): Promise<T> {
-  await client.query(mode === 'read write' ? 'begin' : 'begin isolation level repeatable read read only');
+  await client.query(mode === 'read write' ? 'begin' : `begin isolation level ${mode}`);
   try {
     const result = await work();
     await client.query('commit');

@@ -1,14 +1,17 @@
+import { sendNotices } from '#commands/alerts/send-notices.ts';
 import { defaultDependencies } from '#outside/reso-web-api/default-dependencies.ts';
-import type { Environment, ListingFeed } from '../environment.ts';
+import type { Database } from '#store/database.ts';
+import { type Environment, type ListingFeed, linkOrigin } from '../environment.ts';
 import { billingJobs } from './billing-jobs.ts';
 import { deleteExpiredData } from './delete-expired.ts';
 import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';
+import { recordSearchEvents } from './record-search-events.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 import { syncOnce } from './sync-once.ts';
 
 /** Everything that the worker does continuously. */
 export function backgroundTasks({ mail }: Pick<Environment, 'mail'>): readonly BackgroundTask[] {
-  return [sendQueuedMail(mail)];
+  return [sendQueuedMail(mail), recordSearchEvents];
 }
 
 type JobSettings = Pick<Environment, 'feed' | 'stripe' | 'publicOrigin' | 'host' | 'port'>;
@@ -17,9 +20,20 @@ type JobSettings = Pick<Environment, 'feed' | 'stripe' | 'publicOrigin' | 'host'
 export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[] {
   return [
     { name: 'reap-expired', cron: '*/10 * * * *', atStart: true, retries: 0, run: deleteExpiredData },
+    {
+      name: 'send-notices',
+      cron: '* * * * *',
+      atStart: true,
+      retries: 0,
+      run: ({ database }) => queueNotices(database, linkOrigin(environment)),
+    },
     ...billingJobs(environment),
     ...(environment.feed ? feedJobs(environment.feed) : []),
   ];
+}
+
+async function queueNotices(database: Database, origin: string): Promise<void> {
+  await sendNotices({ database, origin, now: Date.now() });
 }
 
 function feedJobs(feed: ListingFeed): readonly ScheduledJob[] {

@@ -4,7 +4,7 @@ const paidMonthsPerYear = 10;
 
 const unlimited: Plan['limits'] = { portfolios: null, saved_searches: null, imports_a_month: null, marks: null };
 
-/** Dollars per month and limits. The server's `roles.ts` lists the features of each role. */
+/** Dollars per month and limits. `domain/role-features.ts` lists the features of each role. */
 const priceList: readonly Omit<Plan, 'yearly_price'>[] = [
   { role: 'starter', monthly_price: 0, limits: { portfolios: 3, saved_searches: 3, imports_a_month: 10, marks: 500 } },
   { role: 'investor', monthly_price: 29, limits: { ...unlimited, saved_searches: 25, marks: 5000 } },

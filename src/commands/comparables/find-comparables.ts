@@ -82,7 +82,7 @@ async function readHomes(
   ofSample: boolean,
 ): Promise<Comparable<RevisedListing>[]> {
   const rows = await listingsById(
-    database,
+    database.pool,
     nearbyHomes.map(({ home }) => home.listingId),
   );
   const byId = new Map(rows.map((row) => [row.listing_id, row]));

@@ -56,7 +56,7 @@ async function importText(content: string | Uint8Array): Promise<FileReport> {
 
 const pricesOf = async (system: string, keys: readonly number[]) => {
   const found = await listingsById(
-    base.database,
+    base.database.pool,
     keys.map((key) => listingIdOf(system, `K${key}`)),
   );
   return found.map((listing) => listing.list_price);
@@ -76,7 +76,7 @@ test('a file is imported once, and repeating it changes nothing', async () => {
 
 test('a listing is stored with its fallbacks and flags', async () => {
   await importText(fileOf([{ key: 1, price: 200_000, system }]));
-  const [listing] = await listingsById(base.database, [listingIdOf(system, 'K1')]);
+  const [listing] = await listingsById(base.database.pool, [listingIdOf(system, 'K1')]);
   expect(listing).toMatchObject({
     property_type: 'CONDO',
     tax_rate: 1.37,
@@ -94,7 +94,7 @@ test('a listing is stored with its fallbacks and flags', async () => {
 test('a new price is a change and keeps the previous price', async () => {
   await importText(fileOf([{ key: 1, price: 200_000, system }]));
   expect(await importText(fileOf([{ key: 1, price: 190_000, system }]))).toMatchObject({ changed: 1 });
-  const [listing] = await listingsById(base.database, [listingIdOf(system, 'K1')]);
+  const [listing] = await listingsById(base.database.pool, [listingIdOf(system, 'K1')]);
   expect(listing).toMatchObject({ list_price: 190_000, previous_list_price: 200_000 });
 });
 

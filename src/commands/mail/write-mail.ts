@@ -36,8 +36,19 @@ function asText(origin: string, { paragraphs, action, note }: MailText): string 
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Tables and inline styles for mail clients. Clients with dark mode use `dark`. */
 function asHtml(origin: string, { subject, paragraphs, action, note }: MailText): string {
+  const parts = [
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
+    ...(action ? [buttonOf(action)] : []),
+    ...(note
+      ? [`<p class="soft" style="margin:0 0 8px;color:#4d5a52;font-size:14px;line-height:20px">${escapeHtml(note)}</p>`]
+      : []),
+  ];
+  return mailPage(origin, subject, parts.join('\n'));
+}
+
+/** An HTML mail: tables and inline styles for mail clients. Clients with dark mode use `dark`. `body`: HTML. */
+export function mailPage(origin: string, subject: string, body: string): string {
   const title = escapeHtml(subject);
   const site = escapeHtml(origin);
   return `<!doctype html>
@@ -54,9 +65,7 @@ function asHtml(origin: string, { subject, paragraphs, action, note }: MailText)
 <tr><td style="padding:0 8px 16px"><a class="mark" href="${site}" target="_blank" style="color:#154618;font-size:18px;font-weight:700;text-decoration:none">Forma</a></td></tr>
 <tr><td class="card" style="padding:28px 28px 20px;background:#ffffff;border:1px solid #e4e8e0;border-radius:12px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650">${title}</h1>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
-${action ? buttonOf(action) : ''}
-${note ? `<p class="soft" style="margin:0 0 8px;color:#4d5a52;font-size:14px;line-height:20px">${escapeHtml(note)}</p>` : ''}
+${body}
 </td></tr>
 <tr><td class="soft" style="padding:16px 8px;color:#4d5a52;font-size:13px;line-height:18px">Forma · <a class="soft" href="${site}" target="_blank" style="color:#4d5a52">${site}</a></td></tr>
 </table>

@@ -44,7 +44,7 @@ async function importText(text: string, columns = header): Promise<FileReport> {
 }
 
 const estimate = async () => {
-  const [listing] = await listingsById(base.database, [listingIdOf('x', 'silent')]);
+  const [listing] = await listingsById(base.database.pool, [listingIdOf('x', 'silent')]);
   return [listing?.rent, listing?.rent_low, listing?.rent_high, listing?.rent_source, listing?.rent_confidence];
 };
 
@@ -153,7 +153,7 @@ test('an import renews only estimates near its homes', async () => {
   await importText(stated + silent + line('far', '', 3));
   // A wrong estimate reveals whether it was renewed.
   const spoil = () => base.database.pool.query("update listings set rent = 1 where rent_source <> 'actual'");
-  const rentOf = async (key: string) => (await listingsById(base.database, [listingIdOf('x', key)]))[0]?.rent;
+  const rentOf = async (key: string) => (await listingsById(base.database.pool, [listingIdOf('x', key)]))[0]?.rent;
   await spoil();
   await importText(line('new', 2500, 0.001));
   expect(await rentOf('silent')).toBeGreaterThan(1);
@@ -170,13 +170,13 @@ test('the next import finishes the renewal of a killed one', async () => {
     listingIdOf('x', 'silent'),
   ]);
   await importText(line('beside', ''));
-  const [beside] = await listingsById(base.database, [listingIdOf('x', 'beside')]);
+  const [beside] = await listingsById(base.database.pool, [listingIdOf('x', 'beside')]);
   expect(beside?.rent_source).toBe('comparables');
   await base.database.pool.query(`update listings set rent = null, rent_source = null where listing_id = $1`, [
     listingIdOf('x', 'silent'),
   ]);
   await importText(line('far', '', 3));
   expect(await estimate()).toEqual(before);
-  const [after] = await listingsById(base.database, [listingIdOf('x', 'beside')]);
+  const [after] = await listingsById(base.database.pool, [listingIdOf('x', 'beside')]);
   expect(after?.rent_source).toBe('state_ratio');
 });

@@ -95,7 +95,7 @@ export async function readScannedListings(
   ids: readonly string[],
 ): Promise<{ readonly listings: ReadonlyMap<string, RevisedListing>; readonly isWhole: boolean }> {
   const rows = await listingsById(
-    database,
+    database.pool,
     ids.filter((id) => !callerListings.listings.has(id)),
   );
   const searchable = rows.filter(isSearchableListing);

@@ -3,8 +3,8 @@ import { Refusal } from '#commands/refusal.ts';
 import type { Feature, Role } from '#contracts/access.ts';
 import type { TokenScope } from '#contracts/api-tokens.ts';
 import type { RequiredAccess } from '#contracts/endpoint.ts';
+import { hasFeature } from '#domain/role-features.ts';
 import type { Person } from '#store/people/callers.ts';
-import { hasFeature } from './roles.ts';
 
 /** A guest or a person, with the credentials used. */
 export type Caller = {

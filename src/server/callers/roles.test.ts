@@ -4,8 +4,8 @@ import { features, roles } from '#contracts/access.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
 import { marksApi } from '#contracts/marks.ts';
+import { featuresByRole, hasFeature } from '#domain/role-features.ts';
 import { coordinateGridOf, limitTo } from '../http/limited-fields.ts';
-import { featuresByRole, hasFeature } from './roles.ts';
 
 test('features of each role match the price list', () => {
   const table = roles.map((role) => features.map((feature) => (hasFeature(role, feature) ? 1 : 0)).join(''));
@@ -23,7 +23,7 @@ test('prices and limits match the price list, and a year costs ten months', () =
   const lines = offeredPlans().map(({ role, monthly_price: month, yearly_price: year, limits }) =>
     [role, month, year, limits.portfolios, limits.saved_searches, limits.imports_a_month].join(' '),
   );
-  expect(lines).toEqual(['starter 0 0 3 3 10', 'investor 29 290   ', 'professional 79 790   ']);
+  expect(lines).toEqual(['starter 0 0 3 3 10', 'investor 29 290  25 ', 'professional 79 790  200 ']);
 });
 
 test('every role has every feature as true or false', () => {

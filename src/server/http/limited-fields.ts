@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Role } from '#contracts/access.ts';
 import { type Limits, limitedFieldLists, limitsOfSchemas, type Unlimited } from '#contracts/limited-fields.ts';
+import { hasFeature } from '#domain/role-features.ts';
 import { microdegrees } from '#engine/columns/columns.ts';
 import { createSnap } from '#engine/map/coordinate-grid.ts';
-import { hasFeature } from '../callers/roles.ts';
 
 /** Degrees to which coordinates are rounded without access to limited fields. */
 const coarseGrid = 0.01;

@@ -5,8 +5,8 @@ import type { Role } from '#contracts/access.ts';
 import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { type configAnswer, configApi } from '#contracts/config.ts';
 import { pageSize } from '#contracts/search-payload.ts';
+import { featuresByRole } from '#domain/role-features.ts';
 import { rangeSteps, type Slider, sliders } from '#domain/search-parameters.ts';
-import { featuresByRole } from '../callers/roles.ts';
 import { register } from '../http/register.ts';
 import { type BillingServices, requireLiveInventory } from '../services.ts';
 

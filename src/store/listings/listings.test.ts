@@ -56,9 +56,9 @@ describe('reading listings', () => {
 
   it('returns listings in the requested order without unknown ids', async () => {
     const [b, c] = [listingIdOf('test', 'b'), listingIdOf('test', 'c')];
-    const found = await listingsById(test.database, [c, '0000000000000000', b, "' or true"]);
+    const found = await listingsById(test.database.pool, [c, '0000000000000000', b, "' or true"]);
     expect(found.map((listing) => listing.listing_id)).toEqual([c, b]);
     expect(await listingById(test.database, 'unknown')).toBeNull();
-    expect(await listingsById(test.database, [])).toEqual([]);
+    expect(await listingsById(test.database.pool, [])).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import { type Database, withLongConnection } from '../database.ts';
+import type { Queries } from '../transact.ts';
 import { isSearchable, listingColumns } from './listing-columns.ts';
 
 /** `revision`: the number of the transaction that last changed the listing. */
@@ -10,9 +11,9 @@ export type RevisedListing = StoredListing & {
 };
 
 /** In the order of the ids, without unknown ones. */
-export async function listingsById(database: Database, ids: readonly string[]): Promise<RevisedListing[]> {
+export async function listingsById(queries: Queries, ids: readonly string[]): Promise<RevisedListing[]> {
   if (ids.length === 0) return [];
-  const { rows } = await database.pool.query<RevisedListing>({
+  const { rows } = await queries.query<RevisedListing>({
     name: 'listings-by-id',
     text: `select ${listingColumns.join(', ')}, revision, observed_at from listings where listing_id = any($1)`,
     values: [ids],
@@ -22,7 +23,7 @@ export async function listingsById(database: Database, ids: readonly string[]): 
 }
 
 export async function listingById(database: Database, id: string): Promise<RevisedListing | null> {
-  return (await listingsById(database, [id]))[0] ?? null;
+  return (await listingsById(database.pool, [id]))[0] ?? null;
 }
 
 export type ListingStats = {

@@ -84,11 +84,11 @@ describe('writing listings', () => {
     const rows = Array.from({ length: 50 }, (_, i) => makeImportRow(`k${i}`, { lineNumber: i + 2 }));
     const ids = rows.map((row) => listingIdOf('test', row.source_key));
     const first = await write(rows);
-    const before = await listingsById(test.database, ids);
+    const before = await listingsById(test.database.pool, ids);
     const second = await write(rows);
     expect(first).toEqual({ ...nothing, accepted: 50 });
     expect(second).toEqual({ ...nothing, unchanged: 50 });
-    expect(await listingsById(test.database, ids)).toEqual(before);
+    expect(await listingsById(test.database.pool, ids)).toEqual(before);
   });
 
   it('writes only changed rows, with a new revision', async () => {

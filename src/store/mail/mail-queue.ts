@@ -27,6 +27,7 @@ export async function claimMail({ pool }: Database, limit: number): Promise<Clai
     text: `with due as (
         select mail_id, state = 'sending' as was_cut_off from outbox
         where state in ('queued', 'sending') and next_attempt_at <= now()
+          and (expires_at is null or expires_at > now())
         order by next_attempt_at limit $1 for update skip locked
       )
       update outbox set state = 'sending', attempts = attempts + 1,

@@ -6,7 +6,7 @@ export type MailboxLine = {
   readonly mailId: string;
   readonly recipient: string;
   readonly subject: string;
-  readonly state: 'queued' | 'sending' | 'sent' | 'captured' | 'failed';
+  readonly state: 'queued' | 'sending' | 'sent' | 'captured' | 'failed' | 'expired';
   /** ISO 8601. */
   readonly writtenAt: string;
 };

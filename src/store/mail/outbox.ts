@@ -11,6 +11,8 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Not sent later, milliseconds since 1970; absent: it stays worth sending. */
+  readonly expiresAt?: number;
 };
 
 /** Every transaction that writes mail notifies this channel when it commits. */
@@ -26,8 +28,9 @@ const oneAddress = /^[^\s@,;:<>()"\\[\]\p{Cc}]{1,64}@[^\s@,;:<>()"\\[\]\p{Cc}]{1
 export async function addMail(queries: Queries, mail: Mail): Promise<void> {
   await queries.query(
     `with written as (
-      insert into outbox (user_id, cause, recipient, subject, text_part, html_part, headers)
-      values ($1, $2, $3, $4, $5, $6, $7) on conflict (cause) do nothing returning mail_id
+      insert into outbox (user_id, cause, recipient, subject, text_part, html_part, headers,
+        expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::double precision / 1000)) on conflict (cause) do nothing returning mail_id
     )
     select pg_notify('${mailChannel}', '') from written`,
     [
@@ -38,6 +41,7 @@ export async function addMail(queries: Queries, mail: Mail): Promise<void> {
       sealSecret(mail.text),
       sealSecret(mail.html),
       JSON.stringify(mail.headers ?? {}),
+      mail.expiresAt ?? null,
     ],
   );
 }

@@ -142,6 +142,23 @@ export const accountParts: readonly AccountPart[] = [
     ],
   },
   {
+    name: 'search_events',
+    table: 'search_events',
+    key: 'search_event_id',
+    columns: [
+      'search_event_id',
+      'saved_search_id',
+      'listing_id',
+      'kind',
+      'cause',
+      'details',
+      'happened_at',
+      'announced_at',
+      'notice_id',
+    ],
+  },
+  { name: 'notices', table: 'notices', key: 'notice_id', columns: ['notice_id', 'local_date', 'created_at'] },
+  {
     name: 'mails',
     table: 'outbox',
     key: 'mail_id',

@@ -48,6 +48,19 @@ export async function listSavedSearches(
   return rows;
 }
 
+/** Null: the user has no saved search with this id. */
+export async function findSavedSearch(
+  queries: Queries,
+  userId: string,
+  savedSearchId: string,
+): Promise<StoredSavedSearch | null> {
+  const { rows } = await queries.query<StoredSavedSearch>(
+    `select ${columns} from saved_searches where user_id = $1 and saved_search_id = $2`,
+    [userId, savedSearchId],
+  );
+  return rows[0] ?? null;
+}
+
 /**
  * Saves a search. Null: the user already has `maxSavedSearches` (null: no limit), paused ones included. Serializes
  * concurrent requests of the user.
@@ -80,18 +93,30 @@ export async function addSavedSearch(
   return rows[0] ?? null;
 }
 
-/** Null: the user has no saved search with this id. */
+/**
+ * Null: the user has no saved search with this id. Other parameters start the search afresh: its events that no notice
+ * has announced are dropped.
+ */
 export async function changeSavedSearch(
   queries: Queries,
   userId: string,
   savedSearchId: string,
   change: SavedSearchChange,
 ): Promise<StoredSavedSearch | null> {
+  const hasOtherParams = '$6::jsonb is not null and $6::jsonb <> search_params';
   const { rows } = await queries.query<StoredSavedSearch>(
-    `update saved_searches set title = coalesce($3, title), goal = case when $4 then $5 else goal end,
+    `with before as (
+      select search_params from saved_searches where user_id = $1 and saved_search_id = $2
+    ), dropped as (
+      delete from search_events using before
+      where user_id = $1 and saved_search_id = $2 and announced_at is null and ${hasOtherParams}
+    )
+    update saved_searches set title = coalesce($3, title), goal = case when $4 then $5 else goal end,
       search_params = coalesce($6, search_params), email_notified = coalesce($7, email_notified),
       sms_notified = coalesce($8, sms_notified), email_interval = coalesce($9, email_interval),
-      sms_interval = coalesce($10, sms_interval), paused = coalesce($11, paused), updated_at = now()
+      sms_interval = coalesce($10, sms_interval), paused = coalesce($11, paused), updated_at = now(),
+      revision = pg_current_xact_id(), watched_since = case when (${hasOtherParams}) or (paused and not $11)
+        then pg_current_snapshot()::text else watched_since end
     where user_id = $1 and saved_search_id = $2 returning ${columns}`,
     [
       userId,

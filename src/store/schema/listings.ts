@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { check, date, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
-
-/** The 64-bit number of the transaction that last changed a row, for comparison with a reader's cursor. */
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+import { xid8 } from './xid8.ts';
 
 /** One row per listing with every fallback applied. Columns have the names and units of the wire. */
 export const listings = pgTable(

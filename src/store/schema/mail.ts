@@ -24,13 +24,15 @@ export const outbox = pgTable(
     last_error: text(),
     created_at: instant('created_at').notNull().default(sql`now()`),
     sent_at: instant('sent_at'),
+    /** Not sent later; null: it stays worth sending. */
+    expires_at: instant('expires_at'),
   },
   (table) => [
     index('outbox_due').on(table.next_attempt_at).where(sql`${table.state} in ('queued', 'sending')`),
     index('outbox_created').on(table.created_at),
     index('outbox_user').on(table.user_id),
     index('outbox_recipient').on(table.recipient).where(sql`${table.user_id} is null`),
-    check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'captured', 'failed')`),
+    check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'captured', 'failed', 'expired')`),
     check('outbox_one_line', sql`${table.recipient} !~ '[[:cntrl:],]' and ${table.subject} !~ '[[:cntrl:]]'`),
   ],
 );

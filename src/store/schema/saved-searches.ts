@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdInstant } from './instant.ts';
 import { ownerColumn } from './people.ts';
+import { xid8 } from './xid8.ts';
 
 /** A search that a user saved, and how the user hears of its news. */
 export const savedSearches = pgTable(
@@ -19,12 +20,16 @@ export const savedSearches = pgTable(
     email_interval: integer().notNull().default(1),
     sms_interval: integer().notNull().default(1),
     paused: boolean().notNull().default(false),
+    /** Only later changes of listings are news: the snapshot in which the parameters were set, or the pause ended. */
+    watched_since: text().notNull().default(sql`pg_current_snapshot()`),
+    revision: xid8().notNull().default(sql`pg_current_xact_id()`),
     created_at: createdInstant('created_at'),
     updated_at: createdInstant('updated_at'),
   },
   (table) => [
     unique('saved_searches_owner').on(table.user_id, table.saved_search_id),
     index('saved_searches_newest').on(table.user_id, table.created_at, table.saved_search_id),
+    index('saved_searches_revision').on(table.revision),
     check('saved_searches_params', sql`jsonb_typeof(${table.search_params}) = 'object'`),
     check('saved_searches_email_interval', sql`${table.email_interval} in (1, 7)`),
     check('saved_searches_sms_interval', sql`${table.sms_interval} in (1, 7)`),

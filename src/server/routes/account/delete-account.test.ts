@@ -110,7 +110,9 @@ describe('an account export', () => {
     ],
     api_tokens: ['token_hash'],
     checkouts: ['provider_id', 'url'],
-    outbox: ['cause', 'text_part', 'html_part', 'headers', 'attempts', 'next_attempt_at', 'last_error'],
+    saved_searches: ['watched_since', 'revision'],
+    notices: ['unsubscribe_token'],
+    outbox: ['cause', 'text_part', 'html_part', 'headers', 'attempts', 'next_attempt_at', 'last_error', 'expires_at'],
   };
   const tablesLeftOut = ['idempotent_answers'];
 

@@ -95,6 +95,7 @@ const stateWords: Readonly<Record<MailboxLine['state'], string>> = {
   sent: 'has left',
   captured: 'kept here',
   failed: 'could not leave',
+  expired: 'is out of date',
 };
 
 function describeLine({ recipient, state, writtenAt }: Pick<MailboxLine, 'recipient' | 'state' | 'writtenAt'>): string {

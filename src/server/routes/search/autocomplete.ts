@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { suggest } from '#commands/search/suggest.ts';
 import { autocompleteApi, type Suggestion } from '#contracts/autocomplete.ts';
+import { hasFeature } from '#domain/role-features.ts';
 import { createPlaceIndex, type SuggestPlaces } from '#outside/autocomplete/place-index.ts';
 import type { Viewer } from '../../callers/caller.ts';
-import { hasFeature } from '../../callers/roles.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 

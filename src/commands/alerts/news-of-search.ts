@@ -1,0 +1,56 @@
+import type { Unlimited } from '#contracts/limited-fields.ts';
+import type { SearchRow } from '#contracts/search.ts';
+import { createInventory } from '#engine/columns/inventory.ts';
+import { search } from '#engine/search.ts';
+import type { PendingEvent, SearchWithNews } from '#store/alerts/notices.ts';
+import { isSearchableListing } from '#store/listings/listing-columns.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
+import { toIndexed } from '../inventory/to-indexed.ts';
+import { createSearchRows } from '../presenters/search-row-to-wire.ts';
+import { queryOf } from '../search/query-of.ts';
+import { prepareSavedSearch } from './prepare-saved-search.ts';
+
+/** A home in a notice, with the reason why it is news. */
+export type NewsItem = { readonly event: PendingEvent; readonly row: Unlimited<SearchRow> };
+
+/** What a notice says of a saved search. */
+export type SearchNews = {
+  readonly search: SearchWithNews;
+  /** Best first: homes that match now, each once. */
+  readonly matches: readonly NewsItem[];
+  /** Announced homes that are no longer for sale. */
+  readonly gone: readonly NewsItem[];
+};
+
+/** The news of a search as it stands now. A home that no longer matches is left out. */
+export function newsOfSearch(withNews: SearchWithNews, listings: ReadonlyMap<string, RevisedListing>): SearchNews {
+  const prepared = prepareSavedSearch(withNews.searchParams);
+  const inventory = createInventory();
+  const events = firstEvents(withNews.events);
+  for (const listingId of events.keys()) {
+    const listing = listings.get(listingId);
+    if (listing && isSearchableListing(listing)) inventory.put(toIndexed(listing));
+  }
+  const rowOf = createSearchRows(prepared);
+  const itemOf = (listingId: string): NewsItem[] => {
+    const [event, listing] = [events.get(listingId), listings.get(listingId)];
+    return event && listing ? [{ event, row: rowOf(listing, false) }] : [];
+  };
+  const found = search(inventory, queryOf(prepared, { limit: Math.max(1, events.size) }, 0));
+  const matches = found.rows.flatMap(({ listingId }) => itemOf(listingId)).filter(({ event }) => event.kind !== 'gone');
+  const gone = [...events.values()].filter(
+    ({ kind, listingId }) => kind === 'gone' && inventory.rowOf(listingId) === -1,
+  );
+  return { search: withNews, matches, gone: gone.flatMap(({ listingId }) => itemOf(listingId)) };
+}
+
+/** For each home the event that says most: that it became a match, else that it left, else that it got better. */
+function firstEvents(events: readonly PendingEvent[]): ReadonlyMap<string, PendingEvent> {
+  const order = ['new_match', 'gone', 'better'];
+  const chosen = new Map<string, PendingEvent>();
+  for (const event of events) {
+    const other = chosen.get(event.listingId);
+    if (!other || order.indexOf(event.kind) <= order.indexOf(other.kind)) chosen.set(event.listingId, event);
+  }
+  return chosen;
+}

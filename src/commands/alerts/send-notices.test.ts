@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
+import { addSavedSearch } from '#store/saved-searches/saved-searches.ts';
+import { unsealSecret } from '#store/secret-key.ts';
+import { transact } from '#store/transact.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+import { createEventRecorder } from './record-events.ts';
+import { sendNotices } from './send-notices.ts';
+
+let base: TestDatabase;
+let person: TestPerson;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+beforeEach(async () => {
+  await base.database.pool.query('truncate users, listings, compared_listings, comparison_progress, outbox cascade');
+  person = await signInAs(base.database, 'investor');
+});
+
+const origin = 'https://forma.example';
+const easy: SearchParameters = { initialEquityInvestment: 50_000, targetEquityMultiple: 1.3 };
+const save = (title: string, emailInterval: 1 | 7 = 1, searchParams = easy) => {
+  const fields = { title, goal: null, searchParams, emailNotified: true, smsNotified: false, smsInterval: 1 } as const;
+  return transact(base.database, (queries) =>
+    addSavedSearch(queries, person.userId, { ...fields, emailInterval }, null),
+  );
+};
+/** Imports rows and records what they mean. */
+async function change(...rows: ImportRow[]): Promise<void> {
+  await writeListings(base.database, rowsOf(rows));
+  const recorder = createEventRecorder(base.database);
+  while (await recorder.recordNext());
+}
+const hour = 3_600_000;
+const day = 24 * hour;
+/** 8:00 in New York on a day from today, after everything that the test does. */
+function morning(days: number): number {
+  const noonUtc = Math.ceil(Date.now() / day) * day + 12 * hour;
+  const inNewYork = Number(
+    new Date(noonUtc).toLocaleString('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' }),
+  );
+  return noonUtc + (8 - inNewYork) * hour + (days - 1) * day;
+}
+const queue = (now: number) => sendNotices({ database: base.database, origin, now });
+/** Queues due notices and sends them. */
+async function send(now: number): Promise<number> {
+  const count = await queue(now);
+  await base.database.pool.query("update outbox set state = 'sent'");
+  return count;
+}
+async function mails() {
+  const { rows } = await base.database.pool.query(
+    'select recipient, subject, text_part, html_part, headers, expires_at from outbox order by created_at',
+  );
+  return rows.map((row) => ({ ...row, text: unsealSecret(row.text_part), html: unsealSecret(row.html_part) }));
+}
+
+test('A price cut that reaches the target is mailed at the hour, once, with the reason and the links that stop it', async () => {
+  await change(makeImportRow('a', { list_price: 200_000 }), makeImportRow('b', { list_price: 200_000 }));
+  const saved = await save('1.30x under $50,000');
+  await change(makeImportRow('a', { list_price: 120_000 }));
+  expect(await send(morning(1) - hour)).toBe(0);
+  expect(await send(morning(1))).toBe(1);
+  expect(await send(morning(1) + hour)).toBe(0);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail.recipient).toBe(person.email);
+  expect(mail.subject).toBe('1 new home reaches 1.30x under $50,000');
+  expect(mail.text).toMatch(/Price cut of \$80,000: now \d\.\d\dx/);
+  expect(mail.text).toContain('12 Main Street, Cleveland, OH 44105');
+  expect(mail.html).toContain('/art/');
+  const [, stop] = /^<(.*)>$/.exec(mail.headers['List-Unsubscribe'])!;
+  expect(stop).toMatch(/^https:\/\/forma\.example\/unsubscribe\/[0-9a-f-]{36}$/);
+  expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(mail.text).toContain(`${stop}/${saved!.savedSearchId}`);
+  expect(Date.parse(mail.expires_at)).toBe(morning(1) + 16 * hour);
+});
+
+test('Homes that do not match any more are left out, and without others there is no mail', async () => {
+  await change();
+  await save('Memphis');
+  await change(makeImportRow('a'), makeImportRow('b'));
+  await change(makeImportRow('a', { list_price: 900_000 }));
+  await send(morning(1));
+  const [mail] = await mails();
+  expect(mail.subject).toBe('1 new home for Memphis');
+
+  await change(makeImportRow('c'));
+  await change(makeImportRow('c', { list_price: 900_000 }));
+  expect(await send(morning(2) + day)).toBe(0);
+  // The date is not used up.
+  await change(makeImportRow('d'));
+  expect(await send(morning(2) + day)).toBe(1);
+});
+
+test('A home that was announced and leaves the market is mentioned, another one is not', async () => {
+  await change();
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  await send(morning(1));
+  await change(makeImportRow('b'));
+  await change(makeImportRow('a', { standard_status: 'Closed' }), makeImportRow('b', { standard_status: 'Closed' }));
+  expect(await send(morning(2))).toBe(1);
+  const [, mail] = await mails();
+  expect(mail.subject).toBe('A home you were told about is no longer for sale');
+  expect(mail.text.match(/No longer for sale/g)).toHaveLength(1);
+});
+
+test('Several searches are in one mail, and a weekly one only on its weekday', async () => {
+  await change();
+  await save('Memphis');
+  await save('Weekly & <b>more</b>', 7);
+  await change(makeImportRow('a'));
+  // The weekday of the saving comes again after a week; today's hour is over in some time zones.
+  for (const each of [1, 2, 3, 4, 5, 6, 7, 8]) await send(morning(each));
+  const sent = await mails();
+  const titles = sent.map(({ text }) => ['Memphis', 'Weekly'].filter((title) => text.includes(title)).join());
+  expect([['Memphis', 'Weekly'], ['Memphis,Weekly']]).toContainEqual(titles);
+  expect(sent.map(({ html }) => html).join()).not.toContain('<b>more');
+});
+
+test('Two workers send one mail each person and day', async () => {
+  await change();
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  const counts = await Promise.all([1, 2, 3, 4].map(() => queue(morning(1))));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('A notice that could not be sent on its day is given up, and its news goes into the next', async () => {
+  await change();
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  await queue(morning(1));
+  await queue(morning(2));
+  const states = await base.database.pool.query('select state from outbox order by created_at');
+  expect(states.rows).toEqual([{ state: 'expired' }, { state: 'queued' }]);
+  const [first, second] = await mails();
+  expect(second.subject).toBe(first.subject);
+});
+
+test('A starter gets the place of a home without its address', async () => {
+  person = await signInAs(base.database, 'starter');
+  await change();
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  await send(morning(1));
+  const [mail] = await mails();
+  expect(mail.text).toContain('Cleveland, OH 44105');
+  expect(mail.text + mail.html).not.toContain('12 Main Street');
+});

@@ -1,0 +1,69 @@
+import { addDays, dueDate, type LocalDate, localDateOf, noticeInstant, weekdayOf } from '#domain/notice-time.ts';
+import { hasFeature } from '#domain/role-features.ts';
+import {
+  claimNotice,
+  listNoticeRecipients,
+  type NoticeRecipient,
+  readPendingNews,
+  releaseExpiredNotices,
+  type SearchWithNews,
+  settleEvents,
+} from '#store/alerts/notices.ts';
+import type { Database } from '#store/database.ts';
+import { listingsById } from '#store/listings/listings.ts';
+import { addMail } from '#store/mail/outbox.ts';
+import { transact } from '#store/transact.ts';
+import { newsOfSearch, type SearchNews } from './news-of-search.ts';
+import { writeNotice } from './notice-mail.ts';
+
+/** `now`: milliseconds since 1970. `origin`: of the links in mail. */
+type NoticeContext = { readonly database: Database; readonly origin: string; readonly now: number };
+
+/**
+ * Queues the mail of everybody whose notice is due, at most one for each person and date of their clock. Returns the
+ * number queued.
+ */
+export async function sendNotices(context: NoticeContext): Promise<number> {
+  let queued = 0;
+  await releaseExpiredNotices(context.database.pool, context.now);
+  for (const recipient of await listNoticeRecipients(context.database.pool)) {
+    const date = dueDate(recipient.clock, context.now);
+    if (date !== null && (await sendNotice(context, recipient, date))) queued++;
+  }
+  return queued;
+}
+
+function sendNotice(
+  { database, origin, now }: NoticeContext,
+  recipient: NoticeRecipient,
+  date: LocalDate,
+): Promise<boolean> {
+  const { userId, clock, email, role } = recipient;
+  return transact(database, async (queries) => {
+    const pending = await readPendingNews(queries, userId, noticeInstant(clock, date));
+    const due = pending.filter((search) => isDue(search, date, clock.timeZone));
+    if (due.length === 0) return false;
+    const ids = due.flatMap(({ events }) => events.map(({ listingId }) => listingId));
+    const listings = new Map((await listingsById(queries, ids)).map((listing) => [listing.listing_id, listing]));
+    const news = due.map((search) => newsOfSearch(search, listings)).filter(hasNews);
+    const claimed = news.length === 0 ? null : await claimNotice(queries, userId, date);
+    if (news.length > 0 && !claimed) return false;
+    const eventIds = due.flatMap(({ events }) => events.map(({ eventId }) => eventId));
+    await settleEvents(queries, eventIds, claimed?.noticeId ?? null, now);
+    if (!claimed) return false;
+    const seesAddresses = hasFeature(role, 'can_view_limited_fields');
+    const mail = writeNotice(origin, { news, seesAddresses, unsubscribeToken: claimed.unsubscribeToken });
+    const expiresAt = noticeInstant({ timeZone: clock.timeZone, hour: 0 }, addDays(date, 1));
+    await addMail(queries, { userId, cause: `notice:${claimed.noticeId}`, recipient: email, expiresAt, ...mail });
+    return true;
+  });
+}
+
+/** Weekly notices come on the weekday on which the search was saved. */
+function isDue({ emailInterval, createdAt }: SearchWithNews, date: LocalDate, timeZone: string): boolean {
+  return emailInterval === 1 || weekdayOf(localDateOf(timeZone, Date.parse(createdAt))) === weekdayOf(date);
+}
+
+function hasNews({ matches, gone }: SearchNews): boolean {
+  return matches.length + gone.length > 0;
+}

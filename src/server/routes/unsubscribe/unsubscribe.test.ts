@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postForm, postJson } from '#tests/http.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+let ann: TestPerson;
+beforeAll(async () => {
+  server = await startTestApp({ rows: [] });
+  ann = await signInAs(server.database, 'investor');
+});
+afterAll(() => server.close());
+
+const save = async (title: string) => {
+  const search_params = JSON.stringify({ initialEquityInvestment: 50_000, targetEquityMultiple: 1.3 });
+  return (await postJson(`${server.origin}/api/v1/saved_searches`, { title, search_params }, ann.headers)).json.data.id;
+};
+const mailed = async () => {
+  const { json } = await ask(`${server.origin}/api/v1/saved_searches`, { headers: ann.headers });
+  return json.data
+    .filter((each: { email_notified: boolean }) => each.email_notified)
+    .map(({ title }: { title: string }) => title);
+};
+const linkOf = async (date: string) => {
+  const { rows } = await server.database.pool.query(
+    'insert into notices (user_id, local_date) values ($1, $2) returning unsubscribe_token',
+    [ann.userId, date],
+  );
+  return `${server.origin}/unsubscribe/${rows[0].unsubscribe_token}`;
+};
+const oneClick = (url: string) => postForm(url, 'List-Unsubscribe=One-Click');
+
+test('A link shows what it stops and changes nothing; its POST stops it, also twice, without a cookie', async () => {
+  const memphis = await save('Memphis <b>1</b>');
+  await save('Austin');
+  const link = await linkOf('2026-11-01');
+  const page = await ask(`${link}/${memphis}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Memphis &lt;b&gt;1&lt;/b&gt;');
+  expect(await mailed()).toEqual(['Austin', 'Memphis <b>1</b>']);
+  for (const _ of [1, 2]) {
+    const answer = await oneClick(`${link}/${memphis}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await mailed()).toEqual(['Austin']);
+  }
+  expect((await oneClick(link)).status).toBe(200);
+  expect(await mailed()).toEqual([]);
+});
+
+test('A forged link is not found', async () => {
+  const link = await linkOf('2026-11-02');
+  const forged = link.replace(/[0-9a-f]{8}$/, '00000000');
+  const { id } = { id: await save('Memphis') };
+  for (const url of [
+    forged,
+    `${forged}/${id}`,
+    `${link}/00000000-0000-0000-0000-000000000000`,
+    `${link}/x`,
+    `${server.origin}/unsubscribe/x`,
+  ]) {
+    expect((await ask(url)).status).toBe(404);
+    expect((await oneClick(url)).status).toBe(404);
+  }
+  expect(await mailed()).toContain('Memphis');
+});

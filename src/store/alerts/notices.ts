@@ -1,0 +1,119 @@
+import type { Role } from '#contracts/access.ts';
+import type { LocalDate, NoticeClock } from '#domain/notice-time.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import { personColumns } from '../people/callers.ts';
+import type { Queries } from '../transact.ts';
+import type { EventDetails, SearchEvent } from './search-events.ts';
+
+/** A person with news that no notice has announced. */
+export type NoticeRecipient = {
+  readonly userId: string;
+  readonly email: string;
+  readonly role: Exclude<Role, 'guest'>;
+  readonly clock: NoticeClock;
+};
+
+/** Only people who take mail and whose address is confirmed. */
+export async function listNoticeRecipients(queries: Queries): Promise<NoticeRecipient[]> {
+  const { rows } = await queries.query<NoticeRecipient>(
+    `select "userId", email, role, json_build_object('timeZone', coalesce(user_timezone, 'America/New_York'),
+        'hour', coalesce(user_notification_hour, 8)) as clock
+    from (select ${personColumns}, users.disabled_at from users where user_id in (
+      select search_events.user_id from search_events join saved_searches using (saved_search_id)
+      where announced_at is null and email_notified and not paused)) as person
+    left join user_settings on user_settings.user_id = person."userId"
+    where email is not null and "emailVerified" and disabled_at is null`,
+  );
+  return rows;
+}
+
+/** Null: the person already has a notice of this date. */
+export async function claimNotice(
+  queries: Queries,
+  userId: string,
+  date: LocalDate,
+): Promise<{ readonly noticeId: string; readonly unsubscribeToken: string } | null> {
+  const { rows } = await queries.query<{ noticeId: string; unsubscribeToken: string }>(
+    `insert into notices (user_id, local_date) values ($1, $2) on conflict (user_id, local_date) do nothing
+    returning notice_id as "noticeId", unsubscribe_token as "unsubscribeToken"`,
+    [userId, date],
+  );
+  return rows[0] ?? null;
+}
+
+/** A saved search with news. */
+export type SearchWithNews = {
+  readonly savedSearchId: string;
+  readonly title: string;
+  readonly searchParams: SearchParameters;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly emailInterval: number;
+  /** Oldest first. */
+  readonly events: readonly PendingEvent[];
+};
+export type PendingEvent = Pick<SearchEvent, 'listingId' | 'kind' | 'cause'> & {
+  readonly eventId: string;
+  readonly details: EventDetails;
+};
+
+/** The news of a person from before an instant (milliseconds since 1970) that no notice has announced. */
+export async function readPendingNews(queries: Queries, userId: string, until: number): Promise<SearchWithNews[]> {
+  const { rows } = await queries.query<SearchWithNews>(
+    `select saved_searches.saved_search_id as "savedSearchId", title, search_params as "searchParams", created_at as "createdAt",
+      email_interval as "emailInterval",
+      json_agg(json_build_object('eventId', search_event_id, 'listingId', listing_id, 'kind', kind, 'cause', cause,
+        'details', details) order by happened_at, search_event_id) as events
+    from search_events join saved_searches using (user_id, saved_search_id)
+    where user_id = $1 and announced_at is null and happened_at <= to_timestamp($2::double precision / 1000)
+      and email_notified and not paused
+    group by saved_searches.saved_search_id order by created_at, saved_searches.saved_search_id`,
+    [userId, until],
+  );
+  return rows;
+}
+
+/** Settles events: those of a notice, and without one those that are out of date. */
+export async function settleEvents(
+  queries: Queries,
+  eventIds: readonly string[],
+  noticeId: string | null,
+  now: number,
+): Promise<void> {
+  await queries.query(
+    `update search_events set announced_at = to_timestamp($3::double precision / 1000), notice_id = $2
+    where search_event_id = any($1) and announced_at is null`,
+    [eventIds, noticeId, now],
+  );
+}
+
+/** Gives up notices whose day has ended before they could be sent. Their events go into the next notice. */
+export async function releaseExpiredNotices(queries: Queries, now: number): Promise<void> {
+  await queries.query(
+    `with expired as (
+      update outbox set state = 'expired' where state = 'queued' and expires_at <= to_timestamp($1::double precision / 1000)
+      returning cause
+    )
+    update search_events set announced_at = null, notice_id = null
+    where notice_id in (select substring(cause from 'notice:(.*)')::uuid from expired)`,
+    [now],
+  );
+}
+
+/** The person of a link that stops mail. Null: there is no such token. */
+export async function ownerOfUnsubscribeToken(queries: Queries, token: string): Promise<string | null> {
+  const { rows } = await queries.query<{ user_id: string }>(
+    'select user_id from notices where unsubscribe_token = $1',
+    [token],
+  );
+  return rows[0]?.user_id ?? null;
+}
+
+/** Stops the mail of one saved search, or of all (null). Repeating it changes nothing. */
+export async function stopMail(queries: Queries, userId: string, savedSearchId: string | null): Promise<void> {
+  await queries.query(
+    `update saved_searches set email_notified = false, updated_at = now(), revision = pg_current_xact_id()
+    where user_id = $1 and ($2::uuid is null or saved_search_id = $2) and email_notified`,
+    [userId, savedSearchId],
+  );
+}

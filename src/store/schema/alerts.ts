@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdInstant, instant } from './instant.ts';
+import { ownerColumn } from './people.ts';
+import { savedSearches } from './saved-searches.ts';
+import { xid8 } from './xid8.ts';
+
+/** The state of each listing that was last compared with saved searches. A change is news against this state. */
+export const comparedListings = pgTable('compared_listings', {
+  listing_id: text().primaryKey(),
+  for_sale: boolean().notNull(),
+  property_type: text().notNull(),
+  postal_code: text(),
+  bedrooms_total: integer(),
+  living_area: doublePrecision(),
+  list_price: doublePrecision().notNull(),
+  rent: doublePrecision(),
+  tax_rate: doublePrecision().notNull(),
+  tax_annual_amount: doublePrecision().notNull(),
+  insurance_annual: doublePrecision().notNull(),
+  association_fee_monthly: doublePrecision(),
+  other_annual: doublePrecision().notNull(),
+  upfront: doublePrecision().notNull(),
+  market_appreciation: doublePrecision(),
+});
+
+/**
+ * How far changed listings were compared, in one row. `compared_to` is a snapshot of the database `cluster`. While the changes up to `target` are
+ * compared in batches, `last_listing_id` is the last one done.
+ */
+export const comparisonProgress = pgTable(
+  'comparison_progress',
+  {
+    only: boolean().primaryKey().default(true),
+    cluster: text().notNull(),
+    compared_to: text().notNull(),
+    target: text(),
+    last_listing_id: text(),
+    updated_at: createdInstant('updated_at'),
+  },
+  (table) => [check('comparison_progress_only', sql`${table.only}`)],
+);
+
+/** One mail of news. A person gets at most one a day, by the date of their own clock. */
+export const notices = pgTable(
+  'notices',
+  {
+    notice_id: uuid().primaryKey().defaultRandom(),
+    user_id: ownerColumn(),
+    local_date: date({ mode: 'string' }).notNull(),
+    /** In the links that stop mail without a sign-in. */
+    unsubscribe_token: uuid().notNull().defaultRandom().unique('notices_unsubscribe'),
+    created_at: createdInstant('created_at'),
+  },
+  (table) => [unique('notices_once').on(table.user_id, table.local_date)],
+);
+
+/** News of a saved search: what changed a listing, and what that means for the search. */
+export const searchEvents = pgTable(
+  'search_events',
+  {
+    search_event_id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid().notNull(),
+    saved_search_id: uuid().notNull(),
+    listing_id: text().notNull(),
+    /** The change of the listing. A change is news of a search once. */
+    revision: xid8().notNull(),
+    kind: text().notNull(),
+    cause: text(),
+    /** Values before and after, for the words of the news. */
+    details: jsonb().notNull(),
+    happened_at: instant('happened_at').notNull(),
+    /** Null: not yet settled by a notice. */
+    announced_at: instant('announced_at'),
+    /** The notice that holds it; null: none, or it was out of date when the notice was written. */
+    notice_id: uuid().references(() => notices.notice_id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    foreignKey({
+      name: 'search_events_search',
+      columns: [table.user_id, table.saved_search_id],
+      foreignColumns: [savedSearches.user_id, savedSearches.saved_search_id],
+    }).onDelete('cascade'),
+    unique('search_events_once').on(table.saved_search_id, table.listing_id, table.revision),
+    index('search_events_newest').on(table.user_id, table.happened_at, table.search_event_id),
+    index('search_events_notice').on(table.notice_id),
+    index('search_events_unannounced').on(table.user_id).where(sql`${table.announced_at} is null`),
+    check('search_events_kind', sql`${table.kind} in ('new_match', 'better', 'gone')`),
+    check('search_events_cause', sql`(${table.kind} = 'new_match') = (${table.cause} is not null)`),
+  ],
+);
