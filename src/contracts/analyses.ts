@@ -5,7 +5,8 @@ import { type FigureName, figureNames } from './calculation.ts';
 import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { wholeBetween } from './number-in-range.ts';
-import { searchPayload, type TargetName } from './search-payload.ts';
+import type { TargetName } from './parameters/catalogue.ts';
+import { searchPayload } from './search-payload.ts';
 import { withDescription } from './with-description.ts';
 
 /** Number of draws in a risk simulation. */

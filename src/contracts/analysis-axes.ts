@@ -1,21 +1,24 @@
-import type { AxisName } from '#underwriting/analyses/assumption-axes.ts';
+import { type AxisName, axisNames } from '#underwriting/analyses/assumption-axes.ts';
+import { type AssumptionName, assumptionNames } from './parameters/catalogue.ts';
+import { type CoreName, coreName } from './parameters/names.ts';
 
-/** Wire names of the assumptions and facts that an analysis varies, except `price` and `exit`. */
-export const axisWireNames = {
+/** Facts, and the axes that are no assumption of their own. */
+const otherNames = {
   price: 'price',
   rent: 'rent',
-  interestRate: 'interest_rate',
-  mortgageLtv: 'mortgage_ltv',
   exit: 'exit',
-  grossIncomeIncrease: 'gross_income_increase',
-  grossExpenseIncrease: 'gross_expense_increase',
-  vacancy: 'vacancy',
-  holdYears: 'hold_years',
   taxRate: 'tax_rate',
   insuranceAnnual: 'insurance_annual',
-  maintenance: 'maintenance',
-  capexReserve: 'capex_reserve',
-  acquisitionCost: 'acquisition_cost_percentage',
-  dispositionCost: 'disposition_cost_percentage',
-} as const satisfies Record<AxisName, string>;
-export type AxisOnWire = (typeof axisWireNames)[AxisName];
+} as const;
+
+type AssumptionWireNames = { [Name in AssumptionName as CoreName<Name>]: Name };
+type AxisWireNames = Pick<AssumptionWireNames & typeof otherNames, AxisName>;
+
+const wireNames = {
+  ...(Object.fromEntries(assumptionNames.map((name) => [coreName(name), name])) as AssumptionWireNames),
+  ...otherNames,
+};
+
+/** Wire names of the assumptions and facts that an analysis varies, except `price` and `exit`. */
+export const axisWireNames = Object.fromEntries(axisNames.map((name) => [name, wireNames[name]])) as AxisWireNames;
+export type AxisOnWire = AxisWireNames[AxisName];

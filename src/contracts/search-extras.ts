@@ -3,7 +3,8 @@ import { priceOffers } from './assumptions.ts';
 import { type FigureName, limitedFigures } from './calculation.ts';
 import { lazyObject } from './lazy-object.ts';
 import { limitedBy } from './limited-fields.ts';
-import { searchPayload, targetBounds } from './search-payload.ts';
+import { targetNames } from './parameters/catalogue.ts';
+import { searchPayload } from './search-payload.ts';
 
 /** Bars of equal width from `min` to `max`. */
 const histogram = lazyObject(() => ({ min: z.number(), max: z.number(), counts: z.array(z.int()) }));
@@ -47,7 +48,7 @@ export type Breadth = z.infer<typeof breadth>;
 export const bindingNames = [
   'maximum_initial_equity_investment',
   'target_equity_multiple',
-  ...(Object.keys(targetBounds) as (keyof typeof targetBounds)[]),
+  ...targetNames,
   'cash_flow',
 ] as const;
 export type BindingName = (typeof bindingNames)[number];

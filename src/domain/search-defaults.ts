@@ -1,3 +1,5 @@
+import { requiredTargets } from '#contracts/parameters/targets.ts';
+
 /** The two targets that every request sends, for links without them. */
-export const defaultInitialEquityInvestment = 50_000;
-export const defaultTargetEquityMultiple = 1.3;
+export const defaultInitialEquityInvestment = requiredTargets.maximum_initial_equity_investment.default;
+export const defaultTargetEquityMultiple = requiredTargets.target_equity_multiple.default;

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchPayload } from '#contracts/search-payload.ts';
+import { type ParameterName, parameterNames, wireNames } from './search-names.ts';
 import {
   defaultConfig,
   defaultParameters,
-  type ParameterName,
-  parameterNames,
   readSearchQuery,
   type SearchParameters,
   searchParameters,
   toPayload,
-  wireNames,
   writeSearchQuery,
 } from './search-parameters.ts';
 

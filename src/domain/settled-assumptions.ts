@@ -1,13 +1,18 @@
+import { type AssumptionsOnWire, offerPercent, rentPercent, type StatedAssumptions } from '#contracts/assumptions.ts';
+import { assumptions } from '#contracts/parameters/assumptions.ts';
 import {
-  type AssumptionsOnWire,
-  type NumericField,
+  type AssumptionName,
+  assumptionNames,
+  type NumericAssumption,
   numericAssumptions,
-  offerPercent,
-  rentPercent,
-  type StatedAssumptions,
-  taxAssumptions,
-} from '#contracts/assumptions.ts';
+  type OtherAssumption,
+  otherAssumptions,
+  parameterOf,
+  type TaxRate,
+  taxRates,
+} from '#contracts/parameters/catalogue.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
+import { inCore } from './in-core.ts';
 
 /** The highest appreciation of the cash-flow persona, in percent: values only keep up with inflation. */
 export const cashFlowAppreciation = 2;
@@ -27,79 +32,55 @@ export function settleAssumptions(
   targetIrrPercent: number | null = null,
 ): SettledAssumptions {
   const persona = stated.persona ?? null;
-  const numbers = fill(numericAssumptions, stated);
+  const numbers = fillNumbers(numericAssumptions, stated);
   if (persona === 'cash_flow') {
     numbers.appreciation = stated.appreciation ?? Math.min(numbers.appreciation, cashFlowAppreciation);
   }
   if (targetIrrPercent !== null) {
-    const { min, max } = numericAssumptions.discount_rate;
+    const { min, max } = assumptions.discount_rate;
     numbers.discount_rate = stated.discount_rate ?? Math.min(Math.max(targetIrrPercent, min), max);
   }
-  const afterTax = stated.after_tax === true;
   const values: AssumptionsOnWire = {
     ...numbers,
-    exit_cap_rate: stated.exit_cap_rate ?? null,
-    price_offer: stated.price_offer === '' || stated.price_offer === 'full' ? null : (stated.price_offer ?? null),
-    rent_scenario: stated.rent_scenario === 'actual' ? null : (stated.rent_scenario ?? null),
-    persona,
-    property_managed: stated.property_managed === true,
-    capex_above_line: stated.capex_above_line !== false,
-    tax_mode: stated.tax_mode ?? 'reassess',
-    after_tax: afterTax,
-    ...(afterTax ? fill(taxAssumptions, stated) : {}),
+    ...settleOthers(stated),
+    ...(stated.after_tax === true ? fillNumbers(taxRates, stated) : {}),
   };
-  return { values: values, marketAppreciation: persona === 'appreciation' && (stated.appreciation ?? null) === null };
+  return { values, marketAppreciation: persona === 'appreciation' && (stated.appreciation ?? null) === null };
 }
 
-function fill<Name extends string>(
-  fields: Record<Name, NumericField>,
+function fillNumbers<Name extends NumericAssumption | TaxRate>(
+  names: readonly Name[],
   stated: { readonly [Key in NoInfer<Name>]?: number | null | undefined },
 ): Record<Name, number> {
   const filled = {} as Record<Name, number>;
-  for (const name in fields) filled[name] = stated[name] ?? fields[name].default;
+  for (const name of names) filled[name] = stated[name] ?? assumptions[name].default;
   return filled;
 }
 
+/** A neutral choice and a blank text mean the default. */
+function settleOthers(stated: StatedAssumptions): Pick<AssumptionsOnWire, OtherAssumption> {
+  const settled: Record<string, unknown> = {};
+  for (const name of otherAssumptions) {
+    const entry = parameterOf(name);
+    const value = stated[name];
+    const isStated = value !== '' && !(entry.kind === 'choice' && value === entry.neutral);
+    settled[name] = (isStated ? value : null) ?? ('default' in entry ? entry.default : null);
+  }
+  return settled as Pick<AssumptionsOnWire, OtherAssumption>;
+}
+
+/** Assumptions that are more than a number or a word in the core. */
+type Converted = 'price_offer' | 'rent_scenario' | 'after_tax' | TaxRate;
+const converted: readonly AssumptionName[] = ['price_offer', 'rent_scenario', 'after_tax', ...taxRates];
+const plain = assumptionNames.filter((name): name is Exclude<AssumptionName, Converted> => !converted.includes(name));
+
 /** Converts wire percent to core fractions. */
-export function toAssumptions({ values: wire, marketAppreciation }: SettledAssumptions): Assumptions {
+export function toAssumptions({ values, marketAppreciation }: SettledAssumptions): Assumptions {
   return {
-    priceOffer: offerPercent[wire.price_offer ?? 'full'] / 100,
-    rentScenario: 1 + rentPercent[wire.rent_scenario ?? 'actual'] / 100,
-    persona: wire.persona,
-    propertyManaged: wire.property_managed,
-    interestRate: wire.interest_rate / 100,
-    mortgageLtv: wire.mortgage_ltv / 100,
-    loanTerm: wire.loan_term,
-    holdYears: wire.hold_years,
-    exitCapRate: wire.exit_cap_rate === null ? null : wire.exit_cap_rate / 100,
-    appreciation: wire.appreciation / 100,
+    ...inCore(plain, values),
+    priceOffer: offerPercent[values.price_offer ?? 'full'] / 100,
+    rentScenario: 1 + rentPercent[values.rent_scenario ?? 'actual'] / 100,
     marketAppreciation,
-    acquisitionCost: wire.acquisition_cost_percentage / 100,
-    dispositionCost: wire.disposition_cost_percentage / 100,
-    grossIncomeIncrease: wire.gross_income_increase / 100,
-    grossExpenseIncrease: wire.gross_expense_increase / 100,
-    vacancy: wire.vacancy / 100,
-    managementFee: wire.management_fee / 100,
-    maintenance: wire.maintenance / 100,
-    maintenanceOfPrice: wire.maintenance_of_price / 100,
-    capexReserve: wire.capex_reserve / 100,
-    capexAboveLine: wire.capex_above_line,
-    pmiRate: wire.pmi_rate / 100,
-    refiYear: wire.refi_year,
-    refiLtv: wire.refi_ltv / 100,
-    refiMinDscr: wire.refi_min_dscr,
-    refiCost: wire.refi_cost / 100,
-    discountRate: wire.discount_rate / 100,
-    reinvestRate: wire.reinvest_rate / 100,
-    taxMode: wire.tax_mode,
-    afterTax: wire.after_tax
-      ? {
-          ordinaryRate: (wire.ordinary_rate ?? taxAssumptions.ordinary_rate.default) / 100,
-          capitalGainRate: (wire.capital_gain_rate ?? taxAssumptions.capital_gain_rate.default) / 100,
-          recaptureRate: (wire.recapture_rate ?? taxAssumptions.recapture_rate.default) / 100,
-          landShare: (wire.land_share ?? taxAssumptions.land_share.default) / 100,
-          depreciationYears: wire.depreciation_years ?? taxAssumptions.depreciation_years.default,
-        }
-      : null,
+    afterTax: values.after_tax ? inCore(taxRates, fillNumbers(taxRates, values)) : null,
   };
 }

@@ -1,14 +1,14 @@
 import type { AssumptionsOnWire } from '#contracts/assumptions.ts';
 import { propertyTypes } from '#contracts/listing.ts';
-import type { SearchPayload, TargetName } from '#contracts/search-payload.ts';
+import { type TargetName, targetNames } from '#contracts/parameters/catalogue.ts';
+import { filters } from '#contracts/parameters/filters.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
+import { inCore } from './in-core.ts';
 import { type SettledAssumptions, settleAssumptions } from './settled-assumptions.ts';
 
 /** The highest expense ratio under `low_expense_ratio`, in percent. */
 export const lowExpenseRatioPercent = 35;
-
-/** Slider ends that mean "no limit". */
-export const openEnds = { bedrooms: { min: 0, max: 4 }, squareFeet: { min: 500, max: 5000 } } as const;
 
 export type Range = { readonly min: number | null; readonly max: number | null };
 
@@ -42,28 +42,23 @@ export function settleSearch(payload: SearchPayload): SettledSearch {
     maximumInitialEquityInvestment: payload.maximum_initial_equity_investment,
     targetEquityMultiple: payload.target_equity_multiple,
     lowExpenseRatio: payload.low_expense_ratio === true,
-    targets: {
-      target_grm: payload.target_grm ?? null,
-      target_dscr: payload.target_dscr ?? null,
-      target_debt_yield: payload.target_debt_yield ?? null,
-      target_expense_ratio: payload.target_expense_ratio ?? null,
-      target_initial_cocr: payload.target_initial_cocr ?? null,
-      target_net_profit_margin: payload.target_net_profit_margin ?? null,
-      target_refi_out_ratio: payload.target_refi_out_ratio ?? null,
-      target_irr: payload.target_irr ?? null,
-    },
+    targets: settleTargets(payload),
     assumptions: settleAssumptions(payload, payload.target_irr ?? null),
     filters: {
       postalCodes: settlePostalCodes(payload),
       propertyTypes: settlePropertyTypes(payload.property_type),
-      bedroomsTotal: settleRange(payload.bed_count_range, openEnds.bedrooms),
-      livingArea: settleRange(payload.square_footage_range, openEnds.squareFeet),
+      bedroomsTotal: settleRange(payload.bed_count_range, filters.bed_count_range.slider),
+      livingArea: settleRange(payload.square_footage_range, filters.square_footage_range.slider),
       yearlyNetIncome: settleRange(payload.yearly_net_income_range),
       purchasePrice: settleRange(payload.purchase_price_range),
       initialEquityInvestment: settleRange(payload.initial_equity_investment_range),
       equityMultiple: settleRange(payload.equity_multiple_range),
     },
   };
+}
+
+function settleTargets(payload: SearchPayload): SettledSearch['targets'] {
+  return Object.fromEntries(targetNames.map((name) => [name, payload[name] ?? null])) as SettledSearch['targets'];
 }
 
 function settlePostalCodes({ zip_code, zip_codes }: SearchPayload): readonly string[] | null {
@@ -77,6 +72,7 @@ function settlePropertyTypes(types: SearchPayload['property_type']): Filters['pr
   return stated.length === 0 || stated.length === propertyTypes.length ? null : stated;
 }
 
+/** A slider end means "no limit". */
 function settleRange(
   range: readonly [number | null, number | null] | null | undefined,
   open?: { readonly min: number; readonly max: number },
@@ -96,19 +92,10 @@ export function requestedExpenseRatio({ targets, lowExpenseRatio }: SettledSearc
 }
 
 export function toTargets(search: SettledSearch): Targets {
-  const { targets } = search;
-  const fraction = (percent: number | null) => (percent === null ? null : percent / 100);
   return {
     maximumInitialEquityInvestment: search.maximumInitialEquityInvestment,
     equityMultiple: search.targetEquityMultiple,
-    irr: fraction(targets.target_irr),
-    dscr: targets.target_dscr,
-    grm: targets.target_grm,
-    debtYield: fraction(targets.target_debt_yield),
-    expenseRatio: fraction(requestedExpenseRatio(search)),
-    initialCocr: fraction(targets.target_initial_cocr),
-    netProfitMargin: fraction(targets.target_net_profit_margin),
-    refiOutRatio: fraction(targets.target_refi_out_ratio),
+    ...inCore(targetNames, { ...search.targets, target_expense_ratio: requestedExpenseRatio(search) }),
   };
 }
 

@@ -1,24 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numericAssumptions } from '#contracts/assumptions.ts';
-import { type SearchPayload, searchPayload, targetBounds } from '#contracts/search-payload.ts';
+import { assumptionNames, parameterOf, targetNames, type WireName } from '#contracts/parameters/catalogue.ts';
+import { type SearchPayload, searchPayload } from '#contracts/search-payload.ts';
 import { settleAssumptions } from './settled-assumptions.ts';
 import { settleSearch } from './settled-search.ts';
 import { aliasToken, readAliasToken, readSearchToken, searchToken } from './tokens.ts';
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const orUnset = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
-const wholeYears = ['loan_term', 'hold_years', 'refi_year'];
-
-const assumptions = Object.fromEntries(
-  Object.entries(numericAssumptions).map(([name, { min, max }]) => [
-    name,
-    orUnset(wholeYears.includes(name) ? fc.integer({ min, max }) : number(min, max)),
-  ]),
-);
-const targets = Object.fromEntries(
-  Object.entries(targetBounds).map(([name, { min, max }]) => [name, orUnset(number(min, max))]),
-);
+const numbersOf = (names: readonly WireName[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const entry = parameterOf(name);
+      if (entry.kind !== 'number') return [];
+      const { min, max, isWhole } = entry;
+      return [[name, orUnset(isWhole ? fc.integer({ min, max }) : number(min, max))]];
+    }),
+  );
 const range = (min: number, max: number) =>
   orUnset(
     fc
@@ -46,10 +44,8 @@ const payloads = fc
     low_expense_ratio: orUnset(fc.boolean()),
     after_tax: orUnset(fc.boolean()),
     capex_above_line: orUnset(fc.boolean()),
-    exit_cap_rate: orUnset(number(2, 20)),
-    ordinary_rate: orUnset(number(0, 60)),
-    ...assumptions,
-    ...targets,
+    ...numbersOf(assumptionNames),
+    ...numbersOf(targetNames),
   })
   .map((payload) => searchPayload.parse(payload));
 

@@ -1,5 +1,5 @@
 import { type RiskAnswer, riskTargetNames } from '#contracts/analyses.ts';
-import { targetBounds } from '#contracts/search-payload.ts';
+import { catalogue } from '#contracts/parameters/catalogue.ts';
 import { percentOf } from '#domain/investment-of.ts';
 import type { RiskResult } from '#underwriting/analyses/simulate-risk.ts';
 import type { Spread } from '#underwriting/analyses/spread-of.ts';
@@ -18,7 +18,7 @@ export function riskToWire(risk: RiskResult): NonNullable<RiskAnswer['risk']> {
     irr: risk.irr && inPercent(risk.irr),
     targets: risk.targets.map(({ name, target, probability }) => {
       const wire = riskTargetNames[name];
-      const isPercent = wire !== 'target_equity_multiple' && targetBounds[wire].unit === 'percent';
+      const isPercent = wire !== 'target_equity_multiple' && catalogue[wire].unit === 'percent';
       return { name: wire, target: isPercent ? percentOf(target) : target, probability };
     }),
     loss: risk.loss,

@@ -7,7 +7,7 @@ import { Refusal, requireFound } from '#commands/refusal.ts';
 import { analysesApi, type RiskAnswer, riskDraws, riskTargetNames } from '#contracts/analyses.ts';
 import { type AxisOnWire, axisWireNames } from '#contracts/analysis-axes.ts';
 import { figures, limitedFigures } from '#contracts/calculation.ts';
-import { targetBounds } from '#contracts/search-payload.ts';
+import { catalogue } from '#contracts/parameters/catalogue.ts';
 import { investmentOf, rentRangeOf } from '#domain/investment-of.ts';
 import { defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { type AxisName, axisNames } from '#underwriting/analyses/assumption-axes.ts';
@@ -66,7 +66,7 @@ function targetsOf(requestedTargets: RequestedTargets): RiskInput['targets'] {
     const wire = riskTargetNames[name];
     const value = requestedTargets[wire] ?? null;
     if (wire === 'target_equity_multiple') return value ?? defaultTargetEquityMultiple;
-    return value !== null && targetBounds[wire].unit === 'percent' ? value / 100 : value;
+    return value !== null && catalogue[wire].unit === 'percent' ? value / 100 : value;
   };
   const names = Object.keys(riskTargetNames) as RiskTarget[];
   return Object.fromEntries(names.map((name) => [name, stated(name)])) as RiskInput['targets'];

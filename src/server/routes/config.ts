@@ -6,7 +6,7 @@ import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { type configAnswer, configApi } from '#contracts/config.ts';
 import { pageSize } from '#contracts/search-payload.ts';
 import { featuresByRole } from '#domain/role-features.ts';
-import { rangeSteps, type Slider, sliders } from '#domain/search-parameters.ts';
+import { type FormSlider, rangeSteps, sliders } from '#domain/search-sliders.ts';
 import { register } from '../http/register.ts';
 import { type BillingServices, requireLiveInventory } from '../services.ts';
 
@@ -37,13 +37,15 @@ export function answerConfig(services: BillingServices, role: Role): ConfigAnswe
       billing: { provider: services.billing.provider.name },
       search: {
         page_size: pageSize,
-        sliders: Object.fromEntries(Object.entries<Slider>(sliders).map(([name, slider]) => [name, copyOf(slider)])),
+        sliders: Object.fromEntries(
+          Object.entries<FormSlider>(sliders).map(([name, slider]) => [name, copyOf(slider)]),
+        ),
         range_steps: { ...rangeSteps },
       },
     },
   };
 }
 
-function copyOf({ min, max, step, default: standard }: Slider) {
+function copyOf({ min, max, step, default: standard }: FormSlider) {
   return { min, max, step, default: typeof standard === 'object' && standard ? [...standard] : standard };
 }

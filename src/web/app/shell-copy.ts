@@ -1,3 +1,5 @@
+import { labelOf } from '../model/labels/parameter-words.ts';
+
 export const shellCopy = {
   name: 'Forma',
   home: 'Forma, start a new search',
@@ -91,9 +93,9 @@ export const footerTerms: readonly (readonly [id: string, name: string])[] = [
   ['offer-to-target', 'Max offer'],
   ['near-miss', 'Near miss'],
   ['irr', 'IRR'],
-  ['mortgage-ltv', 'Loan-to-value'],
-  ['vacancy', 'Vacancy'],
-  ['capex-reserve', 'Capital reserve'],
+  ['mortgage-ltv', labelOf('mortgage_ltv')],
+  ['vacancy', labelOf('vacancy')],
+  ['capex-reserve', labelOf('capex_reserve')],
   ['operating-expenses', 'Operating expenses'],
-  ['persona', 'Persona'],
+  ['persona', labelOf('persona')],
 ];

@@ -1,5 +1,6 @@
 import { offerPercent, priceOffers, rentPercent, rentScenarios } from '#contracts/assumptions.ts';
-import { largestAmount, type TargetName, targetBounds } from '#contracts/search-payload.ts';
+import { targetNames } from '#contracts/parameters/catalogue.ts';
+import { largestAmount } from '#contracts/parameters/targets.ts';
 import type { SettledSearch } from '#domain/settled-search.ts';
 import type { Change } from './changed-query.ts';
 
@@ -100,10 +101,9 @@ function removedConditions({
   assumptions: settledAssumptions,
   filters,
 }: SettledSearch): Change[] {
-  const names = Object.keys(targetBounds) as TargetName[];
   const when = (isSet: boolean, change: Change) => (isSet ? [change] : []);
   return [
-    ...names.filter((name) => targets[name] !== null).map((name): Change => ({ [name]: null })),
+    ...targetNames.filter((name) => targets[name] !== null).map((name): Change => ({ [name]: null })),
     ...when(lowExpenseRatio, { low_expense_ratio: false }),
     ...when(settledAssumptions.values.persona !== null, { persona: null }),
     ...when(filters.postalCodes !== null, { zip_code: null, zip_codes: null }),

@@ -1,5 +1,5 @@
 import type { Histogram, Histograms } from '#contracts/search-extras.ts';
-import { rangeSteps, sliders } from '#domain/search-parameters.ts';
+import { rangeSteps, sliders } from '#domain/search-sliders.ts';
 import { trackOf } from '#domain/slider-track.ts';
 import type { Extent, SearchResult } from '#engine/query.ts';
 import { countHistogram, type HistogramAxis } from '#engine/scan/count-histogram.ts';

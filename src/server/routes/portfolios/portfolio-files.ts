@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
 import { summarizePortfolioOf } from '#commands/portfolios/summarize-portfolio.ts';
 import type { Role } from '#contracts/access.ts';
-import { type ProformaOnWire, proforma, taxAssumptions } from '#contracts/assumptions.ts';
+import { type ProformaOnWire, proforma } from '#contracts/assumptions.ts';
+import { taxRates } from '#contracts/parameters/catalogue.ts';
 import { portfolioSummary } from '#contracts/portfolio-figures.ts';
 import { type PortfolioDetail, portfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
 import { type Cell, type Column, headLine, proformaColumns, rowLines, toText } from '../../http/file-columns.ts';
 import { limitTo } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';
-
-const taxNames = Object.keys(taxAssumptions);
 
 type ProformaRow = PortfolioDetail['proformas'][number];
 
@@ -46,7 +45,7 @@ function csvOf({ proformas }: PortfolioDetail, role: Role): string {
 /** Ids and marks, every assumption in force, and the proforma. */
 function portfolioColumns(role: Role, afterTax: boolean): Column<ProformaRow>[] {
   const isAssumption = (name: string) =>
-    !['alias_id', 'proforma_id', 'hold_years', ...(afterTax ? [] : taxNames)].includes(name);
+    !['alias_id', 'proforma_id', 'hold_years', ...(afterTax ? [] : taxRates)].includes(name);
   const assumptionNames = (Object.keys(proforma.shape) as (keyof ProformaOnWire)[]).filter(isAssumption);
   return [
     { name: 'proforma_id', cellOf: (row) => row.proforma_id },

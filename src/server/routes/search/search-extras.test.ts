@@ -3,7 +3,7 @@ import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inve
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { Histogram, Relaxations } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { sliders } from '#domain/search-parameters.ts';
+import { sliders } from '#domain/search-sliders.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postForm, postJson } from '#tests/http.ts';
 import { some } from '#tests/some.ts';

@@ -1,15 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import {
-  numericAssumptions,
-  priceOffers,
-  rentScenarios,
-  type StatedAssumptions,
-  statedAssumptions,
-} from '#contracts/assumptions.ts';
+import { type StatedAssumptions, statedAssumptions } from '#contracts/assumptions.ts';
+import { assumptionNames, catalogue, type NumericAssumption, parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
-import { priceOfferLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { assumptionLabels } from '../../model/labels/assumption-labels.ts';
+import { labelOf } from '../../model/labels/parameter-words.ts';
 import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,19 +17,8 @@ import { summaryOf } from './summary-of.ts';
 
 const { bulk: copy } = portfolioCopy;
 
-const percents = [
-  ['interest_rate', assumptionLabels.interestRate],
-  ['mortgage_ltv', assumptionLabels.loanToValue],
-  ['gross_income_increase', assumptionLabels.rentGrowth],
-  ['gross_expense_increase', assumptionLabels.expenseGrowth],
-  ['appreciation', assumptionLabels.appreciation],
-  ['vacancy', assumptionLabels.vacancy],
-] as const;
-const years = [
-  ['hold_years', assumptionLabels.yearsHeld],
-  ['loan_term', assumptionLabels.loanTerm],
-] as const;
-type NumberName = (typeof percents)[number][0] | (typeof years)[number][0];
+const bulkNames = assumptionNames.filter((name) => parameterOf(name).bulk);
+const numberNames = bulkNames.filter((name): name is NumericAssumption => parameterOf(name).kind === 'number');
 
 const noChanges: StatedAssumptions = {};
 
@@ -60,17 +43,17 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
   const { control } = form;
   const changes = useWatch({ control });
   const isEmpty = Object.values(changes).every((value) => value === null || value === undefined);
-  const number = (name: NumberName, label: string, suffix: string) => (
+  const number = (name: NumericAssumption) => (
     <NumberFormField
       key={name}
       control={control}
       name={name}
-      label={label}
-      min={numericAssumptions[name].min}
-      max={numericAssumptions[name].max}
-      decimals={suffix === '%' ? 3 : 0}
-      suffix={suffix}
-      placeholder={asTheyAre(homes, name, suffix)}
+      label={labelOf(name)}
+      min={catalogue[name].min}
+      max={catalogue[name].max}
+      decimals={catalogue[name].isWhole ? 0 : 3}
+      suffix={suffixOf(name)}
+      placeholder={asTheyAre(homes, name)}
     />
   );
   return (
@@ -100,25 +83,24 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
       <p className={classes['text']}>{copy.text(homes.length)}</p>
       <div className={classes['fields']}>
         <Choice
-          label={assumptionLabels.priceOffer}
+          label={labelOf('price_offer')}
           value={changes.price_offer || 'as_they_are'}
-          options={{ as_they_are: copy.asTheyAre, ...pick(priceOfferLabels, priceOffers) }}
+          options={{ as_they_are: copy.asTheyAre, ...catalogue.price_offer.options }}
           onChange={(value) => set('price_offer', value === 'as_they_are' ? null : (value as 'full'))}
         />
         <Choice
-          label={assumptionLabels.rentScenario}
+          label={labelOf('rent_scenario')}
           value={changes.rent_scenario ?? 'as_they_are'}
-          options={{ as_they_are: copy.asTheyAre, ...pick(rentScenarioLabels, rentScenarios) }}
+          options={{ as_they_are: copy.asTheyAre, ...catalogue.rent_scenario.options }}
           onChange={(value) => set('rent_scenario', value === 'as_they_are' ? null : (value as 'actual'))}
         />
         <Choice
-          label={assumptionLabels.manager}
+          label={labelOf('property_managed')}
           value={changes.property_managed == null ? 'as_they_are' : String(changes.property_managed)}
           options={{ as_they_are: copy.asTheyAre, true: copy.managed.yes, false: copy.managed.no }}
           onChange={(value) => set('property_managed', value === 'as_they_are' ? null : value === 'true')}
         />
-        {percents.map(([name, label]) => number(name, label, '%'))}
-        {years.map(([name, label]) => number(name, label, ' years'))}
+        {numberNames.map(number)}
       </div>
       <h3 className={classes['title']}>{copy.preview}</h3>
       {isEmpty && <p className={classes['text']}>{copy.nothing}</p>}
@@ -133,15 +115,15 @@ function stated(changes: StatedAssumptions): StatedAssumptions {
 }
 
 /** The common value of all homes, or the range of their values. */
-function asTheyAre(homes: readonly Home[], name: NumberName, suffix: string): string {
+function asTheyAre(homes: readonly Home[], name: NumericAssumption): string {
   const values = homes.map(({ proforma }) => proforma[name]);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const range = low === high ? formatNumber(low) : copy.each(formatNumber(low), formatNumber(high));
-  return range + suffix;
+  return range + suffixOf(name);
 }
 
-function pick<Name extends string>(labels: Readonly<Record<Name, string>>, names: readonly Name[]) {
-  return Object.fromEntries(names.map((name) => [name, labels[name]])) as Record<Name, string>;
+function suffixOf(name: NumericAssumption): string {
+  return catalogue[name].unit === 'percent' ? '%' : ' years';
 }
 
 function Choice({

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { Share } from '#contracts/portfolio-figures.ts';
-import { propertyTypeLabels } from '#domain/search-parameters.ts';
 import { countOf, formatDollars, formatNumber, formatPercent } from '../../lib/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { portfolioCopy } from './portfolio-copy.ts';
@@ -13,7 +13,7 @@ const {
 
 export function SpreadPanel({ summary }: { summary: Summary }) {
   const { concentration, largest_share: largest } = summary;
-  const kinds: Readonly<Record<string, string>> = propertyTypeLabels;
+  const kinds: Readonly<Record<string, string>> = catalogue.property_type.options;
   return (
     <Panel
       title={copy.title}

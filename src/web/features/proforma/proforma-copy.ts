@@ -1,6 +1,6 @@
 import type { Listing } from '#contracts/listing.ts';
-import { assumptionLabels } from '../../model/labels/assumption-labels.ts';
 import { factLabels } from '../../model/labels/fact-labels.ts';
+import { labelOf } from '../../model/labels/parameter-words.ts';
 
 export const proformaCopy = {
   compare: 'Compare this home',
@@ -39,16 +39,16 @@ export const proformaCopy = {
     line: 'Annual dollars',
     year: (year: number) => `Year ${year}`,
     grossRent: 'Gross rent',
-    vacancy: 'Vacancy',
+    vacancy: labelOf('vacancy'),
     effectiveGrossIncome: 'Effective gross income',
     fixedCosts: 'Taxes, insurance, HOA dues and other',
     maintenance: 'Maintenance',
     management: 'Management',
-    capex: 'Capital reserve',
+    capex: labelOf('capex_reserve'),
     noi: 'NOI',
     interest: 'Interest',
     principal: 'Principal',
-    pmi: 'Mortgage insurance',
+    pmi: labelOf('pmi_rate'),
     cashFlow: 'Cash flow',
     afterTaxCashFlow: 'Cash flow after tax',
     propertyValue: 'Property value',
@@ -58,7 +58,7 @@ export const proformaCopy = {
   sale: {
     title: (years: string) => `Sale after ${years}`,
     salePrice: 'Sale price',
-    sellingCosts: 'Selling costs',
+    sellingCosts: labelOf('disposition_cost_percentage'),
     loanPayoff: 'Loan payoff',
     netSaleProceeds: 'Take-home equity',
     saleTax: 'Tax on sale',
@@ -82,14 +82,7 @@ export const proformaCopy = {
       `Bought ${offer} with a ${loan} loan at ${rate} over ${term}, rented out, and sold after ${hold}.`,
     atAsking: 'at the asking price',
     atOffer: (percent: string) => `at ${percent} below asking`,
-    byGrowth: 'Based on appreciation',
-    yes: 'Yes',
-    no: 'No',
-    reassess: 'Based on purchase price',
-    fixed: 'Current tax bill',
     market: (rate: string) => `${rate} (market rate)`,
-    none: 'None',
-    names: assumptionLabels,
   },
   facts: {
     ...factLabels,

@@ -1,3 +1,4 @@
+import type { WireName } from '#contracts/parameters/catalogue.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 
 type Texts = {
@@ -199,6 +200,11 @@ export const terms = {
 } as const satisfies Record<string, Texts>;
 
 export type Term = keyof typeof terms;
+
+/** The term that explains a parameter: a target shares the term of its figure. */
+export function termOf(name: WireName): Term {
+  return name.replace(/^(target|maximum)_|_range$/, '') as Term;
+}
 
 /** The explanation for a skill level; empty for experts. */
 export function explainTerm(term: Term, level: SkillLevel): string {

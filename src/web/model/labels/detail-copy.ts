@@ -1,12 +1,6 @@
 export const detailCopy = {
   anyPrice: 'Any price',
   noPrice: 'None',
-  yes: 'Yes',
-  no: 'No',
-  none: 'None',
-  byGrowth: 'By growth',
-  reassess: 'Based on purchase price',
-  fixed: 'Current tax bill',
 } as const;
 
 export const groupTitles = {
@@ -18,7 +12,6 @@ export const groupTitles = {
 /** Names of facts that no other page names. */
 export const factWords = {
   offer_to_target: 'Max offer',
-  property_type: 'Property type',
   standard_status: 'Status',
   unparsed_address: 'Full address',
   city: 'City',
@@ -62,11 +55,4 @@ export const settingsOnlyWords = {
   market_appreciation: 'Market appreciation',
   alias_id: 'Alias ID',
   proforma_id: 'Proforma ID',
-  management_fee: 'Management fee',
-  after_tax: 'After-tax figures',
-  ordinary_rate: 'Income tax rate',
-  capital_gain_rate: 'Capital gains tax rate',
-  recapture_rate: 'Depreciation recapture rate',
-  land_share: 'Land share',
-  depreciation_years: 'Depreciation',
 } as const;

@@ -2,9 +2,9 @@ import { type FigureName, figures, limitedFigures } from '#contracts/calculation
 import { canonicalDetailKeys } from '#contracts/detail-keys.ts';
 import { detailName } from '#contracts/detail-name.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
+import { assumptionNames, catalogue, parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import type { SearchRow } from '#contracts/search.ts';
-import { personaLabels, priceOfferLabels, propertyTypeLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
 import {
   formatCount,
   formatDollars,
@@ -16,7 +16,6 @@ import {
   missing,
 } from '../../lib/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import { assumptionLabels } from './assumption-labels.ts';
 import {
   detailCopy as copy,
   factWords,
@@ -28,6 +27,7 @@ import {
 import { findDetail } from './detail-value.ts';
 import { factLabels } from './fact-labels.ts';
 import { figureGroups, figureLabels } from './figure-labels.ts';
+import { labelOf, valueInWords } from './parameter-words.ts';
 
 /** The source of a field. Only a search row has an offer to its targets. */
 export type DetailRow = ProformaParts & Partial<Pick<SearchRow, 'offer_to_target' | 'offer_reason'>>;
@@ -63,15 +63,14 @@ const formats = {
   plain: number(String),
   words: (value) => (typeof value === 'string' && value !== '' ? value : missing),
   day: (value) => (typeof value === 'string' ? formatDay(value) : missing),
-  yesNo: (value) => (value === true ? copy.yes : copy.no),
 } as const satisfies Record<string, Format>;
 
 type Kind = keyof typeof formats;
-const startKinds: readonly Kind[] = ['words', 'day', 'yesNo'];
+const startKinds: readonly Kind[] = ['words', 'day'];
 
-/** A label from a fixed set, or the fallback. */
-function oneOf(names: Readonly<Record<string, string>>, none: string = missing): Format {
-  return (value) => (typeof value === 'string' ? (names[value] ?? value) : none);
+/** A label from a fixed set. */
+function oneOf(names: Readonly<Record<string, string>>): Format {
+  return (value) => (typeof value === 'string' ? (names[value] ?? value) : missing);
 }
 
 function field(key: string, label: string, kind: Kind | Format): DetailField {
@@ -111,7 +110,7 @@ const ofLimited: DetailGroup = { title: groupTitles.limited, fields: figureField
 const ofListing: DetailGroup = {
   title: groupTitles.listing,
   fields: [
-    fact('property_type', oneOf(propertyTypeLabels)),
+    field('listing.property_type', labelOf('property_type'), oneOf(catalogue.property_type.options)),
     fact('unparsed_address', 'words'),
     fact('city', 'words'),
     fact('state_or_province', 'words'),
@@ -141,40 +140,18 @@ const ofListing: DetailGroup = {
   ],
 };
 
-const assumption = (stored: string, name: keyof typeof assumptionLabels, kind: Kind | Format) =>
-  field(`proforma.${stored}`, assumptionLabels[name], kind);
+/** The hold is a figure with the key of a figure. Taxes show only where settings name them. */
+const assumptionFields = assumptionNames.map((name): DetailField => {
+  const key = name === 'hold_years' ? name : `proforma.${name}`;
+  const format: Format = (value) => valueInWords(name, value);
+  return { ...field(key, labelOf(name), format), align: parameterOf(name).kind === 'number' ? 'end' : 'start' };
+});
+const isTax = ({ key }: DetailField) => taxKeys.includes(key);
+const taxKeys = assumptionNames.filter((name) => parameterOf(name).panel === 'tax').map((name) => `proforma.${name}`);
 
 const ofAssumptions: DetailGroup = {
   title: groupTitles.assumptions,
-  fields: [
-    assumption('price_offer', 'priceOffer', oneOf(priceOfferLabels, priceOfferLabels.full)),
-    assumption('rent_scenario', 'rentScenario', oneOf(rentScenarioLabels, rentScenarioLabels.actual)),
-    assumption('persona', 'persona', oneOf(personaLabels, copy.none)),
-    assumption('interest_rate', 'interestRate', 'percent'),
-    assumption('mortgage_ltv', 'loanToValue', 'percent'),
-    assumption('loan_term', 'loanTerm', 'years'),
-    field('hold_years', assumptionLabels.yearsHeld, 'years'),
-    assumption('appreciation', 'appreciation', 'percent'),
-    assumption('exit_cap_rate', 'exitCapRate', (rate) => (rate === null ? copy.byGrowth : formats.percent(rate))),
-    assumption('acquisition_cost_percentage', 'buyingCosts', 'percent'),
-    assumption('disposition_cost_percentage', 'sellingCosts', 'percent'),
-    assumption('gross_income_increase', 'rentGrowth', 'percent'),
-    assumption('gross_expense_increase', 'expenseGrowth', 'percent'),
-    assumption('vacancy', 'vacancy', 'percent'),
-    assumption('property_managed', 'manager', 'yesNo'),
-    assumption('maintenance', 'maintenance', 'percent'),
-    assumption('maintenance_of_price', 'maintenanceOfPrice', 'percent'),
-    assumption('capex_reserve', 'capexReserve', 'percent'),
-    assumption('capex_above_line', 'reserveInNoi', 'yesNo'),
-    assumption('tax_mode', 'propertyTax', oneOf({ reassess: copy.reassess, fixed: copy.fixed })),
-    assumption('pmi_rate', 'pmi', 'percent'),
-    assumption('reinvest_rate', 'reinvested', 'percent'),
-    assumption('discount_rate', 'discountRate', 'percent'),
-    assumption('refi_year', 'refiYear', 'years'),
-    assumption('refi_ltv', 'refiLtv', 'percent'),
-    assumption('refi_min_dscr', 'refiDscr', 'ratio'),
-    assumption('refi_cost', 'refiCost', 'percent'),
-  ],
+  fields: assumptionFields.filter((each) => !isTax(each)),
 };
 
 /** Every selectable field, in groups and display order. */
@@ -196,12 +173,7 @@ const settingsOnlyFields: readonly DetailField[] = [
   field('listing.market_appreciation', settingsOnlyWords.market_appreciation, 'percent'),
   field('proforma.alias_id', settingsOnlyWords.alias_id, 'words'),
   field('proforma.proforma_id', settingsOnlyWords.proforma_id, 'words'),
-  field('proforma.management_fee', settingsOnlyWords.management_fee, 'percent'),
-  field('proforma.after_tax', settingsOnlyWords.after_tax, 'yesNo'),
-  ...(['ordinary_rate', 'capital_gain_rate', 'recapture_rate', 'land_share'] as const).map((name) =>
-    field(`proforma.${name}`, settingsOnlyWords[name], 'percent'),
-  ),
-  field('proforma.depreciation_years', settingsOnlyWords.depreciation_years, 'years'),
+  ...assumptionFields.filter(isTax),
 ];
 
 const byKey = new Map(

@@ -1,11 +1,10 @@
 import { type StatedAssumptions, statedAssumptions } from '#contracts/assumptions.ts';
+import { type AssumptionName, parameterOf } from '#contracts/parameters/catalogue.ts';
 import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 
 type EditName = keyof ProformaEdits;
 
-const textNames: readonly string[] = ['price_offer', 'rent_scenario', 'persona', 'tax_mode'];
-const switchNames: readonly string[] = ['property_managed', 'capex_above_line', 'after_tax'];
 const switchValues: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /** The name of every possible edit. */
@@ -36,8 +35,9 @@ export function editSchema(name: EditName) {
     : statedAssumptions.shape[name as keyof StatedAssumptions];
 }
 
-function readValue(name: string, text: string): unknown {
+function readValue(name: EditName, text: string): unknown {
   if (text === '') return null;
-  if (textNames.includes(name)) return text;
-  return switchNames.includes(name) ? switchValues[text] : Number(text);
+  const kind = name in userFacts.shape ? 'number' : parameterOf(name as AssumptionName).kind;
+  if (kind === 'choice') return text;
+  return kind === 'switch' ? switchValues[text] : Number(text);
 }

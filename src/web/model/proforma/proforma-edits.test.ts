@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { personas, priceOffers, type StatedAssumptions } from '#contracts/assumptions.ts';
+import { priceOffers, type StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { optionNames } from '#contracts/parameters/catalogue.ts';
 import type { SavedProforma } from '#contracts/proformas.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
@@ -65,7 +66,7 @@ const anyEdits: fc.Arbitrary<ProformaEdits> = fc.record(
     appreciation: orNull(fc.integer({ min: -10, max: 20 })),
     exit_cap_rate: orNull(fc.integer({ min: 2, max: 20 })),
     price_offer: orNull(fc.constantFrom(...priceOffers)),
-    persona: orNull(fc.constantFrom(...personas)),
+    persona: orNull(fc.constantFrom(...optionNames('persona'))),
     tax_mode: orNull(fc.constantFrom('reassess' as const, 'fixed' as const)),
     property_managed: orNull(fc.boolean()),
     after_tax: orNull(fc.boolean()),

@@ -1,4 +1,5 @@
-import { numericAssumptions, type StatedAssumptions, taxAssumptions } from '#contracts/assumptions.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import { catalogue, taxRates } from '#contracts/parameters/catalogue.ts';
 import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
 import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
@@ -27,7 +28,7 @@ export function statedOf(
   { market_appreciation: market }: Pick<ShownProforma['listing'], 'market_appreciation'>,
   { alias_id: _alias, proforma_id: _id, ...settled }: ShownProforma['proforma'],
 ): StatedAssumptions {
-  const { default: defaultRate } = numericAssumptions.appreciation;
+  const { default: defaultRate } = catalogue.appreciation;
   const marketAppreciation = settled.persona === 'appreciation' && settled.appreciation === (market ?? defaultRate);
   const appreciation = marketAppreciation ? defaultRate : settled.appreciation;
   return statedDifferences({ values: { ...settled, appreciation }, marketAppreciation });
@@ -62,7 +63,7 @@ export function editsTowards(base: EditBase, stated: StatedAssumptions, facts: U
 /** Tax rates are stated only while the after-tax option is on. */
 function withTaxes(stated: StatedAssumptions): StatedAssumptions {
   if (stated.after_tax) return stated;
-  const taxes = Object.keys(taxAssumptions);
+  const taxes: readonly string[] = taxRates;
   return Object.fromEntries(Object.entries(stated).filter(([name]) => !taxes.includes(name)));
 }
 

@@ -1,5 +1,6 @@
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { type ParameterName, parameterNames, type SearchParameters, wireNames } from '#domain/search-parameters.ts';
+import { type ParameterName, parameterNames, wireNames } from '#domain/search-names.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 
 /** The form parameter of every wire name: `wireNames` inverted. */
 const parameterOf: ReadonlyMap<string, ParameterName> = new Map(parameterNames.map((name) => [wireNames[name], name]));

@@ -1,6 +1,7 @@
+import { type TargetName, targetNames } from '#contracts/parameters/catalogue.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { personaLabels } from '#domain/search-parameters.ts';
 import { formatDollars, formatMultiple, formatNumber, formatPercent } from '../../lib/format.ts';
+import { valueInWords, wordsFor } from '../labels/parameter-words.ts';
 
 type Change = Partial<SearchPayload>;
 type Name = keyof SearchPayload;
@@ -30,7 +31,7 @@ const setWords: Words = {
   mortgage_ltv: (share) => `with ${formatNumber(share)}% borrowed`,
   hold_years: (years) => `held for ${formatNumber(years)} years`,
   loan_term: (years) => `with a ${formatNumber(years)}-year loan`,
-  persona: (persona) => `as ${personaLabels[persona]}`,
+  persona: (persona) => `as ${valueInWords('persona', persona)}`,
 };
 
 /** Words for a parameter that is removed. */
@@ -47,14 +48,6 @@ const clearedWords: Partial<Record<Name, string>> = {
   equity_multiple_range: 'without the multiple range',
   low_expense_ratio: 'without “low expense ratio”',
   persona: 'without the persona',
-  target_grm: 'without the GRM target',
-  target_dscr: 'without the DSCR target',
-  target_debt_yield: 'without the debt yield target',
-  target_expense_ratio: 'without the expense ratio target',
-  target_initial_cocr: 'without the cash-on-cash target',
-  target_net_profit_margin: 'without the profit margin target',
-  target_refi_out_ratio: 'without the refinance target',
-  target_irr: 'without the IRR target',
 };
 
 /** A change in words that follow a number of rentals: `at 1.25x`, `without the DSCR target`. */
@@ -70,6 +63,14 @@ function articleOf(rate: number): string {
 
 function wordsOf<Key extends Name>(name: Key, change: Change): string {
   const value = change[name];
-  if (value === null || value === undefined || value === '' || value === false) return clearedWords[name] ?? '';
+  if (value === null || value === undefined || value === '' || value === false) return clearedInWords(name);
   return setWords[name]?.(value as NonNullable<SearchPayload[Key]>) ?? '';
+}
+
+function clearedInWords(name: Name): string {
+  return clearedWords[name] ?? (isTarget(name) ? `without the ${wordsFor(name)} target` : '');
+}
+
+function isTarget(name: Name): name is TargetName {
+  return (targetNames as readonly Name[]).includes(name);
 }

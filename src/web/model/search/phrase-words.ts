@@ -1,10 +1,5 @@
-import {
-  personaLabels,
-  priceOfferLabels,
-  propertyTypeLabels,
-  rentScenarioLabels,
-  type SearchParameters,
-} from '#domain/search-parameters.ts';
+import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import {
   countOf,
   formatCount,
@@ -12,10 +7,9 @@ import {
   formatHold,
   formatMultiple,
   formatNumber,
-  formatPercent,
-  formatRatio,
   formatYears,
 } from '../../lib/format.ts';
+import { valueInWords, wordsFor } from '../labels/parameter-words.ts';
 import type { PhraseChanges } from './phrase-rules.ts';
 
 type Ends = readonly [number | null, number | null];
@@ -28,41 +22,21 @@ const between =
     if (low === null) return `up to ${format(high ?? 0)}`;
     return high === null ? `from ${format(low)}` : `${format(low)} to ${format(high)}`;
   };
-const named = (format: (value: number) => string, name: string) => (value: number) => `${format(value)} ${name}`;
 const bedrooms = (ends: Ends): string =>
   ends[0] === 0 && ends[1] === 0 ? 'studio' : `${between(formatNumber)(ends)} bd`;
 
-/** The words for each parameter that a phrase can set. */
-const words: Words = {
+/** The words for parameters that read in their own way. */
+const ownWords: Words = {
   targetEquityMultiple: formatMultiple,
   initialEquityInvestment: formatDollars,
-  interestRate: named(formatPercent, 'rate'),
-  mortgageLtv: named(formatPercent, 'loan to value'),
   bedroomCountRange: bedrooms,
-  propertyType: (types) => types.map((type) => propertyTypeLabels[type]).join(', '),
   purchasePriceRange: (ends) => `price ${between(formatDollars)(ends)}`,
   squareFootageRange: (ends) => `${between(formatCount)(ends)} sq ft`,
   yearlyNetIncomeRange: (ends) => `income ${between(formatDollars)(ends)}`,
-  priceOffer: (offer) => (offer === '' ? '' : priceOfferLabels[offer].toLowerCase()),
-  rentScenario: (scenario) => `rent: ${rentScenarioLabels[scenario].toLowerCase()}`,
-  persona: (persona) => personaLabels[persona],
+  priceOffer: (offer) => (offer === '' ? '' : valueInWords('price_offer', offer).toLowerCase()),
+  rentScenario: (scenario) => `rent: ${valueInWords('rent_scenario', scenario).toLowerCase()}`,
   holdYears: formatHold,
   loanTerm: (span) => `loan over ${formatYears(span)}`,
-  targetDscr: (ratio) => `DSCR ${formatRatio(ratio)}`,
-  targetGrm: (ratio) => `GRM ${formatRatio(ratio)}`,
-  targetIrr: named(formatPercent, 'IRR'),
-  targetInitialCocr: named(formatPercent, 'cash on cash'),
-  targetDebtYield: named(formatPercent, 'debt yield'),
-  targetExpenseRatio: named(formatPercent, 'expense ratio'),
-  targetNetProfitMargin: named(formatPercent, 'profit margin'),
-  exitCapRate: named(formatPercent, 'exit cap rate'),
-  vacancy: named(formatPercent, 'vacancy'),
-  managementFee: named(formatPercent, 'management'),
-  maintenance: named(formatPercent, 'maintenance'),
-  capexReserve: named(formatPercent, 'capital reserve'),
-  appreciation: named(formatPercent, 'appreciation'),
-  acquisitionCostPercentage: named(formatPercent, 'closing costs'),
-  dispositionCostPercentage: named(formatPercent, 'selling costs'),
   lowExpenseRatio: () => 'low expenses',
   propertyManaged: () => 'property managed',
   nearMiss: () => 'with near misses',
@@ -74,8 +48,17 @@ const words: Words = {
 export function phraseInWords(changes: PhraseChanges): string[] {
   const { zipCode, zipCodes, targetEquityMultiple, initialEquityInvestment, ...others } = changes;
   const ordered = { zipCode, zipCodes, targetEquityMultiple, initialEquityInvestment, ...others };
-  return Object.entries(ordered).flatMap(([name, value]) => {
-    const say = words[name as keyof SearchParameters] as ((value: unknown) => string) | undefined;
-    return value === undefined || value === null || !say ? [] : [say(value)];
-  });
+  return (Object.entries(ordered) as [ParameterName, unknown][]).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [wordsOf(name, value)],
+  );
+}
+
+/** Percentages come before their name, ratios after it: `7.00% rate`, `DSCR 1.20`. */
+function wordsOf(name: ParameterName, value: unknown): string {
+  const say = ownWords[name] as ((value: unknown) => string) | undefined;
+  if (say) return say(value);
+  const words = valueInWords(wireNames[name], value);
+  const entry = entryOf(name);
+  if (entry.kind !== 'number') return words;
+  return entry.unit === 'percent' ? `${words} ${wordsFor(wireNames[name])}` : `${wordsFor(wireNames[name])} ${words}`;
 }

@@ -1,6 +1,5 @@
+import { type ParameterName, parameterNames } from '#domain/search-names.ts';
 import {
-  type ParameterName,
-  parameterNames,
   readSearchQuery,
   type SearchAddress,
   searchConfig,

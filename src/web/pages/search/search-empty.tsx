@@ -1,4 +1,4 @@
-import { numericAssumptions } from '#contracts/assumptions.ts';
+import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import { type SearchAddress, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
 import { BreadthChart } from '../../features/search/breadth/breadth-chart.tsx';
@@ -39,7 +39,7 @@ export function SearchEmpty({ address, ranges, place, nearMissCount, queryOf, on
         hasBreadth && (
           <BreadthChart
             breadth={breadth}
-            interestRate={parameters.interestRate ?? numericAssumptions.interest_rate.default}
+            interestRate={parameters.interestRate ?? catalogue.interest_rate.default}
             priceOffer={parameters.priceOffer || 'full'}
             onRate={(interestRate) => set({ interestRate })}
             onOffer={(offer) => set({ priceOffer: offer === 'full' ? null : offer })}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { numericAssumptions } from '#contracts/assumptions.ts';
+import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { readSearchQuery, type SearchParameters } from '#domain/search-parameters.ts';
@@ -85,7 +85,7 @@ export function SearchFilters({
       breadth={
         <BreadthChart
           breadth={extras.data?.breadth ?? null}
-          interestRate={draft.parameters.interestRate ?? numericAssumptions.interest_rate.default}
+          interestRate={draft.parameters.interestRate ?? catalogue.interest_rate.default}
           priceOffer={draft.parameters.priceOffer || 'full'}
           onRate={(interestRate) => draft.onChange({ interestRate })}
           onOffer={(offer) => draft.onChange({ priceOffer: offer === 'full' ? null : offer })}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { taxAssumptions } from '#contracts/assumptions.ts';
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import { factsOf } from '#domain/listing-facts.ts';
-import type { AfterTax, Assumptions } from '#underwriting/assumptions.ts';
+import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
+import type { Assumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { formatDollars, formatPercent } from '../../../lib/format.ts';
 import { figureLabels } from '../../../model/labels/figure-labels.ts';
@@ -15,13 +15,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { afterTaxCopy as copy } from './after-tax-copy.ts';
 import classes from './after-tax-panel.module.css';
 
-const usualTaxes: AfterTax = {
-  ordinaryRate: taxAssumptions.ordinary_rate.default / 100,
-  capitalGainRate: taxAssumptions.capital_gain_rate.default / 100,
-  recaptureRate: taxAssumptions.recapture_rate.default / 100,
-  landShare: taxAssumptions.land_share.default / 100,
-  depreciationYears: taxAssumptions.depreciation_years.default,
-};
+const usualTaxes = toAssumptions(settleAssumptions({ after_tax: true })).afterTax!;
 
 /** The effect of income tax: the figures before and after it, whichever the page uses. */
 export function AfterTaxPanel({ answer, underwritten: { assumptions }, onEdit }: ProformaPanelProps) {

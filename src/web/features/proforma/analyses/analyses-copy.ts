@@ -1,28 +1,14 @@
 import type { AxisName } from '#underwriting/analyses/assumption-axes.ts';
 import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
-import { assumptionLabels } from '../../../model/labels/assumption-labels.ts';
 import { factLabels } from '../../../model/labels/fact-labels.ts';
 
-/** Labels of the axes. The exit's label depends on how the sale is priced. */
-export const axisLabels: Record<Exclude<AxisName, 'exit'>, string> & { readonly growth: string; readonly cap: string } =
-  {
-    price: 'Price paid',
-    rent: factLabels.rent,
-    interestRate: assumptionLabels.interestRate,
-    mortgageLtv: assumptionLabels.loanToValue,
-    growth: assumptionLabels.appreciation,
-    cap: assumptionLabels.exitCapRate,
-    grossIncomeIncrease: assumptionLabels.rentGrowth,
-    grossExpenseIncrease: assumptionLabels.expenseGrowth,
-    vacancy: assumptionLabels.vacancy,
-    holdYears: assumptionLabels.yearsHeld,
-    taxRate: factLabels.taxRate,
-    insuranceAnnual: factLabels.insurance,
-    maintenance: assumptionLabels.maintenance,
-    capexReserve: assumptionLabels.capexReserve,
-    acquisitionCost: assumptionLabels.buyingCosts,
-    dispositionCost: assumptionLabels.sellingCosts,
-  };
+/** Labels of the axes that are facts. */
+export const factAxisLabels = {
+  price: 'Price paid',
+  rent: factLabels.rent,
+  taxRate: factLabels.taxRate,
+  insuranceAnnual: factLabels.insurance,
+} as const satisfies Partial<Record<AxisName, string>>;
 
 const chance = (probability: number) => {
   const count = Math.round(100 * probability);

@@ -5,12 +5,17 @@ import { percentOf } from '#domain/investment-of.ts';
 import { type AxisName, axisOf } from '#underwriting/analyses/assumption-axes.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { formatDollars, formatPercent, formatYears } from '../../../lib/format.ts';
+import { labelOf } from '../../../model/labels/parameter-words.ts';
 import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
-import { axisLabels } from './analyses-copy.ts';
+import { factAxisLabels } from './analyses-copy.ts';
 
 export function axisLabel(name: AxisName, { exitCapRate }: Assumptions): string {
-  if (name !== 'exit') return axisLabels[name];
-  return exitCapRate === null ? axisLabels.growth : axisLabels.cap;
+  if (name === 'exit') return labelOf(exitCapRate === null ? 'appreciation' : 'exit_cap_rate');
+  return isFactAxis(name) ? factAxisLabels[name] : labelOf(axisWireNames[name]);
+}
+
+function isFactAxis(name: AxisName): name is keyof typeof factAxisLabels {
+  return name in factAxisLabels;
 }
 
 export function formatOnAxis(name: AxisName, value: number, assumptions: Assumptions): string {

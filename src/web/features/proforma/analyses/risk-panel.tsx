@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { largestSeed, riskDraws, riskTargetNames } from '#contracts/analyses.ts';
-import { targetBounds } from '#contracts/search-payload.ts';
+import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { RentRange } from '#underwriting/analyses/rent-deviation.ts';
 import type { RiskResult } from '#underwriting/analyses/simulate-risk.ts';
@@ -131,7 +131,7 @@ function chancesOf({ targets, loss, negativeCash, irr }: RiskResult): string[] {
 function formatTarget(name: keyof typeof riskTargetNames, target: number): string {
   const wire = riskTargetNames[name];
   if (wire === 'target_equity_multiple') return formatMultiple(target);
-  return targetBounds[wire].unit === 'percent' ? formatPercent(100 * target) : formatRatio(target);
+  return catalogue[wire].unit === 'percent' ? formatPercent(100 * target) : formatRatio(target);
 }
 
 function sentenceOf({ equityMultiple, takeHomeEquity }: RiskResult): string {

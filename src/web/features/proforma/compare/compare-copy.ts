@@ -34,13 +34,6 @@ export const compareCopy = {
     text: 'Put up to four homes side by side and see the best value in each row. Choose from homes you viewed recently, or search first.',
     search: 'Find rentals',
   },
-  none: 'None',
-  yes: 'Yes',
-  no: 'No',
-  byGrowth: 'Based on appreciation',
-  reassess: 'Based on purchase price',
-  fixed: 'Current tax bill',
-  afterTax: 'After-tax figures',
   factNames: {
     kind: 'Type',
     status: 'Status',

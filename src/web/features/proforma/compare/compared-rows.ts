@@ -1,22 +1,13 @@
-import type { ProformaOnWire } from '#contracts/assumptions.ts';
 import { type FigureName, limitedFigures } from '#contracts/calculation.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { type AssumptionName, assumptionNames } from '#contracts/parameters/catalogue.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { personaLabels, priceOfferLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
-import {
-  formatCount,
-  formatDollars,
-  formatNumber,
-  formatPercent,
-  formatRatio,
-  formatYears,
-  missing,
-} from '../../../lib/format.ts';
-import { assumptionLabels as named } from '../../../model/labels/assumption-labels.ts';
+import { formatCount, formatDollars, formatNumber, formatPercent, missing } from '../../../lib/format.ts';
 import { factLabels } from '../../../model/labels/fact-labels.ts';
 import { figureDirections } from '../../../model/labels/figure-directions.ts';
 import { figureGroups, figureLabels } from '../../../model/labels/figure-labels.ts';
 import { formatFigure } from '../../../model/labels/format-figure.ts';
+import { labelOf, valueInWords } from '../../../model/labels/parameter-words.ts';
 import type { Highlight } from '../../../model/settings/highlights.ts';
 import { compareCopy as copy } from './compare-copy.ts';
 
@@ -66,7 +57,7 @@ export function comparedGroups(
     {
       title: copy.assumptions,
       marksDifferences: true,
-      rows: assumptionRows.map(([label, read]) => textRow(label, columns, read)),
+      rows: assumptionNames.flatMap((name) => assumptionRow(name, columns) ?? []),
     },
     { title: copy.facts, marksDifferences: true, rows: known.map(([label, read]) => textRow(label, columns, read)) },
   ];
@@ -120,52 +111,19 @@ function textRow(
   return { label, cells, best: cells.map(() => false), differs: differ(cells) };
 }
 
+/** Null for a tax rate that no column states. */
+function assumptionRow(name: AssumptionName, columns: readonly ComparedColumn[]): ComparedRow | null {
+  if (columns.every((column) => column && column.proforma[name] === undefined)) return null;
+  return textRow(labelOf(name), columns, ({ proforma }) => valueInWords(name, proforma[name]));
+}
+
 type Read = (column: ProformaParts) => string;
-const settledAssumptions =
-  (read: (proforma: ProformaOnWire) => string): Read =>
-  ({ proforma }) =>
-    read(proforma);
 const stated =
   (read: (listing: Listing) => string): Read =>
   ({ listing }) =>
     read(listing);
-const yesNo = (yes: boolean) => (yes ? copy.yes : copy.no);
 const orMissing = (value: number | null, write: (count: string) => string) =>
   value === null ? missing : write(formatCount(value));
-
-const assumptionRows: readonly (readonly [string, Read])[] = [
-  [named.priceOffer, settledAssumptions((p) => priceOfferLabels[p.price_offer ?? 'full'])],
-  [named.rentScenario, settledAssumptions((p) => rentScenarioLabels[p.rent_scenario ?? 'actual'])],
-  [named.persona, settledAssumptions((p) => (p.persona ? personaLabels[p.persona] : copy.none))],
-  [named.interestRate, settledAssumptions((p) => formatPercent(p.interest_rate))],
-  [named.loanToValue, settledAssumptions((p) => formatPercent(p.mortgage_ltv))],
-  [named.loanTerm, settledAssumptions((p) => formatYears(p.loan_term))],
-  [named.yearsHeld, settledAssumptions((p) => formatYears(p.hold_years))],
-  [named.appreciation, settledAssumptions((p) => formatPercent(p.appreciation))],
-  [
-    named.exitCapRate,
-    settledAssumptions((p) => (p.exit_cap_rate === null ? copy.byGrowth : formatPercent(p.exit_cap_rate))),
-  ],
-  [named.buyingCosts, settledAssumptions((p) => formatPercent(p.acquisition_cost_percentage))],
-  [named.sellingCosts, settledAssumptions((p) => formatPercent(p.disposition_cost_percentage))],
-  [named.rentGrowth, settledAssumptions((p) => formatPercent(p.gross_income_increase))],
-  [named.expenseGrowth, settledAssumptions((p) => formatPercent(p.gross_expense_increase))],
-  [named.vacancy, settledAssumptions((p) => formatPercent(p.vacancy))],
-  [named.manager, settledAssumptions((p) => (p.property_managed ? formatPercent(p.management_fee) : copy.no))],
-  [named.maintenance, settledAssumptions((p) => formatPercent(p.maintenance))],
-  [named.maintenanceOfPrice, settledAssumptions((p) => formatPercent(p.maintenance_of_price))],
-  [named.capexReserve, settledAssumptions((p) => formatPercent(p.capex_reserve))],
-  [named.reserveInNoi, settledAssumptions((p) => yesNo(p.capex_above_line))],
-  [named.propertyTax, settledAssumptions((p) => (p.tax_mode === 'reassess' ? copy.reassess : copy.fixed))],
-  [named.pmi, settledAssumptions((p) => formatPercent(p.pmi_rate))],
-  [named.reinvested, settledAssumptions((p) => formatPercent(p.reinvest_rate))],
-  [named.discountRate, settledAssumptions((p) => formatPercent(p.discount_rate))],
-  [named.refiYear, settledAssumptions((p) => formatYears(p.refi_year))],
-  [named.refiLtv, settledAssumptions((p) => formatPercent(p.refi_ltv))],
-  [named.refiDscr, settledAssumptions((p) => formatRatio(p.refi_min_dscr))],
-  [named.refiCost, settledAssumptions((p) => formatPercent(p.refi_cost))],
-  [copy.afterTax, settledAssumptions((p) => yesNo(p.after_tax))],
-];
 
 const { factNames } = copy;
 const known: readonly (readonly [string, Read])[] = [

@@ -1,7 +1,6 @@
-import { assumptionLabels } from '../../../model/labels/assumption-labels.ts';
+import type { PanelGroup } from '#contracts/parameters/parameter.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import { factLabels } from '../../../model/labels/fact-labels.ts';
-
-const { priceOffer, rentScenario, persona, ...numbers } = assumptionLabels;
 
 export const assumptionsCopy = {
   title: 'Your assumptions',
@@ -20,7 +19,6 @@ export const assumptionsCopy = {
   takeBack: (label: string, value: string) => `${label} was ${value}. Restore.`,
   band: (low: string, high: string) => `Likely range ${low}–${high} (80% confidence)`,
   notStated: 'Unknown',
-  byGrowth: 'By growth',
   groups: {
     offer: 'Offer',
     financing: 'Financing',
@@ -31,15 +29,8 @@ export const assumptionsCopy = {
     refinance: 'Refinance and time value',
     tax: 'Income tax',
     persona: 'Persona',
-  },
-  names: {
-    price_offer: priceOffer,
-    rent_scenario: rentScenario,
-    persona,
-    tax_mode: numbers.propertyTax,
-    property_managed: numbers.manager,
-    capex_above_line: numbers.reserveInNoi,
-    after_tax: 'Include income tax',
+  } satisfies Record<PanelGroup, string>,
+  facts: {
     list_price: 'Asking price',
     rent: factLabels.rent,
     tax_rate: factLabels.taxRate,
@@ -47,37 +38,7 @@ export const assumptionsCopy = {
     association_fee_monthly: factLabels.dues,
     other_annual: factLabels.other,
     upfront: factLabels.upfront,
-    interest_rate: numbers.interestRate,
-    mortgage_ltv: numbers.loanToValue,
-    loan_term: numbers.loanTerm,
-    hold_years: numbers.yearsHeld,
-    appreciation: numbers.appreciation,
-    acquisition_cost_percentage: numbers.buyingCosts,
-    disposition_cost_percentage: numbers.sellingCosts,
-    gross_income_increase: numbers.rentGrowth,
-    gross_expense_increase: numbers.expenseGrowth,
-    vacancy: numbers.vacancy,
-    management_fee: 'Management fee',
-    maintenance: numbers.maintenance,
-    maintenance_of_price: numbers.maintenanceOfPrice,
-    capex_reserve: numbers.capexReserve,
-    pmi_rate: numbers.pmi,
-    exit_cap_rate: numbers.exitCapRate,
-    refi_year: numbers.refiYear,
-    refi_ltv: numbers.refiLtv,
-    refi_min_dscr: numbers.refiDscr,
-    refi_cost: numbers.refiCost,
-    discount_rate: numbers.discountRate,
-    reinvest_rate: 'Reinvestment rate',
-    ordinary_rate: 'Income tax rate',
-    capital_gain_rate: 'Capital gains tax rate',
-    recapture_rate: 'Depreciation recapture rate',
-    land_share: 'Land share of cost',
-    depreciation_years: 'Depreciation period',
-  },
-  none: 'None',
-  yes: 'Yes',
-  no: 'No',
+  } satisfies Record<keyof UserFacts, string>,
   foot: {
     unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
     asSearched: 'Same as your search',

@@ -1,15 +1,16 @@
+import { parameterOf } from '#contracts/parameters/catalogue.ts';
+import type { ChoiceParameter } from '#contracts/parameters/parameter.ts';
 import type { ShownProforma } from '../../../model/api/queries.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
 import { terms } from '../../../model/glossary/terms.ts';
-import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
+import { choiceOptions, unsetChoice } from '../../../model/labels/parameter-words.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { TermInfo } from '../../../parts/term-info.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { assumptionsCopy as copy } from './assumptions-copy.ts';
-import { type ChoiceName, type FieldName, type NumberName, type SwitchName, tracks } from './edit-fields.ts';
+import { assumptionTrack, type FieldName, type NumberName } from './edit-fields.ts';
 import classes from './edit-panel.module.css';
-import { choiceIn, choices, isFact, isOn, numberIn, wordsIn } from './edit-values.ts';
+import { fieldLabel, isFact, numberIn, valueIn, wordsIn } from './edit-values.ts';
 import { factTrack } from './fact-tracks.ts';
 import { NumberEdit } from './number-edit.tsx';
 import { PreviousValue } from './previous-value.tsx';
@@ -24,15 +25,14 @@ export type FieldProps = {
 };
 
 export function EditField({ name, ...props }: FieldProps & { readonly name: FieldName }) {
-  if (name in choices) return <ChoiceEdit name={name as ChoiceName} {...props} />;
-  if (name === 'property_managed' || name === 'capex_above_line' || name === 'after_tax') {
-    return <SwitchEdit name={name} {...props} />;
-  }
+  const entry = isFact(name) ? null : parameterOf(name);
+  if (entry?.kind === 'choice') return <ChoiceEdit name={name} entry={entry} {...props} />;
+  if (entry?.kind === 'switch') return <SwitchEdit name={name} {...props} />;
   return <NumberOf name={name as NumberName} {...props} />;
 }
 
 function NumberOf({ name, shown, original, state }: FieldProps & { readonly name: NumberName }) {
-  const track = isFact(name) ? factTrack(name, original.listing) : tracks[name];
+  const track = isFact(name) ? factTrack(name, original.listing) : assumptionTrack(name);
   return (
     <NumberEdit
       name={name}
@@ -47,36 +47,44 @@ function NumberOf({ name, shown, original, state }: FieldProps & { readonly name
   );
 }
 
-function ChoiceEdit({ name, shown, original, state }: FieldProps & { readonly name: ChoiceName }) {
-  const label = copy.names[name];
-  const value = choiceIn(shown, name);
+type ChoiceProps = FieldProps & { readonly name: FieldName; readonly entry: ChoiceParameter };
+
+function ChoiceEdit({ name, entry, shown, original, state }: ChoiceProps) {
   return (
     <div className={classes['field']}>
       <ChoiceField
-        label={label}
-        value={value}
-        options={choices[name]}
-        onChange={(chosen) => state.change({ [name]: chosen === '' ? null : chosen } as ProformaEdits)}
+        label={entry.label}
+        value={String(valueIn(shown, name) ?? unsetChoice(entry))}
+        options={choiceOptions(entry)}
+        onChange={(chosen) => state.change({ [name]: chosen === '' ? null : chosen })}
       />
-      {value !== choiceIn(original, name) && (
-        <PreviousValue label={label} value={wordsIn(original, name)} onRestore={() => undoEdit(name, state)} />
-      )}
+      <RestoreButton name={name} shown={shown} original={original} state={state} />
     </div>
   );
 }
 
-function SwitchEdit({ name, shown, original, state }: FieldProps & { readonly name: SwitchName }) {
-  const label = copy.names[name];
+function SwitchEdit({ name, shown, original, state }: FieldProps & { readonly name: FieldName }) {
+  const label = fieldLabel(name);
   return (
     <div className={classes['field']}>
       <div className={classes['head']}>
-        <SwitchField label={label} checked={isOn(shown, name)} onChange={(on) => state.change({ [name]: on })} />
+        <SwitchField
+          label={label}
+          checked={valueIn(shown, name) === true}
+          onChange={(on) => state.change({ [name]: on })}
+        />
         {name in terms && <TermInfo id={idOf(name)} name={label} />}
       </div>
-      {isOn(shown, name) !== isOn(original, name) && (
-        <PreviousValue label={label} value={wordsIn(original, name)} onRestore={() => undoEdit(name, state)} />
-      )}
+      <RestoreButton name={name} shown={shown} original={original} state={state} />
     </div>
+  );
+}
+
+/** Nothing while the field has its original value. */
+function RestoreButton({ name, shown, original, state }: FieldProps & { readonly name: FieldName }) {
+  if (valueIn(shown, name) === valueIn(original, name)) return null;
+  return (
+    <PreviousValue label={fieldLabel(name)} value={wordsIn(original, name)} onRestore={() => undoEdit(name, state)} />
   );
 }
 

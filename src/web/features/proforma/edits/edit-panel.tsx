@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { offerPercent } from '#contracts/assumptions.ts';
+import type { PanelGroup } from '#contracts/parameters/parameter.ts';
 import { formatDollars, formatPercent, formatYears } from '../../../lib/format.ts';
 import type { ShownProforma } from '../../../model/api/queries.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Group } from '../../../ui/group.tsx';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import { EditField, type FieldProps } from './edit-field.tsx';
-import { type FieldName, type GroupName, openAtFirst } from './edit-fields.ts';
+import { type FieldName, openAtFirst } from './edit-fields.ts';
 import { EditFooter } from './edit-footer.tsx';
 import classes from './edit-panel.module.css';
 import { wordsIn } from './edit-values.ts';
@@ -16,7 +17,7 @@ import { shownFields } from './shown-fields.ts';
 
 export function EditGroups(props: FieldProps) {
   const { shown, original, state } = props;
-  const [open, setOpen] = useState<ReadonlySet<GroupName>>(new Set(openAtFirst));
+  const [open, setOpen] = useState<ReadonlySet<PanelGroup>>(new Set(openAtFirst));
   const isChanged = (name: FieldName) => wordsIn(shown, name) !== wordsIn(original, name);
   return shownFields(shown).map(({ name, fields }) => {
     const changed = fields.filter(isChanged);
@@ -90,7 +91,7 @@ export function EditPanel({ id, ...props }: PanelProps) {
   );
 }
 
-function toggled(open: ReadonlySet<GroupName>, name: GroupName): ReadonlySet<GroupName> {
+function toggled(open: ReadonlySet<PanelGroup>, name: PanelGroup): ReadonlySet<PanelGroup> {
   const next = new Set(open);
   if (!next.delete(name)) next.add(name);
   return next;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { sliders } from '#domain/search-parameters.ts';
+import { parameterOf } from '#contracts/parameters/catalogue.ts';
+import type { Unit } from '#contracts/parameters/parameter.ts';
 import { checkValue } from '../../../lib/check-value.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
@@ -11,7 +12,7 @@ import { SliderField } from '../../../ui/slider-field.tsx';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { NumberName, Track } from './edit-fields.ts';
 import classes from './edit-panel.module.css';
-import { formatEdit, unitOf } from './edit-values.ts';
+import { fieldLabel, formatEdit, isFact, unitOf } from './edit-values.ts';
 import { PreviousValue } from './previous-value.tsx';
 
 type Props = {
@@ -27,13 +28,13 @@ type Props = {
   readonly onRestore: () => void;
 };
 
-const suffixes = { percent: '%', years: ' years', ratio: '', dollars: '' } as const;
+const suffixes: Readonly<Partial<Record<Unit, string>>> = { percent: '%', years: ' years' };
 
 /** Decimals that a field accepts: rates are quoted in eighths of a percent. */
-const decimals = { percent: 3, years: 1, ratio: 2, dollars: 0 } as const;
+const decimals: Readonly<Partial<Record<Unit, number>>> = { percent: 3, years: 1, ratio: 2 };
 
 export function NumberEdit({ name, value, original, track, band, onChange, onDone, onRestore }: Props) {
-  const label = copy.names[name];
+  const label = fieldLabel(name);
   const unit = unitOf(name);
   const schema = editSchema(name);
   const { shown, problem, type, leave } = useCheckedInput<number | null>(
@@ -52,9 +53,9 @@ export function NumberEdit({ name, value, original, track, band, onChange, onDon
             label={copy.exact(label)}
             hideLabel
             {...(unit === 'dollars' ? { prefix: '$' } : {})}
-            suffix={suffixes[unit]}
+            suffix={suffixes[unit] ?? ''}
             step={track.step}
-            decimals={decimals[unit]}
+            decimals={decimals[unit] ?? 0}
             placeholder={formatEdit(name, null)}
             value={shown}
             error={problem?.message}
@@ -69,7 +70,7 @@ export function NumberEdit({ name, value, original, track, band, onChange, onDon
       <SliderField
         label={label}
         {...track}
-        recommended={name === 'mortgage_ltv' ? sliders.mortgageLtv.recommended : undefined}
+        recommended={recommendedFor(name)}
         format={format}
         value={value ?? track.min}
         onChange={onChange}
@@ -79,4 +80,9 @@ export function NumberEdit({ name, value, original, track, band, onChange, onDon
       {value !== original && <PreviousValue label={label} value={formatEdit(name, original)} onRestore={onRestore} />}
     </div>
   );
+}
+
+function recommendedFor(name: NumberName) {
+  const entry = isFact(name) ? null : parameterOf(name);
+  return entry?.kind === 'number' ? entry.slider?.recommended : undefined;
 }

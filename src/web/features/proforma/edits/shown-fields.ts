@@ -1,21 +1,23 @@
+import type { PanelGroup } from '#contracts/parameters/parameter.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import type { ShownProforma } from '../../../model/api/queries.ts';
-import { type FieldName, type GroupName, groupFields } from './edit-fields.ts';
+import { type FieldName, groupFields } from './edit-fields.ts';
 
-const groupNames = Object.keys(groupFields) as GroupName[];
+const groupNames = Object.keys(groupFields) as PanelGroup[];
 
 /** The groups with the fields that affect the shown figures. Omits empty groups. */
-export function shownFields(answer: ShownProforma): readonly { name: GroupName; fields: readonly FieldName[] }[] {
+export function shownFields(answer: ShownProforma): readonly { name: PanelGroup; fields: readonly FieldName[] }[] {
   return groupNames
     .map((name) => ({ name, fields: groupFields[name].filter((field) => isShown(field, answer)) }))
     .filter(({ fields }) => fields.length > 0);
 }
 
 /** Only together with the figures that depend on them, because readers could not see their effect otherwise. */
-function isShown(name: FieldName, answer: ShownProforma): boolean {
+export function isShown(name: FieldName, answer: ProformaParts): boolean {
   return conditions[name]?.(answer) ?? true;
 }
 
-type Condition = (answer: ShownProforma) => boolean;
+type Condition = (answer: ProformaParts) => boolean;
 const refinances: Condition = ({ calculation }) => calculation.refi_proceeds !== undefined;
 const isTaxed: Condition = ({ proforma }) => proforma.after_tax;
 

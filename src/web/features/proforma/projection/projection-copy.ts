@@ -1,3 +1,5 @@
+import { labelOf } from '../../../model/labels/parameter-words.ts';
+
 export const projectionCopy = {
   projection: {
     title: 'Projection',
@@ -29,18 +31,18 @@ export const projectionCopy = {
     amount: 'Dollars',
     left: 'Left',
     grossRent: 'Gross rent',
-    vacancy: 'Vacancy',
+    vacancy: labelOf('vacancy'),
     tax: 'Property tax',
     insurance: 'Insurance',
     dues: 'HOA dues',
     other: 'Other costs',
     maintenance: 'Maintenance',
     management: 'Management',
-    reserve: 'Capital reserve',
+    reserve: labelOf('capex_reserve'),
     noi: 'NOI',
     interest: 'Interest',
     principal: 'Principal',
-    pmi: 'Mortgage insurance',
+    pmi: labelOf('pmi_rate'),
     cashFlow: 'Cash flow',
     incomeTax: 'Income tax',
     afterTax: 'After tax',

@@ -1,5 +1,7 @@
+import { labelOf } from '../../../model/labels/parameter-words.ts';
+
 export const breadthCopy = {
-  rate: { title: 'By interest rate', column: 'Interest rate' },
+  rate: { title: 'By interest rate', column: labelOf('interest_rate') },
   offer: { title: 'By offer', column: 'Offer' },
   asking: 'asking',
   askingPrice: 'the asking price',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SearchAnswer } from '#contracts/search.ts';
-import { defaultParameters, parameterNames, type SearchParameters } from '#domain/search-parameters.ts';
+import { parameterNames } from '#domain/search-names.ts';
+import { defaultParameters, type SearchParameters } from '#domain/search-parameters.ts';
 import { chipNames, chipsOf, withoutChip, withoutChips } from './chips-of.ts';
 
 const extent = { min: 0, max: 1e6 };
@@ -65,7 +66,7 @@ test.each<[string, Partial<SearchParameters>]>([
   ['Capital reserve below NOI', { capexAboveLine: false }],
   ['Refinance after 1 year', { refiYear: 1 }],
   ['Refinance DSCR 1.25', { refiMinDscr: 1.25 }],
-  ['Property tax Current Tax Bill', { taxMode: 'fixed' }],
+  ['Property tax Current tax bill', { taxMode: 'fixed' }],
   ['Including near misses', { nearMiss: true }],
 ])('A chip says its filter in words: %s', (text, parameters) => {
   expect(textsOf(parameters)).toEqual([text]);

@@ -1,99 +1,21 @@
+import type { Unit } from '#contracts/parameters/parameter.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
-import {
-  type ParameterName,
-  personaLabels,
-  priceOfferLabels,
-  propertyTypeLabels,
-  rentScenarioLabels,
-  type SearchParameters,
-  taxModeLabels,
-} from '#domain/search-parameters.ts';
-import {
-  formatCount,
-  formatDollars,
-  formatMultiple,
-  formatNumber,
-  formatPercent,
-  formatRatio,
-  formatYears,
-} from '../../../lib/format.ts';
+import { entryOf, type ParameterName, parameterNames, wireNames } from '#domain/search-names.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import { formatsByUnit, shortLabelOf, valueInWords } from '../../../model/labels/parameter-words.ts';
 import { isActiveFilter } from '../../../model/search/is-active-filter.ts';
 import { chipsCopy as copy } from './chips-copy.ts';
 
-export type ChipName = keyof typeof copy.labels;
+const neverChips = ['initialEquityInvestment', 'targetEquityMultiple', 'zipCode', 'zipCodes'] as const;
+export type ChipName = Exclude<ParameterName, (typeof neverChips)[number]>;
 export type Chip = { readonly name: ChipName; readonly label: string; readonly value: string };
 
 type Ends = readonly [number | null, number | null];
 type Ranges = SearchAnswer['ranges'];
-type Format = (value: number) => string;
 
-const between =
-  (format: Format) =>
-  ([low, high]: Ends): string => {
-    if (low === null) return high === null ? '' : copy.upTo(format(high));
-    return high === null ? copy.from(format(low)) : copy.between(format(low), format(high));
-  };
-const labelled = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value;
-const noValue = () => '';
-
-const texts: { readonly [Name in ChipName]: (value: NonNullable<SearchParameters[Name]>) => string } = {
-  interestRate: formatPercent,
-  mortgageLtv: formatPercent,
-  initialEquityInvestmentRange: between(formatDollars),
-  equityMultipleRange: between(formatMultiple),
-  purchasePriceRange: between(formatDollars),
-  yearlyNetIncomeRange: between(formatDollars),
-  squareFootageRange: between(formatCount),
-  bedroomCountRange: between(formatNumber),
-  propertyType: (types) => types.map(labelled(propertyTypeLabels)).join(', '),
-  propertyManaged: noValue,
-  lowExpenseRatio: noValue,
-  priceOffer: labelled(priceOfferLabels),
-  rentScenario: labelled(rentScenarioLabels),
-  persona: labelled(personaLabels),
-  acquisitionCostPercentage: formatPercent,
-  dispositionCostPercentage: formatPercent,
-  grossIncomeIncrease: formatPercent,
-  grossExpenseIncrease: formatPercent,
-  loanTerm: formatYears,
-  exitCapRate: formatPercent,
-  targetGrm: (value) => copy.atMost(formatRatio(value)),
-  targetDscr: (value) => copy.atLeast(formatRatio(value)),
-  targetDebtYield: (value) => copy.atLeast(formatPercent(value)),
-  targetExpenseRatio: (value) => copy.atMost(formatPercent(value)),
-  targetInitialCocr: (value) => copy.atLeast(formatPercent(value)),
-  targetNetProfitMargin: (value) => copy.atLeast(formatPercent(value)),
-  targetRefiOutRatio: (value) => copy.atLeast(formatPercent(value)),
-  targetIrr: (value) => copy.atLeast(formatPercent(value)),
-  holdYears: formatYears,
-  appreciation: formatPercent,
-  vacancy: formatPercent,
-  managementFee: formatPercent,
-  maintenance: formatPercent,
-  capexReserve: formatPercent,
-  maintenanceOfPrice: formatPercent,
-  capexAboveLine: noValue,
-  pmiRate: formatPercent,
-  refiYear: formatYears,
-  refiLtv: formatPercent,
-  refiMinDscr: formatRatio,
-  refiCost: formatPercent,
-  discountRate: formatPercent,
-  reinvestRate: formatPercent,
-  taxMode: labelled(taxModeLabels),
-  nearMiss: noValue,
-  exclusiveOnly: noValue,
-};
-
-export const chipNames = Object.keys(texts) as ChipName[];
-
-/** The four ranges whose ends come from the server, by parameter. */
-const serverRanges: Partial<Record<ChipName, keyof Ranges>> = {
-  yearlyNetIncomeRange: 'yearly_net_income',
-  purchasePriceRange: 'purchase_price',
-  initialEquityInvestmentRange: 'initial_equity_investment',
-  equityMultipleRange: 'equity_multiple',
-};
+export const chipNames = parameterNames.filter(
+  (name): name is ChipName => !(neverChips as readonly ParameterName[]).includes(name),
+);
 
 /**
  * The active filters as chips. Defaults count as unset. Cash, target and place have no chips. A range from the server
@@ -102,7 +24,7 @@ const serverRanges: Partial<Record<ChipName, keyof Ranges>> = {
 export function chipsOf(parameters: SearchParameters, ranges: Ranges | null): Chip[] {
   return chipNames
     .filter((name) => isActiveFilter(name, parameters) && hasEnds(name, ranges))
-    .map((name) => ({ name, label: copy.labels[name], value: textOf(name, parameters) }));
+    .map((name) => ({ name, label: shortLabelOf(wireNames[name]), value: textOf(name, parameters[name]) }));
 }
 
 /** The parameters without one chip. Rate and loan are removed together. */
@@ -121,13 +43,24 @@ function without(parameters: SearchParameters, names: readonly ParameterName[]):
   return Object.fromEntries(remaining) as SearchParameters;
 }
 
-function textOf<Name extends ChipName>(name: Name, parameters: SearchParameters): string {
-  return texts[name](parameters[name] as NonNullable<SearchParameters[Name]>);
+/** A switch says everything with its label. */
+function textOf(name: ChipName, value: unknown): string {
+  const entry = entryOf(name);
+  if (entry.kind === 'switch') return '';
+  if (entry.kind === 'range') return rangeInWords(entry.unit, value as Ends);
+  const text = valueInWords(wireNames[name], value);
+  return entry.kind === 'number' && entry.meets ? copy.meets[entry.meets](text) : text;
+}
+
+function rangeInWords(unit: Unit, [low, high]: Ends): string {
+  const format = formatsByUnit[unit];
+  if (low === null) return high === null ? '' : copy.upTo(format(high));
+  return high === null ? copy.from(format(low)) : copy.between(format(low), format(high));
 }
 
 function hasEnds(name: ChipName, ranges: Ranges | null): boolean {
-  const range = serverRanges[name];
-  if (range === undefined) return true;
-  const ends = ranges?.[range];
+  const entry = entryOf(name);
+  if (entry.kind !== 'range' || entry.slider) return true;
+  const ends = ranges?.[wireNames[name].replace('_range', '') as keyof Ranges];
   return ends !== undefined && ends.min !== null && ends.max !== null;
 }

@@ -1,6 +1,6 @@
 import '#contracts/messages.ts';
 import { expect, test } from 'vitest';
-import type { ParameterName } from '#domain/search-parameters.ts';
+import type { ParameterName } from '#domain/search-names.ts';
 import { checkParameter } from './check-parameter.ts';
 
 test.each<[ParameterName, unknown]>([

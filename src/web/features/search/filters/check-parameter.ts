@@ -1,4 +1,5 @@
-import { type ParameterName, searchParameters } from '#domain/search-parameters.ts';
+import type { ParameterName } from '#domain/search-names.ts';
+import { searchParameters } from '#domain/search-parameters.ts';
 import { checkValue, type Problem } from '../../../lib/check-value.ts';
 
 /** The request schema's message about a value; null for a valid one. */

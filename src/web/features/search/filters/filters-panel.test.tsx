@@ -115,20 +115,20 @@ test('Every parameter can be set and appears in the address, and each group and 
     ['Refinance out, at least', '0', 'targetRefiOutRatio'],
     ['Closing costs', '2.5', 'acquisitionCostPercentage'],
     ['Selling costs', '5', 'dispositionCostPercentage'],
-    ['Rent growth', '2', 'grossIncomeIncrease'],
-    ['Expense growth', '2', 'grossExpenseIncrease'],
+    ['Annual rent growth', '2', 'grossIncomeIncrease'],
+    ['Annual expense growth', '2', 'grossExpenseIncrease'],
     ['Exit cap rate', '6', 'exitCapRate'],
     ['Hold period', '7', 'holdYears'],
-    ['Appreciation', '2', 'appreciation'],
+    ['Annual appreciation', '2', 'appreciation'],
     ['Vacancy', '6', 'vacancy'],
     ['Management fee', '8', 'managementFee'],
-    ['Maintenance', '4', 'maintenance'],
+    ['Maintenance (% of rent)', '4', 'maintenance'],
     ['Capital reserve', '3', 'capexReserve'],
     ['Maintenance (% of price)', '0.5', 'maintenanceOfPrice'],
     ['Mortgage insurance', '0.5', 'pmiRate'],
     ['Refinance after', '4', 'refiYear'],
     ['Refinance loan to value', '70', 'refiLtv'],
-    ['Refinance DSCR, at least', '1.1', 'refiMinDscr'],
+    ['Refinance DSCR', '1.1', 'refiMinDscr'],
     ['Refinance cost', '1', 'refiCost'],
     ['Discount rate', '9', 'discountRate'],
     ['Reinvestment rate', '3', 'reinvestRate'],
@@ -136,7 +136,7 @@ test('Every parameter can be set and appears in the address, and each group and 
   for (const [label, value] of boxes) {
     fireEvent.change(box(label), { target: { value } });
   }
-  for (const choice of ['10% Off', '5% Increase', 'Cash Flow', 'Current Tax Bill']) {
+  for (const choice of ['10% Off', '5% Increase', 'Cash Flow', 'Current tax bill']) {
     await user.click(form.getByLabelText(choice));
   }
   const toggles = ['Property management', 'Low expense ratio', 'Show near misses'];

@@ -10,7 +10,6 @@ import { Group } from '../../../ui/group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { CostsGroup, PersonaGroup, RefinanceGroup, ScenarioGroup, TargetsGroup } from './choice-groups.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { FinancingGroup } from './financing-group.tsx';
@@ -18,6 +17,7 @@ import { countChanged, type GroupName, resetOf } from './groups.ts';
 import { MoneyGroup } from './money-group.tsx';
 import { MultipleGroup } from './multiple-group.tsx';
 import type { GroupProps } from './number-row.tsx';
+import { ParameterGroup, PersonaGroup } from './parameter-group.tsx';
 import { PropertyGroup } from './property-group.tsx';
 import type { FilterDraft } from './use-filter-draft.ts';
 
@@ -73,15 +73,15 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadt
   const group: GroupProps = { parameters, level, onChange };
   const contents: Record<Part, ReactNode> = {
     multiple: <MultipleGroup {...group} histogram={histograms?.equity_multiple ?? null} />,
-    targets: <TargetsGroup {...group} />,
+    targets: <ParameterGroup {...group} group="targets" />,
     financing: <FinancingGroup {...group} />,
     money: <MoneyGroup {...group} ranges={ranges} histograms={histograms} />,
     property: <PropertyGroup {...group} histograms={histograms} />,
-    scenario: <ScenarioGroup {...group} />,
+    scenario: <ParameterGroup {...group} group="scenario" />,
     breadth,
     persona: <PersonaGroup {...group} />,
-    costs: <CostsGroup {...group} />,
-    refinance: <RefinanceGroup {...group} />,
+    costs: <ParameterGroup {...group} group="costs" />,
+    refinance: <ParameterGroup {...group} group="refinance" />,
   };
 
   return (

@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { numericAssumptions } from '#contracts/assumptions.ts';
+import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
-import { quickInterestRates, type Slider, sliders, wireNames } from '#domain/search-parameters.ts';
+import { wireNames } from '#domain/search-names.ts';
+import { type FormSlider, quickInterestRates, sliders } from '#domain/search-sliders.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import type { Term } from '../../../model/glossary/terms.ts';
@@ -60,9 +61,8 @@ type SliderProps = {
 };
 
 function PercentSlider({ name, term, level, value, onChange }: SliderProps) {
-  const label = copy[name];
-  const { min, max, step, ...rest }: Slider = sliders[name];
-  const standard = numericAssumptions[wireNames[name]].default;
+  const { label, default: standard } = catalogue[wireNames[name]];
+  const { min, max, step, ...rest }: FormSlider = sliders[name];
   const { shown, problem, type, leave } = useCheckedInput(value, (typed) => checkParameter(name, typed), onChange);
   return (
     <div className={classes['field']}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultParameters, parameterNames } from '#domain/search-parameters.ts';
+import { parameterNames } from '#domain/search-names.ts';
+import { defaultParameters } from '#domain/search-parameters.ts';
 import { terms } from '../../../model/glossary/terms.ts';
 import { countChanged, type GroupName, groupParameters, resetOf } from './groups.ts';
 import { boxOf } from './number-box.ts';

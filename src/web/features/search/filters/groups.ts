@@ -1,47 +1,31 @@
-import { defaultParameters, type ParameterName, type SearchParameters } from '#domain/search-parameters.ts';
+import { parameterNames as catalogueNames, type NamesWith, parameterOf } from '#contracts/parameters/catalogue.ts';
+import { clientName } from '#contracts/parameters/names.ts';
+import type { SearchGroup } from '#contracts/parameters/parameter.ts';
+import type { ParameterName, WireNames } from '#domain/search-names.ts';
+import { defaultParameters, type SearchParameters } from '#domain/search-parameters.ts';
 import { isActiveFilter } from '../../../model/search/is-active-filter.ts';
 
-/** The groups of the form and their parameters. */
-export const groupParameters = {
-  multiple: ['targetEquityMultiple', 'equityMultipleRange'],
-  targets: [
-    'targetDscr',
-    'targetInitialCocr',
-    'targetIrr',
-    'targetGrm',
-    'targetDebtYield',
-    'targetExpenseRatio',
-    'targetNetProfitMargin',
-    'targetRefiOutRatio',
-    'lowExpenseRatio',
-    'nearMiss',
-  ],
-  financing: ['interestRate', 'mortgageLtv', 'loanTerm', 'pmiRate'],
-  money: ['purchasePriceRange', 'initialEquityInvestmentRange', 'yearlyNetIncomeRange'],
-  property: ['propertyType', 'bedroomCountRange', 'squareFootageRange', 'exclusiveOnly'],
-  scenario: ['priceOffer', 'rentScenario'],
-  persona: ['persona'],
-  costs: [
-    'holdYears',
-    'appreciation',
-    'exitCapRate',
-    'grossIncomeIncrease',
-    'grossExpenseIncrease',
-    'acquisitionCostPercentage',
-    'dispositionCostPercentage',
-    'vacancy',
-    'propertyManaged',
-    'managementFee',
-    'maintenance',
-    'maintenanceOfPrice',
-    'capexReserve',
-    'capexAboveLine',
-    'taxMode',
-  ],
-  refinance: ['refiYear', 'refiLtv', 'refiMinDscr', 'refiCost', 'discountRate', 'reinvestRate'],
-} as const satisfies Record<string, readonly ParameterName[]>;
+export type GroupName = SearchGroup;
 
-export type GroupName = keyof typeof groupParameters;
+type InGroup<Group extends GroupName> = {
+  [Name in ParameterName]: WireNames[Name] extends NamesWith<{ group: Group }> ? Name : never;
+}[ParameterName];
+
+/** The targets that most investors set come first. */
+const leadingTargets: readonly ParameterName[] = ['targetDscr', 'targetInitialCocr', 'targetIrr'];
+
+/** The groups of the form and their parameters. */
+export const groupParameters: { readonly [Group in GroupName]: readonly InGroup<Group>[] } = {
+  multiple: inGroup('multiple'),
+  targets: [...new Set([...inGroup('targets').filter((name) => leadingTargets.includes(name)), ...inGroup('targets')])],
+  financing: inGroup('financing'),
+  money: inGroup('money'),
+  property: inGroup('property'),
+  scenario: inGroup('scenario'),
+  persona: inGroup('persona'),
+  costs: inGroup('costs'),
+  refinance: inGroup('refinance'),
+};
 
 /** The number of parameters in a group that differ from their defaults. */
 export function countChanged(group: GroupName, parameters: SearchParameters): number {
@@ -54,4 +38,9 @@ export function countChanged(group: GroupName, parameters: SearchParameters): nu
 export function resetOf(group: GroupName): Partial<SearchParameters> {
   const names: readonly ParameterName[] = groupParameters[group];
   return Object.fromEntries(names.map((name) => [name, defaultParameters[name] ?? null]));
+}
+
+function inGroup<Group extends GroupName>(group: Group): readonly InGroup<Group>[] {
+  const names = catalogueNames.filter((name) => parameterOf(name).group === group);
+  return names.map(clientName) as string[] as InGroup<Group>[];
 }

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
-import { rangeSteps } from '#domain/search-parameters.ts';
+import { type WireNames, wireNames } from '#domain/search-names.ts';
+import { rangeSteps } from '#domain/search-sliders.ts';
 import { formatDollars } from '../../../lib/format.ts';
-import { filtersCopy as copy } from './filters-copy.ts';
 import { groupParameters } from './groups.ts';
 import type { GroupProps } from './number-row.tsx';
 import { RangeFilter } from './range-filter.tsx';
@@ -14,23 +14,15 @@ type Props = GroupProps & {
   readonly histograms: Histograms | null;
 };
 
-const figures = {
-  purchasePriceRange: 'purchase_price',
-  initialEquityInvestmentRange: 'initial_equity_investment',
-  yearlyNetIncomeRange: 'yearly_net_income',
-} as const;
-
 export const MoneyGroup = memo(function MoneyGroup({ parameters, level, ranges, histograms, onChange }: Props) {
   return groupParameters.money.map((name) => (
     <RangeFilter
       key={name}
       name={name}
-      label={copy[name]}
-      term={figures[name]}
       level={level}
       value={parameters[name] ?? null}
-      extent={ranges?.[figures[name]] ?? { min: null, max: null }}
-      histogram={histograms?.[figures[name]] ?? null}
+      extent={ranges?.[figureOf(name)] ?? { min: null, max: null }}
+      histogram={histograms?.[figureOf(name)] ?? null}
       step={rangeSteps[name]}
       format={formatDollars}
       prefix="$"
@@ -38,3 +30,11 @@ export const MoneyGroup = memo(function MoneyGroup({ parameters, level, ranges, 
     />
   ));
 }, sameParameters<Props>(groupParameters.money));
+
+type MoneyName = (typeof groupParameters.money)[number];
+type Figure = WireNames[MoneyName] extends `${infer Name}_range` ? Name : never;
+
+/** The figure whose distribution the server gives. */
+function figureOf(name: MoneyName): Figure {
+  return wireNames[name].replace('_range', '') as Figure;
+}

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { Histogram } from '#contracts/search-extras.ts';
-import { sliders } from '#domain/search-parameters.ts';
+import { sliders } from '#domain/search-sliders.ts';
 import type { Problem } from '../../../lib/check-value.ts';
 import { formatMultiple } from '../../../lib/format.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
+import { labelOf } from '../../../model/labels/parameter-words.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RangeField } from '../../../ui/slider-field.tsx';
 import { checkParameter } from './check-parameter.ts';
@@ -19,6 +20,7 @@ import { SliderHead } from './slider-head.tsx';
 type Props = GroupProps & { readonly histogram: Histogram | null };
 
 const { min, max, step, recommended } = sliders.targetEquityMultiple;
+const multipleLabel = labelOf('target_equity_multiple');
 
 /** The target, and an upper limit if set. */
 export const MultipleGroup = memo(function MultipleGroup({ parameters, level, histogram, onChange }: Props) {
@@ -56,7 +58,7 @@ export const MultipleGroup = memo(function MultipleGroup({ parameters, level, hi
         format={formatMultiple}
       />
       <RangeField
-        label={copy.multiple}
+        label={multipleLabel}
         min={min}
         max={max}
         step={step}
@@ -67,7 +69,7 @@ export const MultipleGroup = memo(function MultipleGroup({ parameters, level, hi
       />
       <div className={classes['boxes']}>
         <NumberField
-          label={copy.lowest(copy.multiple)}
+          label={copy.lowest(multipleLabel)}
           hideLabel
           suffix="x"
           decimals={2}
@@ -78,7 +80,7 @@ export const MultipleGroup = memo(function MultipleGroup({ parameters, level, hi
           onDone={lowest.leave}
         />
         <NumberField
-          label={copy.highest(copy.multiple)}
+          label={copy.highest(multipleLabel)}
           hideLabel
           suffix="x"
           decimals={2}

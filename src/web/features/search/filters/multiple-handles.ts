@@ -1,4 +1,5 @@
-import { type SearchParameters, sliders } from '#domain/search-parameters.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import { sliders } from '#domain/search-sliders.ts';
 import { withEnd } from './server-range.ts';
 
 type Multiples = Pick<SearchParameters, 'targetEquityMultiple' | 'equityMultipleRange'>;

@@ -1,47 +1,33 @@
-import { type NumericAssumption, numericAssumptions } from '#contracts/assumptions.ts';
-import { targetBounds } from '#contracts/search-payload.ts';
-import { type ParameterName, wireNames } from '#domain/search-parameters.ts';
+import type { NumberParameter } from '#contracts/parameters/parameter.ts';
+import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import type { Term } from '../../../model/glossary/terms.ts';
+import { type Term, termOf } from '../../../model/glossary/terms.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
 
-export type NumberName = keyof typeof copy.boxes;
-
-/** A number field of the form: name, explanation, unit, and the value in force while empty. */
+/** A number field of the form: label, explanation, unit, and the value in force while empty. */
 export type NumberBox = {
-  readonly name: NumberName;
+  readonly name: ParameterName;
   readonly label: string;
   readonly term: Term;
   readonly suffix: string;
   readonly placeholder: string;
 };
 
-const suffixes: Readonly<Record<string, string>> = { percent: '%', years: ' years', ratio: '' };
+const suffixes: Readonly<Partial<Record<NumberParameter['unit'], string>>> = { percent: '%', years: ' years' };
 
 /** The number field of a parameter; null if it is not a plain number. */
 export function boxOf(name: ParameterName): NumberBox | null {
-  if (!(name in copy.boxes)) return null;
-  const wire: string = wireNames[name];
-  const { unit, standard } = measureOf(wire);
+  const entry = entryOf(name);
+  if (entry.kind !== 'number' || entry.slider) return null;
+  const { label, meets, unit } = entry;
   const suffix = suffixes[unit] ?? '';
   return {
-    name: name as NumberName,
-    label: copy.boxes[name as NumberName],
-    term: wire.replace('target_', '') as Term,
+    name,
+    label: meets ? copy.meets[meets](label) : label,
+    term: termOf(wireNames[name]),
     suffix,
-    placeholder: standard === null ? emptyWords(wire) : placeholderOf(standard, unit) + suffix,
+    placeholder: entry.default === null ? (entry.empty ?? copy.any) : placeholderOf(entry.default, unit) + suffix,
   };
-}
-
-function measureOf(wire: string): { unit: string; standard: number | null } {
-  if (wire in targetBounds) return { unit: targetBounds[wire as keyof typeof targetBounds].unit, standard: null };
-  if (wire === 'exit_cap_rate') return { unit: 'percent', standard: null };
-  const { unit, default: standard } = numericAssumptions[wire as NumericAssumption];
-  return { unit, standard };
-}
-
-function emptyWords(wire: string): string {
-  return wire === 'exit_cap_rate' ? copy.byGrowth : copy.any;
 }
 
 function placeholderOf(value: number, unit: string): string {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { SkillLevel } from '#contracts/skill-level.ts';
+import type { ParameterName } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
@@ -23,14 +24,16 @@ export const typedDecimals = 3;
 
 /** The numbers of a group. An empty box shows the value in force in gray. */
 export function NumberRows({ group, parameters, level, onChange }: GroupProps & { readonly group: GroupName }) {
-  const boxes = groupParameters[group].flatMap((name) => boxOf(name) ?? []);
+  const names: readonly ParameterName[] = groupParameters[group];
+  const boxes = names.flatMap((name) => boxOf(name) ?? []);
+  if (boxes.length === 0) return null;
   return (
     <div className={classes['rows']}>
       {boxes.map((box) => (
         <NumberRow
           key={box.name}
           name={box.name}
-          value={parameters[box.name] ?? null}
+          value={(parameters[box.name] ?? null) as number | null}
           level={level}
           onChange={onChange}
         />

@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import { propertyTypes } from '#contracts/listing.ts';
+import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
-import { propertyTypeLabels, sliders } from '#domain/search-parameters.ts';
+import { sliders } from '#domain/search-sliders.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
+import { labelOf } from '../../../model/labels/parameter-words.ts';
 import { Feature } from '../../../parts/feature.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
@@ -32,26 +34,24 @@ export const PropertyGroup = memo(function PropertyGroup({ parameters, level, hi
 
   return (
     <>
-      <fieldset className={classes['checks']} aria-label={copy.propertyType}>
+      <fieldset className={classes['checks']} aria-label={labelOf('property_type')}>
         {propertyTypes.map((type) => (
           <CheckField
             key={type}
-            label={propertyTypeLabels[type]}
+            label={catalogue.property_type.options[type]}
             checked={chosen.includes(type)}
             onChange={() => toggle(type)}
           />
         ))}
       </fieldset>
-      {ranges.map(([name, term]) => (
+      {ranges.map(([name, histogram]) => (
         <RangeFilter
           key={name}
           name={name}
-          label={copy[name]}
-          term={term}
           level={level}
           value={parameters[name] ?? null}
           extent={sliders[name]}
-          histogram={histograms?.[term] ?? null}
+          histogram={histograms?.[histogram] ?? null}
           step={sliders[name].step}
           format={(end) => (end >= sliders[name].max ? `${formatCount(end)}+` : formatCount(end))}
           onChange={(range) => onChange({ [name]: range })}
@@ -70,9 +70,14 @@ function ExclusiveOnly({ isOn, onChange }: { isOn: boolean; onChange: (on: boole
   const isLocked = !isAllowed(useAccess(), 'exclusive_listings');
   return (
     <div className={classes['gated']}>
-      {isLocked && <span>{copy.exclusiveOnly}</span>}
+      {isLocked && <span>{labelOf('exclusive_only')}</span>}
       <Feature name="exclusive_listings" kind="button">
-        <CheckField label={copy.exclusiveOnly} hint={copy.exclusiveOnlyHelp} checked={isOn} onChange={onChange} />
+        <CheckField
+          label={labelOf('exclusive_only')}
+          hint={copy.exclusiveOnlyHelp}
+          checked={isOn}
+          onChange={onChange}
+        />
       </Feature>
     </div>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Histogram } from '#contracts/search-extras.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
-import type { ParameterName } from '#domain/search-parameters.ts';
+import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
 import { trackOf } from '#domain/slider-track.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
-import type { Term } from '../../../model/glossary/terms.ts';
+import { termOf } from '../../../model/glossary/terms.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RangeField } from '../../../ui/slider-field.tsx';
 import { checkParameter } from './check-parameter.ts';
@@ -18,8 +18,6 @@ type Ends = [number | null, number | null] | null;
 
 type Props = {
   readonly name: ParameterName;
-  readonly label: string;
-  readonly term: Term;
   readonly level: SkillLevel;
   readonly value: Ends;
   /** The ends from the server, or fixed ones; both null: none. */
@@ -32,26 +30,15 @@ type Props = {
 };
 
 /** A range: histogram, slider with two handles, and a box for each end. */
-export function RangeFilter({
-  name,
-  label,
-  term,
-  level,
-  value,
-  extent,
-  histogram,
-  step,
-  format,
-  prefix,
-  onChange,
-}: Props) {
+export function RangeFilter({ name, level, value, extent, histogram, step, format, prefix, onChange }: Props) {
+  const { label } = entryOf(name);
   const track = trackOf(extent, step);
   const [low, high] = value ?? [null, null];
   const { shown, problem, type, leave } = useCheckedInput<Ends>(value, (ends) => checkParameter(name, ends), onChange);
   const [edited, setEdited] = useState<0 | 1>(0);
   return (
     <div className={classes['field']}>
-      <SliderHead label={label} value={rangeInWords(low, high, format)} term={term} level={level} />
+      <SliderHead label={label} value={rangeInWords(low, high, format)} term={termOf(wireNames[name])} level={level} />
       <div className={classes['slider']}>
         {track ? (
           <>

@@ -1,4 +1,5 @@
-import type { ParameterName, SearchParameters } from '#domain/search-parameters.ts';
+import type { ParameterName } from '#domain/search-names.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 
 type Props = { readonly parameters: SearchParameters };
 

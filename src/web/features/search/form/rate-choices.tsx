@@ -1,4 +1,4 @@
-import { quickInterestRates } from '#domain/search-parameters.ts';
+import { quickInterestRates } from '#domain/search-sliders.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { QuickChoices } from './quick-choices.tsx';
 import classes from './search-form.module.css';

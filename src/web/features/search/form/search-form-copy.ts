@@ -1,10 +1,12 @@
+import { labelOf } from '../../../model/labels/parameter-words.ts';
+
 export const searchFormCopy = {
   form: 'Search rentals',
   place: 'ZIP or place',
   anywhere: 'Anywhere in the U.S.',
   equity: 'Equity to invest',
   target: 'Target multiple',
-  rate: 'Interest rate',
+  rate: labelOf('interest_rate'),
   submit: 'Search',
   open: (summary: string) => `Change search: ${summary}`,
   close: (summary: string) => `Close search: ${summary}`,

@@ -1,36 +1,36 @@
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding, BindingName } from '#contracts/search-extras.ts';
-import { formatDollars, formatMultiple, formatNumber, formatPercent, formatRatio } from '../../../lib/format.ts';
+import { formatDollars, formatNumber, formatPercent } from '../../../lib/format.ts';
+import { valueInWords, wordsFor } from '../../../model/labels/parameter-words.ts';
 import { resultsCopy } from './results-copy.ts';
 
 const { binding: copy } = resultsCopy;
-
-const formats = {
-  maximum_initial_equity_investment: formatDollars,
-  target_equity_multiple: formatMultiple,
-  target_grm: formatRatio,
-  target_dscr: formatRatio,
-  target_debt_yield: formatPercent,
-  target_expense_ratio: formatPercent,
-  target_initial_cocr: formatPercent,
-  target_net_profit_margin: formatPercent,
-  target_refi_out_ratio: formatPercent,
-  target_irr: formatPercent,
-  cash_flow: formatDollars,
-} as const satisfies Record<BindingName, (value: number) => string>;
 
 /** The missed targets of a rental with its own figures: `Misses 1.30x (actual 1.24x), DSCR 1.25 (actual 1.12)`. */
 export function missedWords({ missed }: Binding): string {
   const others = missed.filter((each) => each.name !== 'maximum_initial_equity_investment');
   const targets = others.map(({ name, value, target }) => {
-    const targetText = copy.names[name](formats[name](target));
-    return value === null ? targetText : copy.has(targetText, formats[name](value));
+    const targetText = targetInWords(name, target);
+    return value === null ? targetText : copy.has(targetText, formatBinding(name, value));
   });
   const cash = missed.find((each) => each.name === 'maximum_initial_equity_investment');
   return [
     ...(targets.length > 0 ? [copy.misses(targets.join(', '))] : []),
     ...(cash?.value ? [copy.needsCash(formatDollars(cash.value), formatDollars(cash.value - cash.target))] : []),
   ].join('. ');
+}
+
+function formatBinding(name: BindingName, value: number): string {
+  return name === 'cash_flow' ? formatDollars(value) : valueInWords(name, value);
+}
+
+function targetInWords(name: BindingName, target: number): string {
+  const asked = formatBinding(name, target);
+  return isNamed(name) ? copy.names[name](asked) : copy.target(wordsFor(name), asked);
+}
+
+function isNamed(name: BindingName): name is keyof typeof copy.names {
+  return name in copy.names;
 }
 
 export type ChangeWords = { readonly label: string; readonly value: string; readonly aside: string };

@@ -1,6 +1,8 @@
+import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { personaLabels, type SearchParameters, wireNames } from '#domain/search-parameters.ts';
+import { wireNames } from '#domain/search-names.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { formatDollars, formatHold, formatMultiple, formatPercent } from '../../../lib/format.ts';
 import { offerPhrases, rentPhrases } from '../../../model/search/change-words.ts';
@@ -42,6 +44,6 @@ function assumptionsInWords(parameters: SearchParameters, payload: SearchPayload
     ...(offer ? [offerPhrases[offer]] : []),
     ...(rent ? [rentPhrases[rent]] : []),
     ...(settled.property_managed ? [words.managed] : []),
-    ...(persona ? [personaLabels[persona]] : []),
+    ...(persona ? [catalogue.persona.options[persona]] : []),
   ];
 }

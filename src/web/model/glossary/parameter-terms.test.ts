@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { parameterNames, parameterOf, taxRates, type WireName } from '#contracts/parameters/catalogue.ts';
+import { termOf, terms } from './terms.ts';
+
+/** Explained by what they are, or in the part of the glossary about income tax. */
+const withoutTerm: readonly WireName[] = [
+  'zip_code',
+  'zip_codes',
+  'property_type',
+  'exclusive_only',
+  'after_tax',
+  ...taxRates,
+];
+
+test.each(parameterNames.filter((name) => !withoutTerm.includes(name)))('%s is explained', (name) => {
+  expect(Object.keys(terms), parameterOf(name).label).toContain(termOf(name));
+});

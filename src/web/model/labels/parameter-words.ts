@@ -1,0 +1,61 @@
+import { parameterOf, type WireName } from '#contracts/parameters/catalogue.ts';
+import type { ChoiceParameter, Unit } from '#contracts/parameters/parameter.ts';
+import {
+  formatCount,
+  formatDollars,
+  formatMultiple,
+  formatPercent,
+  formatRatio,
+  formatYears,
+  missing,
+} from '../../lib/format.ts';
+
+const copy = { yes: 'Yes', no: 'No', none: 'None' } as const;
+
+export const formatsByUnit: Readonly<Record<Unit, (value: number) => string>> = {
+  percent: formatPercent,
+  years: formatYears,
+  ratio: formatRatio,
+  multiple: formatMultiple,
+  dollars: formatDollars,
+  count: formatCount,
+};
+
+export function labelOf(name: WireName): string {
+  return parameterOf(name).label;
+}
+
+/** The label for chips. */
+export function shortLabelOf(name: WireName): string {
+  const { short, label } = parameterOf(name);
+  return short ?? label;
+}
+
+/** The short label within a sentence: `debt yield`, but `DSCR`. */
+export function wordsFor(name: WireName): string {
+  const label = shortLabelOf(name);
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** The value of a parameter, which is not a range, in words. */
+export function valueInWords(name: WireName, value: unknown): string {
+  const entry = parameterOf(name);
+  if (entry.kind === 'number')
+    return typeof value === 'number' ? formatsByUnit[entry.unit](value) : (entry.empty ?? missing);
+  if (entry.kind === 'switch') return value === true ? copy.yes : copy.no;
+  if (entry.kind === 'list')
+    return (value as readonly string[]).map((each) => entry.options?.[each] ?? each).join(', ');
+  const text = typeof value === 'string' ? value : '';
+  return entry.kind === 'choice' ? (choiceOptions(entry)[text || unsetChoice(entry)] ?? copy.none) : text;
+}
+
+/** The options of a choice with the one that applies while nothing is stated. */
+export function choiceOptions(entry: ChoiceParameter): Readonly<Record<string, string>> {
+  const unset = unsetChoice(entry);
+  return { [unset]: entry.options[unset] ?? copy.none, ...entry.options };
+}
+
+/** The option that applies while nothing is stated; blank: none of them. */
+export function unsetChoice({ default: standard, neutral }: ChoiceParameter): string {
+  return standard ?? neutral ?? '';
+}
