@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { createSerialRunner } from '#domain/async/serial-runner.ts';
 
 /** Also polls, because notifications do not arrive through a pooler or while the connection is broken. */
 const pollMilliseconds = 500;
@@ -15,20 +16,14 @@ export function listenForChanges(
 ): { close(): Promise<void> } {
   let stopped = false;
   let client: Client | null = null;
-  let running: Promise<void> | null = null;
-  let runAgain = false;
 
-  const runOnce = () => {
-    runAgain = running !== null;
-    running ??= onChange()
-      .catch((error: unknown) => {
-        if (!stopped) onError(error);
-      })
-      .finally(() => {
-        running = null;
-        if (runAgain && !stopped) runOnce();
-      });
-  };
+  const changes = createSerialRunner(async () => {
+    if (stopped) return;
+    await onChange().catch((error: unknown) => {
+      if (!stopped) onError(error);
+    });
+  });
+  const runOnce = () => void changes.run();
   const listen = async () => {
     const listener = new Client({ connectionString: url, connectionTimeoutMillis: 1500, keepAlive: true });
     client = listener;
@@ -56,7 +51,7 @@ export function listenForChanges(
     stopped = true;
     clearInterval(timer);
     await client?.end().catch(() => {});
-    await running;
+    await changes.settled();
   };
   return { close };
 }

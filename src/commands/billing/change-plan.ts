@@ -1,9 +1,9 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
+import { createKeyedMutex } from '#domain/async/keyed-mutex.ts';
 import { isInForce, isUpgrade } from '#domain/plan-rules.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import { findRunningSubscription, readSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
-import { createKeyedMutex } from '../async/keyed-mutex.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReportContext } from './apply-subscription-report.ts';
 import { priceInCents } from './plans.ts';

@@ -1,4 +1,5 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
+import { createKeyedMutex } from '#domain/async/keyed-mutex.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import { addCustomer, findCustomerId } from '#store/billing/billing-customers.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#store/billing/checkouts.ts';
 import { findRunningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
-import { createKeyedMutex } from '../async/keyed-mutex.ts';
 import { Refusal } from '../refusal.ts';
 import { priceInCents } from './plans.ts';
 import { refuseProviderErrors } from './refuse-provider-errors.ts';

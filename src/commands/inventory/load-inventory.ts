@@ -1,3 +1,5 @@
+import pTimeout from 'p-timeout';
+import { createSerialRunner, type SerialRunner } from '#domain/async/serial-runner.ts';
 import { containsListing } from '#engine/columns/contains-listing.ts';
 import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import type { QueryLimits } from '#store/cancel-query.ts';
@@ -8,8 +10,6 @@ import { checkForChanges, countInventory, readChanges, readInventory } from '#st
 import { listingsChannel } from '#store/listings/listing-columns.ts';
 import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings/listings.ts';
 import { renumberRevisions } from '#store/listings/renumber-revisions.ts';
-import { createSerialRunner, type SerialRunner } from '../async/serial-runner.ts';
-import { withTimeout } from '../async/with-timeout.ts';
 import { createIntake, type Intake } from './inventory-intake.ts';
 import { toIndexed } from './to-indexed.ts';
 
@@ -51,18 +51,22 @@ export async function loadInventory(database: Database, options: LoadOptions = {
     cursor: await readInventory(database, intake.take),
     freshness: await listingFreshness(database),
     completeAt: startedAt,
+    refreshedAt: startedAt,
   };
   intake.report();
   const stop = new AbortController();
   const queryLimits = { idleMilliseconds: longestSilence, signal: stop.signal };
-  const refreshRunner = createSerialRunner(() => readChangesInto(database, state, intake, queryLimits));
+  const refreshRunner = createSerialRunner(() => {
+    state.refreshedAt = performance.now();
+    return readChangesInto(database, state, intake, queryLimits);
+  });
   const listener = listenForChanges(database.url, listingsChannel, refreshRunner.run, onError);
   return {
     inventory,
     freshness: () => state.freshness,
     contains: (row) => containsListing(inventory, toIndexed(row)),
     refresh: refreshRunner.run,
-    catchUp: (milliseconds) => catchUp(refreshRunner, milliseconds),
+    catchUp: (milliseconds) => catchUp(refreshRunner, state, milliseconds),
     health: () => ({ ageSeconds: (performance.now() - state.completeAt) / 1000, refusedRows: intake.refusedRows() }),
     close: async () => {
       stop.abort();
@@ -76,6 +80,8 @@ type IndexState = {
   freshness: ListingFreshness;
   /** When the index last had every change; `performance.now()`. */
   completeAt: number;
+  /** When the latest refresh began; `performance.now()`. */
+  refreshedAt: number;
 };
 
 /** Streams changes since the cursor into the index. An aborted run is repeated from there. */
@@ -97,9 +103,13 @@ async function readChangesInto(
 }
 
 /** Returns at once if the active run has already taken longer, as during a large import. */
-async function catchUp({ run, runningMilliseconds }: SerialRunner, milliseconds: number): Promise<boolean> {
-  if (runningMilliseconds() > milliseconds) return false;
-  return withTimeout(milliseconds, run()).then(
+async function catchUp(
+  { run, isRunning }: SerialRunner,
+  { refreshedAt }: Pick<IndexState, 'refreshedAt'>,
+  milliseconds: number,
+): Promise<boolean> {
+  if (isRunning() && performance.now() - refreshedAt > milliseconds) return false;
+  return pTimeout(run(), { milliseconds }).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import type { SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { withJitter } from '#domain/retry-delay.ts';
@@ -31,6 +32,9 @@ const mostTries = 3;
 const mostRetries = 5;
 const pause = 500;
 
+/** All exports of the process share one queue, so other requests wait for one export at most. */
+const turns = new PQueue({ concurrency: 1 });
+
 type Chunk = { readonly matches: readonly Match[]; readonly last: RankPosition | null };
 type Match = { readonly listing: RevisedListing; readonly nearMiss: boolean };
 
@@ -54,7 +58,7 @@ export async function* exportMatches(
     after = last;
     const unseen = matches.filter(({ listing }) => seen.add(listing.listing_id));
     for (let from = 0; from < unseen.length; from += rowsPerTurn) {
-      await takeTurn();
+      await turns.add(() => nextTurn());
       yield unseen.slice(from, from + rowsPerTurn).map(({ listing, nearMiss }) => rowOf(listing, nearMiss));
     }
   }
@@ -84,14 +88,6 @@ async function readChunk(query: Query, after: RankPosition | null, context: Sear
     });
     if (isWhole || tries === mostTries || !(await live.catchUp(longestCatchUp))) return { matches, last };
   }
-}
-
-let lastTurn: Promise<void> = Promise.resolve();
-
-/** All exports of the process share one queue, so other requests wait for one export at most. */
-function takeTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => nextTurn());
-  return lastTurn;
 }
 
 async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {

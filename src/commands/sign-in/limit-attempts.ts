@@ -1,3 +1,4 @@
+import { createKeyedMutex } from '#domain/async/keyed-mutex.ts';
 import type { Database } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
 import {
@@ -9,7 +10,6 @@ import {
   recordFailure,
 } from '#store/sign-in/sign-in-failures.ts';
 import { type Queries, transact } from '#store/transact.ts';
-import { createKeyedMutex } from '../async/keyed-mutex.ts';
 
 /** Free attempts per hour; each further one doubles the wait. */
 type GuessingLimit = { readonly free: number; readonly mostSeconds: number };

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import pTimeout from 'p-timeout';
 import { PageTimeout, PageTooLarge } from './fetch-page.ts';
 import type { PageTags } from './page-tags.ts';
 
@@ -12,18 +13,16 @@ const memoryLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 
  */
 export async function readInThread(html: string, milliseconds: number, script = defaultScript): Promise<PageTags> {
   const thread = new Worker(script, { workerData: html, env: {}, execArgv: [], resourceLimits: memoryLimits });
-  let deadline: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<PageTags>((resolve, reject) => {
-      deadline = setTimeout(() => reject(new PageTimeout()), milliseconds);
-      thread.once('message', resolve);
-      thread.once('error', (error: NodeJS.ErrnoException) => {
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new PageTooLarge() : error);
-      });
-      thread.once('exit', () => reject(new Error('The thread that parses a page ended without a result.')));
+  const parsed = new Promise<PageTags>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new PageTooLarge() : error);
     });
+    thread.once('exit', () => reject(new Error('The thread that parses a page ended without a result.')));
+  });
+  try {
+    return await pTimeout(parsed, { milliseconds, message: new PageTimeout() });
   } finally {
-    clearTimeout(deadline);
     await thread.terminate();
   }
 }

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
+import { createOnce } from '#domain/async/single-flight.ts';
 import { IdentityRefused, IssuerUnavailable } from './identity-errors.ts';
 import type { Claims, TokenVerifier } from './verify-tokens.ts';
 
@@ -132,8 +133,7 @@ function tokensOf(response: client.TokenEndpointResponse): Tokens {
 }
 
 function discoverOnce({ issuer, clientId, clientSecret, fetch: customFetch }: RelyingPartyOptions) {
-  let known: Promise<client.Configuration> | null = null;
-  const discover = async () => {
+  return createOnce(async () => {
     const issuerUrl = new URL(issuer);
     const execute = issuerUrl.protocol === 'http:' ? [client.allowInsecureRequests] : [];
     const fetchOption = customFetch ? { [client.customFetch]: customFetch as client.CustomFetch } : {};
@@ -142,14 +142,7 @@ function discoverOnce({ issuer, clientId, clientSecret, fetch: customFetch }: Re
       timeout: timeoutSeconds,
       ...fetchOption,
     });
-  };
-  return () => {
-    known ??= discover().catch((error: unknown) => {
-      known = null;
-      throw error;
-    });
-    return known;
-  };
+  });
 }
 
 /** HTTP Basic, the default of the standard, unless the issuer only accepts the secret in the body. */

@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import type { Logger } from 'pino';
 import { findAccount } from '#commands/sign-in/find-account.ts';
 import { signInPages } from '#contracts/sign-in.ts';
+import { createOnce } from '#domain/async/single-flight.ts';
 import {
   apiAudience,
   createEmbeddedIssuer,
@@ -44,18 +45,10 @@ export type IdentityOptions = {
 
 /** Created on first use, because the embedded issuer's address is known only when the server listens. */
 export function createIdentity(options: IdentityOptions): () => Promise<Identity> {
-  let identityPromise: Promise<Identity> | null = null;
-  const make = () => {
+  return createOnce(async () => {
     const { identity } = options.environment;
     return identity ? connectOtherIssuer(identity, options.database) : runEmbeddedIssuer(options);
-  };
-  return () => {
-    identityPromise ??= make().catch((error: unknown) => {
-      identityPromise = null;
-      throw error;
-    });
-    return identityPromise;
-  };
+  });
 }
 
 async function connectOtherIssuer(provider: IdentityProvider, database: Database): Promise<Identity> {

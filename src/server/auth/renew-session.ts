@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import pTimeout from 'p-timeout';
 import { Refusal } from '#commands/refusal.ts';
 import { logSecurity } from '#commands/security-log.ts';
+import { createKeyedFlights } from '#domain/async/single-flight.ts';
 import { withJitter } from '#domain/retry-delay.ts';
 import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
 import {
@@ -22,20 +24,14 @@ const pollMilliseconds = 50;
  * Refuses: 401 if the session cannot be renewed; 503 if the issuer is unavailable and no token is valid.
  */
 export function createRenewals(services: AuthServices, log: FastifyBaseLogger) {
-  const renewals = new Map<string, Promise<OpenSession>>();
+  const share = createKeyedFlights<OpenSession>();
   return async (session: OpenSession, cookie: string): Promise<OpenSession> => {
     const { sessionId, accessToken, refreshToken } = session;
     if (refreshToken === null) {
       if (accessToken !== null) return session;
       throw new Refusal('missing_refresh_token');
     }
-    let renewal = renewals.get(sessionId);
-    if (!renewal) {
-      renewal = renewWithIssuer(services, log, { ...session, refreshToken }, cookie).finally(() =>
-        renewals.delete(sessionId),
-      );
-      renewals.set(sessionId, renewal);
-    }
+    const renewal = share(sessionId, () => renewWithIssuer(services, log, { ...session, refreshToken }, cookie));
     return withFallback(renewal, session, services.issuerTimeout);
   };
 }
@@ -44,10 +40,9 @@ export function createRenewals(services: AuthServices, log: FastifyBaseLogger) {
 async function withFallback(
   renewal: Promise<OpenSession>,
   session: OpenSession,
-  timeoutMilliseconds: number,
+  milliseconds: number,
 ): Promise<OpenSession> {
-  const timeout = pause(timeoutMilliseconds, null, { ref: false });
-  const result = await Promise.race([renewal, timeout]).catch((error: unknown) => {
+  const result = await pTimeout(renewal, { milliseconds, fallback: () => null }).catch((error: unknown) => {
     if (error instanceof IssuerUnavailable) return null;
     throw error;
   });

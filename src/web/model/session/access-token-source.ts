@@ -1,3 +1,4 @@
+import { createSingleFlight } from '#domain/async/single-flight.ts';
 import { CallError } from '../api/call-error.ts';
 import type { FetchedToken } from './fetch-access-token.ts';
 import type { SessionHeaders, SessionSource } from './session.ts';
@@ -25,7 +26,6 @@ const retryMilliseconds = 5000;
 /** Keeps the access token of this browser's session fresh. Concurrent requests share one fetch. */
 export function createAccessTokenSource({ fetchToken, now, onToken, onEnd, onUnreachable }: Options): SessionSource {
   let stored: StoredToken | null = null;
-  let pendingFetch: Promise<SessionHeaders | null> | null = null;
   let isOver = false;
   let nextTryAt = Number.NEGATIVE_INFINITY;
 
@@ -59,17 +59,12 @@ export function createAccessTokenSource({ fetchToken, now, onToken, onEnd, onUnr
     }
   }
 
-  function renew(): Promise<SessionHeaders | null> {
-    pendingFetch ??= fetchNext().finally(() => {
-      pendingFetch = null;
-    });
-    return pendingFetch;
-  }
+  const { run: renew, isRunning: isRenewing } = createSingleFlight(fetchNext);
 
   return {
     headers: async () => {
       if (isOver) return null;
-      const isWaiting = now() < nextTryAt && pendingFetch === null;
+      const isWaiting = now() < nextTryAt && !isRenewing();
       const good = validHeaders();
       if (good === null) return isWaiting ? null : renew();
       const { lifeMilliseconds } = stored!.token;

@@ -1,3 +1,4 @@
+import { createSingleFlight } from '#domain/async/single-flight.ts';
 import { createStore } from '../../../lib/store.ts';
 import { CallError } from '../../../model/api/call-error.ts';
 import type { UnsavedNotes } from '../../../model/proforma/unsaved-notes.ts';
@@ -51,8 +52,9 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
     restored: hasUnsaved,
   });
   const view = store.get;
-  let sending: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const sending = createSingleFlight(sendText);
 
   function show(change: Partial<NotesView>): void {
     store.set({ ...view(), ...change });
@@ -61,10 +63,7 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
   /** Resolves to true if everything typed is saved. Awaits a pending save. */
   function send(): Promise<boolean> {
     clearTimeout(timer);
-    sending ??= sendText().finally(() => {
-      sending = null;
-    });
-    return sending;
+    return sending.run();
   }
 
   async function sendText(): Promise<boolean> {

@@ -1,15 +1,17 @@
+import { Mutex } from 'async-mutex';
+
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /** Runs the work of one key in sequence, within this process. */
 export function createKeyedMutex(): KeyedMutex {
-  const last = new Map<string, Promise<unknown>>();
+  const mutexes = new Map<string, Mutex>();
   return async (key, work) => {
-    const current = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, current);
+    const mutex = mutexes.get(key) ?? new Mutex();
+    mutexes.set(key, mutex);
     try {
-      return await current;
+      return await mutex.runExclusive(work);
     } finally {
-      if (last.get(key) === current) last.delete(key);
+      if (!mutex.isLocked()) mutexes.delete(key);
     }
   };
 }
