@@ -199,7 +199,7 @@ export type MailSettings = {
   readonly smtpUrl: string | null;
   readonly from: string;
   /**
-   * Access to the outbox at /dev/mailbox, only on a local machine. `trial`: until somebody besides the operator has an
+   * Access to the outbox at /dev/mailbox, only on a local machine. `trial`: until someone besides the operator has an
    * account.
    */
   readonly mailbox: 'open' | 'trial' | 'none';

@@ -65,7 +65,7 @@ export function qualityOf(rangedErrors: readonly RangedError[]): Quality {
   };
 }
 
-/** For each basis the factors between which eight of ten of its errors lie; of all errors where it has too few. */
+/** For each basis, the factors that contain 80% of its errors; those of all errors if it has too few. */
 export function calibrateRanges(errors: readonly LogError[]): (basis: RangeBasis) => RangeFactors {
   const all = eightyPercentRange(errors);
   const byBasis = new Map<RangeBasis, RangeFactors>();

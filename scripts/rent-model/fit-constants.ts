@@ -17,7 +17,7 @@ const start: RentConstants = {
   areaElasticity: 0,
   bathroomEffect: 0,
   marketDifferenceShare: 0.5,
-  likeness: { kilometres: 2, logArea: 0.3, bedrooms: 1, bathrooms: 1 },
+  likeness: { kilometers: 2, logArea: 0.3, bedrooms: 1, bathrooms: 1 },
   modelWeight: 0.2,
 };
 
@@ -80,7 +80,7 @@ function withoutMultiple(from: Equation, other: Equation, factor: number): Equat
 
 type Change = (constants: RentConstants, value: number) => RentConstants;
 const searchGrid: readonly { readonly values: readonly number[]; readonly change: Change }[] = [
-  { values: [1, 2, 3, 4, 6], change: (constants, kilometres) => withLikeness(constants, { kilometres }) },
+  { values: [1, 2, 3, 4, 6], change: (constants, kilometers) => withLikeness(constants, { kilometers }) },
   { values: [0.02, 0.05, 0.1, 0.2], change: (constants, modelWeight) => ({ ...constants, modelWeight }) },
   {
     values: [0, 0.25, 0.5, 0.75, 1],

@@ -40,15 +40,15 @@ type LinearFigure = {
   /** Null: the figure is an amount, not a ratio. */
   readonly denominator: Row | null;
   /** Amounts that cancel inside the coefficients of the numerator, which also affect rounding errors. */
-  readonly cancelled: readonly Form[];
+  readonly canceled: readonly Form[];
 };
 
-function amount(numerator: Form, ...cancelled: readonly Form[]): LinearFigure {
-  return { numerator, denominator: null, cancelled };
+function amount(numerator: Form, ...canceled: readonly Form[]): LinearFigure {
+  return { numerator, denominator: null, canceled };
 }
 
 function ratio(numerator: Form, denominator: Row): LinearFigure {
-  return { numerator, denominator, cancelled: [] };
+  return { numerator, denominator, canceled: [] };
 }
 
 /** Every linear figure by the compiled forms. */
@@ -87,10 +87,10 @@ function linearFigures(forms: Forms, assumptions: Assumptions) {
 }
 
 /** The error of a figure against numerator ÷ denominator, relative to the size of their terms. */
-function errorOf(figure: number, { numerator, denominator, cancelled }: LinearFigure, vector: ListingVector): number {
+function errorOf(figure: number, { numerator, denominator, canceled }: LinearFigure, vector: ListingVector): number {
   const divisor = denominator === null ? 1 : dot(denominator, vector);
   const divisorSize = denominator === null ? 0 : Math.abs(figure) * sizeOf(denominator, vector);
-  const size = [numerator, ...cancelled].reduce((sum, form) => sum + sizeOf(form, vector), divisorSize);
+  const size = [numerator, ...canceled].reduce((sum, form) => sum + sizeOf(form, vector), divisorSize);
   return Math.abs(figure * divisor - evaluate(numerator, vector)) / Math.max(size, minimumDollars);
 }
 

@@ -145,9 +145,9 @@ export async function violationsIn(page: Page, part = 'html', rules?: readonly s
 }
 
 /** The only rules whose result can change with the colors. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 const light = { colorScheme: 'light', rules: undefined } as const;
-const dark = { colorScheme: 'dark', rules: colourRules } as const;
+const dark = { colorScheme: 'dark', rules: colorRules } as const;
 const widestPhone = 480;
 
 /**
@@ -159,7 +159,7 @@ export async function expectNoViolations(page: Page, part?: string): Promise<voi
   for (const { colorScheme, rules } of isPhone && !isFullSize ? [light] : [light, dark]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    expect(await violationsIn(page, part, rules), `In ${colorScheme} colours`).toEqual([]);
+    expect(await violationsIn(page, part, rules), `In ${colorScheme} colors`).toEqual([]);
   }
 }
 

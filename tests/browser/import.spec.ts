@@ -4,7 +4,7 @@ import { expect, expectNoViolations, makePerson, signIn, test } from './forma.ts
 test.use({ expectedMessage: /status of 422/ });
 test.describe.configure({ timeout: 120_000 });
 
-test('One home is imported by its address, its price asked, and by its link; many at once say how each stands', async ({
+test('One home is imported by address, with its price, and by link; many at once show the state of each', async ({
   page,
 }) => {
   await signIn(page, await makePerson('investor'), '/import');

@@ -48,7 +48,7 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
   await expect(saved(page, 'Display')).toBeVisible();
 
   const [html] = (await (await page.request.get('/settings')).text()).split('<head>');
-  expect(html, 'the page comes in its colours').toContain('data-theme="dark"');
+  expect(html, 'the page comes in its colors').toContain('data-theme="dark"');
   await page.reload();
   await expect(profile.getByLabel('First name')).toHaveValue('Ada');
   await expect(profile.getByRole('radio', { name: 'Expert' })).toBeChecked();

@@ -4,7 +4,7 @@ import { compareWithSaved, type ReportComparison } from './compare-with-saved.ts
 const noon = '2026-11-21T12:00:00.000Z';
 const later = '2026-11-21T12:00:01.000Z';
 
-test.each<[known: string | null, told: string, isRead: boolean, verdict: ReportComparison]>([
+test.each<[known: string | null, reported: string, isRead: boolean, verdict: ReportComparison]>([
   [null, noon, false, 'apply'],
   [null, noon, true, 'apply'],
   [`active ${noon}`, later, false, 'apply'],

@@ -19,7 +19,7 @@ export type ComparablesContext = {
 };
 
 /** Homes farther away are in another market. Homes in the same postal code always count as near. */
-const nearKilometres = 16;
+const nearKilometers = 16;
 const mostShown = 20;
 /** Reads more than the page shows, to find enough homes with a stated rent. */
 const mostRead = 120;
@@ -35,20 +35,20 @@ export async function findComparables(
     runInTurn(() =>
       chooseComparables(
         subject,
-        findNearbyHomes(live.inventory, subject, nearKilometres).filter(
+        findNearbyHomes(live.inventory, subject, nearKilometers).filter(
           (home) => home.listingId !== listing.listing_id,
         ),
         mostRead,
       ),
     ),
-    rentsNear(database, subject, nearKilometres),
+    rentsNear(database, subject, nearKilometers),
     listing.postal_code === null ? [] : rentIndexOf(database, listing.postal_code),
   ]);
   const read = await readHomes(database, nearbyHomes, isSample(listing));
   const homes = read.slice(0, mostShown).map((each) => homeToWire(each, assumptions));
   const grow = growthToToday(index);
-  const rents = rentsOf(subject, read, isSample(listing) ? [] : advertised).map(({ home, kilometres }) =>
-    'ad' in home ? adToWire(home, kilometres, grow) : rentToWire(home, kilometres, assumptions),
+  const rents = rentsOf(subject, read, isSample(listing) ? [] : advertised).map(({ home, kilometers }) =>
+    'ad' in home ? adToWire(home, kilometers, grow) : rentToWire(home, kilometers, assumptions),
   );
   const perFoot = homes.flatMap(({ price_per_square_foot }) => price_per_square_foot ?? []);
   return {

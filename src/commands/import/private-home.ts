@@ -69,8 +69,8 @@ export function makePrivateHome(
     facts,
     url ?? previousImport?.listing.listing_url ?? null,
   );
-  const centre = centerOf(address);
-  const settled = settleRecord({ ...record, ...centre }, rents, growthOf(record.postal_code));
+  const center = centerOf(address);
+  const settled = settleRecord({ ...record, ...center }, rents, growthOf(record.postal_code));
   // The center of the postal code helps to find rents nearby, but it is not the location of the home.
   const listing = {
     ...settled,
@@ -134,15 +134,15 @@ function assumedTypeOf({ unit }: AddressParts): 'SFR' | 'CONDO' {
 
 /** Estimates the rent before a price is known. Null: the estimate would depend on the price. */
 export function estimateBeforePrice(address: AddressParts, facts: HomeFacts, { rents }: Market) {
-  const centre = centerOf(address);
+  const center = centerOf(address);
   const home = {
     key: null,
     listPrice: facts.price ?? 1,
     propertyType: facts.property_type ?? assumedTypeOf(address),
     stateOrProvince: address.state,
-    postalCode: address.postalCode ?? nearestTo(centre),
-    latitude: centre.latitude,
-    longitude: centre.longitude,
+    postalCode: address.postalCode ?? nearestTo(center),
+    latitude: center.latitude,
+    longitude: center.longitude,
     bedroomsTotal: facts.beds,
     bathroomsTotal: facts.baths,
     livingArea: facts.living_area,

@@ -71,7 +71,7 @@ test('cut-off JSON lines import whole lines and no wrong value', async () => {
     const cut = text.slice(0, at);
     const complete = cut.split('}').length - 1;
     const importing = importAll([await put('cut.jsonl', cut)]);
-    // The first characters of a file may not tell its format: then it is refused.
+    // The first characters of a file may not reveal its format; it is then refused.
     if (complete === 0)
       await importing.catch((error: unknown) => expect(String(error)).toContain('damaged or truncated'));
     else expect(await importing, `cut at ${at}`).toMatchObject([{ accepted: 0 }]);

@@ -28,7 +28,7 @@ export function choosePasswordMail({ origin, token, hours }: MailedLink): MailCo
   });
 }
 
-/** To the owner of an account when somebody signs up with its address. */
+/** To the owner of an account when someone signs up with its address. */
 export function accountExistsMail({ origin }: Pick<MailedLink, 'origin'>): MailContent {
   return writeMail(origin, {
     subject: 'You already have an account',

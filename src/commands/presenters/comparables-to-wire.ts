@@ -7,7 +7,7 @@ import type { AdvertisedRent } from '#store/markets/rents-near.ts';
 import { shareBelow } from '#underwriting/comparables/band-of.ts';
 import type { Comparable } from '#underwriting/comparables/choose-comparables.ts';
 
-const kilometresInMile = 1.609344;
+const kilometersInMile = 1.609344;
 
 export function subjectToWire(listing: Listing, perFoot: readonly number[]): ComparablesAnswer['subject'] {
   const subjectPerFoot = perSquareFoot(listing);
@@ -20,11 +20,11 @@ export function subjectToWire(listing: Listing, perFoot: readonly number[]): Com
 }
 
 export function homeToWire(
-  { home, kilometres }: Comparable<RevisedListing>,
+  { home, kilometers }: Comparable<RevisedListing>,
   settledAssumptions: SettledAssumptions,
 ): ComparableHome {
   return {
-    ...sizeToWire(home, kilometres),
+    ...sizeToWire(home, kilometers),
     listing_id: home.listing_id,
     alias_id: aliasToken(home.listing_id, settledAssumptions),
     property_type: home.property_type,
@@ -38,12 +38,12 @@ export function homeToWire(
 
 export function rentToWire(
   home: RevisedListing,
-  kilometres: number | null,
+  kilometers: number | null,
   settledAssumptions: SettledAssumptions,
 ): ComparableRent {
   const statedAt = new Date(home.modification_timestamp ?? home.observed_at);
   return {
-    ...sizeToWire(home, kilometres),
+    ...sizeToWire(home, kilometers),
     kind: 'listing',
     alias_id: aliasToken(home.listing_id, settledAssumptions),
     unparsed_address: home.unparsed_address,
@@ -55,13 +55,13 @@ export function rentToWire(
 
 export function adToWire(
   ad: AdvertisedRent,
-  kilometres: number | null,
+  kilometers: number | null,
   grow: (dated: string) => number,
 ): ComparableRent {
   return {
     latitude: ad.latitude,
     longitude: ad.longitude,
-    miles: toMiles(kilometres),
+    miles: toMiles(kilometers),
     bedrooms_total: ad.bedroomsTotal,
     bathrooms_total: ad.bathroomsTotal,
     living_area: ad.livingArea,
@@ -74,12 +74,12 @@ export function adToWire(
   };
 }
 
-function sizeToWire(home: Listing, kilometres: number | null) {
+function sizeToWire(home: Listing, kilometers: number | null) {
   const { latitude, longitude, bedrooms_total, bathrooms_total, living_area } = home;
-  return { latitude, longitude, miles: toMiles(kilometres), bedrooms_total, bathrooms_total, living_area };
+  return { latitude, longitude, miles: toMiles(kilometers), bedrooms_total, bathrooms_total, living_area };
 }
 
-const toMiles = (kilometres: number | null) => (kilometres === null ? null : kilometres / kilometresInMile);
+const toMiles = (kilometers: number | null) => (kilometers === null ? null : kilometers / kilometersInMile);
 
 function perSquareFoot({ list_price, living_area }: Pick<Listing, 'list_price' | 'living_area'>): number | null {
   return living_area === null ? null : list_price / living_area;

@@ -13,8 +13,8 @@ export type Neighborhood = {
   readonly rents: RentMarket;
 };
 
-const reachKilometres = 35;
-const kilometresPerDegree = 111.2;
+const reachKilometers = 35;
+const kilometersPerDegree = 111.2;
 
 /** Standard deviation of log home values across the postal codes of a market; median of these markets. */
 const priceSpread = 0.39;
@@ -52,5 +52,5 @@ export function neighborhoodsOf(market: SampleMarket): Neighborhood[] {
 function isNear(market: SampleMarket, latitude: number, longitude: number): boolean {
   const north = latitude - market.latitude;
   const east = (longitude - market.longitude) * Math.cos((latitude * Math.PI) / 180);
-  return Math.hypot(north, east) * kilometresPerDegree < reachKilometres;
+  return Math.hypot(north, east) * kilometersPerDegree < reachKilometers;
 }

@@ -34,7 +34,7 @@ export async function mailPasswordLink(queries: Queries, recipient: Recipient, o
   await mailTo(queries, recipient, choosePasswordMail({ origin, token, hours: resetHours }));
 }
 
-/** Tells the owner that somebody signed up with their email address, at most once per hour. */
+/** Notifies the owner that someone signed up with their email address, at most once per hour. */
 export async function mailAccountExists(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13);
   await mailTo(queries, recipient, accountExistsMail({ origin }), `account exists ${recipient.subject} ${hour}`);

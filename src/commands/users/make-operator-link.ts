@@ -9,8 +9,8 @@ const operatorEmail = 'operator@forma.invalid';
 const linkHours = 24;
 
 /**
- * Returns the token of a one-time sign-in link for the operator as an admin, as long as nobody else has an account.
- * Null: somebody has. Earlier links become invalid.
+ * Returns the token of a one-time sign-in link for the operator as an admin, while the operator has the only account.
+ * Null: another account exists. Earlier links become invalid.
  */
 export function makeOperatorLink(database: Database): Promise<string | null> {
   return transact(database, async (queries) => {

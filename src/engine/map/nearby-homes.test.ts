@@ -10,15 +10,15 @@ const rentedListings = all.filter(({ facts }) => facts.rent !== null);
 const idsOf = (homes: readonly Pick<IndexedListing, 'listingId'>[]) => homes.map(({ listingId }) => listingId).sort();
 
 test('nearby homes are those around a place and those of its postal code, with their facts', () => {
-  const kilometres = 40;
+  const kilometers = 40;
   for (const place of rentedListings.slice(0, 25)) {
     const isAround = ({ latitude, longitude }: IndexedListing) =>
       latitude !== null &&
       longitude !== null &&
-      Math.abs(latitude - place.latitude!) * 111.2 <= kilometres &&
-      Math.abs(longitude - place.longitude!) * 111.2 * Math.cos((place.latitude! * Math.PI) / 180) <= kilometres;
+      Math.abs(latitude - place.latitude!) * 111.2 <= kilometers &&
+      Math.abs(longitude - place.longitude!) * 111.2 * Math.cos((place.latitude! * Math.PI) / 180) <= kilometers;
     const expected = rentedListings.filter((home) => isAround(home) || home.postalCode === place.postalCode);
-    const found = findNearbyHomes(inventory, place, kilometres);
+    const found = findNearbyHomes(inventory, place, kilometers);
     expect(idsOf(found)).toEqual(idsOf(expected));
     const self = found.find(({ listingId }) => listingId === place.listingId)!;
     expect(self).toMatchObject({

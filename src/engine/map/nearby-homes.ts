@@ -8,15 +8,15 @@ export type NearbyHome = Pick<
   'listingId' | 'propertyType' | 'bedroomsTotal' | 'livingArea' | 'latitude' | 'longitude'
 >;
 
-const kilometresPerDegree = 111.2;
+const kilometersPerDegree = 111.2;
 
-/** Every listing at most `kilometres` north, south, east or west of a place (degrees), or in its postal code. */
+/** Every listing at most `kilometers` north, south, east or west of a place (degrees), or in its postal code. */
 export function findNearbyHomes(
   { columns, size }: Inventory,
   place: Pick<IndexedListing, 'latitude' | 'longitude' | 'postalCode'>,
-  kilometres: number,
+  kilometers: number,
 ): NearbyHome[] {
-  const box = boxAround(place, kilometres);
+  const box = boxAround(place, kilometers);
   const code = place.postalCode === null ? Number.NaN : parsePostalCode(place.postalCode);
   const { latitude, longitude, postalCode } = columns;
   const homes: NearbyHome[] = [];
@@ -32,9 +32,9 @@ export function findNearbyHomes(
 }
 
 /** Microdegrees. Empty if the place is unknown. */
-function boxAround({ latitude, longitude }: Pick<IndexedListing, 'latitude' | 'longitude'>, kilometres: number) {
+function boxAround({ latitude, longitude }: Pick<IndexedListing, 'latitude' | 'longitude'>, kilometers: number) {
   if (latitude === null || longitude === null) return { south: 1, north: 0, west: 1, east: 0 };
-  const north = kilometres / kilometresPerDegree;
+  const north = kilometers / kilometersPerDegree;
   const east = north / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
   return {
     south: (latitude - north) * microdegrees,

@@ -254,7 +254,7 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
 function promptEveryTime() {
   const { base, Check } = interactionPolicy;
   const policy = base();
-  const isAnswered = new Check('not_asked', 'whoever signs in says who they are', ({ oidc }) =>
+  const isAnswered = new Check('not_asked', 'every sign-in asks for credentials', ({ oidc }) =>
     oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
   );
   policy.get('login')?.checks.add(isAnswered);

@@ -49,7 +49,7 @@ describe('the sensitivity of a proforma', () => {
     expect((await askFor('?metric=irr', professional)).status).toBe(200);
   });
 
-  test.each(['?x=rent&y=rent', '?x=interest_rate&y=colour', '?metric=beauty', '?y=interest_rate'])(
+  test.each(['?x=rent&y=rent', '?x=interest_rate&y=color', '?metric=beauty', '?y=interest_rate'])(
     'is refused for %s',
     async (query) => {
       const { status, json } = await askFor(query);

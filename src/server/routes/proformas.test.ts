@@ -263,7 +263,7 @@ describe('a private listing', () => {
     expect(page.text).not.toContain(home.listing_id);
   });
 
-  test('and a saved proforma have a page without their data, whoever opens it', async () => {
+  test('and a saved proforma have a page without their data for everyone', async () => {
     const id = await save(alias('paged'));
     const page = (path: string) => ask(`${server.origin}/proformas/${path}`, { headers: { accept: 'text/html' } });
     const plain = ({ status, text }: Answer) => `${status} ${text.replaceAll(/nonce="[^"]*"/g, '')}`;

@@ -41,9 +41,9 @@ export async function addKeys({ client }: LockedFeed, keys: readonly ListedKey[]
 }
 
 /** SQL: the feed's listings on the market; $1 is the feed. */
-const known = `feed_listings as told join listings using (listing_id) where told.feed = $1 and ${isOnMarket}`;
+const known = `feed_listings as reported join listings using (listing_id) where reported.feed = $1 and ${isOnMarket}`;
 /** SQL: those that the list lacks and that the feed has not reported since the list was started; $2 is that instant. */
-const missing = `${known} and told.seen_at < $2 and not exists (select from listed where listed.listing_id = told.listing_id)`;
+const missing = `${known} and reported.seen_at < $2 and not exists (select from listed where listed.listing_id = reported.listing_id)`;
 
 /** Compares the list with the stored listings. `startedAt`: the result of `startKeyList`. */
 export async function compareKeys({ client, feed }: LockedFeed, startedAt: string): Promise<KeyComparison> {
@@ -72,8 +72,8 @@ export function unreadKeys(lockedFeed: LockedFeed): AsyncGenerator<readonly stri
     [],
     (after) => `
     select listing_id, min(listed.listing_key) as key
-    from listed left join (select * from feed_listings where feed = $1) as told using (listing_id)
-    where listing_id > ${after} and (told.seen_at is null or told.modified_at is distinct from listed.modified_at)
+    from listed left join (select * from feed_listings where feed = $1) as reported using (listing_id)
+    where listing_id > ${after} and (reported.seen_at is null or reported.modified_at is distinct from listed.modified_at)
     group by listing_id`,
   );
 }
@@ -106,8 +106,8 @@ export function withdrawUnlisted({ client, feed }: LockedFeed, startedAt: string
       rows.map((row) => row.listing_id),
     );
     await client.query(
-      `delete from feed_listings as told where feed = $1 and seen_at < $2
-        and not exists (select from listed where listed.listing_id = told.listing_id)`,
+      `delete from feed_listings as reported where feed = $1 and seen_at < $2
+        and not exists (select from listed where listed.listing_id = reported.listing_id)`,
       [feed, startedAt],
     );
     return withdrawn;

@@ -82,8 +82,8 @@ export function writeFeedPage(
     const latest = [...new Map(reported.map((listing) => [listing.listingId, listing])).values()];
     await client.query(
       `insert into feed_listings (feed, listing_id, modified_at)
-      select $1, told.listing_id, told.modified_at
-      from unnest($2::text[], $3::timestamptz[]) as told (listing_id, modified_at) order by listing_id
+      select $1, reported.listing_id, reported.modified_at
+      from unnest($2::text[], $3::timestamptz[]) as reported (listing_id, modified_at) order by listing_id
       on conflict (feed, listing_id) do update set modified_at = excluded.modified_at, seen_at = now()`,
       [feed, latest.map(({ listingId }) => listingId), latest.map(({ modifiedAt }) => modifiedAt)],
     );

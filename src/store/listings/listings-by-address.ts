@@ -62,8 +62,8 @@ export function addressPrefixQuery(text: string, words: readonly string[], userI
       union all
       select ${columns}
       from (
-        select told.* from private_listings as imported
-          cross join lateral jsonb_populate_record(null::listings, imported.listing) as told
+        select reported.* from private_listings as imported
+          cross join lateral jsonb_populate_record(null::listings, imported.listing) as reported
         where imported.user_id = $4
       ) as own
       where listing_address_words(unparsed_address, ${cityColumns}) @@ $3::tsquery and ${isSearchable}`,

@@ -33,14 +33,14 @@ const updates = listingColumns
  */
 export async function mergeIncoming(client: Client, observedAt: string): Promise<MergeReport> {
   const { rows } = await client.query(
-    `with latest as materialized (${latestIncoming}), told as materialized (
+    `with latest as materialized (${latestIncoming}), reported as materialized (
       select listing_id, known.list_price as price_before, known.standard_status as status_before,
         coalesce(${isOlder('known', 'latest')}, false) as is_older
       from latest left join listings as known using (listing_id)
       where not latest.withheld and (known.listing_id is null or ${differs('known', 'latest')})
     ), written as (
       insert into listings as known (${columns}, first_seen_at, observed_at)
-      select ${columns}, $1, $1 from latest join told using (listing_id) where not is_older order by listing_id
+      select ${columns}, $1, $1 from latest join reported using (listing_id) where not is_older order by listing_id
       on conflict (listing_id) do update set
         ${updates.join(', ')},
         previous_list_price = coalesce(excluded.previous_list_price,
@@ -49,13 +49,13 @@ export async function mergeIncoming(client: Client, observedAt: string): Promise
       where ${differs('known', 'excluded')} and not ${isOlder('known', 'excluded')}
       returning listing_id, list_price, standard_status, xmax = 0 as is_new
     ), changed as (
-      select written.*, price_before, status_before from written join told using (listing_id) where not is_new
+      select written.*, price_before, status_before from written join reported using (listing_id) where not is_new
     ), noted as (
       ${recordHistory(`select listing_id, list_price, standard_status from changed
         where list_price <> price_before or standard_status <> status_before`)}
     )
     select (select count(*) from latest where not withheld) as distinct,
-      (select count(*) from told where is_older) as outdated,
+      (select count(*) from reported where is_older) as outdated,
       (select count(*) from written where is_new) as accepted,
       count(*) as changed,
       count(*) filter (where list_price < price_before) as "priceCuts",
@@ -73,9 +73,9 @@ export async function mergeIncoming(client: Client, observedAt: string): Promise
  */
 export async function confirmIncoming(client: Client, observedAt: string): Promise<void> {
   await client.query(
-    `update listings as known set observed_at = $1 from (${latestIncoming}) as told
-    where known.listing_id = told.listing_id and known.observed_at < $1 and not told.withheld
-      and not ${differs('known', 'told')}`,
+    `update listings as known set observed_at = $1 from (${latestIncoming}) as reported
+    where known.listing_id = reported.listing_id and known.observed_at < $1 and not reported.withheld
+      and not ${differs('known', 'reported')}`,
     [observedAt],
   );
 }
@@ -97,8 +97,8 @@ export async function addInsertOnly(client: Client, observedAt: string): Promise
     [observedAt],
   );
   const { rows } = await client.query(`
-    select max(line_number) as line, bool_or(${differs('known', 'told')}) as differs
-    from incoming as told join listings as known using (listing_id) where told.insert_only group by listing_id`);
+    select max(line_number) as line, bool_or(${differs('known', 'reported')}) as differs
+    from incoming as reported join listings as known using (listing_id) where reported.insert_only group by listing_id`);
   const accepted = rowCount ?? 0;
   const refused = rows.filter((row) => row.differs);
   return {

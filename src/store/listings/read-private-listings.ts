@@ -6,10 +6,10 @@ import type { RevisedListing } from './listings.ts';
 export async function privateListings({ pool }: Database, userId: string): Promise<RevisedListing[]> {
   const { rows } = await pool.query<RevisedListing>({
     name: 'own-listings',
-    text: `select ${listingColumns.map((column) => `told.${column}`).join(', ')},
+    text: `select ${listingColumns.map((column) => `reported.${column}`).join(', ')},
         '0'::xid8 as revision, imported.changed_at as observed_at
       from private_listings as imported
-        cross join lateral jsonb_populate_record(null::listings, imported.listing) as told
+        cross join lateral jsonb_populate_record(null::listings, imported.listing) as reported
       where imported.user_id = $1 and ${isSearchable}`,
     values: [userId],
   });

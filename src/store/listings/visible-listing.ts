@@ -14,9 +14,9 @@ export async function findVisibleListing(
     name: 'listing-for',
     text: `select ${listingColumns.join(', ')}, revision, observed_at from listings where listing_id = $1
       union all
-      select ${listingColumns.map((column) => `told.${column}`).join(', ')}, '0'::xid8, imported.changed_at
+      select ${listingColumns.map((column) => `reported.${column}`).join(', ')}, '0'::xid8, imported.changed_at
       from private_listings as imported
-        cross join lateral jsonb_populate_record(null::listings, imported.listing) as told
+        cross join lateral jsonb_populate_record(null::listings, imported.listing) as reported
       where imported.listing_id = $1 and imported.user_id = $2`,
     values: [listingId, userId],
   });

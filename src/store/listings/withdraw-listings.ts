@@ -52,9 +52,9 @@ export async function withdrawMissing(
   observedAt: string,
 ): Promise<{ vanished: number; suspectSources: SuspectSource[] }> {
   const { rows } = await client.query<SuspectSource & { ids: string[] | null }>(
-    `select known.source, count(*) as "onMarket", count(*) filter (where told.listing_id is null) as missing,
-      array_agg(known.listing_id) filter (where told.listing_id is null) as ids
-    from listings as known left join (select distinct listing_id from incoming) as told using (listing_id)
+    `select known.source, count(*) as "onMarket", count(*) filter (where reported.listing_id is null) as missing,
+      array_agg(known.listing_id) filter (where reported.listing_id is null) as ids
+    from listings as known left join (select distinct listing_id from incoming) as reported using (listing_id)
     where known.source in (select source from incoming) and ${isOnMarket} and known.first_seen_at < $1
     group by known.source order by known.source`,
     [observedAt],
@@ -77,8 +77,8 @@ export async function withholdIncoming(client: Client, observedAt: string): Prom
       update listings as known set standard_status = case when ${isOnMarket} then 'Withdrawn' else standard_status end,
         unparsed_address = null, latitude = null, longitude = null, photos = '{}', listing_url = null,
         observed_at = $1, changed_at = now(), revision = pg_current_xact_id()
-      from (select listing_id from (${latestIncoming}) as latest where withheld) as told
-      where known.listing_id = told.listing_id and known.observed_at <= $1 and
+      from (select listing_id from (${latestIncoming}) as latest where withheld) as reported
+      where known.listing_id = reported.listing_id and known.observed_at <= $1 and
         (${isOnMarket} or num_nonnulls(known.unparsed_address, known.latitude, known.longitude, known.listing_url) > 0
           or known.photos <> '{}')
       returning known.listing_id, known.list_price, known.standard_status

@@ -74,12 +74,12 @@ export function updateEstimates(database: Database, estimates: readonly Estimate
   return withTransaction(database, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [mergeLock]);
     const { rowCount } = await client.query(
-      `update listings set ${estimatedColumns.map((column) => `${column} = told.${column}`).join(', ')},
+      `update listings set ${estimatedColumns.map((column) => `${column} = estimated.${column}`).join(', ')},
         changed_at = now(), revision = pg_current_xact_id()
-      from json_to_recordset($1) as told (listing_id text, revision xid8, rent float8, rent_low float8,
+      from json_to_recordset($1) as estimated (listing_id text, revision xid8, rent float8, rent_low float8,
         rent_high float8, rent_source text, rent_confidence text, market_appreciation float8, flags text[])
-      where listings.listing_id = told.listing_id and listings.revision = told.revision
-        and ${rowOf('listings')} is distinct from ${rowOf('told')}`,
+      where listings.listing_id = estimated.listing_id and listings.revision = estimated.revision
+        and ${rowOf('listings')} is distinct from ${rowOf('estimated')}`,
       [JSON.stringify(estimates)],
     );
     if (rowCount) await client.query(`notify ${listingsChannel}`);

@@ -24,7 +24,7 @@ export async function readMarketState(database: Database): Promise<MarketState> 
 }
 
 /**
- * Calls `renew` with the grid squares whose known rents have changed since the cursor or whose estimates nobody has
+ * Calls `renew` with the grid squares whose known rents have changed since the cursor or whose estimates no run has
  * renewed. Marks them as renewed when `renew` finishes; other processes wait.
  */
 export function withRentChanges<T>(

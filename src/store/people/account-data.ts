@@ -174,9 +174,9 @@ export async function readPersonRows(
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<{ readonly key: string; readonly json: string }[]> {
   const { rows } = await queries.query<{ key: string; json: string }>(
-    `select kept.${key}::text as key, row_to_json(told)::text as json
-    from ${table} as kept cross join lateral (select ${columns.map((column) => `kept.${column}`).join(', ')}) as told
-    where kept.user_id = $1 and ($2::text is null or kept.${key}::text > $2) order by kept.${key}::text limit $3`,
+    `select stored.${key}::text as key, row_to_json(exported)::text as json
+    from ${table} as stored cross join lateral (select ${columns.map((column) => `stored.${column}`).join(', ')}) as exported
+    where stored.user_id = $1 and ($2::text is null or stored.${key}::text > $2) order by stored.${key}::text limit $3`,
     [userId, after, limit],
   );
   return rows;
@@ -188,15 +188,15 @@ export async function readPersonData(
   { userId, issuer, subject }: Person,
 ): Promise<{ readonly user: string | null; readonly credentials: string | null }> {
   const users = await queries.query<{ json: string }>(
-    `select row_to_json(kept)::text as json from (
+    `select row_to_json(stored)::text as json from (
       select user_id, issuer, subject, email, email_verified, first_name, last_name, skill_level, is_admin, created_at
-      from users where user_id = $1) as kept`,
+      from users where user_id = $1) as stored`,
     [userId],
   );
   const credentials = await queries.query<{ json: string }>(
-    `select row_to_json(kept)::text as json from (
+    `select row_to_json(stored)::text as json from (
       select subject, email, first_name, last_name, email_verified_at, created_at
-      from credentials where subject = $1) as kept`,
+      from credentials where subject = $1) as stored`,
     [issuer === embeddedIssuerName && isUuid(subject) ? subject : null],
   );
   return { user: users.rows[0]?.json ?? null, credentials: credentials.rows[0]?.json ?? null };

@@ -4,7 +4,7 @@ import { createdInstant } from './instant.ts';
 import { ownerColumn } from './people.ts';
 import { proformas } from './proformas.ts';
 
-/** Marks refer to the proforma and its owner, so nobody can mark another user's proforma. */
+/** Marks refer to the proforma and its owner, so a user can't mark another user's proforma. */
 const ownedProforma = [proformas.user_id, proformas.proforma_id] as const;
 
 export const bookmarks = pgTable(

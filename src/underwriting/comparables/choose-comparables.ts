@@ -16,7 +16,7 @@ export type ComparedHome = {
 export type Comparable<Home> = {
   readonly home: Home;
   /** Null: the place of one of the two homes is unknown. */
-  readonly kilometres: number | null;
+  readonly kilometers: number | null;
   /** 1 for an identical home at the same place; falls with distance and every difference. */
   readonly likeness: number;
 };
@@ -27,7 +27,7 @@ const maximumAreaDifference = 0.25;
 /** Factor on the likeness for each unknown fact, because it may differ. */
 const unknownShare = 0.5;
 /** Replaces an unknown distance. The candidate then has the subject's postal code. */
-const usualKilometres = 5;
+const usualKilometers = 5;
 
 /**
  * Picks comparables: same type, at most one bedroom and a quarter of the living area of difference. Returns the `limit`
@@ -41,8 +41,8 @@ export function chooseComparables<Home extends ComparedHome>(
   return candidates
     .filter((home) => isComparable(subject, home))
     .map((home) => {
-      const kilometres = kilometresBetween(subject, home);
-      return { home, kilometres, likeness: likenessOf(subject, home, kilometres ?? usualKilometres) };
+      const kilometers = kilometersBetween(subject, home);
+      return { home, kilometers, likeness: likenessOf(subject, home, kilometers ?? usualKilometers) };
     })
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, limit);
@@ -59,9 +59,9 @@ function isComparable(subject: ComparedHome, home: ComparedHome): boolean {
 }
 
 /** The weight of a comparable in the rent model, without bathrooms and age. */
-function likenessOf(subject: ComparedHome, home: ComparedHome, kilometres: number): number {
+function likenessOf(subject: ComparedHome, home: ComparedHome, kilometers: number): number {
   const { likeness } = rentConstants;
-  const distance = 1 + kilometres / likeness.kilometres;
+  const distance = 1 + kilometers / likeness.kilometers;
   const area = closeness(differenceOf(logAreaOf(subject), logAreaOf(home)), likeness.logArea);
   const bedrooms = closeness(differenceOf(subject.bedroomsTotal, home.bedroomsTotal), likeness.bedrooms);
   const type = home.propertyType === null ? unknownShare : 1;
@@ -81,18 +81,18 @@ function differenceOf(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : other - one;
 }
 
-const earthRadiusKilometres = 6371;
+const earthRadiusKilometers = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 type Place = Pick<ComparedHome, 'latitude' | 'longitude'>;
 
 /** The great-circle distance between two places; null if one of them is unknown. */
-export function kilometresBetween(one: Place, other: Place): number | null {
+export function kilometersBetween(one: Place, other: Place): number | null {
   if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
     return null;
   const [north, south] = [radians(one.latitude), radians(other.latitude)];
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const haversine =
     half(one.latitude, other.latitude) + Math.cos(north) * Math.cos(south) * half(one.longitude, other.longitude);
-  return 2 * earthRadiusKilometres * Math.asin(Math.min(1, Math.sqrt(haversine)));
+  return 2 * earthRadiusKilometers * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bandOf, shareBelow } from './band-of.ts';
-import { type ComparedHome, chooseComparables, kilometresBetween } from './choose-comparables.ts';
+import { type ComparedHome, chooseComparables, kilometersBetween } from './choose-comparables.ts';
 
 const subject: ComparedHome = {
   propertyType: 'SFR',
@@ -68,11 +68,11 @@ test('the likeness of an identical home at the same place is 1, and any differen
 test('distances follow the great circle', () => {
   // Memphis to Nashville.
   const memphis = { latitude: 35.1495, longitude: -90.049 };
-  expect(kilometresBetween(memphis, { latitude: 36.1627, longitude: -86.7816 })).toBeCloseTo(315.6, 0);
-  expect(kilometresBetween(memphis, memphis)).toBe(0);
-  expect(kilometresBetween(memphis, { latitude: null, longitude: 1 })).toBeNull();
+  expect(kilometersBetween(memphis, { latitude: 36.1627, longitude: -86.7816 })).toBeCloseTo(315.6, 0);
+  expect(kilometersBetween(memphis, memphis)).toBe(0);
+  expect(kilometersBetween(memphis, { latitude: null, longitude: 1 })).toBeNull();
   // Across the antimeridian, one degree at the equator.
-  expect(kilometresBetween({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(
+  expect(kilometersBetween({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(
     111.2,
     1,
   );

@@ -91,7 +91,7 @@ test('a larger difference never raises the weight', () => {
 });
 
 test('homes beyond 50 km are not comparable', () => {
-  const north = (kilometres: number) => evidence(tenComparables({ latitude: 41.45 + kilometres / 111.2 }));
+  const north = (kilometers: number) => evidence(tenComparables({ latitude: 41.45 + kilometers / 111.2 }));
   expect(north(49).weight).toBeGreaterThan(0);
   expect(north(51)).toEqual({ weight: 0, share: 0, shift: 0 });
   expect(evidence(tenComparables({ longitude: 98.37 }))).toEqual({ weight: 0, share: 0, shift: 0 });

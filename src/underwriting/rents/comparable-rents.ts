@@ -152,8 +152,8 @@ const isSameSquareAndBedrooms = (a?: LocatedRent, b?: LocatedRent) =>
 /** With fewer points around a home, the search uses wider squares. */
 const enoughPoints = 24;
 /** Homes farther away are not comparable. */
-const farthestKilometres = 50;
-const kilometresPerDegree = 111.2;
+const farthestKilometers = 50;
+const kilometersPerDegree = 111.2;
 /** Weight of a condominium as a comparable for a house, and the reverse. */
 const otherTypeWeight = 0.5;
 const noEvidence: Evidence = { weight: 0, share: 0, shift: 0 };
@@ -180,7 +180,7 @@ export function collectEvidence(
   if (latitude === null || longitude === null) return noEvidence;
   const self = home.key === null ? undefined : index.rowOf.get(home.key);
   const residualAt = against === 'market' ? byMarketAt : byUsualAt;
-  const width = kilometresPerDegree * Math.cos(latitude * radiansPerDegree);
+  const width = kilometersPerDegree * Math.cos(latitude * radiansPerDegree);
   const { figures } = index;
   let weightSum = 0;
   let weightedResiduals = 0;
@@ -190,11 +190,11 @@ export function collectEvidence(
       const at = row * rowLength;
       const residual = figureAt(figures, at + residualAt);
       if (row === self || Number.isNaN(residual)) continue;
-      const north = (figureAt(figures, at + latitudeAt) - latitude) * kilometresPerDegree;
+      const north = (figureAt(figures, at + latitudeAt) - latitude) * kilometersPerDegree;
       const east = (figureAt(figures, at + longitudeAt) - longitude) * width;
-      const squareKilometres = north * north + east * east;
-      if (squareKilometres > farthestKilometres * farthestKilometres) continue;
-      const weight = likenessOf(figures, at, size, Math.sqrt(squareKilometres), constants);
+      const squareKilometers = north * north + east * east;
+      if (squareKilometers > farthestKilometers * farthestKilometers) continue;
+      const weight = likenessOf(figures, at, size, Math.sqrt(squareKilometers), constants);
       weightSum += weight;
       weightedResiduals += weight * residual;
       squaredWeights += weight * weight;
@@ -226,10 +226,10 @@ function likenessOf(
   figures: Float64Array,
   at: number,
   size: HomeSize,
-  kilometres: number,
+  kilometers: number,
   { likeness }: RentConstants,
 ): number {
-  const distance = 1 + kilometres / likeness.kilometres;
+  const distance = 1 + kilometers / likeness.kilometers;
   const area = (figureAt(figures, at + logAreaAt) - size.logArea) / likeness.logArea;
   const bedrooms = (figureAt(figures, at + bedroomsAt) - size.bedrooms) / likeness.bedrooms;
   const bathrooms = (figureAt(figures, at + bathroomsAt) - size.bathrooms) / likeness.bathrooms;

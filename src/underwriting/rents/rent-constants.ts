@@ -9,7 +9,7 @@ export type RentConstants = {
   /** How fast the weight of a comparable falls from 1, the weight of an identical home at the same place. */
   readonly likeness: {
     /** Kilometers at which the weight is one quarter. At nine times the distance it is one hundredth. */
-    readonly kilometres: number;
+    readonly kilometers: number;
     /** Differences at which the weight is one half. */
     readonly logArea: number;
     readonly bedrooms: number;
@@ -30,6 +30,6 @@ export const rentConstants: RentConstants = {
   areaElasticity: 0.41,
   bathroomEffect: 0.08,
   marketDifferenceShare: 0.25,
-  likeness: { kilometres: 4, logArea: 0.6, bedrooms: 2, bathrooms: 1 },
+  likeness: { kilometers: 4, logArea: 0.6, bedrooms: 2, bathrooms: 1 },
   modelWeight: 0.02,
 };

@@ -28,7 +28,7 @@ test('A page of an earlier build is reloaded once, and not again', async () => {
 test.each([
   ['it is of the newest build', () => answerWith(page('index-old'))],
   ['the server answers with an error', () => answerWith('', 503)],
-  ['nobody answers', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))],
+  ['the server does not respond', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))],
 ])('A page stays where %s', async (_, arrange) => {
   arrange();
   await reloadOutdatedPage();

@@ -33,7 +33,7 @@ export class FakeApi {
   constructor() {
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => this.#fetch(address, init));
     onTestFinished(() => {
-      if (this.#unanswered.length > 0) throw new Error(`Nobody answered ${this.#unanswered.join(', ')}`);
+      if (this.#unanswered.length > 0) throw new Error(`Nothing answered ${this.#unanswered.join(', ')}`);
     });
   }
 

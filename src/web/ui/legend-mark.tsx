@@ -2,9 +2,9 @@ import { useId } from 'react';
 import classes from './legend-mark.module.css';
 import { Stripes } from './stripes.tsx';
 
-/** How a mark is drawn. Marks can be told apart without color. `colour` is a CSS color. */
+/** How a mark is drawn. Marks can be told apart without color. `color` is a CSS color. */
 export type ChartMark = {
-  readonly colour: string;
+  readonly color: string;
   readonly as: 'area' | 'stripes' | 'line' | 'dashes' | 'dots';
 };
 
@@ -16,21 +16,21 @@ export const dashesOf: Readonly<Record<'line' | 'dashes' | 'dots', string | unde
 };
 
 /** A mark in a legend. */
-export function LegendMark({ mark: { colour, as } }: { mark: ChartMark }) {
+export function LegendMark({ mark: { color, as } }: { mark: ChartMark }) {
   const id = useId();
   const isArea = as === 'area' || as === 'stripes';
   return (
     <svg className={classes['mark']} width={isArea ? 12 : 20} height={12} aria-hidden>
-      {as === 'stripes' && <Stripes id={id} colour={colour} />}
+      {as === 'stripes' && <Stripes id={id} color={color} />}
       {isArea ? (
-        <rect width={12} height={12} rx={3} fill={as === 'stripes' ? `url(#${id})` : colour} />
+        <rect width={12} height={12} rx={3} fill={as === 'stripes' ? `url(#${id})` : color} />
       ) : (
         <line
           x1={1}
           x2={19}
           y1={6}
           y2={6}
-          stroke={colour}
+          stroke={color}
           strokeWidth={2.5}
           strokeDasharray={dashesOf[as]}
           strokeLinecap="round"

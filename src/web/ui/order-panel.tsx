@@ -52,9 +52,9 @@ export function OrderPanel({ opened, words, groups, keys, defaultKeys, max, onCh
   /** Locked items keep their position: moving skips them. */
   function move(choice: Choice, by: 1 | -1) {
     const place = shown.indexOf(choice);
-    const neighbour = shown[place + by];
-    if (!neighbour) return;
-    onChange(moveKey(keys, choice.key, keys.indexOf(neighbour.key) - keys.indexOf(choice.key)));
+    const neighbor = shown[place + by];
+    if (!neighbor) return;
+    onChange(moveKey(keys, choice.key, keys.indexOf(neighbor.key) - keys.indexOf(choice.key)));
     setAnnouncement(words.moved(choice.label, place + by + 1, shown.length));
   }
 

@@ -41,12 +41,12 @@ describe("a report of Stripe's subscription", () => {
       { plan: null, interval: null },
     ],
     [
-      'a price that says more than its words, which wait for nobody',
+      'a price that says more than its words',
       { items: { data: [{ price: { product: 'forma_professional', recurring: { interval: 'month' } } }] } },
       { plan: 'professional', interval: 'monthly' },
     ],
     [
-      'a price of somebody else',
+      'a price of another account',
       { items: { data: [{ price: { product: 'prod_1', recurring: { interval: 'month' } } }] } },
       { plan: 'investor', interval: 'yearly' },
     ],

@@ -71,7 +71,7 @@ function renderList(request: FastifyRequest, mails: readonly MailboxLine[]): str
 <span>${describeLine({ recipient, state, writtenAt })}</span></li>`,
   );
   const main = `<h1>Mail that has not left</h1>
-<p>No mail server is set (<code>SMTP_URL</code>), so mail stays here, for whoever tries the product on their own machine.</p>
+<p>No mail server is set (<code>SMTP_URL</code>), so mail stays here, for a trial on your own machine.</p>
 ${lines.length > 0 ? `<ol>${lines.join('\n')}</ol>` : '<p>There is none yet.</p>'}`;
   return renderPlainPage({ title: 'Mailbox · Forma', section: 'Mailbox', main, styles, nonce: styleNonceOf(request) });
 }

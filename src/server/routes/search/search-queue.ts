@@ -81,7 +81,7 @@ function openVisit(queue: Queue, { client, isDisconnected }: RequestClient, expe
           reject(error);
         }
       };
-      // Nobody reads this response.
+      // The client is gone.
       const drop = () => reject(new Refusal('malformed_request', { message: 'The client disconnected.' }));
       if (lane.waiting.length === 0) lane.usedMilliseconds = Math.max(lane.usedMilliseconds, queue.usedBefore);
       lane.waiting.push({ visit, isDisconnected, run, drop });

@@ -87,7 +87,7 @@ describe('a session', () => {
   });
 });
 
-test('while the server starts, nobody is told that they are signed out', async () => {
+test('while the server starts, no response says that a person is signed out', async () => {
   const browser = await signedIn();
   const headers = await callHeaders(browser);
   const starting = await createApp({

@@ -277,7 +277,7 @@ describe('a forgotten password', () => {
     expect((await thief.send('/auth/access-token')).status).toBe(401);
   });
 
-  test('gets a few valid links per hour, whoever requests them', async () => {
+  test('gets a few valid links per hour, from any client', async () => {
     const { email } = await makeAccount(server);
     const stranger = openBrowser(server.origin);
     const askLater = async () => {

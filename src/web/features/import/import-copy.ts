@@ -55,7 +55,7 @@ export const importCopy = {
     imported: 'Imported',
     matched: 'Matched to a listing',
     needsPrice: 'Needs a price',
-    cancelled: 'Not sent',
+    canceled: 'Not sent',
     estimatedRent: (what: string, low: string, high: string) => `${what}; rent estimated, ${low}–${high}`,
     notANumber: (what: string) => `${what}: please enter a number`,
     address: 'Address or link',

@@ -21,7 +21,7 @@ test.each([
 
 test('an edited row must be sent again, and its question stays visible', () => {
   const [row] = makeRows([home]);
-  expect(editRow(row!, { price: '1' })).toMatchObject({ price: '1', state: { kind: 'cancelled' } });
+  expect(editRow(row!, { price: '1' })).toMatchObject({ price: '1', state: { kind: 'canceled' } });
   const refused = { ...row!, state: { kind: 'failed', code: 'x', message: 'Why', retryAfter: null } } as const;
   expect(editRow(refused, { price: '1' }).state).toEqual(refused.state);
 });

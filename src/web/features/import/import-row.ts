@@ -7,7 +7,7 @@ export type RowState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending' }
   /** The import was stopped before this row started. */
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'canceled' }
   | ImportOutcome;
 
 export type ImportRow = WrittenHome & { readonly id: number; readonly state: RowState };
@@ -24,7 +24,7 @@ export function editRow(
 ): ImportRow {
   const needsAnswer = row.state.kind === 'needs_price' || row.state.kind === 'failed';
   // The price question stays visible while it is being answered.
-  return { ...row, ...change, state: needsAnswer ? row.state : { kind: 'cancelled' } };
+  return { ...row, ...change, state: needsAnswer ? row.state : { kind: 'canceled' } };
 }
 
 /** The request of a row, or the name of the fact that is not a number. */
@@ -64,6 +64,6 @@ export function countRows(rows: readonly ImportRow[]) {
     imported: count('imported'),
     needPrice: count('needs_price'),
     failed: count('failed'),
-    left: count('waiting', 'cancelled'),
+    left: count('waiting', 'canceled'),
   };
 }

@@ -63,7 +63,7 @@ export function useImportRows() {
     setRunning(true);
     setState(ids, { kind: 'waiting' });
     const unsentIds = await runQueue(ids, { send, isStopped: () => stopped.current, pause });
-    setState(unsentIds, { kind: 'cancelled' });
+    setState(unsentIds, { kind: 'canceled' });
     setRunning(false);
     void client.invalidateQueries({ queryKey: [personKey] });
   }
@@ -93,5 +93,5 @@ export function useImportRows() {
 }
 
 function isLeft({ kind }: RowState): boolean {
-  return kind === 'cancelled' || kind === 'waiting';
+  return kind === 'canceled' || kind === 'waiting';
 }

@@ -117,13 +117,13 @@ test('Marks set or removed in another tab show here', async () => {
   const { star, bookmark } = await findCard();
   const other = new BroadcastChannel('forma-marks');
   onTestFinished(() => other.close());
-  const tell = (tidings: MarkTabMessage) => other.postMessage(tidings);
+  const post = (message: MarkTabMessage) => other.postMessage(message);
   const mark = { id: 'm', proformaId: 'proforma-1', aliasId: 'alias-listing-1', listingId: 'listing-1', value: 4 };
-  tell({ kind: 'rating', key: 'alias-listing-1', mark });
-  tell({ kind: 'bookmark', key: 'alias-listing-1', mark: { ...mark, value: 1 } });
+  post({ kind: 'rating', key: 'alias-listing-1', mark });
+  post({ kind: 'bookmark', key: 'alias-listing-1', mark: { ...mark, value: 1 } });
   await waitFor(() => expect(bookmark).toHaveAttribute('aria-pressed', 'true'));
   expect(star(4)).toBeChecked();
-  tell({ kind: 'rating', key: 'alias-listing-1', mark: null });
+  post({ kind: 'rating', key: 'alias-listing-1', mark: null });
   await waitFor(() => expect(star(4)).not.toBeChecked());
 });
 

@@ -27,7 +27,7 @@ export function FlowDrawing({ width, height, flows }: Props) {
   });
   return (
     <>
-      <Stripes id={stripes} colour="var(--chart-cost)" />
+      <Stripes id={stripes} color="var(--chart-cost)" />
       {flows.map((flow, year) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the year

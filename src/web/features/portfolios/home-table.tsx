@@ -143,7 +143,7 @@ type RowProps = {
   readonly events?: ComponentProps<'tr'>;
 };
 
-/** On a phone the figures stand beside the name, followed by the controls. */
+/** On a phone the figures are beside the name, followed by the controls. */
 function Row({ order, home, marks, figures, events }: RowProps) {
   const isPhone = useMedia(phone);
   return (

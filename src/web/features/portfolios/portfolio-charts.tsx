@@ -33,8 +33,8 @@ export function PortfolioCharts({ summary }: { summary: Summary }) {
         height={height}
         table={yearTable(summary)}
         legend={[
-          { name: copy.income.cashFlow, mark: { colour: 'var(--bar)', as: 'area' } },
-          { name: copy.income.equity, mark: { colour: 'var(--chart-gold)', as: 'line' } },
+          { name: copy.income.cashFlow, mark: { color: 'var(--bar)', as: 'area' } },
+          { name: copy.income.equity, mark: { color: 'var(--chart-gold)', as: 'line' } },
         ]}
       >
         {(width) => <IncomeDrawing width={width} height={height} years={years} />}
@@ -49,8 +49,8 @@ export function PortfolioCharts({ summary }: { summary: Summary }) {
         height={height}
         table={flowTable(summary)}
         legend={[
-          { name: copy.flows.out, mark: { colour: 'var(--chart-cost)', as: 'stripes' } },
-          { name: copy.flows.in, mark: { colour: 'var(--primary)', as: 'area' } },
+          { name: copy.flows.out, mark: { color: 'var(--chart-cost)', as: 'stripes' } },
+          { name: copy.flows.in, mark: { color: 'var(--primary)', as: 'area' } },
         ]}
       >
         {(width) => <FlowDrawing width={width} height={height} flows={flowsOf(summary)} />}

@@ -13,7 +13,7 @@ export function historyEvents(history: readonly HistoryEntry[]): HistoryEvent[] 
   const events = history.flatMap((entry, place) => {
     const before = history[place - 1];
     const parts = before ? changeWords(before, entry) : [firstWords(entry)];
-    return parts.length === 0 ? [] : [{ at: entry.observed_at, words: capitalised(parts.join(', ')) }];
+    return parts.length === 0 ? [] : [{ at: entry.observed_at, words: capitalized(parts.join(', ')) }];
   });
   return events.reverse();
 }
@@ -35,6 +35,6 @@ function changeWords(before: HistoryEntry, entry: HistoryEntry): string[] {
   return parts;
 }
 
-function capitalised(words: string): string {
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -17,7 +17,7 @@ export type ImportOutcome =
       readonly retryAfter: number | null;
     };
 
-/** Sends an import. Rejects only if it was cancelled. */
+/** Sends an import. Rejects only if it was canceled. */
 export type Importer = (request: ImportRequest, signal?: AbortSignal) => Promise<ImportOutcome>;
 
 /**

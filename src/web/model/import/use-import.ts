@@ -6,7 +6,7 @@ import { createImporter, type ImportOutcome } from './import-home.ts';
 
 /** One import of a form, from the first try to its proforma. */
 export type OneImport = {
-  /** Null: nothing was sent, or the import was cancelled. */
+  /** Null: nothing was sent, or the import was canceled. */
   readonly outcome: ImportOutcome | null;
   readonly isSending: boolean;
   /** Sends the import and returns its outcome. A pending import is awaited, not sent twice. */

@@ -1,4 +1,4 @@
-/** What the facts of a listing that cost or bring money are called wherever they stand. */
+/** The labels of a listing's costs and income on every page. */
 export const factLabels = {
   rent: 'Monthly rent',
   tax: 'Annual property tax',

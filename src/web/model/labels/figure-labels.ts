@@ -44,7 +44,7 @@ export const figureGroups: readonly { readonly title: string; readonly names: re
   },
 ];
 
-/** What each figure is called wherever it stands. */
+/** The label of each figure on every page. */
 export const figureLabels: Record<FigureName, string> = {
   purchase_price: 'Purchase price',
   initial_equity_investment: 'Cash to close',

@@ -11,7 +11,7 @@ export type FoundSearch = {
   readonly changes: PhraseChanges;
   /** Null: the text names no place. */
   readonly place: Place | null;
-  /** A typed address of which only the place is known; null: none was typed. */
+  /** A typed address if only its place is known; null: none was typed. */
   readonly address: string | null;
 };
 

@@ -24,7 +24,7 @@ function sourceOf(...answers: (string | CallError)[]) {
 }
 
 const refusal = (code: string) => new CallError(code, code, { status: 401 });
-const silence = new CallError('no_answer', 'Nobody there', { status: 0 });
+const silence = new CallError('no_answer', 'No response', { status: 0 });
 const away = (retryAfter: number | null = null) =>
   new CallError('idp_unavailable', 'Away', { status: 503, retryAfter });
 

@@ -33,7 +33,7 @@ test('The plans say what each contains and costs, by the month and by the year',
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('The plan of the visitor is marked, and nobody is called a guest', async () => {
+test('The visitor’s plan is marked, and a member is not called a guest', async () => {
   createFakeServer('investor').answer(billingApi.billing, () => null);
   openPage('/billing/plans', 'investor');
   expect(await plan(/^Investor ?Your plan/)).toBeVisible();

@@ -118,7 +118,7 @@ test('Marks that cannot be loaded can be retried with a button', async () => {
   expect(await names()).toEqual(['2 Elm Street']);
 });
 
-test('A guest is told that bookmarks need an account', async () => {
+test('A guest sees that bookmarks need an account', async () => {
   createFakeServer();
   openPage('/bookmarks');
   await screen.findByRole('heading', { name: 'Sign in to see your bookmarks' });

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Point } from 'geojson';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import { countiesFrom, type MapColours } from './base-style.ts';
+import { countiesFrom, type MapColors } from './base-style.ts';
 import { type Boundaries, loadCounties, loadStates } from './boundaries.ts';
 import { drawLabel } from './draw-label.ts';
 import type { Place } from './map-feature.ts';
@@ -13,7 +13,7 @@ type BaseMap = {
   /** Shows the names of exactly these cities. */
   readonly name: (places: readonly Place[]) => void;
   /** Applies the colors of the page's theme. */
-  readonly recolour: () => void;
+  readonly recolor: () => void;
 };
 
 /** Fills our own base map: states at once, counties when zoomed in, names when they come into view. */
@@ -29,32 +29,32 @@ export function createBaseMap(map: MapLibre, signal: AbortSignal, onFailed: () =
   return {
     loaded,
     name: (places) => void styled.then(() => signal.aborted || setSourceData(map, 'placeNames', toPoints(places))),
-    recolour: () => recolour(map),
+    recolor: () => recolor(map),
   };
 }
 
 /** The base map's colors in the active theme. */
-export function readColours(container: HTMLElement): MapColours {
+export function readColors(container: HTMLElement): MapColors {
   // Reads the computed color, because the property itself can contain both themes' colors.
   const probe = container.appendChild(document.createElement('i'));
   const read = (name: string) => {
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
   };
-  const colours = {
+  const colors = {
     water: read('--map-water'),
     land: read('--map-land'),
     border: read('--map-border'),
     label: read('--map-label'),
   };
   probe.remove();
-  return colours;
+  return colors;
 }
 
 function drawName(map: MapLibre, id: string): { data: ImageData; ratio: number } | null {
   const container = map.getContainer();
   const ratio = window.devicePixelRatio > 1 ? 2 : 1;
-  const data = drawLabel(id, readColours(container), getComputedStyle(container).fontFamily, ratio);
+  const data = drawLabel(id, readColors(container), getComputedStyle(container).fontFamily, ratio);
   return data && { data, ratio };
 }
 
@@ -103,8 +103,8 @@ function closeEnough(map: MapLibre): Promise<void> {
   });
 }
 
-function recolour(map: MapLibre): void {
-  const { water, land, border } = readColours(map.getContainer());
+function recolor(map: MapLibre): void {
+  const { water, land, border } = readColors(map.getContainer());
   map.setPaintProperty('water', 'background-color', water);
   map.setPaintProperty('land', 'fill-color', land);
   for (const layer of ['coast', 'county-borders', 'state-borders']) map.setPaintProperty(layer, 'line-color', border);

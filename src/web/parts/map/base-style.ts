@@ -1,7 +1,7 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
 
 /** The base map's colors, from the page's tokens. */
-export type MapColours = {
+export type MapColors = {
   readonly water: string;
   readonly land: string;
   readonly border: string;
@@ -18,7 +18,7 @@ const placesFrom = 8;
 const finestTiles = 9;
 
 /** Our own base map: land, state and county borders, and names. Its data is added once loaded. */
-export function baseStyle(colours: MapColours): StyleSpecification {
+export function baseStyle(colors: MapColors): StyleSpecification {
   const source: GeoJSONSourceSpecification = {
     type: 'geojson',
     data: { type: 'FeatureCollection', features: [] },
@@ -35,26 +35,26 @@ export function baseStyle(colours: MapColours): StyleSpecification {
       placeNames: source,
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
+      { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.land } },
       {
         id: 'county-borders',
         type: 'line',
         source: 'countyBorders',
         minzoom: countiesFrom,
-        paint: { 'line-color': colours.border, 'line-width': 0.75, 'line-opacity': 0.7 },
+        paint: { 'line-color': colors.border, 'line-width': 0.75, 'line-opacity': 0.7 },
       },
       {
         id: 'coast',
         type: 'line',
         source: 'land',
-        paint: { 'line-color': colours.border, 'line-width': 1 },
+        paint: { 'line-color': colors.border, 'line-width': 1 },
       },
       {
         id: 'state-borders',
         type: 'line',
         source: 'stateBorders',
-        paint: { 'line-color': colours.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 1, 8, 2] },
+        paint: { 'line-color': colors.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 1, 8, 2] },
       },
       {
         id: 'place-names',

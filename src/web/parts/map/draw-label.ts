@@ -9,7 +9,7 @@ const margin = 4;
 const height = 20;
 
 /** Draws the name of an image id such as `state:Ohio`; null for other ids, or if drawing fails. */
-export function drawLabel(id: string, colours: { label: string; land: string }, font: string, ratio: number) {
+export function drawLabel(id: string, colors: { label: string; land: string }, font: string, ratio: number) {
   const [kind, ...rest] = id.split(':');
   if (kind !== 'state' && kind !== 'county' && kind !== 'place') return null;
   const { font: weight, spacing, text } = looks[kind];
@@ -30,9 +30,9 @@ export function drawLabel(id: string, colours: { label: string; land: string }, 
   pen.textBaseline = 'middle';
   pen.lineJoin = 'round';
   pen.lineWidth = 3;
-  pen.strokeStyle = colours.land;
+  pen.strokeStyle = colors.land;
   pen.strokeText(words, margin, height / 2 + 0.5);
-  pen.fillStyle = colours.label;
+  pen.fillStyle = colors.label;
   pen.fillText(words, margin, height / 2 + 0.5);
   return pen.getImageData(0, 0, width * ratio, height * ratio);
 }

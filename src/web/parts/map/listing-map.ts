@@ -2,7 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibre, Popup, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Box } from '#domain/search-parameters.ts';
-import { createBaseMap, type LoadedBoundaries, readColours } from './base-map.ts';
+import { createBaseMap, type LoadedBoundaries, readColors } from './base-map.ts';
 import { baseStyle } from './base-style.ts';
 import { createFeatureLayer, type FeatureLayer } from './feature-layer.ts';
 import type { MapFeature, Place } from './map-feature.ts';
@@ -70,7 +70,7 @@ export function createListingMap(options: Options) {
       return () => void popup.remove();
     },
     name: (places: readonly Place[]) => base?.name(places),
-    recolour: () => base?.recolour(),
+    recolor: () => base?.recolor(),
     boundaries: base?.loaded ?? noBoundaries,
     remove: () => {
       ended.abort();
@@ -90,7 +90,7 @@ const popupOptions = {
 function createMap({ labels, container, frame, styleUrl }: Options): MapLibre {
   const map = new MapLibre({
     container,
-    style: styleUrl ?? baseStyle(readColours(container)),
+    style: styleUrl ?? baseStyle(readColors(container)),
     bounds: [...frame.box],
     fitBoundsOptions: fitting(container, frame),
     minZoom: 1,

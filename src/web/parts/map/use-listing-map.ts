@@ -32,7 +32,7 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
   const { styleUrl } = options;
   const drawable = state !== 'unsupported';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt makes the map anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt creates a new map
   useEffect(() => {
     const element = container.current;
     if (!element || styleUrl === undefined || !drawable) return undefined;
@@ -65,7 +65,7 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
   useEffect(() => {
     if (!map) return undefined;
     // The kit writes the active theme there after the page's own colors have changed.
-    const observer = new MutationObserver(() => map.recolour());
+    const observer = new MutationObserver(() => map.recolor());
     observer.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     return () => observer.disconnect();
   }, [map]);

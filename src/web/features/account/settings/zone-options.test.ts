@@ -25,7 +25,7 @@ test('Unknown text finds none, and an empty text the first ones', () => {
   expect(findZones('')).toHaveLength(30);
 });
 
-test('A zone is named by its place first, and tells its time', () => {
+test('A zone is named by its place first, and shows its time', () => {
   expect(zoneOf('America/Kentucky/Louisville').place).toBe('Louisville, Kentucky, America');
   expect(zoneOf('UTC').place).toBe('UTC');
   expect(timeIn('America/New_York', Date.UTC(2026, 0, 1, 12)).replace(/\s/, ' ')).toBe('7:00 AM');

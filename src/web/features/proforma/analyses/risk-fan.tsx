@@ -35,7 +35,7 @@ export function RiskFan({ years, width, height }: Props) {
   const every = Math.ceil(years.length / (width < 520 ? 6 : 10));
   return (
     <g className={classes['fan']}>
-      <Stripes id={id} colour="var(--tint-line)" />
+      <Stripes id={id} color="var(--tint-line)" />
       <ValueGrid scale={y} ticks={5} left={margin.left} right={width - margin.right} />
       <Area
         data={[...years]}

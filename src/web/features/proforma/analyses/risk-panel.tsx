@@ -47,10 +47,10 @@ export function RiskPanel({ investment, rentRange, targets }: Props) {
       sentence={risk ? sentenceOf(risk) : copy.text}
       height={height}
       legend={[
-        { name: copy.ninety, mark: { colour: 'var(--tint-line)', as: 'stripes' } },
-        { name: copy.half, mark: { colour: 'light-dark(#a9cba5, #35573a)', as: 'area' } },
-        { name: copy.middle, mark: { colour: 'var(--primary)', as: 'line' } },
-        { name: copy.base, mark: { colour: 'var(--text)', as: 'dots' } },
+        { name: copy.ninety, mark: { color: 'var(--tint-line)', as: 'stripes' } },
+        { name: copy.half, mark: { color: 'light-dark(#a9cba5, #35573a)', as: 'area' } },
+        { name: copy.middle, mark: { color: 'var(--primary)', as: 'line' } },
+        { name: copy.base, mark: { color: 'var(--text)', as: 'dots' } },
       ]}
       controls={
         <SegmentedField

@@ -18,8 +18,8 @@ const maxBars = 10;
 const rowHeight = 40;
 const headHeight = 22;
 const narrow = 520;
-const lowColour = 'light-dark(#c2693f, #d98a63)';
-const highColour = 'var(--primary)';
+const lowColor = 'light-dark(#c2693f, #d98a63)';
+const highColor = 'var(--primary)';
 
 type Props = { readonly investment: InvestmentCase; readonly figure: VariedFigure };
 
@@ -46,8 +46,8 @@ export function TornadoChart({ investment, figure }: Props) {
       }
       height={headHeight + Math.max(1, bars.length) * rowHeight}
       legend={[
-        { name: copy.low, mark: { colour: lowColour, as: 'stripes' } },
-        { name: copy.high, mark: { colour: highColour, as: 'area' } },
+        { name: copy.low, mark: { color: lowColor, as: 'stripes' } },
+        { name: copy.high, mark: { color: highColor, as: 'area' } },
       ]}
       table={{
         columns: copy.table,
@@ -79,7 +79,7 @@ type BarsProps = {
 function Bars({ bars, currentValue, width, format, label, at }: BarsProps) {
   const id = useId();
   const isNarrow = width < narrow;
-  // Names stand beside the bars if there is room, else above them.
+  // Names are beside the bars if there is room, else above them.
   const left = isNarrow ? 0 : 168;
   const room = isNarrow ? 58 : 72;
   const values = [...bars.flatMap(endsOf), ...(currentValue === null ? [] : [currentValue])];
@@ -87,7 +87,7 @@ function Bars({ bars, currentValue, width, format, label, at }: BarsProps) {
   const base = currentValue ?? 0;
   return (
     <g className={classes['chart']}>
-      <Stripes id={id} colour={lowColour} />
+      <Stripes id={id} color={lowColor} />
       <text x={x(base)} y={12} textAnchor="middle" className={classes['own']}>
         {copy.own(format(currentValue))}
       </text>
@@ -98,7 +98,7 @@ function Bars({ bars, currentValue, width, format, label, at }: BarsProps) {
         const [from, to] = endsOf(bar);
         const ends = [
           { ...bar.low, fill: `url(#${id})` },
-          { ...bar.high, fill: highColour },
+          { ...bar.high, fill: highColor },
         ].map(({ at: value, reading, fill }) => ({ value, figure: reading.value ?? base, fill }));
         const inOrder = ends.toSorted((one, other) => one.figure - other.figure);
         // If both ends are on one side, the shorter bar is drawn over the longer one.

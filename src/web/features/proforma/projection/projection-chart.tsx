@@ -42,9 +42,9 @@ export function ProjectionChart({ underwritten, answer }: ProformaPanelProps) {
       )} ${copy.cash(formatDollars(first.cashFlow), formatDollars(last.cashFlow), last.year)}`}
       height={height}
       legend={[
-        { name: copy.equity, mark: { colour: 'var(--primary)', as: 'area' } },
-        { name: copy.debt, mark: { colour: 'var(--bar)', as: 'stripes' } },
-        { name: cashName, mark: { colour: 'var(--chart-gold)', as: 'area' } },
+        { name: copy.equity, mark: { color: 'var(--primary)', as: 'area' } },
+        { name: copy.debt, mark: { color: 'var(--bar)', as: 'stripes' } },
+        { name: cashName, mark: { color: 'var(--chart-gold)', as: 'area' } },
       ]}
       controls={
         <SegmentedField
@@ -103,7 +103,7 @@ function Drawing({ years, hold, width, pointed, onPoint }: DrawingProps) {
   const sold = years.some(({ year }) => year > hold) ? (x(hold) ?? 0) + bar + (x.step() - bar) / 2 : null;
   return (
     <>
-      <Stripes id={id} colour="var(--bar)" />
+      <Stripes id={id} color="var(--bar)" />
       <ValueGrid scale={value} ticks={4} left={left} right={width - right} />
       <ValueGrid scale={cash} ticks={2} left={left} right={width - right} />
       {years.map(({ year, equity, debt, cashFlow, isLater }) => (

@@ -70,7 +70,7 @@ function Drawing({ steps, width }: { steps: readonly Step[]; width: number }) {
   const x = scaleLinear({ domain: [Math.min(0, ...ends), Math.max(1, ...ends)], range: [names + 8, width - amounts] });
   return (
     <>
-      <Stripes id={id} colour="var(--chart-cost)" />
+      <Stripes id={id} color="var(--chart-cost)" />
       {steps.map((step, at) => {
         const { name, amount, remaining, isSum } = step;
         const [from, to] = isSum ? [x(0), x(remaining)] : [x(remaining - amount), x(remaining)];

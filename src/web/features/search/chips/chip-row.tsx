@@ -39,7 +39,7 @@ function ChipItem({ label, value, onRemove }: { label: string; value: string; on
         className={classes['remove']}
         aria-label={copy.remove(label, value)}
         onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget);
+          focusNeighbor(currentTarget);
           onRemove();
         }}
       >
@@ -50,8 +50,8 @@ function ChipItem({ label, value, onRemove }: { label: string; value: string; on
 }
 
 /** The button disappears with its chip, so the focus moves to a neighbor in the row. */
-function focusNeighbour(button: HTMLElement): void {
+function focusNeighbor(button: HTMLElement): void {
   const item = button.closest('li');
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-  neighbour?.querySelector('button')?.focus();
+  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
+  neighbor?.querySelector('button')?.focus();
 }

@@ -58,7 +58,7 @@ test('There is a column for every figure of a search', () => {
   expect(absent).toEqual(['after_tax_cash_flow', 'sale_tax']);
 });
 
-test('No key and no name stands twice', () => {
+test('No key and no name appears twice', () => {
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
   expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
 });

@@ -35,6 +35,6 @@ test.each([
     text: '{"value":"{\\"columns\\":[\\"dscr\\",\\"__proto__\\",7,\\"dscr\\",\\"cap_rate\\"]}"}',
     keys: ['dscr', 'cap_rate'],
   },
-])('Where $about is kept', ({ text, keys }) => {
+])('Reads the columns if the stored value is $about', ({ text, keys }) => {
   expect(readColumns(placesWith(text).places)).toEqual(keys);
 });

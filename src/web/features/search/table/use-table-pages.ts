@@ -11,7 +11,7 @@ export type Entry = { readonly number: number; readonly row: SearchRow };
 type TablePagesInput = {
   readonly payload: SearchPayload;
   readonly pages: readonly number[];
-  /** True while a newer search is loading: pending loads are cancelled and no new ones start. */
+  /** True while a newer search is loading: pending loads are canceled and no new ones start. */
   readonly stale: boolean;
 };
 
@@ -76,7 +76,7 @@ function usePagesAtRest(pages: readonly number[]): readonly number[] {
   if (isStep(pagesAtRest, pages) && !isSame(pagesAtRest, pages)) setPagesAtRest(pages);
   const latest = useEffectEvent(() => setPagesAtRest((before) => (isSame(before, pages) ? before : pages)));
   const text = pages.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew whenever other pages come in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again when other pages become visible
   useEffect(() => {
     const timer = setTimeout(() => latest(), restMilliseconds);
     return () => clearTimeout(timer);
