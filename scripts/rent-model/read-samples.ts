@@ -7,7 +7,7 @@ import type { BedroomRents, MarketRents } from '#underwriting/rents/market-rents
 import { medianIndex, type RentIndex, rentGrowth } from '#underwriting/rents/rent-growth.ts';
 import type { RentableHome } from '#underwriting/rents/rentable-home.ts';
 
-/** An advertised home and its rent, dollars a month. */
+/** An advertised home and its rent, dollars per month. */
 export type Sample = RentableHome & {
   readonly key: string;
   readonly latitude: number;

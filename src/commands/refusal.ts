@@ -30,7 +30,7 @@ type RefusalDetails = RefusalText & {
   readonly found?: FoundHome;
 };
 
-/** Says no to a caller, in the words of the API. Thrown in a transaction, it rolls back. */
+/** A refused call, with an error code of the API. Rolls back the transaction in which it is thrown. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: Omit<RefusalDetails, 'cause'>;
@@ -42,7 +42,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses (`not_found`) what a lookup did not find. */
+/** Returns the result of a lookup. Refuses (`not_found`) if there is none. */
 export function requireFound<Found>(found: Found | null | undefined | false): Found {
   if (found === null || found === undefined || found === false) throw new Refusal('not_found');
   return found;

@@ -14,7 +14,7 @@ export const blockRows = 2048;
 export const rowsOfBlock: Int32Array = new Int32Array(blockRows);
 
 /* Figures of the rows of the block, at the same indexes. */
-/** Average net incomes, dollars a year. */
+/** Average net incomes, dollars per year. */
 export const incomesOfBlock: Float64Array = new Float64Array(blockRows);
 /** Equity multiples; -Infinity if there is none. */
 export const multiplesOfBlock: Float64Array = new Float64Array(blockRows);

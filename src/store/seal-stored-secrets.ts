@@ -42,7 +42,7 @@ async function sealColumns(client: Client, { table, key, type, columns }: Sealed
 
 type ClearPayload = { model: string; id: string; payload: string; grant_id: string | null; uid: string | null };
 
-/** The id of a payload opens it, so only its digest is stored. */
+/** The id of a payload is its secret, so only its digest is stored. */
 async function sealPayloads(client: Client): Promise<void> {
   const hashed = (value: string | null) => (value === null ? null : digestOf(value));
   const update = `update oidc_payloads as stored

@@ -103,7 +103,7 @@ test('a different key stops the start with an explanation and changes nothing', 
   const before = await everyRow();
   setSecretKey(otherKey);
   await expect(migrate(old)).rejects.toThrow(SecretKeyError);
-  await expect(migrate(old)).rejects.toThrow(/another secret key than the one in \/elsewhere\/secret\.key.*SECRET_KEY/);
+  await expect(migrate(old)).rejects.toThrow(/different secret key than \/elsewhere\/secret\.key.*SECRET_KEY/);
   await expect(sharedSecret(old, 'a secret', () => 'made anew')).rejects.toThrow();
   expect(await everyRow()).toBe(before);
   restoreTestKey();

@@ -33,7 +33,7 @@ export type Assumptions = {
   readonly holdYears: number;
   /** Null: the exit price is the appreciated value; set: next year's NOI over this rate. */
   readonly exitCapRate: number | null;
-  /** Growth of the value a year. With `marketAppreciation` it applies only if the rate of the market is unknown. */
+  /** Growth of the value per year. With `marketAppreciation` it applies only if the rate of the market is unknown. */
   readonly appreciation: number;
   /** True: the rate of the listing's market, if known, replaces `appreciation` (persona `appreciation`). */
   readonly marketAppreciation: boolean;
@@ -49,13 +49,13 @@ export type Assumptions = {
   readonly managementFee: number;
   /** Of gross rent. */
   readonly maintenance: number;
-  /** Of the price, a year. */
+  /** Of the price, per year. */
   readonly maintenanceOfPrice: number;
   /** Of gross rent. */
   readonly capexReserve: number;
   /** True: the reserve is an expense above NOI; false: it leaves NOI but still the cash flow. */
   readonly capexAboveLine: boolean;
-  /** Of the original loan a year, while the balance is above 78 % of the price. Only if LTV is above 80 %. */
+  /** Of the original loan per year, while the balance is above 78 % of the price. Only if LTV is above 80 %. */
   readonly pmiRate: number;
   readonly refiYear: number;
   readonly refiLtv: number;

@@ -2,7 +2,7 @@
 const minimumMonthsOfRent = 36;
 
 /**
- * Whether an asking price (dollars) is too low for the rent (dollars a month) to be real. Such prices are opening bids
+ * Whether an asking price (dollars) is too low for the rent (dollars per month) to be real. Such prices are opening bids
  * of auctions, monthly rents or one-dollar placeholders. False if the rent is unknown.
  */
 export function isPriceImplausible(listPrice: number, rent: number | null): boolean {

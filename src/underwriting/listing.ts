@@ -7,20 +7,20 @@ export type PropertyType = 'SFR' | 'CONDO';
 export type ListingFacts = {
   /** Asking price L, dollars, above 0. */
   readonly listPrice: number;
-  /** Actual or estimated rent, dollars a month, before the rent scenario; null: cannot be underwritten. */
+  /** Actual or estimated rent, dollars per month, before the rent scenario; null: cannot be underwritten. */
   readonly rent: number | null;
-  /** Effective property tax, fraction of value a year. */
+  /** Effective property tax, fraction of value per year. */
   readonly taxRate: number;
-  /** The current tax bill, dollars a year (`taxRate × listPrice` if no bill is known). */
+  /** The current tax bill, dollars per year (`taxRate × listPrice` if no bill is known). */
   readonly taxAnnualAmount: number;
-  /** Dollars a year. */
+  /** Dollars per year. */
   readonly insuranceAnnual: number;
-  /** HOA dues, dollars a month; 0 if unknown (the listing then has the flag `hoa_unknown`). */
+  /** HOA dues, dollars per month; 0 if unknown (the listing then has the flag `hoa_unknown`). */
   readonly associationFeeMonthly: number;
-  /** Other costs the landlord pays, dollars a year. */
+  /** Other costs the landlord pays, dollars per year. */
   readonly otherAnnual: number;
   /** Repairs before the home can be rented out, dollars, paid in cash at closing. */
   readonly upfront: number;
-  /** Growth of home values in the listing's market, fraction a year in steps of 0.001; null: unknown. */
+  /** Growth of home values in the listing's market, fraction per year in steps of 0.001; null: unknown. */
   readonly marketAppreciation: number | null;
 };

@@ -7,11 +7,11 @@ import { stateTaxRate, stateTaxSource } from './state-property-tax.ts';
 
 /** Income and costs of a listing as stated by the feed; null: not stated. Dollars, fractions. */
 export type StatedListing = RentableHome & {
-  /** Actual rent, dollars a month. */
+  /** Actual rent, dollars per month. */
   readonly rent: number | null;
-  /** Fraction of value a year. */
+  /** Fraction of value per year. */
   readonly taxRate: number | null;
-  /** The current bill, dollars a year. */
+  /** The current bill, dollars per year. */
   readonly taxAnnualAmount: number | null;
   readonly insuranceAnnual: number | null;
   readonly associationFeeMonthly: number | null;
@@ -24,7 +24,7 @@ export type SettledListing = {
   /** Null: neither the feed nor an estimate has a rent; the listing cannot be underwritten. */
   readonly rent: number | null;
   readonly rentSource: 'actual' | EstimateSource | null;
-  /** The 80 % range, dollars a month; null if the rent is not an estimate. */
+  /** The 80 % range, dollars per month; null if the rent is not an estimate. */
   readonly rentLow: number | null;
   readonly rentHigh: number | null;
   readonly rentConfidence: RentConfidence | null;
@@ -43,7 +43,7 @@ export type SettledListing = {
   readonly priceImplausible: boolean;
 };
 
-/** Of the asking price a year. Lower for condominiums because the association insures the building. */
+/** Of the asking price per year. Lower for condominiums because the association insures the building. */
 const insuranceShare: Record<PropertyType, number> = { SFR: 0.005, CONDO: 0.0025 };
 
 /** A bill above this share of the price is an error in the feed. No county taxes as much. */
@@ -51,7 +51,7 @@ const highestTaxRate = 0.2;
 
 /**
  * Fills in what the feed does not state. Tax rate: the stated rate, else the stated bill over the asking price, else
- * the rate of the state. Insurance: 0.50 % of the asking price a year for a house, 0.25 % for a condominium. Rent: the
+ * the rate of the state. Insurance: 0.50 % of the asking price per year for a house, 0.25 % for a condominium. Rent: the
  * actual rent, else an estimate with its 80 % range if the feed allows one.
  */
 export function settleListing(stated: StatedListing, market: RentMarket): SettledListing {

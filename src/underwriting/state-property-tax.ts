@@ -1,5 +1,5 @@
 /**
- * Effective rates, percent of value a year. Source: highest and lowest states of ATTOM's 2023 property tax analysis.
+ * Effective rates, percent of value per year. Source: highest and lowest states of ATTOM's 2023 property tax analysis.
  */
 const percentIn2023 = new Map(
   Object.entries({
@@ -27,7 +27,7 @@ const percentIn2023 = new Map(
 );
 
 /**
- * Effective rates of about 2017, percent of value a year, for the states missing from the table above. Source: median
+ * Effective rates of about 2017, percent of value per year, for the states missing from the table above. Source: median
  * annual tax over median home value by state (American Community Survey).
  */
 const percentAbout2017 = new Map(
@@ -69,7 +69,7 @@ const percentAbout2017 = new Map(
 /** For unknown states. Above the national average of 0.87 % because rentals get no homestead exemption. */
 const fallbackPercent = 1;
 
-/** Effective property tax of a state (two letters, or null), fraction of value a year. */
+/** Effective property tax of a state (two letters, or null), fraction of value per year. */
 export function stateTaxRate(state: string | null): number {
   const known = state === null ? undefined : (percentIn2023.get(state) ?? percentAbout2017.get(state));
   return (known ?? fallbackPercent) / 100;

@@ -48,6 +48,6 @@ async function runOnce(
     onPlanChange: logPlanChanges(logger),
   });
   const report = await reconcile(database, billing);
-  if (report['unknown there']) logger.error(report, 'the payment provider does not know some subscriptions');
+  if (report['unknown to provider']) logger.error(report, 'the payment provider does not know some subscriptions');
   else if (Object.keys(report).length > 0) logger.info(report, 'subscriptions reconciled');
 }

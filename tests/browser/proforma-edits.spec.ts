@@ -30,13 +30,13 @@ test('an edit moves figures and charts at once; back undoes it, a reload keeps i
   await expect(page).toHaveURL(/\?interest_rate=8$/);
   await expect(multiple(page)).not.toHaveText(first);
   await expect(chart).not.toHaveAttribute('aria-label', sentence);
-  const dearer = await multipleNow(page);
+  const costlier = await multipleNow(page);
 
   await page.getByRole('slider', { name: 'Loan to value' }).press('ArrowRight');
   await expect(page).toHaveURL(/\?interest_rate=8&mortgage_ltv=80$/);
   const lent = await multipleNow(page);
   await page.goBack();
-  await expect(multiple(page)).toHaveText(dearer);
+  await expect(multiple(page)).toHaveText(costlier);
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(multiple(page)).toHaveText(lent);
   await page.reload();

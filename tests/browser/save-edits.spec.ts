@@ -50,16 +50,16 @@ test('A portfolio gets the numbers on screen; a saved home is updated, or both a
   tag: '@once',
 }, async ({ page }) => {
   await openFirst(page);
-  const dearer = await setRate(page, '7.25');
+  const costlier = await setRate(page, '7.25');
   await page.getByRole('button', { name: /^Save: / }).click();
   await modal(page).getByLabel('Title').fill('Memphis');
   await modal(page).getByRole('button', { name: 'High cash flow' }).click();
   await modal(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Proforma saved successfully')).toBeVisible();
   await expect(page).toHaveURL(isSaved);
-  await expect(multiple(page)).toHaveText(dearer);
+  await expect(multiple(page)).toHaveText(costlier);
   await expect(assumptions(page)).not.toContainText('not saved');
-  expect(await savedHomes(page)).toEqual([{ rate: 7.25, multiple: dearer }]);
+  expect(await savedHomes(page)).toEqual([{ rate: 7.25, multiple: costlier }]);
 
   const cheaper = await setRate(page, '6');
   await save(page);

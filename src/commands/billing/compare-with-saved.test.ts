@@ -15,11 +15,8 @@ test.each<[known: string | null, reported: string, isRead: boolean, verdict: Rep
   [`ended ${noon}`, later, false, 'ended before'],
   [`ended ${noon}`, later, true, 'ended before'],
   [`ended ${noon}`, noon, false, 'ended before'],
-])(
-  'Beside %s, what was so at %s (read: %s) is to be taken so: %s',
-  (savedSubscription, reportedAt, isRead, verdict) => {
-    const [status, at] = savedSubscription?.split(' ') ?? [];
-    const stored = at === undefined ? null : { status: status as 'active' | 'ended', reportedAt: at };
-    expect(compareWithSaved(stored, { reportedAt, isRead })).toBe(verdict);
-  },
-);
+])('With the saved state %s, a report of %s (read: %s) gives: %s', (savedSubscription, reportedAt, isRead, verdict) => {
+  const [status, at] = savedSubscription?.split(' ') ?? [];
+  const stored = at === undefined ? null : { status: status as 'active' | 'ended', reportedAt: at };
+  expect(compareWithSaved(stored, { reportedAt, isRead })).toBe(verdict);
+});

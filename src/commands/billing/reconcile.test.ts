@@ -51,14 +51,14 @@ describe('reconciling with the provider', () => {
     expect(await stateOf(kept.userId)).toEqual(['investor active']);
     expect(await stateOf(changed.userId)).toEqual(['professional active']);
     expect(await stateOf(ended.userId)).toEqual(['investor ended']);
-    expect(await reconcileSubscriptions(base.database, billing)).not.toHaveProperty('unknown there');
+    expect(await reconcileSubscriptions(base.database, billing)).not.toHaveProperty('unknown to provider');
   });
 
   test('keeps subscriptions unknown to the provider and reports them', async () => {
     const { userId, subscription } = await pay();
     await reconcileSubscriptions(base.database, billing);
     stripe.objects.delete(subscription.id);
-    expect(await reconcileSubscriptions(base.database, billing)).toEqual({ 'unknown there': 1 });
+    expect(await reconcileSubscriptions(base.database, billing)).toEqual({ 'unknown to provider': 1 });
     expect(await stateOf(userId)).toEqual(['investor active']);
   });
 

@@ -5,7 +5,7 @@ import { applySubscriptionReport, type ReportContext, type ReportEffect } from '
 import { refreshSubscription } from './refresh-subscription.ts';
 
 /** Number of subscriptions by effect. */
-export type ReconcileReport = Partial<Record<ReportEffect | 'unknown there' | 'left test mode', number>>;
+export type ReconcileReport = Partial<Record<ReportEffect | 'unknown to provider' | 'left test mode', number>>;
 
 /**
  * Brings every subscription in line with the provider, even after lost events. With real payments, ends test mode

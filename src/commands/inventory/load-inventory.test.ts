@@ -56,11 +56,11 @@ test('the age of the index grows while it cannot follow, and drops afterwards', 
 });
 
 test('during a large import, a search returns the page as scanned', async () => {
-  await write([['dear'], ['sold'], ['same']]);
+  await write([['costly'], ['sold'], ['same']]);
   const live = await loadInventory(base.database);
   await live.close();
   await write([
-    ['dear', { list_price: 130_000 }],
+    ['costly', { list_price: 130_000 }],
     ['sold', { standard_status: 'Closed' }],
   ]);
   // The index while changes are still streaming in.

@@ -33,10 +33,10 @@ test('folders and hidden files are skipped', async () => {
 
 test.each([
   ['no day', 'homes.csv'],
-  ['a day that the calendar lacks', '2026-02-30.csv'],
-  ['digits that are no day', 'homes_120260301.csv'],
+  ['an impossible date', '2026-02-30.csv'],
+  ['digits that are not a date', 'homes_120260301.csv'],
   ['a month only', 'homes_2026-03.csv'],
-  ['a day written in two ways at once', '2026-0301.csv'],
+  ['a date in a mixed format', '2026-0301.csv'],
 ])('a name with %s is refused', async (_, name) => {
   await put('2026-03-01.csv', name);
   await expect(found()).rejects.toThrow(`${join(folder, name)} has no day in its name`);

@@ -19,7 +19,7 @@ export type ImportProgress = {
 export type FileReport = Omit<WriteReport, 'refused'> & {
   readonly file: string;
   readonly format: string;
-  /** What line numbers of refused rows count. */
+  /** What the line numbers of refused rows count: lines or records. */
   readonly unit: ListingsFile['unit'];
   readonly rows: number;
   readonly refused: number;

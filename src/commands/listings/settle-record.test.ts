@@ -7,7 +7,7 @@ import { createRentMarket } from '#underwriting/rents/rent-market.ts';
 import { settleRecord } from './settle-record.ts';
 
 /** A house in Cleveland without a stated rent. */
-function silent(changes: Partial<ListingRecord> = {}): ListingRecord {
+function withoutRent(changes: Partial<ListingRecord> = {}): ListingRecord {
   return { ...makeImportRow('1'), rent: null, ...changes };
 }
 const nextDoor: ComparableRent = {
@@ -26,7 +26,10 @@ const rents = (postalCode: string) => (postalCode === '44105' ? ([700, 800, 1000
 const market = createRentMarket(rents, [nextDoor]);
 
 test('an estimated rent is stored with range, source and confidence', () => {
-  const { rent, rent_low, rent_high, rent_source, rent_confidence } = settleRecord(silent(), createRentMarket(rents));
+  const { rent, rent_low, rent_high, rent_source, rent_confidence } = settleRecord(
+    withoutRent(),
+    createRentMarket(rents),
+  );
   expect({ rent, rent_low, rent_high, rent_source, rent_confidence }).toEqual({
     rent: 1057,
     rent_low: 782,
@@ -38,18 +41,18 @@ test('an estimated rent is stored with range, source and confidence', () => {
 
 test('a listing is not its own comparable', () => {
   const itself = createRentMarket(rents, [{ ...nextDoor, key: listingIdOf('test', '1') }]);
-  expect(settleRecord(silent(), itself)).toEqual(settleRecord(silent(), createRentMarket(rents)));
+  expect(settleRecord(withoutRent(), itself)).toEqual(settleRecord(withoutRent(), createRentMarket(rents)));
 });
 
 test('a home without a postal code uses the nearest one', () => {
-  expect(settleRecord(silent({ postal_code: null }), market)).toMatchObject({
+  expect(settleRecord(withoutRent({ postal_code: null }), market)).toMatchObject({
     postal_code: null,
     rent_source: 'comparables',
   });
-  expect(settleRecord(silent({ postal_code: null, latitude: null }), market).rent_source).toBe('state_ratio');
+  expect(settleRecord(withoutRent({ postal_code: null, latitude: null }), market).rent_source).toBe('state_ratio');
 });
 
 test('coordinates that contradict the postal code add no comparables', () => {
-  expect(settleRecord(silent(), market).rent_source).toBe('comparables');
-  expect(settleRecord(silent({ flags: ['zip_mismatch'] }), market).rent_source).toBe('market_rent');
+  expect(settleRecord(withoutRent(), market).rent_source).toBe('comparables');
+  expect(settleRecord(withoutRent({ flags: ['zip_mismatch'] }), market).rent_source).toBe('market_rent');
 });

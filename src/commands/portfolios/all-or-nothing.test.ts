@@ -28,18 +28,18 @@ const create = async (queries: Queries) => {
   return createPortfolio(queries, person(), text, first);
 };
 
-/** Everything saved for the person, as one text. */
-async function kept(): Promise<string> {
+/** All rows saved for the person, as one text. */
+async function savedRows(): Promise<string> {
   const tables = ['portfolios', 'portfolio_proformas', 'proformas', 'user_ratings', 'user_pins'];
   const rows = await Promise.all(
-    tables.map((table) => base.database.pool.query(`select * from ${table} as kept order by kept::text`)),
+    tables.map((table) => base.database.pool.query(`select * from ${table} as saved order by saved::text`)),
   );
   return JSON.stringify(rows.map((each) => each.rows));
 }
 
 /** For every n, fails the n-th statement and expects no traces. Then lets the work succeed. */
 async function failEachStatement(work: (queries: Queries) => Promise<unknown>): Promise<number> {
-  const before = await kept();
+  const before = await savedRows();
   for (let failing = 1; ; failing++) {
     let count = 0;
     const attempt = transact(base.database, (queries) => {
@@ -54,7 +54,7 @@ async function failEachStatement(work: (queries: Queries) => Promise<unknown>): 
       () => true,
     );
     if (!failed) return failing - 1;
-    expect([failing, await kept()]).toEqual([failing, before]);
+    expect([failing, await savedRows()]).toEqual([failing, before]);
   }
 }
 
@@ -70,9 +70,9 @@ test('every proforma of a portfolio gets the new assumptions, or none does, whic
     await addToPortfolio(queries, person(), made, alias('b'));
     return made;
   });
-  const assumed = (queries: Queries) =>
+  const changeRate = (queries: Queries) =>
     changeAssumptionsInPortfolio(queries, person(), portfolioId, { interest_rate: 8 });
-  expect(await failEachStatement(assumed)).toBeGreaterThanOrEqual(3);
+  expect(await failEachStatement(changeRate)).toBeGreaterThanOrEqual(3);
   const { rows } = await base.database.pool.query(
     `select distinct proformas.assumptions, alias_id from portfolio_proformas join proformas using (proforma_id)
     where portfolio_id = $1`,

@@ -178,9 +178,14 @@ describe('a search with changes', () => {
     });
 
     test('does not count steps that cannot find more', () => {
-      const [dearer, cheaper] = [0.08, 0.05].map((interestRate) => withAssumptions(unfilteredQuery, { interestRate }));
+      const [costlier, cheaper] = [0.08, 0.05].map((interestRate) =>
+        withAssumptions(unfilteredQuery, { interestRate }),
+      );
       const query = withTargets(unfilteredQuery, { equityMultiple: 1.5 });
-      const kinds = [[withTargets(dearer!, { equityMultiple: 1.5 })], [withTargets(cheaper!, { equityMultiple: 1.5 })]];
+      const kinds = [
+        [withTargets(costlier!, { equityMultiple: 1.5 })],
+        [withTargets(cheaper!, { equityMultiple: 1.5 })],
+      ];
       const [fewer, more] = searchWithChanges(inventory, query, kinds, 5).counts;
       expect(fewer).toEqual([null]);
       expect(more![0]).toBeGreaterThan(search(inventory, query).totalCount);

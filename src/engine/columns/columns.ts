@@ -112,7 +112,7 @@ export function marketStep(marketAppreciation: number | null): number {
   return step;
 }
 
-/** The growth of a market step, fraction a year. */
+/** The growth of a market step, fraction per year. */
 export function marketAppreciationOf(step: number): number {
   return (step - 100) / 1000;
 }
@@ -136,7 +136,7 @@ export function parsePostalCode(postalCode: string): number {
   return Number(postalCode);
 }
 
-/** Writes a listing, except `nextInPostalCode`. `rent`: dollars a month. */
+/** Writes a listing, except `nextInPostalCode`. `rent`: dollars per month. */
 export function writeRow(columns: Columns, row: number, listing: IndexedListing, keys: RowKeys, rent: number): void {
   const { facts } = listing;
   const price = facts.listPrice;

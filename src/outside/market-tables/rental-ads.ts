@@ -4,7 +4,7 @@ import type { FeedRow, RowReader } from '../csv/feed-row.ts';
 import { nearestPostalCode } from '../places/postal-codes.ts';
 import { RefusalCount, type Refusals } from './refusals.ts';
 
-/** Advertisements whose header was read. The rows can be iterated once. */
+/** Advertisements of a file with a valid header. The rows can be iterated once. */
 export type RentalAdvertisements = { readonly rows: AsyncIterable<RentalAd>; readonly refused: Refusals };
 
 const areaColumns = ['squarefeet', 'livingarea'] as const;

@@ -81,7 +81,7 @@ describe('the search page', () => {
     ['forma_theme=system', null],
     ['forma_theme="><script>', null],
     ['my_forma_theme=dark', null],
-  ])('has the colors of the browser's cookie: %s', async (cookie, theme) => {
+  ])('has the colors from the cookie: %s', async (cookie, theme) => {
     const [head] = (await open('/', { cookie })).text.split('</head>');
     const root = theme === null ? '<html lang="en">' : `<html lang="en" data-theme="${theme}">`;
     expect(head).toContain(root);

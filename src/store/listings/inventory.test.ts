@@ -146,18 +146,18 @@ describe('reading the inventory', () => {
 
 describe('following changes', () => {
   it('reports each addition, change and removal once', async () => {
-    await write(['same', 'dearer', 'sold', 'unlet'].map((key) => makeImportRow(key)));
+    await write(['same', 'costlier', 'sold', 'unlet'].map((key) => makeImportRow(key)));
     const { cursor } = await readAll();
     await write([
       makeImportRow('same'),
-      makeImportRow('dearer', { list_price: 200_000 }),
+      makeImportRow('costlier', { list_price: 200_000 }),
       makeImportRow('sold', { standard_status: 'Closed' }),
       makeImportRow('unlet', { rent: null, rent_source: null }),
       makeImportRow('new'),
     ]);
     const changes = await changesSince(test, cursor);
     expect(changes.rows.map((row) => `${row.listingId} ${row.facts.listPrice}`).toSorted()).toEqual(
-      [`${idOf('dearer')} 200000`, `${idOf('new')} 120000`].toSorted(),
+      [`${idOf('costlier')} 200000`, `${idOf('new')} 120000`].toSorted(),
     );
     expect(changes.gone.toSorted()).toEqual([idOf('sold'), idOf('unlet')].toSorted());
     const later = await changesSince(test, changes.cursor);

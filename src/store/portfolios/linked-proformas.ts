@@ -18,7 +18,7 @@ const columns = `proformas.proforma_id as "proformaId", proformas.alias_id as "a
   proformas.facts, proformas.assumptions`;
 
 /**
- * The inputs of all proformas of a portfolio, in its order. `hold`: locks them until the transaction ends, in the order
+ * The inputs of all proformas of a portfolio, in its order. `lock`: locks them until the transaction ends, in the order
  * of their ids.
  */
 export async function readLinkedProformas(

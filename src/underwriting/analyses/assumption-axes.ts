@@ -85,7 +85,7 @@ const price: Axis = {
   axisRange: axisRange(0.05, 0.1, 1, maximumDollars, 4, 2),
 };
 
-/** Dollars a month, before the rent scenario. */
+/** Dollars per month, before the rent scenario. */
 const rent: Axis = {
   unit: 'dollars',
   read: ({ listing }) => listing.rent,

@@ -1,4 +1,4 @@
-/** The range that contains the true rent with a probability of 80 %; dollars a month. */
+/** The range that contains the true rent with a probability of 80 %; dollars per month. */
 export type RentRange = { readonly low: number; readonly high: number };
 
 /** 90th percentile of the standard normal distribution. */

@@ -39,7 +39,7 @@ export function offersMeeting(
 }
 
 /**
- * The lowest rent, dollars a month before the rent scenario, at which the listing meets all half-spaces at the offered
+ * The lowest rent, dollars per month before the rent scenario, at which the listing meets all half-spaces at the offered
  * price. Null if no rent does.
  */
 export function lowestRent(

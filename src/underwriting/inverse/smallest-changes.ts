@@ -12,9 +12,9 @@ import { type Interval, passingIntervals } from './passing-intervals.ts';
 export type SmallestChanges = {
   /** The highest price that meets them, at most the current one; dollars. */
   readonly price: number | null;
-  /** The lowest rent that meets them, at least the current one; dollars a month before the rent scenario. */
+  /** The lowest rent that meets them, at least the current one; dollars per month before the rent scenario. */
   readonly rent: number | null;
-  /** The highest interest rate that meets them; fraction a year. */
+  /** The highest interest rate that meets them; fraction per year. */
   readonly interestRate: number | null;
   /** The nearest LTV that meets them, in steps of one percent; fraction. */
   readonly mortgageLtv: number | null;

@@ -37,7 +37,7 @@ export type Forms = {
 };
 
 /**
- * Turns assumptions into the coefficients of every figure, once for all listings. `appreciation`: fraction a year, see
+ * Turns assumptions into the coefficients of every figure, once for all listings. `appreciation`: fraction per year, see
  * `appreciationFor`. Must match the explicit schedule (`buildSchedule`) to rounding error.
  */
 export function compileForms(assumptions: Assumptions, appreciation: number): Forms {

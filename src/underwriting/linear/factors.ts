@@ -17,7 +17,7 @@ const pmiStartLtv = 0.8;
 
 /**
  * Present value, at yearly rate `discount`, of payments at the end of years 1 to `years`: 1 in the first year, growing
- * by `growth` a year. The sum of (1+g)^(t-1) / (1+r)^t.
+ * by `growth` per year. The sum of (1+g)^(t-1) / (1+r)^t.
  */
 export function growingAnnuity(growth: number, discount: number, years: number): number {
   const step = Math.log1p(growth) - Math.log1p(discount);
@@ -25,13 +25,13 @@ export function growingAnnuity(growth: number, discount: number, years: number):
   return sum / (1 + discount);
 }
 
-/** Present value of 1 a year over `years`. A last partial year is paid in proportion, at the end of that year. */
+/** Present value of 1 per year over `years`. A last partial year is paid in proportion, at the end of that year. */
 export function annuity(discount: number, years: number): number {
   const whole = Math.floor(years);
   return growingAnnuity(0, discount, whole) + (years - whole) * (1 + discount) ** -(whole + 1);
 }
 
-/** Payments of one year per dollar of loan: twelve level payments at `rate` / 12 a month over `years`. */
+/** Payments of one year per dollar of loan: twelve level payments at `rate` / 12 per month over `years`. */
 export function paymentPerDollar(rate: number, years: number): number {
   const growth = Math.log1p(rate / 12);
   if (growth < negligibleRate) return 1 / years;

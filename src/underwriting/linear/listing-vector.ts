@@ -20,7 +20,7 @@ export function priceLine(listing: ListingFacts, rent: number, { taxMode, rentSc
   };
 }
 
-/** The listing at the offered price and every rent, dollars a month before the rent scenario. */
+/** The listing at the offered price and every rent, dollars per month before the rent scenario. */
 export function rentLine(listing: ListingFacts, assumptions: Assumptions): ListingLine {
   return {
     origin: vectorOf(listing, 0, assumptions),
@@ -37,7 +37,7 @@ function pointOn({ origin, direction }: ListingLine, at: number): ListingVector 
   ];
 }
 
-/** The listing vector at the offered price; `rent` in dollars a month. */
+/** The listing vector at the offered price; `rent` in dollars per month. */
 export function vectorOf(listing: ListingFacts, rent: number, assumptions: Assumptions): ListingVector {
   return pointOn(priceLine(listing, rent, assumptions), offerPrice(listing, assumptions));
 }

@@ -22,7 +22,7 @@ export type BlendedYear = {
 export type BlendedYears = {
   /** To the end of the longest hold. */
   readonly years: readonly BlendedYear[];
-  /** IRR of the summed flows, fraction a year. */
+  /** IRR of the summed flows, fraction per year. */
   readonly irr: FigureOrReason;
 };
 

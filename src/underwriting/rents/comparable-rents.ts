@@ -20,7 +20,7 @@ export type ComparableRent = {
   readonly bathroomsTotal: number | null;
   /** Square feet. */
   readonly livingArea: number | null;
-  /** Dollars a month, without utilities, adjusted to the day of the market rents. */
+  /** Dollars per month, without utilities, adjusted to the day of the market rents. */
   readonly rent: number;
   /** Number of years by which the rent was adjusted. */
   readonly ageYears: number;

@@ -1,4 +1,4 @@
-/** Market rents of one postal code, dollars a month with utilities, for 0, 1, 2, 3 and 4 bedrooms. */
+/** Market rents of one postal code, dollars per month with utilities, for 0, 1, 2, 3 and 4 bedrooms. */
 export type BedroomRents = readonly [number, number, number, number, number];
 
 /**

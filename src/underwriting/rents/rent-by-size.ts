@@ -3,7 +3,7 @@ import type { RentConstants } from './rent-constants.ts';
 import { type HomeSize, logUsualAreaFor, usualBathroomsFor } from './rentable-home.ts';
 
 /**
- * Utilities that the tenant of a house pays in addition to the rent, dollars a month for 0 to 4 bedrooms. Fair Market
+ * Utilities that the tenant of a house pays in addition to the rent, dollars per month for 0 to 4 bedrooms. Fair Market
  * Rents include them. Source: about 15 % of the rent, the gap between median gross and median contract rent in the
  * American Community Survey.
  */
@@ -21,10 +21,10 @@ const bathroomsAbove = 2;
 const minimumAfterUtilities = 0.25;
 
 /**
- * Natural logarithm of the asking rent of a home of this size, dollars a month; `base` are the market rents. The base
+ * Natural logarithm of the asking rent of a home of this size, dollars per month; `base` are the market rents. The base
  * needs no correction of its level: rents advertised for apartments in 2018 and 2019 (UCI data set 555), adjusted to
  * October 2023 by Zillow's rent index, are 0.92 of HUD's rents of fiscal year 2026 for the same size, and 0.99 with 3 %
- * growth a year to the middle of that year. Two errors nearly cancel: the base is the 40th percentile instead of the
+ * growth per year to the middle of that year. Two errors nearly cancel: the base is the 40th percentile instead of the
  * median, and it includes utilities, which most apartment tenants pay themselves. Houses also have utilities deducted.
  */
 export function logRentBySize(size: HomeSize, base: BedroomRents, constants: RentConstants): number {

@@ -11,7 +11,7 @@ export type EstimateSource = 'comparables' | 'market_rent' | 'state_ratio';
 /** How reliable an estimate is. */
 export type RentConfidence = 'high' | 'medium' | 'low';
 
-/** An estimated rent, whole dollars a month. The true rent is between `low` and `high` with a probability of 80 %. */
+/** An estimated rent, whole dollars per month. The true rent is between `low` and `high` with a probability of 80 %. */
 export type RentEstimate = {
   readonly rent: number;
   readonly low: number;
@@ -29,7 +29,7 @@ const sources: Record<RangeBasis, EstimateSource> = {
 };
 
 /**
- * Estimates the current asking rent, dollars a month without utilities, before any rent scenario. Starts from the
+ * Estimates the current asking rent, dollars per month without utilities, before any rent scenario. Starts from the
  * market rent of the postal code for the bedrooms, adjusts it for area and bathrooms, and blends it with comparable
  * rents nearby. Without a market rent, starts from the rent of homes of the same price in the state. Null without a
  * market rent, a state and enough comparables.

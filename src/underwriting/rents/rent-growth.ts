@@ -45,7 +45,7 @@ function medianOf(values: number[]): number {
   return values.length % 2 === 1 ? upper : ((values[half - 1] ?? upper) + upper) / 2;
 }
 
-/** Assumed rent growth a year for months without an index, the product's default. */
+/** Assumed rent growth per year for months without an index, the product's default. */
 const assumedGrowth = 0.03;
 
 /** A month without a figure uses the nearest figure, at most this many months away. */
@@ -57,7 +57,7 @@ export type RentGrowth = { readonly factor: number; readonly assumedMonths: numb
 /**
  * The factor by which rents grew from one month to a later one (12 × year + month). Uses the first of `indexes` (postal
  * code, metropolitan area, country) that has a figure for the first month and a later one. Months after its last figure
- * grow by 3 % a year and count as assumed. Without such an index, all months are assumed. The factor is 1 if `from` is
+ * grow by 3 % per year and count as assumed. Without such an index, all months are assumed. The factor is 1 if `from` is
  * not before `to`.
  */
 export function rentGrowth(indexes: readonly (RentIndex | null)[], from: number, to: number): RentGrowth {

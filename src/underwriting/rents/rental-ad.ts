@@ -11,7 +11,7 @@ export type RentalAd = {
   readonly bathroomsTotal: number | null;
   /** Square feet. */
   readonly livingArea: number | null;
-  /** Dollars a month. */
+  /** Dollars per month. */
   readonly rent: number;
   /** Date of the advertisement, YYYY-MM-DD; null: the date of the table. */
   readonly dated: string | null;

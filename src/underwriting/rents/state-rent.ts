@@ -1,5 +1,5 @@
 /**
- * Rent of a home worth $250,000 by state, dollars a month. Derived from 12,650 postal codes: HUD's Small Area Fair
+ * Rent of a home worth $250,000 by state, dollars per month. Derived from 12,650 postal codes: HUD's Small Area Fair
  * Market Rent of fiscal year 2026 for three bedrooms, less the utilities of a house, against Zillow's home value of
  * December 2016, adjusted to July 2024 by the growth of its metropolitan area. Fitted on logarithms with one slope for
  * the country and the median of each state, then shrunk toward the national figure with the weight of 20 postal codes.
@@ -75,7 +75,7 @@ const fittedPrices = { lowest: 60_000, highest: 2_000_000 };
 /** Prices beyond these bounds are opening bids or errors; the rent is then that of a home at the bound. */
 const plausiblePrices = { lowest: 30_000, highest: 20_000_000 };
 
-/** Rent by price alone, dollars a month. `state` has two letters; an unknown state gets the national figure. */
+/** Rent by price alone, dollars per month. `state` has two letters; an unknown state gets the national figure. */
 export function stateRent(listPrice: number, state: string): number {
   const plausiblePrice = clamp(listPrice, plausiblePrices);
   const price = clamp(plausiblePrice, fittedPrices);

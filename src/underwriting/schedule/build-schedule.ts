@@ -8,7 +8,7 @@ import { simulateYears } from './simulate-years.ts';
 const paybackHorizon = 30;
 
 /**
- * Simulates every month of the loan and every year of the rent, without closed forms. `appreciation`: fraction a year,
+ * Simulates every month of the loan and every year of the rent, without closed forms. `appreciation`: fraction per year,
  * see `appreciationFor`. The reference for the linear forms (`compileForms`).
  */
 export function buildSchedule(vector: ListingVector, assumptions: Assumptions, appreciation: number): Schedule {

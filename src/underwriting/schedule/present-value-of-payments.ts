@@ -1,5 +1,6 @@
 /**
- * Present value of one dollar a month over `years`, at `rate` / 12 a month. Sums month by month, without a closed form.
+ * Present value of one dollar per month over `years`, at `rate` / 12 per month. Sums month by month, without a closed
+ * form.
  */
 export function presentValueOfPayments(rate: number, years: number): number {
   let worth = 0;

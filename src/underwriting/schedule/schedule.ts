@@ -6,7 +6,7 @@ export type Closing = {
   readonly upfront: number;
   /** E0: the equity at closing. */
   readonly equity: number;
-  /** Interest and principal, dollars a month. */
+  /** Interest and principal, dollars per month. */
   readonly monthlyPayment: number;
 };
 

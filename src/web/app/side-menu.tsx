@@ -35,29 +35,29 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
 
   return (
     <nav className={classes['menu']} data-open={open} aria-label={copy.menu}>
-      <Entry to="/" search={recallSearch} current={path === '/'} picture={Search} text={copy.search} />
-      <Entry to="/import" current={path === '/import'} picture={Import} text={copy.import} />
-      <Entry
+      <MenuLink to="/" search={recallSearch} current={path === '/'} icon={Search} text={copy.search} />
+      <MenuLink to="/import" current={path === '/import'} icon={Import} text={copy.import} />
+      <MenuLink
         to="/portfolios"
         current={path.startsWith('/portfolios')}
-        picture={BriefcaseBusiness}
+        icon={BriefcaseBusiness}
         text={copy.portfolios}
       />
-      <Entry
+      <MenuLink
         to="/bookmarks"
         current={path === '/bookmarks'}
-        picture={Bookmark}
+        icon={Bookmark}
         text={copy.bookmarks}
         label={copy.bookmarksOf(bookmarks)}
       >
         {bookmarks > 0 && <span className={classes['count']}>{bookmarks > 999 ? '999+' : bookmarks}</span>}
-      </Entry>
-      <Entry to="/compare" current={path === '/compare'} picture={Scale} text={copy.compare} />
-      <Entry to="/billing/plans" current={path === '/billing/plans'} picture={Layers} text={copy.plans} />
-      <Entry to="/glossary" current={path === '/glossary'} picture={BookOpenText} text={copy.glossary} />
+      </MenuLink>
+      <MenuLink to="/compare" current={path === '/compare'} icon={Scale} text={copy.compare} />
+      <MenuLink to="/billing/plans" current={path === '/billing/plans'} icon={Layers} text={copy.plans} />
+      <MenuLink to="/glossary" current={path === '/glossary'} icon={BookOpenText} text={copy.glossary} />
       <div className={classes['foot']}>
         {session !== 'guest' && (
-          <Entry to="/settings" current={path === '/settings'} picture={Settings} text={copy.settings} />
+          <MenuLink to="/settings" current={path === '/settings'} icon={Settings} text={copy.settings} />
         )}
         <button type="button" className={classes['entry']} onClick={onHelp} aria-label={copy.keys}>
           <Keyboard size={20} aria-hidden />
@@ -78,20 +78,20 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
   );
 }
 
-type EntryProps = Pick<LinkProps, 'to' | 'search'> & {
+type MenuLinkProps = Pick<LinkProps, 'to' | 'search'> & {
   /** True for the current page. */
   readonly current: boolean;
-  readonly picture: LucideIcon;
+  readonly icon: LucideIcon;
   readonly text: string;
   /** The full name, if it says more than the text. */
   readonly label?: string;
   readonly children?: ReactNode;
 };
 
-function Entry({ current, picture: Picture, text, label = text, children, ...target }: EntryProps) {
+function MenuLink({ current, icon: Icon, text, label = text, children, ...target }: MenuLinkProps) {
   return (
     <Link {...target} className={classes['entry']} aria-current={current ? 'page' : undefined} aria-label={label}>
-      <Picture size={20} aria-hidden />
+      <Icon size={20} aria-hidden />
       <span className={classes['text']}>{text}</span>
       {children}
     </Link>

@@ -8,7 +8,7 @@ const points = { letter: 1, wordStart: 4, inRun: 5 };
 
 /**
  * Finds every typed word in a text, either literally or as letters that each start a word or follow a match (`fs` for
- * `Fill the screen`). Null if a word is missing. Empty input matches everything.
+ * `Full screen`). Null if a word is missing. Empty input matches everything.
  */
 export function matchText(typed: string, text: string): Match | null {
   const lower = text.toLowerCase();

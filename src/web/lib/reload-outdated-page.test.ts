@@ -26,16 +26,16 @@ test('A page of an earlier build is reloaded once, and not again', async () => {
 });
 
 test.each([
-  ['it is of the newest build', () => answerWith(page('index-old'))],
-  ['the server answers with an error', () => answerWith('', 503)],
+  ['it is from the newest build', () => answerWith(page('index-old'))],
+  ['the server returns an error', () => answerWith('', 503)],
   ['the server does not respond', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))],
-])('A page stays where %s', async (_, arrange) => {
+])('A page is not reloaded if %s', async (_, arrange) => {
   arrange();
   await reloadOutdatedPage();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('Without storage it is never reloaded', async () => {
+test('A page without session storage is never reloaded', async () => {
   answerWith(page('index-new'));
   vi.stubGlobal('sessionStorage', {
     getItem: () => {

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { accessCopy as copy } from './access-copy.ts';
 import classes from './upgrade-button.module.css';
 
-/** A suggestion as an option, with its kind in words. */
 export function UpgradeButton({ minWidth }: { minWidth?: number }) {
   const navigate = useNavigate();
   return (

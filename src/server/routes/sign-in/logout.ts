@@ -31,11 +31,11 @@ async function signOut(
       .catch((error: unknown) => request.log.warn({ err: error }, 'the issuer did not revoke a refresh token'));
   }
   cookies.clear(reply);
-  const onward =
+  const issuerPage =
     session && !embedded
       ? await relyingParty.signOutUrl(session.idToken, `${originFor(request, environment)}/`).catch(() => null)
       : null;
   return reply
     .headers({ 'cache-control': 'no-store', 'clear-site-data': '"cache"' })
-    .redirect(onward?.href ?? '/', 302);
+    .redirect(issuerPage?.href ?? '/', 302);
 }

@@ -14,7 +14,7 @@ import type { ShownProforma } from '../api/queries.ts';
 import { parseQuery } from '../search/search-query.ts';
 import { editProforma } from './edited-proforma.ts';
 import { readEdits, writeEdits } from './edits-in-address.ts';
-import { editBaseOf, editsTowards, effectiveEdits, mergeEdits, statedOf } from './proforma-edits.ts';
+import { editBaseOf, editsToward, effectiveEdits, mergeEdits, statedOf } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 import { shareAddress } from './share-address.ts';
 
@@ -139,7 +139,7 @@ describe('Edits', () => {
         const { stated: goal, facts } = mergeEdits(base, to);
         const { stated: reached, facts: reachedFacts } = mergeEdits(
           editBaseOf(start),
-          editsTowards(editBaseOf(start), goal, facts),
+          editsToward(editBaseOf(start), goal, facts),
         );
         expect([settleAssumptions(reached), reachedFacts]).toEqual([settleAssumptions(goal), facts]);
       }),

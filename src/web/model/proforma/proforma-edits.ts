@@ -21,7 +21,7 @@ export function editBaseOf({ listing, proforma, kept }: ShownProforma): EditBase
 }
 
 /**
- * The assumptions in force as a request would state them. An appreciation persona at its market's rate is assumed to
+ * The current assumptions as a request would state them. An appreciation persona at its market's rate is assumed to
  * follow the market.
  */
 export function statedOf(
@@ -53,7 +53,7 @@ export function effectiveEdits(base: EditBase, edits: ProformaEdits): ProformaEd
 }
 
 /** The edits that turn a base into these assumptions and facts. */
-export function editsTowards(base: EditBase, stated: StatedAssumptions, facts: UserFacts): ProformaEdits {
+export function editsToward(base: EditBase, stated: StatedAssumptions, facts: UserFacts): ProformaEdits {
   const cleared = Object.fromEntries(
     [...Object.keys(base.stated), ...Object.keys(base.facts)].map((name) => [name, null]),
   );

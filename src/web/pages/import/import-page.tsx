@@ -16,7 +16,7 @@ const ImportMany = lazyPart(async () => (await import('../../features/import/imp
 const address = '/import';
 type ImportMode = 'one' | 'many';
 
-/** Imports homes that no search finds: one by address or link, or many at once. Guests get a sign-in prompt. */
+/** Imports homes, one by address or link or many at once. Guests get a sign-in prompt. */
 export function ImportPage() {
   const session = useSession();
   return (

@@ -17,7 +17,7 @@ export const plansCopy = {
   aMonth: 'per month',
   aYear: 'per year',
   orYearly: (price: string) => `or ${price} per year`,
-  saved: (price: string) => `Save ${price} a year`,
+  saved: (price: string) => `Save ${price} per year`,
   freeNote: 'No card needed',
   everythingIn: (plan: string) => `Everything in ${plan}, plus`,
   everythingFree: 'Everything guests get, plus',

@@ -80,8 +80,8 @@ test('assumptions and facts that differ are distinguished from those that do not
   const rows = rowsOf([dear, proformaOf({ list_price: 250_000, bedrooms_total: 5 }, { interest_rate: 7 })]);
   expect(rows.get('Assumptions: Interest rate')!.differs).toBe(true);
   expect(rows.get('Assumptions: Vacancy')!.differs).toBe(false);
-  expect(rows.get('Facts: Bedrooms')!.differs).toBe(true);
-  expect(rows.get('Facts: Asking price')!.differs).toBe(false);
+  expect(rows.get('Listing details: Bedrooms')!.differs).toBe(true);
+  expect(rows.get('Listing details: Asking price')!.differs).toBe(false);
 });
 
 test('limited figures have no row for visitors who may not see them', () => {

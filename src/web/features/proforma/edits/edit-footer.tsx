@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import type { ShownProforma } from '../../../model/api/queries.ts';
-import { editBaseOf, editsTowards, statedOf } from '../../../model/proforma/proforma-edits.ts';
+import { editBaseOf, editsToward, statedOf } from '../../../model/proforma/proforma-edits.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { signInAddress } from '../../../model/session/sign-in-address.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function EditFooter({ original, state }: { original: ShownProforma; state
   const { kept } = original;
   const count = Object.keys(state.edits).length;
   const base = editBaseOf(original);
-  const toSearch = kept ? editsTowards(base, statedOf(original.listing, kept.first), {}) : {};
+  const toSearch = kept ? editsToward(base, statedOf(original.listing, kept.first), {}) : {};
   const isAsSearched =
     JSON.stringify(toSearch) === JSON.stringify(kept ? state.edits : {}) && (kept !== null || count === 0);
   return (

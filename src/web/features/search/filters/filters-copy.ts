@@ -39,7 +39,7 @@ export const filtersCopy = {
   quickRates: 'Quick interest rates',
   personaHelp: {
     '': 'No preference. Uses the growth set below.',
-    cash_flow: 'Income first. Values grow at most 2.00% a year, and first-year cash flow can’t be negative.',
+    cash_flow: 'Income first. Values grow at most 2.00% per year, and first-year cash flow can’t be negative.',
     reinvestor: 'Every cash flow is reinvested until the sale, so the multiple includes what it earns.',
     appreciation: 'Values grow at their local market rate, and negative years are allowed.',
   },

@@ -13,7 +13,7 @@ test('Every parameter except cash and place is in one group', () => {
   expect([...grouped, ...inTheHeader].sort()).toEqual([...parameterNames].sort());
 });
 
-test('A group counts what differs from its defaults', () => {
+test('A group counts its changed parameters', () => {
   expect(names.map((group) => countChanged(group, defaultParameters))).toEqual(names.map(() => 0));
   const changed = { ...defaultParameters, targetEquityMultiple: 1.5, loanTerm: 15, interestRate: 7, vacancy: 0 };
   expect(countChanged('multiple', changed)).toBe(1);
@@ -21,7 +21,7 @@ test('A group counts what differs from its defaults', () => {
   expect(countChanged('costs', { ...changed, capexAboveLine: false, propertyManaged: false })).toBe(2);
 });
 
-test.each(names)('Resetting %s leaves nothing changed in it, and nothing else touched', (group) => {
+test.each(names)('Resetting %s restores its defaults and changes nothing else', (group) => {
   const change = resetOf(group);
   expect(Object.keys(change).sort()).toEqual([...groupParameters[group]].sort());
   expect(countChanged(group, { ...defaultParameters, ...change })).toBe(0);
