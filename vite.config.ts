@@ -16,6 +16,7 @@ export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
   // The server puts a fresh nonce in the place of this word in every answer.
   html: { cspNonce: 'CSP_NONCE' },
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     // It takes the place of what is served once it is whole: scripts/replace-build.ts.
     outDir: '../../dist/built',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { PageState } from '../ui/page-state.tsx';
 import { pagesCopy } from './pages-copy.ts';
 
 const { notFound: copy } = pagesCopy;
@@ -11,11 +11,11 @@ export function NotFoundPage() {
   return (
     <>
       <title>{copy.documentTitle}</title>
-      <Message isWholePage title={copy.title} text={copy.text} picture={<Compass size={26} aria-hidden />}>
+      <PageState isWholePage title={copy.title} text={copy.text} picture={<Compass size={26} aria-hidden />}>
         <Link to="/" search={{}} className={buttonClass({ look: 'primary' })}>
           {copy.back}
         </Link>
-      </Message>
+      </PageState>
     </>
   );
 }

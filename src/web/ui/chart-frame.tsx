@@ -1,9 +1,11 @@
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useWidth } from '../lib/use-width.ts';
 import { Button } from './button.tsx';
 import { chartCopy as copy } from './chart-copy.ts';
 import classes from './chart-frame.module.css';
+import { ScrollTable } from './figure-table.tsx';
 import { type ChartMark, LegendMark } from './legend-mark.tsx';
+import { Panel } from './panel.tsx';
 
 /** The data of a chart in rows. The first column names them. */
 export type ChartTable = {
@@ -30,15 +32,13 @@ type Props = {
 
 /** A chart panel: title, sentence, legend and drawing, or the data table instead of the drawing. */
 export function ChartFrame({ title, sentence, height, table, legend, controls, foot, children }: Props) {
-  const id = useId();
   const [asTable, setAsTable] = useState(false);
   const [ref, width] = useWidth();
   return (
-    <section className={classes['frame']} aria-labelledby={id}>
-      <div className={classes['head']}>
-        <h2 id={id} className={classes['title']}>
-          {title}
-        </h2>
+    <Panel
+      title={title}
+      text={sentence}
+      action={
         <Button
           size="small"
           look="quiet"
@@ -49,8 +49,8 @@ export function ChartFrame({ title, sentence, height, table, legend, controls, f
         >
           {copy.table}
         </Button>
-      </div>
-      <p className={classes['sentence']}>{sentence}</p>
+      }
+    >
       {(legend || controls) && (
         <div className={classes['above']}>
           {legend && (
@@ -86,36 +86,33 @@ export function ChartFrame({ title, sentence, height, table, legend, controls, f
         )}
       </div>
       {foot}
-    </section>
+    </Panel>
   );
 }
 
 function ChartRows({ title, columns: [first, ...columns], rows }: ChartTable & { readonly title: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={classes['scroll']} aria-label={copy.asTable(title)} tabIndex={0}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+    <ScrollTable label={copy.asTable(title)} className={classes['table']} boxClassName={classes['scroll']}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells, current }) => (
+          <tr key={name} aria-current={current || undefined}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={columns[at]}>{cell}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, cells, current }) => (
-            <tr key={name} aria-current={current || undefined}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
-                <td key={columns[at]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }

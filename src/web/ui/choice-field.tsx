@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import classes from './choice-field.module.css';
+import hiding from './visually-hidden.module.css';
 
 type Props<Value extends string> = {
   readonly label: string;
@@ -23,8 +24,8 @@ export function ChoiceField<Value extends string>({
 }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={classes['field']}>
-      <legend className={hideLabel ? classes['hidden'] : classes['label']}>{label}</legend>
+    <fieldset>
+      <legend className={hideLabel ? hiding['hidden'] : classes['label']}>{label}</legend>
       <div className={classes['row']}>
         {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
           <label key={option} className={classes['option']}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import { FailureNote } from './failure-note.tsx';
 
 type Props = {
   readonly title: string;
@@ -32,11 +33,7 @@ export function ConfirmDialog(props: Props) {
         noValidate
       >
         <div className={classes['body']}>{children}</div>
-        {error && (
-          <p role="alert" className={classes['error']}>
-            {error}
-          </p>
-        )}
+        {error && <FailureNote>{error}</FailureNote>}
         <div className={classes['actions']}>
           <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={busy} aria-busy={busy}>

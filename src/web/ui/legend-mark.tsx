@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import classes from './legend-mark.module.css';
 import { Stripes } from './stripes.tsx';
 
 /** How a mark is drawn. Marks can be told apart without color. `color` is a CSS color. */
@@ -20,7 +19,7 @@ export function LegendMark({ mark: { color, as } }: { mark: ChartMark }) {
   const id = useId();
   const isArea = as === 'area' || as === 'stripes';
   return (
-    <svg className={classes['mark']} width={isArea ? 12 : 20} height={12} aria-hidden>
+    <svg width={isArea ? 12 : 20} height={12} aria-hidden>
       {as === 'stripes' && <Stripes id={id} color={color} />}
       {isArea ? (
         <rect width={12} height={12} rx={3} fill={as === 'stripes' ? `url(#${id})` : color} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Piece } from '../lib/match-text.ts';
 import classes from './option-list.module.css';
+import texts from './text.module.css';
 
 export type Option = {
   readonly id: string;
@@ -81,7 +82,7 @@ export function OptionList({ id: listId, label, groups, active, optionId, onPoin
   return (
     <div id={listId} role="listbox" aria-label={label} className={classes['list']}>
       {groups.map((group) => (
-        <fieldset key={group.label} aria-label={group.label} className={classes['options']}>
+        <fieldset key={group.label} aria-label={group.label}>
           <p role="presentation" className={classes['group']}>
             {group.label}
           </p>
@@ -107,7 +108,7 @@ export function OptionList({ id: listId, label, groups, active, optionId, onPoin
                 <span className={classes['title']}>
                   {title.map(({ start, text, marked }) => (marked ? <mark key={start}>{text}</mark> : text))}
                 </span>
-                {detail && <span className={classes['detail']}>{detail}</span>}
+                {detail && <span className={texts['small']}>{detail}</span>}
               </span>
               {keyName && <kbd className={classes['key']}>{keyName}</kbd>}
             </div>

@@ -3,6 +3,7 @@ import classes from './panel.module.css';
 
 type Props = {
   readonly title: string;
+  /** One sentence below the title. */
   readonly text?: string;
   /** Next to the title. */
   readonly action?: ReactNode;
@@ -14,9 +15,7 @@ export function Panel({ title, text, action, children }: Props) {
   return (
     <section className={classes['panel']} aria-labelledby={id}>
       <div className={classes['head']}>
-        <h2 id={id} className={classes['title']}>
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         {action}
       </div>
       {text && <p className={classes['text']}>{text}</p>}

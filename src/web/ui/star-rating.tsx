@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import classes from './star-rating.module.css';
+import hiding from './visually-hidden.module.css';
 
 const stars = [1, 2, 3, 4, 5] as const;
 const nameOf = (star: number) => `Rate ${star} of 5`;
@@ -21,7 +22,7 @@ export function StarRating({ label, value, instead = 0, onChange }: Props) {
   const shown = value || instead;
   return (
     <fieldset className={classes['stars']} data-instead={value === 0 && instead > 0}>
-      <legend className={classes['label']}>{label}</legend>
+      <legend className={hiding['hidden']}>{label}</legend>
       {stars.map((star) => (
         <input
           key={star}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { importCopy } from './import-copy.ts';
 import classes from './import-many.module.css';
 import { ImportRows } from './import-rows.tsx';
@@ -53,11 +54,7 @@ export function ImportMany() {
       <p id={`${id}-hint`} className={classes['hint']}>
         {copy.hint}
       </p>
-      {trouble !== null && (
-        <p className={classes['trouble']} role="alert">
-          {trouble}
-        </p>
-      )}
+      {trouble !== null && <FailureNote>{trouble}</FailureNote>}
       {homes && homes.length > maxRows && (
         <p className={classes['trouble']} role="status">
           {copy.tooMany(maxRows)}

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import surfaces from '../../ui/surface.module.css';
 import { importCopy } from './import-copy.ts';
 import { countRows } from './import-row.ts';
 import classes from './import-rows.module.css';
@@ -15,7 +16,7 @@ export function ImportRows({ many }: { many: ReturnType<typeof useImportRows> })
     failed > 0 && copy.failedCount(failed),
   ];
   return (
-    <section aria-label={copy.list} className={classes['panel']}>
+    <section aria-label={copy.list} className={surfaces['surface']}>
       <div className={classes['head']}>
         <div className={classes['said']}>
           <p role="status">{words.filter(Boolean).join(' · ')}</p>
@@ -37,7 +38,7 @@ export function ImportRows({ many }: { many: ReturnType<typeof useImportRows> })
         <span>{copy.beds}</span>
         <span>{copy.state}</span>
       </div>
-      <ol className={classes['list']}>
+      <ol>
         {many.rows.map((row, index) => (
           <RowLine
             key={row.id}

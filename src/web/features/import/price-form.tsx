@@ -38,9 +38,7 @@ export function PriceForm({ found, isSending, onSend, onAgain }: Props) {
       onSubmit={onSubmit((facts) => onSend(statedFacts(facts)))}
       noValidate
     >
-      <h2 id={id} className={classes['question']}>
-        {copy.title}
-      </h2>
+      <h2 id={id}>{copy.title}</h2>
       <p className={classes['found']}>{placeInWords(found)}</p>
       <p className={classes['text']}>{copy.text}</p>
       <HomeFactsFields control={control} estimate={found.rent_estimate} />

@@ -9,6 +9,7 @@ import { placeOf } from '../../model/listing/listing-name.ts';
 import { portfoliosKey } from '../../model/portfolios/portfolios-query.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './add-panel.module.css';
@@ -62,12 +63,9 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
         </div>
       )}
       {savedHomes.isError && (
-        <p role="alert" className={classes['text']}>
-          {copy.failed}{' '}
-          <Button size="small" onClick={() => void savedHomes.refetch()}>
-            {copy.retry}
-          </Button>
-        </p>
+        <FailureNote retry={copy.retry} onRetry={() => void savedHomes.refetch()}>
+          {copy.failed}
+        </FailureNote>
       )}
       {others && others.length > maxWithoutSearch && (
         <input

@@ -1,4 +1,5 @@
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../lib/format.ts';
+import { FigureTable } from '../../ui/figure-table.tsx';
 import classes from './before-after.module.css';
 import { portfolioCopy } from './portfolio-copy.ts';
 import { portfoliosCopy } from './portfolios-copy.ts';
@@ -20,7 +21,7 @@ export function BeforeAfter({ before, after, seesLimited }: Props) {
     [figures.takeHome, ({ totals }) => formatDollars(totals.take_home_equity)],
   ];
   return (
-    <table className={classes['table']}>
+    <FigureTable className={classes['table']}>
       <thead>
         <tr>
           <th scope="col">{copy.figure}</th>
@@ -37,6 +38,6 @@ export function BeforeAfter({ before, after, seesLimited }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 }

@@ -7,6 +7,7 @@ import { labelOf } from '../../model/labels/parameter-words.ts';
 import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { BeforeAfter } from './before-after.tsx';
@@ -63,11 +64,7 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
       onClose={onClose}
       foot={
         <div className={classes['foot']}>
-          {error && (
-            <p role="alert" className={classes['error']}>
-              {copy.failed(error.message)}
-            </p>
-          )}
+          {error && <FailureNote>{copy.failed(error.message)}</FailureNote>}
           <Button onClick={onClose}>{copy.cancel}</Button>
           <Button
             look="primary"

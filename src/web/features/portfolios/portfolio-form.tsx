@@ -7,6 +7,7 @@ import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './portfolio-form.module.css';
@@ -101,12 +102,12 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
           )}
         </div>
         {error && (
-          <p role="alert" className={classes['error']}>
+          <FailureNote>
             {error.message}{' '}
             {error instanceof CallError && error.code === 'plan_limit_reached' && (
               <Link to="/billing/plans">{copy.plans}</Link>
             )}
-          </p>
+          </FailureNote>
         )}
         <div className={classes['actions']}>
           <Button onClick={onClose}>{copy.cancel}</Button>

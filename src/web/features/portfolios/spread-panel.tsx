@@ -3,6 +3,7 @@ import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { Share } from '#contracts/portfolio-figures.ts';
 import { countOf, formatDollars, formatNumber, formatPercent } from '../../lib/format.ts';
 import { Panel } from '../../ui/panel.tsx';
+import texts from '../../ui/text.module.css';
 import { portfolioCopy } from './portfolio-copy.ts';
 import classes from './spread-panel.module.css';
 import type { Summary } from './summary-of.ts';
@@ -38,12 +39,12 @@ export function SpreadPanel({ summary }: { summary: Summary }) {
 
 function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
   return (
-    <div className={classes['group']}>
+    <div>
       <h3 className={classes['title']}>{title}</h3>
       <ul className={classes['shares']}>
         {shares.map(({ name, share, proforma_count, initial_equity_investment }) => (
           <li key={name ?? ''}>
-            <p className={classes['words']}>
+            <p className={texts['small']}>
               <span className={classes['name']}>{name ?? copy.unknown}</span>
               {copy.share(
                 formatPercent(share === null ? null : 100 * share),

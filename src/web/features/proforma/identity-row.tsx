@@ -31,18 +31,11 @@ export function IdentityRow({ listing, title, back, heading, actions }: Props) {
   return (
     <header className={classes['row']}>
       <div className={classes['picture']}>
-        <ListingPicture
-          listingId={listing.listing_id}
-          kind={listing.property_type}
-          photo={listing.photos[0]}
-          photoLabel={copy.photo(nameOf(listing))}
-          illustrationLabel={copy.illustration}
-          first
-        />
+        <ListingPicture listing={listing} name={nameOf(listing)} first />
       </div>
       <div className={classes['words']}>
         <p className={classes['back']}>{back}</p>
-        {heading || <h1 className={classes['name']}>{title}</h1>}
+        {heading || <h1>{title}</h1>}
         <p className={classes['place']}>{placeOf(listing)}</p>
         <ul className={classes['facts']}>
           {factsInWords(listing).map((fact) => (

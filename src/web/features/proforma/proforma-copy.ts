@@ -14,8 +14,6 @@ export const proformaCopy = {
   sourceMissing: 'No listing link',
   asking: (price: string) => `Asking ${price}`,
   priceCut: (from: string) => `down from ${from}`,
-  illustration: 'Illustration',
-  photo: (name: string) => `Photo of ${name}`,
   highlights: 'Highlights',
   firstYear: 'First-year cash flow',
   notes: {

@@ -7,6 +7,7 @@ import { saveTextFile } from '../../lib/save-text-file.ts';
 import type { UnderwrittenProforma } from '../../model/proforma/calculate-proforma.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FigureTable, ScrollTable } from '../../ui/figure-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from './fact-list.tsx';
 import { proformaCopy } from './proforma-copy.ts';
@@ -93,14 +94,15 @@ export function YearTable({ underwritten }: { underwritten: UnderwrittenProforma
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className={classes['scroll']} aria-label={copy.scroll} tabIndex={0} data-long={isLong}>
+      <ScrollTable label={copy.scroll} className={classes['years']} boxClassName={isLong ? classes['long'] : undefined}>
         <Years shown={shown} years={years} underwritten={underwritten} />
-      </section>
+      </ScrollTable>
       {isLong && (
         <div className={classes['sheets']}>
           {chunk(years, sheetYears).map((part) => (
-            <Years key={part[0]?.year} shown={shown} years={part} underwritten={underwritten} />
+            <FigureTable key={part[0]?.year} className={classes['years']}>
+              <Years shown={shown} years={part} underwritten={underwritten} />
+            </FigureTable>
           ))}
         </div>
       )}
@@ -118,7 +120,7 @@ type YearsProps = {
 
 function Years({ shown, years, underwritten }: YearsProps) {
   return (
-    <table className={classes['table']}>
+    <>
       <thead>
         <tr>
           <th scope="col">{copy.line}</th>
@@ -150,7 +152,7 @@ function Years({ shown, years, underwritten }: YearsProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </>
   );
 }
 

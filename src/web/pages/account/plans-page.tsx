@@ -17,7 +17,7 @@ import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Message } from '../../ui/message.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './plans-page.module.css';
@@ -106,11 +106,16 @@ export function PlansPage() {
         )}
         {access && <PlanComparison access={access} />}
         {!access && config.isError && (
-          <Message alert title={copy.failed.title} text={copy.failed.text} picture={<CloudOff size={26} aria-hidden />}>
+          <PageState
+            alert
+            title={copy.failed.title}
+            text={copy.failed.text}
+            picture={<CloudOff size={26} aria-hidden />}
+          >
             <Button look="primary" onClick={() => void config.refetch()}>
               {copy.failed.retry}
             </Button>
-          </Message>
+          </PageState>
         )}
         {!access && !config.isError && (
           <div className={classes['skeleton']} aria-busy>

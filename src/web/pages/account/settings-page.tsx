@@ -26,7 +26,7 @@ import { signOut } from '../../model/session/sign-out.ts';
 import type { Settings } from '../../model/settings/settings.ts';
 import { settingsQuery } from '../../model/settings/settings-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './settings-page.module.css';
@@ -51,7 +51,7 @@ export function SettingsPage() {
 /** After a sign-out in another tab: hides the person's data, without a redirect. */
 function SignedOut() {
   return (
-    <Message
+    <PageState
       isWholePage
       title={copy.signedOut.title}
       text={copy.signedOut.text}
@@ -60,7 +60,7 @@ function SignedOut() {
       <a href={signInAddress(address)} className={buttonClass({ look: 'primary' })}>
         {copy.signedOut.signIn}
       </a>
-    </Message>
+    </PageState>
   );
 }
 
@@ -70,7 +70,7 @@ function Loaded() {
   const error = (user.data ? null : user.error) ?? (settings.data ? null : settings.error);
   if (error) {
     return (
-      <Message
+      <PageState
         isWholePage
         alert
         title={copy.failed.title}
@@ -86,7 +86,7 @@ function Loaded() {
         >
           {copy.failed.retry}
         </Button>
-      </Message>
+      </PageState>
     );
   }
   return (

@@ -45,7 +45,7 @@ export function GlossaryPage() {
               </a>
             ))}
           </nav>
-          <div className={classes['terms']}>
+          <div>
             <p className={classes['count']} role="status">
               {count > 0 ? copy.count(count) : copy.nothing(sought)}
             </p>

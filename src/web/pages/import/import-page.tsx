@@ -6,7 +6,7 @@ import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Message } from '../../ui/message.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './import-page.module.css';
@@ -29,7 +29,7 @@ export function ImportPage() {
 
 function SignInFirst() {
   return (
-    <Message
+    <PageState
       isWholePage
       title={copy.signIn.title}
       text={copy.signIn.text}
@@ -41,7 +41,7 @@ function SignInFirst() {
       <a href={signInAddress(address, true)} className={buttonClass()}>
         {copy.signIn.signUp}
       </a>
-    </Message>
+    </PageState>
   );
 }
 

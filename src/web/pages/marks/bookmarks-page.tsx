@@ -5,15 +5,16 @@ import type { MarkedProforma } from '#contracts/marks.ts';
 import { bookmarksCopy as copy } from '../../features/marks/bookmarks/bookmarks-copy.ts';
 import { filterMarkedHomes } from '../../features/marks/bookmarks/filter-marked-homes.ts';
 import { MarkedFilters } from '../../features/marks/bookmarks/marked-filters.tsx';
-import { MarkedGrid, MarkedGridSkeleton } from '../../features/marks/bookmarks/marked-grid.tsx';
+import { MarkedGrid } from '../../features/marks/bookmarks/marked-grid.tsx';
 import type { MarkedHomesFilter } from '../../features/marks/bookmarks/marked-homes-filter.ts';
 import { markedHomesQuery } from '../../model/marks/marked-homes-query.ts';
 import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
+import { HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './bookmarks-page.module.css';
 import { useMarkSlots } from './use-mark-slots.ts';
@@ -33,14 +34,14 @@ export function BookmarksPage() {
 
 function Guest() {
   return (
-    <Message isWholePage title={copy.guest.title} text={copy.guest.text} picture={<Bookmark size={26} aria-hidden />}>
+    <PageState isWholePage title={copy.guest.title} text={copy.guest.text} picture={<Bookmark size={26} aria-hidden />}>
       <a href={signInAddress(address, true)} className={buttonClass({ look: 'primary' })}>
         {copy.guest.create}
       </a>
       <a href={signInAddress(address)} className={buttonClass()}>
         {copy.guest.signIn}
       </a>
-    </Message>
+    </PageState>
   );
 }
 
@@ -48,7 +49,7 @@ function Loaded() {
   const marked = useQuery(markedHomesQuery());
   if (marked.isError && !marked.data) {
     return (
-      <Message
+      <PageState
         isWholePage
         alert
         title={copy.failed.title}
@@ -58,12 +59,12 @@ function Loaded() {
         <Button look="primary" onClick={() => void marked.refetch()}>
           {copy.failed.retry}
         </Button>
-      </Message>
+      </PageState>
     );
   }
   return (
     <>
-      <h1 className={classes['title']}>{copy.title}</h1>
+      <h1>{copy.title}</h1>
       {!marked.data && <Skeleton />}
       {marked.data?.rows.length === 0 && <None />}
       {marked.data && marked.data.rows.length > 0 && <MarkedHomes rows={marked.data.rows} />}
@@ -73,11 +74,11 @@ function Loaded() {
 
 function None() {
   return (
-    <Message title={copy.none.title} text={copy.none.text} picture={<Bookmark size={26} aria-hidden />}>
+    <PageState title={copy.none.title} text={copy.none.text} picture={<Bookmark size={26} aria-hidden />}>
       <Link to="/" search={recallSearch} className={buttonClass({ look: 'primary' })}>
         {copy.none.search}
       </Link>
-    </Message>
+    </PageState>
   );
 }
 
@@ -99,11 +100,11 @@ function MarkedHomes({ rows }: { rows: readonly MarkedProforma[] }) {
       {shown.length > 0 ? (
         <MarkedGrid rows={shown} marks={marks} />
       ) : (
-        <Message title={copy.noneLeft.title} text={copy.noneLeft.text} picture={<ListFilter size={26} aria-hidden />}>
+        <PageState title={copy.noneLeft.title} text={copy.noneLeft.text} picture={<ListFilter size={26} aria-hidden />}>
           <Button look="primary" onClick={() => changeFilter({})}>
             {copy.clear}
           </Button>
-        </Message>
+        </PageState>
       )}
     </>
   );
@@ -114,7 +115,7 @@ function Skeleton() {
     <>
       <p className={classes['count']}>{copy.loading}</p>
       <div className={classes['bar']} />
-      <MarkedGridSkeleton />
+      <HomeGridSkeleton label={copy.loading} count={4} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { openCreateModal } from '../../model/portfolios/save-dialog-state.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Message } from '../../ui/message.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import { useMarkSlots } from '../marks/use-mark-slots.ts';
 import { useColumns } from '../search/use-columns.ts';
 import classes from './portfolio-homes.module.css';
@@ -78,9 +78,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   return (
     <section className={classes['homes']} aria-labelledby="portfolio-homes">
       <div className={classes['bar']}>
-        <h2 id="portfolio-homes" className={classes['title']}>
-          {copy.table.title}
-        </h2>
+        <h2 id="portfolio-homes">{copy.table.title}</h2>
         <div className={classes['actions']}>
           {homes.length > 0 && (
             <>
@@ -101,11 +99,11 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
         </div>
       </div>
       {homes.length === 0 ? (
-        <Message title={copy.empty.title} text={copy.empty.text} picture={<House size={26} aria-hidden />}>
+        <PageState title={copy.empty.title} text={copy.empty.text} picture={<House size={26} aria-hidden />}>
           <Link to="/" search={recallSearch} className={buttonClass()}>
             {copy.empty.search}
           </Link>
-        </Message>
+        </PageState>
       ) : (
         <HomeTable
           homes={homes}

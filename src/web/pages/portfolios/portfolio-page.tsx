@@ -18,7 +18,7 @@ import { useSession } from '../../model/session/session.ts';
 import { FileLink } from '../../parts/file-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Message } from '../../ui/message.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import { PortfolioGuest } from './portfolio-guest.tsx';
@@ -54,20 +54,20 @@ function Loaded({ id }: { id: string }) {
     return (
       <>
         <title>{pagesCopy.notFound.documentTitle}</title>
-        <Message
+        <PageState
           isWholePage
           title={copy.notFound.title}
           text={copy.notFound.text}
           picture={<FolderX size={26} aria-hidden />}
         >
           <BackLink />
-        </Message>
+        </PageState>
       </>
     );
   }
   if (portfolio.isError && !portfolio.data) {
     return (
-      <Message
+      <PageState
         isWholePage
         alert
         title={copy.failed.title}
@@ -78,7 +78,7 @@ function Loaded({ id }: { id: string }) {
           {copy.failed.retry}
         </Button>
         <BackLink />
-      </Message>
+      </PageState>
     );
   }
   return (

@@ -14,7 +14,8 @@ import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Message } from '../../ui/message.tsx';
+import { PageState } from '../../ui/page-state.tsx';
+import texts from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import { PortfolioGuest } from './portfolio-guest.tsx';
@@ -50,7 +51,7 @@ function Loaded() {
 
   if (portfolios.isError && !portfolios.data) {
     return (
-      <Message
+      <PageState
         isWholePage
         alert
         title={copy.failed.title}
@@ -60,7 +61,7 @@ function Loaded() {
         <Button look="primary" onClick={() => void portfolios.refetch()}>
           {copy.failed.retry}
         </Button>
-      </Message>
+      </PageState>
     );
   }
   const { data } = portfolios;
@@ -68,7 +69,7 @@ function Loaded() {
     <>
       <div className={classes['head']}>
         <div>
-          <h1 className={classes['title']}>{copy.title}</h1>
+          <h1>{copy.title}</h1>
           <p className={classes['lead']}>{copy.lead}</p>
         </div>
         {data && data.length > 0 && (
@@ -83,14 +84,14 @@ function Loaded() {
       </div>
       {!data && <Skeleton />}
       {data?.length === 0 && (
-        <Message title={copy.empty.title} text={copy.empty.text} picture={<FolderPlus size={26} aria-hidden />}>
+        <PageState title={copy.empty.title} text={copy.empty.text} picture={<FolderPlus size={26} aria-hidden />}>
           <Button look="primary" aria-haspopup="dialog" onClick={() => edit(null)}>
             {copy.empty.create}
           </Button>
           <Link to="/" search={recallSearch} className={buttonClass()}>
             {copy.empty.search}
           </Link>
-        </Message>
+        </PageState>
       )}
       {data && data.length > 0 && (
         <PortfolioCards
@@ -142,7 +143,7 @@ function Limit({ used }: { used: number }) {
   const { role } = useAccess();
   const config = useQuery(configQuery());
   const maxPortfolios = config.data?.access.plans.find((plan) => plan.role === role)?.limits.portfolios ?? null;
-  return maxPortfolios === null ? null : <span className={classes['limit']}>{copy.limit(used, maxPortfolios)}</span>;
+  return maxPortfolios === null ? null : <span className={texts['small']}>{copy.limit(used, maxPortfolios)}</span>;
 }
 
 function Skeleton() {

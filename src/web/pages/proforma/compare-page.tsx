@@ -19,7 +19,7 @@ import type { ProformaEdits } from '../../model/proforma/proforma-panel.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useHighlights } from '../../model/settings/highlights.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import classes from './compare-page.module.css';
 
@@ -34,12 +34,17 @@ export function ComparePage() {
     return (
       <>
         <title>{copy.documentTitle}</title>
-        <Message isWholePage title={copy.empty.title} text={copy.empty.text} picture={<Scale size={26} aria-hidden />}>
+        <PageState
+          isWholePage
+          title={copy.empty.title}
+          text={copy.empty.text}
+          picture={<Scale size={26} aria-hidden />}
+        >
           <AddToComparison ids={ids} onAdd={add} />
           <Link to="/" search={recallSearch} className={buttonClass({ look: 'primary' })}>
             {copy.empty.search}
           </Link>
-        </Message>
+        </PageState>
       </>
     );
   }

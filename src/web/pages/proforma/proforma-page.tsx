@@ -29,7 +29,7 @@ import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Message } from '../../ui/message.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './proforma-page.module.css';
@@ -66,7 +66,7 @@ export function ProformaPage() {
 
   if (isClosed) {
     return (
-      <Message
+      <PageState
         isWholePage
         title={copy.signIn.title}
         text={copy.signIn.text}
@@ -76,7 +76,7 @@ export function ProformaPage() {
           {copy.signIn.button}
         </a>
         <BackLink />
-      </Message>
+      </PageState>
     );
   }
 
@@ -84,20 +84,20 @@ export function ProformaPage() {
     return (
       <>
         <title>{pagesCopy.notFound.documentTitle}</title>
-        <Message
+        <PageState
           isWholePage
           title={copy.notFound.title}
           text={copy.notFound.text}
           picture={<FileQuestion size={26} aria-hidden />}
         >
           <BackLink />
-        </Message>
+        </PageState>
       </>
     );
   }
   if (answer.isError) {
     return (
-      <Message
+      <PageState
         isWholePage
         alert
         title={copy.failed.title}
@@ -108,7 +108,7 @@ export function ProformaPage() {
           {copy.failed.retry}
         </Button>
         <BackLink />
-      </Message>
+      </PageState>
     );
   }
   return answer.data ? <Proforma key={id} id={id} answer={answer.data} /> : <Skeleton />;

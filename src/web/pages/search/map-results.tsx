@@ -12,7 +12,7 @@ import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { phone, useMedia } from '../../lib/use-media.ts';
 import { useTopOffset } from '../../lib/use-top-offset.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import classes from './map-results.module.css';
 import type { ResultsViewProps } from './results-view.ts';
 import { useBindings } from './use-bindings.ts';
@@ -164,10 +164,10 @@ function totalOf(answer: SearchAnswer, { box }: SearchAddress): number {
 
 function NothingInBox({ all, onAll }: { all: number; onAll: () => void }) {
   return (
-    <Message title={copy.nothingHere.title} text={copy.nothingHere.text(all)}>
+    <PageState title={copy.nothingHere.title} text={copy.nothingHere.text(all)}>
       <Button look="primary" onClick={onAll}>
         {copy.nothingHere.all}
       </Button>
-    </Message>
+    </PageState>
   );
 }

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchAddress, SearchParameters } from '#domain/search-parameters.ts';
-import { CardGridSkeleton } from '../../features/search/results/card-grid.tsx';
 import type { OfferTarget } from '../../features/search/results/listing-words.ts';
 import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { SearchFailed } from '../../features/search/results/search-failed.tsx';
 import { formatMultiple } from '../../lib/format.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
+import { HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Message } from '../../ui/message.tsx';
+import { PageState } from '../../ui/page-state.tsx';
 import { useMarkSlots } from '../marks/use-mark-slots.ts';
 import { ListResults } from './list-results.tsx';
 import type { ResultsViewProps } from './results-view.ts';
@@ -58,7 +58,11 @@ export function SearchResults(props: Props) {
       {address.config.viewMode === 'list' ? (
         <ListResults {...view} />
       ) : (
-        <Suspense fallback={view.placeholder ?? (isMap ? <CardGridSkeleton /> : <TableSkeleton />)}>
+        <Suspense
+          fallback={
+            view.placeholder ?? (isMap ? <HomeGridSkeleton label={resultsCopy.loading} count={8} /> : <TableSkeleton />)
+          }
+        >
           {isMap ? <MapResults {...view} /> : <TableResults {...view} />}
         </Suspense>
       )}
@@ -69,7 +73,7 @@ export function SearchResults(props: Props) {
 /** Null if there are rows. */
 function placeholderOfRows({ search, shown, place, nearMissCount, queryOf, onChange }: Props): ReactNode {
   if (search.isError) return <SearchFailed error={search.error} onRetry={() => void search.refetch()} />;
-  if (!search.data) return <CardGridSkeleton />;
+  if (!search.data) return <HomeGridSkeleton label={resultsCopy.loading} count={8} />;
   if (search.data.page.length > 0) return null;
   if (shown.page > 1) return <PastTheEnd first={queryOf({ page: 1 })} />;
   return (
@@ -98,11 +102,11 @@ function moreThanRows({ search, shown, queryOf }: Props): ReactNode {
 
 function PastTheEnd({ first }: { first: SearchQuery }) {
   return (
-    <Message title={resultsCopy.pastEnd.title} text={resultsCopy.pastEnd.text}>
+    <PageState title={resultsCopy.pastEnd.title} text={resultsCopy.pastEnd.text}>
       <Link to="/" search={first} className={buttonClass({ look: 'primary' })}>
         {resultsCopy.pastEnd.first}
       </Link>
-    </Message>
+    </PageState>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import texts from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './item-list.module.css';
 import { settingsCopy } from './settings-copy.ts';
@@ -24,7 +25,7 @@ export function ItemList({ items }: { items: readonly Item[] }) {
               {title}
               {badge && <span className={classes['badge']}>{badge}</span>}
             </p>
-            <p className={classes['detail']}>{detail}</p>
+            <p className={texts['small']}>{detail}</p>
           </div>
           {action}
         </li>
@@ -45,11 +46,8 @@ export function ListSkeleton() {
 /** Shown if the items could not be loaded. */
 export function ListFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <p role="alert" className={classes['failed']}>
+    <FailureNote retry={settingsCopy.failed.retry} onRetry={onRetry}>
       {text}
-      <Button size="small" onClick={onRetry}>
-        {settingsCopy.failed.retry}
-      </Button>
-    </p>
+    </FailureNote>
   );
 }

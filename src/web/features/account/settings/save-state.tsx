@@ -1,5 +1,5 @@
-import { Check, TriangleAlert } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Check } from 'lucide-react';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import classes from './save-state.module.css';
 import { settingsCopy } from './settings-copy.ts';
 
@@ -34,13 +34,9 @@ export function SaveState({ saving, isDirty = false, onRetry }: Props) {
         )}
       </span>
       {isError && (
-        <div role="alert" className={classes['failed']}>
-          <TriangleAlert size={16} aria-hidden />
-          <span>{copy.failed(error?.message ?? '')}</span>
-          <Button size="small" onClick={onRetry}>
-            {copy.retry}
-          </Button>
-        </div>
+        <FailureNote retry={copy.retry} onRetry={onRetry}>
+          {copy.failed(error?.message ?? '')}
+        </FailureNote>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { apiTokensQuery } from './account-queries.ts';
@@ -66,7 +67,7 @@ function TokenForm({ making }: { making: Making }) {
         error={messageOf('name')}
         {...form.register('name')}
       />
-      <fieldset className={classes['group']}>
+      <fieldset>
         <legend className={classes['label']}>{copy.scopes}</legend>
         {tokenScopes.map((scope) => (
           <CheckField
@@ -77,11 +78,7 @@ function TokenForm({ making }: { making: Making }) {
             onChange={(on) => choose(scope, on)}
           />
         ))}
-        {errors.scopes && (
-          <p role="alert" className={classes['error']}>
-            {copy.noScope}
-          </p>
-        )}
+        {errors.scopes && <FailureNote>{copy.noScope}</FailureNote>}
       </fieldset>
       <div>
         <p className={classes['label']} aria-hidden>
@@ -94,11 +91,7 @@ function TokenForm({ making }: { making: Making }) {
           onChange={(next) => form.setValue('expires_in_days', next === 'null' ? null : Number(next))}
         />
       </div>
-      {making.error && Object.keys(errors).length === 0 && (
-        <p role="alert" className={classes['error']}>
-          {making.error.message}
-        </p>
-      )}
+      {making.error && Object.keys(errors).length === 0 && <FailureNote>{making.error.message}</FailureNote>}
       <Button type="submit" look="primary" disabled={making.isPending}>
         {making.isPending ? copy.creating : copy.create}
       </Button>

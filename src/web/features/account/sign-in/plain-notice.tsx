@@ -14,7 +14,7 @@ export function PlainNotice({ picture, title, text, hint, children }: Props) {
   return (
     <>
       <div className={classes['picture']}>{picture}</div>
-      <h1 className={classes['title']}>{title}</h1>
+      <h1>{title}</h1>
       <p className={classes['text']}>{text}</p>
       {hint && <p className={classes['hint']}>{hint}</p>}
       <div className={classes['ways']}>{children}</div>

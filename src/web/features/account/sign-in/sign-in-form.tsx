@@ -34,7 +34,7 @@ export function SignInForm({
 }: Props) {
   return (
     <>
-      <h1 className={classes['title']}>{title}</h1>
+      <h1>{title}</h1>
       <p className={classes['lead']}>{lead}</p>
       {/* If the script fails, typed values must not end up in the URL. */}
       <form className={classes['form']} method="post" noValidate onSubmit={onSubmit} aria-busy={isBusy}>

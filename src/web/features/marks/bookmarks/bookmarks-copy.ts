@@ -51,8 +51,6 @@ export const bookmarksCopy = {
     signIn: 'Sign in',
   },
   card: {
-    illustration: 'Illustration',
-    photo: (name: string) => `Photo of ${name}`,
     exclusive: 'Exclusive',
     gone: 'No longer for sale',
     multiple: 'equity multiple',

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import type { MarkedProforma } from '#contracts/marks.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { maxCompared } from '../../../model/proforma/compared-ids.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { HomeGrid } from '../../../parts/home-grid.tsx';
 import { bookmarksCopy as copy } from './bookmarks-copy.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { MarkedCard } from './marked-card.tsx';
-import classes from './marked-grid.module.css';
 
 type Props = { readonly rows: readonly MarkedProforma[]; readonly marks: MarkSlots | null };
 
 const firstRow = 4;
-const skeletons = [0, 1, 2, 3];
 
 /** Identifies a home in comparisons and lists. */
 const idOf = ({ proforma_id, proforma }: MarkedProforma) => proforma_id ?? proforma.alias_id;
@@ -23,7 +21,7 @@ export function MarkedGrid({ rows, marks }: Props) {
   const compared = chosen.filter((id) => shown.has(id));
   return (
     <>
-      <ul className={classes['grid']} aria-label={copy.list}>
+      <HomeGrid aria-label={copy.list}>
         {rows.map((row, index) => {
           const id = idOf(row);
           const isCompared = compared.includes(id);
@@ -40,22 +38,8 @@ export function MarkedGrid({ rows, marks }: Props) {
             </li>
           );
         })}
-      </ul>
+      </HomeGrid>
       <CompareBar ids={compared} onClear={() => setChosen([])} />
     </>
-  );
-}
-
-/** The placeholder before the response, with the height of the cards. */
-export function MarkedGridSkeleton() {
-  return (
-    <div className={classes['grid']} aria-busy>
-      <VisuallyHidden>{copy.loading}</VisuallyHidden>
-      {skeletons.map((key) => (
-        <div key={key} className={classes['skeleton']}>
-          <div />
-        </div>
-      ))}
-    </div>
   );
 }

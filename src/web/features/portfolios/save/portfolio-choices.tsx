@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Portfolio } from '#contracts/portfolios.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
 
@@ -15,12 +15,9 @@ export function PortfolioChoices({ portfolios, chosen, onChoose }: Props) {
   const { data, error, refetch } = portfolios;
   if (!data && error) {
     return (
-      <div role="alert" className={classes['failed']}>
-        <p>{copy.failedList(error.message)}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          {copy.retry}
-        </Button>
-      </div>
+      <FailureNote retry={copy.retry} onRetry={() => void refetch()}>
+        {copy.failedList(error.message)}
+      </FailureNote>
     );
   }
   if (!data) return <div className={classes['skeleton']} role="status" aria-label={copy.loading} />;

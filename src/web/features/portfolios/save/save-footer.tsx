@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { closeSaveModal } from '../../../model/portfolios/save-dialog-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
 import type { Failure } from './save-failure.ts';
@@ -15,7 +16,7 @@ export function SaveFooter({ invalid, failure, isBusy }: Props) {
   return (
     <>
       {(invalid || failure) && (
-        <p role="alert" className={classes['error']}>
+        <FailureNote>
           {invalid ?? failure?.text}
           {!invalid && failure?.why && <span className={classes['why']}>{failure.why}</span>}
           {!invalid && failure?.isPlanFull && (
@@ -23,7 +24,7 @@ export function SaveFooter({ invalid, failure, isBusy }: Props) {
               {copy.plans}
             </Link>
           )}
-        </p>
+        </FailureNote>
       )}
       <div className={classes['foot']}>
         <Button onClick={closeSaveModal}>{copy.cancel}</Button>

@@ -1,4 +1,5 @@
 import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { saveCopy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
 import type { SaveFields } from './save-rules.ts';
@@ -25,11 +26,7 @@ export function SavedVersion({ version: { isQuestionVisible, canUpdate, choice }
         hint={choice ? copy.hints[choice] : undefined}
         onChange={onChoose}
       />
-      {isMissing && choice === null && (
-        <p role="alert" className={classes['error']}>
-          {errors.choice}
-        </p>
-      )}
+      {isMissing && choice === null && <FailureNote>{errors.choice}</FailureNote>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { formatFigure } from '../../../model/labels/format-figure.ts';
 import type { UnderwrittenProforma } from '../../../model/proforma/calculate-proforma.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { ExplainedFigure } from '../../../parts/explained-figure.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { afterTaxCopy as copy } from './after-tax-copy.ts';
@@ -44,7 +45,7 @@ export function AfterTaxPanel({ answer, underwritten: { assumptions }, onEdit }:
         />
       }
     >
-      <table className={classes['table']}>
+      <FigureTable className={classes['table']}>
         <thead>
           <tr>
             <th scope="col">{copy.figure}</th>
@@ -61,7 +62,7 @@ export function AfterTaxPanel({ answer, underwritten: { assumptions }, onEdit }:
             </tr>
           ))}
         </tbody>
-      </table>
+      </FigureTable>
     </Panel>
   );
 }

@@ -1,28 +1,24 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Feature as FeatureName } from '#contracts/access.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { Feature } from '../../../parts/feature.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import classes from './locked-panel.module.css';
-import panelClasses from './panel.module.css';
 
 type Props = { readonly title: string; readonly name: FeatureName; readonly children: ReactNode };
 
 /** A panel that needs a feature. Without the feature: its title and a covered placeholder. */
 export function LockedPanel({ title, name, children }: Props) {
-  const id = useId();
   if (isAllowed(useAccess(), name)) return children;
   return (
-    <section className={panelClasses['panel']} aria-labelledby={id}>
-      <div className={panelClasses['head']}>
-        <h2 id={id}>{title}</h2>
-      </div>
+    <Panel title={title}>
       <div className={classes['body']}>
         <Feature name={name} kind="panel" preview={<Shape />}>
           {children}
         </Feature>
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -10,8 +10,8 @@ import { underwrite } from '#underwriting/underwrite.ts';
 import { formatCount, formatDollars, formatMultiple, formatPercent, formatRatio } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { PageState } from '../../../ui/page-state.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { analysesCopy } from './analyses-copy.ts';
 import { type FanYear, RiskFan } from './risk-fan.tsx';
@@ -35,9 +35,9 @@ export function RiskPanel({ investment, rentRange, targets }: Props) {
   const { risk, done, failed, retry } = useRisk({ investment, rentRange, targets, seed, draws: riskDraws.default });
   if (failed) {
     return (
-      <Message alert title={copy.title} text={copy.failed}>
+      <PageState alert title={copy.title} text={copy.failed}>
         <Button onClick={retry}>{copy.retry}</Button>
-      </Message>
+      </PageState>
     );
   }
   const years = risk ? fanOf(risk, investment, series) : [];

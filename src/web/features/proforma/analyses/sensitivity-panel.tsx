@@ -1,12 +1,11 @@
-import { useId } from 'react';
 import type { Listing } from '#contracts/listing.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { analysesCopy } from './analyses-copy.ts';
 import { HeatMap } from './heat-map.tsx';
-import classes from './panel.module.css';
 import type { VariedFigure } from './sensitivity-figures.ts';
 
 const { sensitivity: copy, figure: figureLabel } = analysesCopy;
@@ -27,23 +26,23 @@ type Props = {
 };
 
 export function SensitivityPanel({ figureOptions, targets, onFigure, ...map }: Props) {
-  const id = useId();
   return (
-    <section className={classes['panel']} aria-labelledby={id}>
-      <div className={classes['head']}>
-        <h2 id={id}>{copy.title}</h2>
+    <Panel
+      title={copy.title}
+      text={copy.text}
+      action={
         <SelectField
           label={figureLabel}
           value={map.figure}
           options={figureOptions as Record<VariedFigure, string>}
           onChange={onFigure}
         />
-      </div>
-      <p className={classes['text']}>{copy.text}</p>
+      }
+    >
       {maps.map((first) => (
         <HeatMap key={first.down} {...map} first={first} target={targetOf(map.figure, targets)} />
       ))}
-    </section>
+    </Panel>
   );
 }
 

@@ -109,12 +109,7 @@ function Bars({ bars, currentValue, width, format, label, at }: BarsProps) {
             <text x={0} y={isNarrow ? top + 12 : top + 17} className={classes['name']}>
               {label(bar)}
             </text>
-            <text
-              x={isNarrow ? width : 0}
-              y={isNarrow ? top + 12 : top + 31}
-              textAnchor={isNarrow ? 'end' : 'start'}
-              className={classes['range']}
-            >
+            <text x={isNarrow ? width : 0} y={isNarrow ? top + 12 : top + 31} textAnchor={isNarrow ? 'end' : 'start'}>
               {`${at(bar, bar.low.at)} – ${at(bar, bar.high.at)}`}
             </text>
             {longestFirst.map(({ figure, fill }) => (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type Ref, useImperativeHandle, useRef } from 'react';
+import { ScrollTable } from '../../../ui/figure-table.tsx';
 import { comparablesCopy as copy } from './comparables-copy.ts';
 import classes from './comparables-table.module.css';
 import { type ComparedKind, type ComparedRow, columnsOf } from './compared-rows.ts';
@@ -29,47 +30,44 @@ export function ComparablesTable({ kind, rows, active, onActive, ref }: Props) {
     },
   }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={classes['scroll']} aria-label={copy[kind].table} tabIndex={0}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{copy.columns.number}</th>
-            <th scope="col">{copy.columns.home}</th>
-            {columnsOf[kind].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+    <ScrollTable label={copy[kind].table} className={classes['table']} boxClassName={classes['box']}>
+      <thead>
+        <tr>
+          <th scope="col">{copy.columns.number}</th>
+          <th scope="col">{copy.columns.home}</th>
+          {columnsOf[kind].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map(({ key, number, name, aliasId, cells }) => (
+          <tr
+            key={key}
+            data-active={key === active || undefined}
+            onPointerEnter={() => onActive(key)}
+            onPointerLeave={() => onActive(null)}
+            onFocus={() => onActive(key)}
+            onBlur={() => onActive(null)}
+          >
+            <td>{number}</td>
+            <th scope="row">
+              {aliasId === null ? (
+                name
+              ) : (
+                <Link to="/proformas/$id" params={{ id: aliasId }}>
+                  {name}
+                </Link>
+              )}
+            </th>
+            {cells.map((cell, at) => (
+              <td key={columnsOf[kind][at]}>{cell}</td>
             ))}
           </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows.map(({ key, number, name, aliasId, cells }) => (
-            <tr
-              key={key}
-              data-active={key === active || undefined}
-              onPointerEnter={() => onActive(key)}
-              onPointerLeave={() => onActive(null)}
-              onFocus={() => onActive(key)}
-              onBlur={() => onActive(null)}
-            >
-              <td>{number}</td>
-              <th scope="row">
-                {aliasId === null ? (
-                  name
-                ) : (
-                  <Link to="/proformas/$id" params={{ id: aliasId }}>
-                    {name}
-                  </Link>
-                )}
-              </th>
-              {cells.map((cell, at) => (
-                <td key={columnsOf[kind][at]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ComparablesAnswer } from '#contracts/comparables.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { BandDrawing } from './band-drawing.tsx';
 import classes from './comparables.module.css';
@@ -25,10 +25,9 @@ export function Comparables({ id, home }: { id: string; home: ComparedHome }) {
   }
   if (answer.isError) {
     return (
-      <div className={classes['failed']} role="alert">
-        <p>{copy.failed(answer.error.message)}</p>
-        <Button onClick={() => void answer.refetch()}>{copy.retry}</Button>
-      </div>
+      <FailureNote retry={copy.retry} onRetry={() => void answer.refetch()}>
+        {copy.failed(answer.error.message)}
+      </FailureNote>
     );
   }
   return <Found answer={answer.data} home={home} />;

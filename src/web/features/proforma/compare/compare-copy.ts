@@ -22,8 +22,6 @@ export const compareCopy = {
   retry: 'Try again',
   best: 'Best',
   differs: 'differs',
-  illustration: 'Illustration',
-  photo: (name: string) => `Photo of ${name}`,
   highlights: 'Highlights',
   timeValue: 'Time value and refinancing',
   assumptions: 'Assumptions',

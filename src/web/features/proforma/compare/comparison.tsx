@@ -7,6 +7,7 @@ import { readCompared } from '../../../model/proforma/compared-edits.ts';
 import { writeEdits } from '../../../model/proforma/edits-in-address.ts';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
+import texts from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { compareCopy as copy } from './compare-copy.ts';
 import type { ComparedGroup, ComparedRow } from './compared-rows.ts';
@@ -80,13 +81,7 @@ function ColumnHead({ id, answer, state, retry, onRemove }: ComparisonColumn & P
       </Button>
       {answer ? (
         <>
-          <ListingPicture
-            listingId={answer.listing.listing_id}
-            kind={answer.listing.property_type}
-            photo={answer.listing.photos[0]}
-            photoLabel={copy.photo(name)}
-            illustrationLabel={copy.illustration}
-          />
+          <ListingPicture listing={answer.listing} name={name} />
           <Link
             to="/proformas/$id"
             params={{ id: compared.id }}
@@ -95,8 +90,8 @@ function ColumnHead({ id, answer, state, retry, onRemove }: ComparisonColumn & P
           >
             {name}
           </Link>
-          <span className={classes['place']}>{placeOf(answer.listing)}</span>
-          <span className={classes['place']}>{factsInWords(answer.listing).slice(1).join(' · ')}</span>
+          <span className={texts['note']}>{placeOf(answer.listing)}</span>
+          <span className={texts['note']}>{factsInWords(answer.listing).slice(1).join(' · ')}</span>
           {changes !== '' && <span className={classes['edited']}>{copy.edited(changes)}</span>}
         </>
       ) : (

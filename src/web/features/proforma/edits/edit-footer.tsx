@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import type { ShownProforma } from '../../../model/api/queries.ts';
@@ -7,6 +6,8 @@ import { editBaseOf, editsToward, statedOf } from '../../../model/proforma/profo
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { signInAddress } from '../../../model/session/sign-in-address.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import texts from '../../../ui/text.module.css';
 import { assumptionsCopy } from './assumptions-copy.ts';
 import classes from './edit-footer.module.css';
 import { useSaveProforma } from './use-save-proforma.ts';
@@ -26,7 +27,7 @@ export function EditFooter({ original, state }: { original: ShownProforma; state
     JSON.stringify(toSearch) === JSON.stringify(kept ? state.edits : {}) && (kept !== null || count === 0);
   return (
     <div>
-      <p role="status" className={classes['state']} title={copy.held}>
+      <p role="status" className={texts['small']} title={copy.held}>
         {saving.isPending ? copy.saving : count > 0 ? copy.unsaved(count) : kept ? copy.asSaved : copy.asSearched}
       </p>
       <div className={classes['actions']}>
@@ -43,12 +44,7 @@ export function EditFooter({ original, state }: { original: ShownProforma; state
         {kept && count > 0 && <Button onClick={() => state.replaceAll({})}>{copy.resetToSaved}</Button>}
         {!isAsSearched && <Button onClick={() => state.replaceAll(toSearch)}>{copy.resetToSearch}</Button>}
       </div>
-      {saving.isError && (
-        <p role="alert" className={classes['failed']}>
-          <TriangleAlert size={16} aria-hidden />
-          {copy.failed(saving.error.message)}
-        </p>
-      )}
+      {saving.isError && <FailureNote>{copy.failed(saving.error.message)}</FailureNote>}
     </div>
   );
 }

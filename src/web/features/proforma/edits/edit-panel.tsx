@@ -75,9 +75,7 @@ export function EditPanel({ id, ...props }: PanelProps) {
   return (
     <section className={classes['panel']} aria-labelledby={id}>
       <div className={classes['top']}>
-        <h2 id={id} className={classes['title']}>
-          {copy.title}
-        </h2>
+        <h2 id={id}>{copy.title}</h2>
         <UndoButtons state={props.state} />
       </div>
       <p className={classes['words']}>{assumptionWords(props.shown, props.original)}</p>

@@ -3,6 +3,7 @@ import { formatDollars, formatMultiple, formatRatio } from '../../../lib/format.
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { ExplainedFigure } from '../../../parts/explained-figure.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ScrollTable } from '../../../ui/figure-table.tsx';
 import classes from './offers.module.css';
 import { offersCopy as copy } from './offers-copy.ts';
 import { offerLadder } from './offers-of.ts';
@@ -19,52 +20,49 @@ const columns: readonly (readonly [FigureName, (value: number | null) => string]
 export function OfferLadder({ answer, underwritten, onEdit }: ProformaPanelProps) {
   const current = answer.proforma.price_offer ?? 'full';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={classes['scroll']} aria-label={copy.ladder} tabIndex={0}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            {[copy.offer, copy.price, copy.cash, copy.cashFlow, copy.dscr, copy.multiple].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <td aria-hidden />
-          </tr>
-        </thead>
-        <tbody>
-          {offerLadder(underwritten.proforma.listing, underwritten.assumptions).map(
-            ({ offer, percent, underwritten: rung }) => (
-              <tr key={offer} aria-current={offer === current || undefined}>
-                <th scope="row">{copy.off(percent)}</th>
-                {columns.map(([name, format]) => (
-                  <td key={name}>
-                    <ExplainedFigure
-                      name={name}
-                      underwritten={rung}
-                      shown={format(rung.proforma.calculation[figures[name].core])}
-                      of={copy.off(percent)}
-                    />
-                  </td>
-                ))}
-                <td>
-                  {offer === current ? (
-                    <span className={classes['now']}>{copy.inForce}</span>
-                  ) : (
-                    <Button
-                      size="small"
-                      aria-label={copy.putIn(copy.off(percent))}
-                      onClick={() => onEdit({ price_offer: offer })}
-                    >
-                      {copy.use}
-                    </Button>
-                  )}
+    <ScrollTable label={copy.ladder} className={classes['ladder']}>
+      <thead>
+        <tr>
+          {[copy.offer, copy.price, copy.cash, copy.cashFlow, copy.dscr, copy.multiple].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <td aria-hidden />
+        </tr>
+      </thead>
+      <tbody>
+        {offerLadder(underwritten.proforma.listing, underwritten.assumptions).map(
+          ({ offer, percent, underwritten: rung }) => (
+            <tr key={offer} aria-current={offer === current || undefined}>
+              <th scope="row">{copy.off(percent)}</th>
+              {columns.map(([name, format]) => (
+                <td key={name}>
+                  <ExplainedFigure
+                    name={name}
+                    underwritten={rung}
+                    shown={format(rung.proforma.calculation[figures[name].core])}
+                    of={copy.off(percent)}
+                  />
                 </td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
-    </section>
+              ))}
+              <td>
+                {offer === current ? (
+                  <span className={classes['now']}>{copy.inForce}</span>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={copy.putIn(copy.off(percent))}
+                    onClick={() => onEdit({ price_offer: offer })}
+                  >
+                    {copy.use}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </ScrollTable>
   );
 }

@@ -1,8 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
 import { formatLongDay, formatPercent } from '../../../lib/format.ts';
 import { notify } from '../../../lib/notify.ts';
 import { recallSearch } from '../../../model/search/search-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './changes-panel.module.css';
 import { changesSince, otherRate } from './changes-since.ts';
@@ -47,7 +48,7 @@ export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
       }
     >
       {changes.length > 0 && (
-        <table className={classes['table']}>
+        <FigureTable className={classes['table']}>
           <thead>
             <tr>
               <th scope="col">{copy.column}</th>
@@ -66,7 +67,7 @@ export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       )}
       {rate !== null && (
         <p className={classes['rate']}>
@@ -76,12 +77,7 @@ export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
           </Button>
         </p>
       )}
-      {changing.isError && (
-        <p role="alert" className={classes['failed']}>
-          <TriangleAlert size={16} aria-hidden />
-          {copy.failed(changing.error.message)}
-        </p>
-      )}
+      {changing.isError && <FailureNote>{copy.failed(changing.error.message)}</FailureNote>}
     </Panel>
   );
 }

@@ -1,7 +1,9 @@
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import hiding from '../../../ui/visually-hidden.module.css';
 import classes from './notes-panel.module.css';
 import { savedCopy } from './saved-copy.ts';
 import type { SavedProformaAnswer } from './saved-proforma-query.ts';
@@ -18,7 +20,7 @@ export function NotesPanel({ id, answer }: { id: string; answer: SavedProformaAn
   const field = useId();
   return (
     <Panel title={copy.title} text={copy.text}>
-      <label htmlFor={field} className={classes['label']}>
+      <label htmlFor={field} className={hiding['hidden']}>
         {copy.label}
       </label>
       <textarea
@@ -51,13 +53,9 @@ export function NotesPanel({ id, answer }: { id: string; answer: SavedProformaAn
           )}
         </span>
         {state === 'failed' && (
-          <span role="alert" className={classes['failed']}>
-            <TriangleAlert size={14} aria-hidden />
+          <FailureNote retry={copy.retry} onRetry={send}>
             {copy.failed(error?.message ?? '')}
-            <Button size="small" onClick={send}>
-              {copy.retry}
-            </Button>
-          </span>
+          </FailureNote>
         )}
       </div>
     </Panel>

@@ -5,6 +5,7 @@ import { AreaClosed, LinePath } from '@visx/shape';
 import { useId } from 'react';
 import { countOf, formatCompact, formatCount } from '../../../lib/format.ts';
 import { useWidth } from '../../../lib/use-width.ts';
+import { FigureTable } from '../../../ui/figure-table.tsx';
 import classes from './breadth-chart.module.css';
 import { breadthCopy as copy } from './breadth-copy.ts';
 import { curveInWords, type Point } from './breadth-points.ts';
@@ -22,7 +23,7 @@ type Props<Value> = {
 export function BreadthCurve<Value>({ title, column, points, current, onChoose }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={classes['curve']}>
+    <fieldset>
       <legend className={classes['title']}>{title}</legend>
       <p className={classes['sentence']}>{points && curveInWords(points, current)}</p>
       <div className={classes['plot']}>
@@ -43,7 +44,7 @@ export function BreadthCurve<Value>({ title, column, points, current, onChoose }
       {points && (
         <details className={classes['table']}>
           <summary>{copy.table}</summary>
-          <table>
+          <FigureTable>
             <thead>
               <tr>
                 <th scope="col">{column}</th>
@@ -58,7 +59,7 @@ export function BreadthCurve<Value>({ title, column, points, current, onChoose }
                 </tr>
               ))}
             </tbody>
-          </table>
+          </FigureTable>
         </details>
       )}
     </fieldset>

@@ -7,6 +7,7 @@ import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import { termOf } from '../../../model/glossary/terms.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RangeField } from '../../../ui/slider-field.tsx';
+import texts from '../../../ui/text.module.css';
 import { checkParameter } from './check-parameter.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
@@ -59,7 +60,7 @@ export function RangeFilter({ name, level, value, extent, histogram, step, forma
             />
           </>
         ) : (
-          <p className={classes['help']}>{copy.noEnds}</p>
+          <p className={texts['small']}>{copy.noEnds}</p>
         )}
       </div>
       <div className={classes['boxes']}>

@@ -2,6 +2,7 @@ import type { SkillLevel } from '#contracts/skill-level.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
 import { explainTerm, type Term } from '../../../model/glossary/terms.ts';
 import { TermInfo } from '../../../parts/term-info.tsx';
+import texts from '../../../ui/text.module.css';
 import classes from './filters-panel.module.css';
 
 type Props = {
@@ -21,7 +22,7 @@ export function SliderHead({ label, value, term, level }: Props) {
         <TermInfo id={idOf(term)} name={label} />
         <strong aria-hidden>{value}</strong>
       </div>
-      {help && <p className={classes['help']}>{help}</p>}
+      {help && <p className={texts['small']}>{help}</p>}
     </>
   );
 }

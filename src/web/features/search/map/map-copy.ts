@@ -37,8 +37,6 @@ export const mapCopy = {
     exclusive: 'Exclusive',
     label: 'Rental on the map',
     close: 'Close',
-    photo: (name: string) => `Photo of ${name}`,
-    illustration: 'Illustration',
     loading: 'Loading rental',
     failed: 'We couldn’t load this rental.',
     offer: (price: string) => `Offer ${price}`,

@@ -13,7 +13,7 @@ import type { MapFeature } from '../../../parts/map/map-feature.ts';
 import type { MapView } from '../../../parts/map/map-view.ts';
 import { useListingMap } from '../../../parts/map/use-listing-map.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { PageState } from '../../../ui/page-state.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { SearchControls, ZoomControls } from './map-controls.tsx';
 import { mapCopy as copy } from './map-copy.ts';
@@ -134,12 +134,12 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
     if (opened && !map?.focusFeature(opened.key)) map?.focus();
   }
 
-  if (state === 'unsupported') return <Message title={copy.noWebGl.title} text={copy.noWebGl.text} />;
+  if (state === 'unsupported') return <PageState title={copy.noWebGl.title} text={copy.noWebGl.text} />;
   if (state === 'broken') {
     return (
-      <Message title={copy.broken.title} text={copy.broken.text} alert>
+      <PageState title={copy.broken.title} text={copy.broken.text} alert>
         <Button onClick={retry}>{copy.retry}</Button>
-      </Message>
+      </PageState>
     );
   }
   const card = opened && <OpenedCard feature={opened} payload={payload} marks={marks} onClose={close} />;

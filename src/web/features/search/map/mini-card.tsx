@@ -29,13 +29,7 @@ export function MiniCard({ aliasId, parts: { listing, calculation }, tall = fals
   return (
     <article className={classes['card']} data-tall={tall} data-active={active} {...homeAttributes(home)}>
       <div className={classes['picture']}>
-        <ListingPicture
-          listingId={listing.listing_id}
-          kind={listing.property_type}
-          photo={listing.photos[0]}
-          photoLabel={copy.photo(nameOf(listing))}
-          illustrationLabel={copy.illustration}
-        />
+        <ListingPicture listing={listing} name={home.name} />
       </div>
       <div className={classes['words']}>
         <h2 className={classes['name']}>

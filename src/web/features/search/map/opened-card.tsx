@@ -6,6 +6,9 @@ import { findRow, proformaQuery, searchQuery } from '../../../model/api/queries.
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import type { MapFeature } from '../../../parts/map/map-feature.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import texts from '../../../ui/text.module.css';
+import hiding from '../../../ui/visually-hidden.module.css';
 import { mapCopy } from './map-copy.ts';
 import { MiniCard } from './mini-card.tsx';
 import classes from './opened-card.module.css';
@@ -47,7 +50,7 @@ function Frame({ label, titled = false, onClose, children }: FrameProps) {
   const id = useId();
   return (
     <div role="dialog" aria-labelledby={id} tabIndex={-1} className={classes['frame']}>
-      <h2 id={id} className={titled ? classes['title'] : classes['unseen']}>
+      <h2 id={id} className={titled ? classes['title'] : hiding['hidden']}>
         {label}
       </h2>
       {children}
@@ -81,18 +84,17 @@ function StackList({ payload, count, marks }: Marks & { payload: SearchPayload; 
           <MiniCard aliasId={row.alias_id} parts={row} marks={marks} />
         </li>
       ))}
-      {hiddenCount > 0 && <li className={classes['more']}>{stackList.more(hiddenCount)}</li>}
+      {hiddenCount > 0 && <li className={texts['small']}>{stackList.more(hiddenCount)}</li>}
     </ul>
   );
 }
 
 function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className={classes['failed']} role="alert">
-      <p>{text}</p>
-      <Button size="small" onClick={onRetry}>
-        {mapCopy.retry}
-      </Button>
+    <div className={classes['failed']}>
+      <FailureNote retry={mapCopy.retry} onRetry={onRetry}>
+        {text}
+      </FailureNote>
     </div>
   );
 }

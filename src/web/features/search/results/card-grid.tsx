@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { SearchRow } from '#contracts/search.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { HomeGrid } from '../../../parts/home-grid.tsx';
 import classes from './card-grid.module.css';
 import { type Bindings, ListingCard } from './listing-card.tsx';
 import type { OfferTarget } from './listing-words.ts';
@@ -9,7 +9,6 @@ import { resultsCopy as copy } from './results-copy.ts';
 
 /** The most cards in the first row: their pictures load first. */
 const firstRow = 4;
-const skeletons = Array.from({ length: 8 }, (_, index) => index);
 
 /** Cards of the first render. The others follow right after, so that a slow phone shows something early. */
 const cardsAtFirst = 6;
@@ -49,7 +48,7 @@ export function CardGrid({
     startTransition(() => setShown(Number.POSITIVE_INFINITY));
   }, []);
   return (
-    <ul className={[classes['grid'], className].filter(Boolean).join(' ')} aria-label={label} aria-busy={busy}>
+    <HomeGrid className={[classes['grid'], className].filter(Boolean).join(' ')} aria-label={label} aria-busy={busy}>
       {rows.map((row, index) => (
         <li key={row.listing.listing_id} id={cardIdOf(row.alias_id)}>
           {index < shown && (
@@ -65,25 +64,11 @@ export function CardGrid({
           )}
         </li>
       ))}
-    </ul>
+    </HomeGrid>
   );
 }
 
 /** The DOM id of a card, for scrolling to it. */
 export function cardIdOf(aliasId: string): string {
   return `card-${aliasId}`;
-}
-
-/** The placeholder before the first response, with the height of the cards. */
-export function CardGridSkeleton() {
-  return (
-    <div className={classes['grid']} aria-busy>
-      <VisuallyHidden>{copy.loading}</VisuallyHidden>
-      {skeletons.map((key) => (
-        <div key={key} className={classes['skeleton']}>
-          <div />
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -1,14 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { Tag, TriangleAlert } from 'lucide-react';
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../../lib/format.ts';
-import { factsInWords, nameOf, placeOf } from '../../../model/listing/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
-import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
+import { homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
 import { useHighlights } from '../../../model/settings/highlights.ts';
-import { ListingPicture } from '../../../parts/listing-picture.tsx';
+import { HomeCard } from '../../../parts/home-card.tsx';
 import classes from './listing-card.module.css';
 import { badgesOf, type OfferTarget, offerWords, warningOf } from './listing-words.ts';
 import { resultsCopy } from './results-copy.ts';
@@ -37,63 +35,30 @@ type Props = {
 export function ListingCard({ row, target, first, active, onActive, bindings, marks }: Props) {
   const { listing, calculation } = row;
   const home = homeOfRow(row);
+  const { exclusive } = useMarks(home);
   return (
-    <article className={classes['card']} data-active={active} {...homeAttributes(home)}>
-      <ListingPicture
-        listingId={listing.listing_id}
-        kind={listing.property_type}
-        photo={listing.photos[0]}
-        photoLabel={copy.photo(nameOf(listing))}
-        illustrationLabel={copy.illustration}
-        first={first}
-      />
-      <Badges row={row} />
-      <div className={classes['body']}>
-        <div className={classes['pair']}>
-          <h2 className={classes['name']}>
-            <Link
-              to="/proformas/$id"
-              params={{ id: row.alias_id }}
-              className={classes['link']}
-              onPointerEnter={() => onActive(true)}
-              onPointerLeave={() => onActive(false)}
-              onFocus={() => onActive(true)}
-              onBlur={() => onActive(false)}
-            >
-              {nameOf(listing)}
-            </Link>
-          </h2>
-          <p className={classes['price']}>{formatDollars(listing.list_price)}</p>
-        </div>
-        <div className={classes['pair']}>
-          <p className={classes['soft']}>{placeOf(listing)}</p>
-          <p className={classes['soft']}>{copy.toClose(formatDollars(calculation.initial_equity_investment))}</p>
-        </div>
-        <ul className={classes['facts']}>
-          {factsInWords(listing).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        <div className={classes['strip']}>
-          <p>
-            <strong className={classes['multiple']}>{formatMultiple(calculation.equity_multiple)}</strong>
-            <span className={classes['unit']}>{copy.multiple}</span>
-          </p>
-          <p className={classes['takeHome']}>
-            <strong className={classes['equity']}>{formatDollars(calculation.take_home_equity)}</strong>
-            <span className={classes['unit']}>{copy.takeHome}</span>
-          </p>
-        </div>
-        <Figures row={row} />
-        <div className={classes['foot']}>
-          <Offer row={row} target={target} />
-          {bindings && row.near_miss && <WhatBinds row={row} binding={bindings.get(row.alias_id)} />}
-          <Warning row={row} />
-          <div className={classes['marks']}>{marks?.foot(home)}</div>
-        </div>
+    <HomeCard
+      home={home}
+      listing={listing}
+      id={row.alias_id}
+      first={first}
+      active={active}
+      onActive={onActive}
+      badges={badgesOf(row, exclusive)}
+      price={formatDollars(listing.list_price)}
+      aside={copy.toClose(formatDollars(calculation.initial_equity_investment))}
+      multiple={{ value: formatMultiple(calculation.equity_multiple), label: copy.multiple }}
+      money={{ value: formatDollars(calculation.take_home_equity), label: copy.takeHome }}
+      corner={marks?.corner(home)}
+    >
+      <Figures row={row} />
+      <div className={classes['foot']}>
+        <Offer row={row} target={target} />
+        {bindings && row.near_miss && <WhatBinds row={row} binding={bindings.get(row.alias_id)} />}
+        <Warning row={row} />
+        <div className={classes['marks']}>{marks?.foot(home)}</div>
       </div>
-      <div className={classes['corner']}>{marks?.corner(home)}</div>
-    </article>
+    </HomeCard>
   );
 }
 
@@ -119,21 +84,6 @@ function Figures({ row }: { row: SearchRow }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Badges({ row }: { row: SearchRow }) {
-  const { exclusive } = useMarks(homeOfRow(row));
-  const badges = badgesOf(row, exclusive);
-  if (badges.length === 0) return null;
-  return (
-    <ul className={classes['badges']}>
-      {badges.map(({ text, tone }) => (
-        <li key={text} data-tone={tone}>
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }
 

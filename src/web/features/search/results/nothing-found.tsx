@@ -36,7 +36,7 @@ export function NothingFound(props: Props) {
   const { multiple, place, nearMissCount, onNearMisses, onClear, chart } = props;
   return (
     <section className={classes['empty']}>
-      <div className={classes['intro']}>
+      <div>
         <div className={classes['picture']}>
           <SearchX size={26} aria-hidden />
         </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
+import texts from '../../../ui/text.module.css';
 import classes from './pager.module.css';
 import { pagesAround } from './pages-around.ts';
 import { resultsCopy } from './results-copy.ts';
@@ -23,7 +24,7 @@ export function Pager({ page, pageSize, total, queryOf }: Props) {
   const from = (page - 1) * pageSize + 1;
   return (
     <nav className={classes['pager']} aria-label={copy.label}>
-      <p className={classes['shown']}>
+      <p className={texts['small']}>
         {copy.shown(formatCount(from), formatCount(Math.min(from + pageSize - 1, total)), formatCount(total))}
       </p>
       <ul className={classes['pages']}>

@@ -43,8 +43,6 @@ export const resultsCopy = {
   loading: 'Searching',
   card: {
     exclusive: 'Exclusive',
-    illustration: 'Illustration',
-    photo: (name: string) => `Photo of ${name}`,
     offer: (price: string, percent: string) => `Offer ${price} (${percent} off)`,
     fresh: 'New',
     cut: (amount: string) => `Price cut ${amount}`,

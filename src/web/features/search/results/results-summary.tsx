@@ -6,6 +6,7 @@ import type { SearchParameters } from '#domain/search-parameters.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { formatDollars, formatHold, formatMultiple, formatPercent } from '../../../lib/format.ts';
 import { offerPhrases, rentPhrases } from '../../../model/search/change-words.ts';
+import texts from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { resultsCopy as copy } from './results-copy.ts';
 import classes from './results-summary.module.css';
@@ -24,7 +25,7 @@ export function ResultsSummary({ parameters, payload, place, answer }: Props) {
   return (
     <div className={classes['answer']}>
       <h1 className={classes['words']}>{words}</h1>
-      <p className={classes['assumptions']}>{assumptionsInWords(parameters, payload).join(' · ')}</p>
+      <p className={texts['small']}>{assumptionsInWords(parameters, payload).join(' · ')}</p>
       <VisuallyHidden role="status">
         {[answer && words, near > 0 && copy.nearMisses(near)].filter(Boolean).join(', ')}
       </VisuallyHidden>

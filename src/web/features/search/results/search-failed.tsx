@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { CallError } from '../../../model/api/call-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { PageState } from '../../../ui/page-state.tsx';
 import { resultsCopy } from './results-copy.ts';
 
 const { failed: copy } = resultsCopy;
@@ -10,7 +10,7 @@ const { failed: copy } = resultsCopy;
 export function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const request = error instanceof CallError && error.requestId ? ` ${copy.request(error.requestId)}.` : '';
   return (
-    <Message
+    <PageState
       alert
       title={copy.title}
       text={copy.text(error.message) + request}
@@ -19,6 +19,6 @@ export function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => 
       <Button look="primary" onClick={onRetry}>
         {copy.retry}
       </Button>
-    </Message>
+    </PageState>
   );
 }

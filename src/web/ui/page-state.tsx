@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './message.module.css';
+import classes from './page-state.module.css';
 
 type Props = {
   readonly title: string;
@@ -12,10 +12,10 @@ type Props = {
 };
 
 /** A message instead of content: nothing found, nothing there, or a failure. */
-export function Message({ title, text, picture, alert = false, isWholePage = false, children }: Props) {
+export function PageState({ title, text, picture, alert = false, isWholePage = false, children }: Props) {
   const Title = isWholePage ? 'h1' : 'h2';
   return (
-    <section className={classes['message']} role={alert ? 'alert' : undefined}>
+    <section className={classes['state']} role={alert ? 'alert' : undefined}>
       {picture && <div className={classes['picture']}>{picture}</div>}
       <Title className={classes['title']}>{title}</Title>
       <p className={classes['text']}>{text}</p>
