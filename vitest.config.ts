@@ -31,7 +31,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['src/{underwriting,engine,contracts,domain,web}/**/*.test.ts', 'tests/architecture-rules.test.ts'],
+          include: [
+            'src/{underwriting,engine,contracts,domain,web}/**/*.test.ts',
+            'tests/architecture-rules.test.ts',
+            'tests/style-problems.test.ts',
+          ],
         },
       },
       {
@@ -39,7 +43,12 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['src/{store,outside,commands,server,worker}/**/*.test.ts', 'src/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/architecture-rules.test.ts', 'tests/browser/**', ...(isFullSize ? [] : ['tests/scale/**'])],
+          exclude: [
+            'tests/architecture-rules.test.ts',
+            'tests/style-problems.test.ts',
+            'tests/browser/**',
+            ...(isFullSize ? [] : ['tests/scale/**']),
+          ],
           globalSetup: ['tests/global-setup.ts'],
         },
       },

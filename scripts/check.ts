@@ -25,6 +25,7 @@ const groups: Step[][] = [
       command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'tests', 'bench', 'scripts'],
     },
     { name: 'Unused code', command: ['knip'] },
+    { name: 'Style sheets', command: ['node', 'scripts/check-styles.ts'] },
     { name: 'Documents', command: ['node', 'scripts/check-documents.ts'] },
     { name: 'Build', command: ['npm', 'run', '--silent', 'build'] },
   ],

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { findStyleProblems } from '../scripts/style-problems.ts';
+
+const component = "import classes from './card.module.css';\n";
+
+function problemsOf(css: string, script: string): string[] {
+  return findStyleProblems(
+    new Map([
+      ['ui/card.module.css', css],
+      ['ui/card.tsx', component + script],
+    ]),
+  );
+}
+
+test('A class that nothing uses and a class that is not defined are problems', () => {
+  expect(problemsOf('.card {\n  color: red;\n}\n', "classes['card']")).toEqual([]);
+  expect(problemsOf('.card {\n}\n\n.planted {\n}\n', "classes['card']")).toEqual([
+    'ui/card.module.css defines .planted, which nothing uses.',
+  ]);
+  expect(problemsOf('.card {\n}\n', "classes['card'], classes[isOpen ? 'card' : 'planted']")).toEqual([
+    'ui/card.tsx uses .planted, which ui/card.module.css lacks.',
+  ]);
+});
+
+test('A computed class name may be any text of its file, and what is composed counts as used', () => {
+  const css = '.card {\n  composes: base;\n}\n\n.base {\n}\n\n.large {\n}\n';
+  expect(problemsOf(css, "type Size = 'large' | 'medium';\nclasses['card'], classes[size]")).toEqual([]);
+  expect(problemsOf('.card {\n  composes: lost;\n}\n', "classes['card']")).toEqual([
+    'ui/card.module.css uses .lost, which ui/card.module.css lacks.',
+  ]);
+});
+
+test('Type and space set by hand are problems', () => {
+  const css = '.card {\n  font-size: 13px;\n  padding: 0 12px;\n  margin: var(--space-8) 0;\n  gap: 1px;\n}\n';
+  expect(problemsOf(css, "classes['card']")).toEqual([
+    'ui/card.module.css sets font-size to 13px: use a token of ui/tokens.css.',
+    'ui/card.module.css sets padding to 12px: use a token of ui/tokens.css.',
+  ]);
+});
