@@ -203,3 +203,37 @@ test('A response in an unknown format is a failure', async () => {
   expect(markValue(currentMarks(), 'pin', row)).toBe(0);
   expect(notify.mock.calls).toEqual([['Failed to save pin']]);
 });
+
+test('Marks of one home are sent in order, so that the next one names the proforma that the first one saved', async () => {
+  const bookmarked = setMark('bookmark', row, 1);
+  const pinned = setMark('pin', row, 1);
+  const otherHome = setMark('pin', { proformaId: null, aliasId: 'a2', listingId: 'L2' }, 1);
+  const [first, other] = [await nextRequest(2).then(() => requests[0]!), requests[1]!];
+  expect([first.path, other.body]).toEqual(['/api/v1/bookmarks', { alias_id: 'a2', listing_id: 'L2' }]);
+  expect([shown('bookmark'), markValue(currentMarks(), 'pin', row)]).toEqual([1, 1]);
+  first.answer(201, { ...marked, title: null, chat_session_id: null, proforma: { alias_id: 'a1' } });
+  await bookmarked;
+  const second = await nextRequest(3);
+  expect(second).toMatchObject({
+    path: '/api/v1/user_pins',
+    body: { proforma_id: 'p1', alias_id: 'a1', listing_id: 'L1' },
+  });
+  second.answer(500);
+  await pinned;
+  expect([shown('bookmark'), markValue(currentMarks(), 'pin', row)]).toEqual([1, 0]);
+  other.answer(201, { ...marked, id: 'm2', proforma_id: 'p2', alias_id: 'a2', listing_id: 'L2' });
+  await otherHome;
+});
+
+test('Of changes that wait for another mark of the home, only the last one is sent', async () => {
+  const bookmarked = setMark('bookmark', row, 1);
+  for (const stars of [1, 2, 3]) void setMark('rating', row, stars);
+  const first = await nextRequest(1);
+  first.answer(201, { ...marked, title: null, chat_session_id: null, proforma: { alias_id: 'a1' } });
+  await bookmarked;
+  const rating = await nextRequest(2);
+  expect(rating.body).toMatchObject({ proforma_id: 'p1', rating: '3' });
+  rating.answer(200, rated(3));
+  await vi.waitFor(() => expect(notify.mock.calls).toEqual([['Rating saved!']]));
+  expect([shown('rating'), requests.length]).toEqual([3, 2]);
+});
