@@ -8,6 +8,4 @@ export function useOpenedTerm(): string | null {
 }
 
 /** Opens a term over the page; null closes it. */
-export function openTerm(id: string | null): void {
-  opened.set(id);
-}
+export const openTerm = opened.set;

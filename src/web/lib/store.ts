@@ -25,6 +25,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
 export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;
 export function useStore<Value>({ listen, get }: Store<Value>, select?: (value: Value) => unknown): unknown {
+  'use no memo';
   const read = select ? () => select(get()) : get;
   return useSyncExternalStore(listen, read, read);
 }

@@ -32,12 +32,3 @@ test('Listeners hear other tabs until they unsubscribe', async () => {
   await vi.waitFor(() => expect(second.mock.calls).toEqual([[1], [2]]));
   expect(first.mock.calls).toEqual([[1]]);
 });
-
-test('Without channels nothing is sent', () => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-  const tab = createTabChannel<string>('test-none');
-  expect(() => {
-    tab.listen(() => undefined)();
-    tab.post('changed');
-  }).not.toThrow();
-});

@@ -1,5 +1,3 @@
-import { createListeners } from './listeners.ts';
-
 /** Messages of one kind between the tabs of this browser. */
 export type TabChannel<Message> = {
   /** Sends a message to the other tabs. */
@@ -8,26 +6,19 @@ export type TabChannel<Message> = {
   readonly listen: (listener: (message: Message) => void) => () => void;
 };
 
-/**
- * Creates a channel that opens on first use. Each name is opened once per tab, so that a tab never hears itself. Without
- * BroadcastChannel each tab knows only what it loaded.
- */
+/** Creates a channel that opens on first use. Each name is opened once per tab, so that a tab never hears itself. */
 export function createTabChannel<Message>(name: string): TabChannel<Message> {
-  const { listen, notify } = createListeners<Message>();
-  let opened: BroadcastChannel | null = null;
-
-  function open(): BroadcastChannel | null {
-    if (opened || typeof BroadcastChannel === 'undefined') return opened;
-    opened = new BroadcastChannel(name);
-    opened.addEventListener('message', ({ data }: MessageEvent<Message>) => notify(data));
-    return opened;
-  }
-
+  let channel: BroadcastChannel | undefined;
+  const open = () => {
+    channel ??= new BroadcastChannel(name);
+    return channel;
+  };
   return {
-    post: (message) => open()?.postMessage(message),
+    post: (message) => open().postMessage(message),
     listen: (listener) => {
-      open();
-      return listen(listener);
+      const hear = ({ data }: MessageEvent<Message>) => listener(data);
+      open().addEventListener('message', hear);
+      return () => open().removeEventListener('message', hear);
     },
   };
 }

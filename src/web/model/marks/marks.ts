@@ -11,9 +11,7 @@ import {
 
 const marks = createStore(noMarks);
 
-export function currentMarks(): MarksState {
-  return marks.get();
-}
+export const currentMarks = marks.get;
 
 export function changeMarks(change: (state: MarksState) => MarksState): void {
   marks.set(change(marks.get()));

@@ -33,9 +33,7 @@ export function useSession(): SessionState {
 }
 
 /** The current state, for code outside components. */
-export function sessionState(): SessionState {
-  return state.get();
-}
+export const sessionState = state.get;
 
 export function setSession(next: SessionState, from: SessionSource | null = source): void {
   source = next === 'guest' ? null : from;

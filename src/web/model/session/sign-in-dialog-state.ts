@@ -11,6 +11,4 @@ export function useSignInReason(): SignInReason | null {
 }
 
 /** Opens the sign-in dialog for a guest; null closes it. */
-export function openSignInDialog(reason: SignInReason | null): void {
-  currentReason.set(reason);
-}
+export const openSignInDialog = currentReason.set;

@@ -16,7 +16,6 @@ import {
 /** A message between tabs: the token of the signed-in session; null: signed out. */
 type SessionTabMessage = { readonly signedIn: string | null };
 
-/** Without it, tabs update when they come to the front. */
 const sessionTabs = createTabChannel<SessionTabMessage>('forma-session');
 
 /** Loaded on demand, so that guests do not load the session code. */
