@@ -4,6 +4,7 @@ import type { GoalMetric } from '#contracts/portfolio-figures.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { CallError } from '../../model/api/call-error.ts';
 import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
+import { trimmed } from '../../parts/forms/trimmed.ts';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,9 +36,6 @@ type Props = {
   readonly onClose: () => void;
   readonly onSave: (text: PortfolioText) => void;
 };
-
-/** Stored without the blanks around it. */
-const trimmed = { setValueAs: (text: string) => text.trim() };
 
 /** Makes a portfolio, or changes what is written about one. */
 export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: Props) {

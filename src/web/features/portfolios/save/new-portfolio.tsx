@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
+import { trimmed } from '../../../parts/forms/trimmed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { saveCopy as copy } from './save-copy.ts';
@@ -14,8 +15,6 @@ type Props = {
 };
 
 const longest = 200;
-/** Stored without the blanks around it. */
-const trimmed = { setValueAs: (text: string) => text.trim() };
 
 export function NewPortfolio({ open, onOpen, form, messageOf }: Props) {
   if (!open) {

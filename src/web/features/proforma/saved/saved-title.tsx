@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { proformasApi } from '#contracts/proformas.ts';
+import { trimmed } from '../../../parts/forms/trimmed.ts';
 import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -66,7 +67,7 @@ function TitleForm({ id, title, name, onClose }: FormProps) {
         maxLength={200}
         error={messageOf('title') ?? (changing.isError ? copy.failed(changing.error.message) : undefined)}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
-        {...form.register('title', { setValueAs: (text: string) => text.trim() })}
+        {...form.register('title', trimmed)}
       />
       <Button type="submit" look="primary" disabled={changing.isPending}>
         {copy.save}
