@@ -17,11 +17,11 @@ export function sensitivityToWire(
   { map, tornado }: MapAndTornado,
 ): SensitivityAnswer {
   const axis = (name: AxisName) => axisOf(name, assumptions);
-  const toWire = ({ value, reason }: FigureResult) => ({ value: figureOnWire(metric, value), reason });
+  const toWire = ({ value, reason }: FigureResult) => ({ value: figureToWire(metric, value), reason });
   const sideOf = ({ name, values, currentIndex: own }: MapSide) => ({
     axis: axisWireNames[name],
     unit: unitOf(axis(name)),
-    values: values.map((value) => onWire(axis(name), value)),
+    values: values.map((value) => valueToWire(axis(name), value)),
     own,
   });
   return {
@@ -30,9 +30,9 @@ export function sensitivityToWire(
     tornado: tornado.map(({ name, low, high, swing }) => ({
       axis: axisWireNames[name],
       unit: unitOf(axis(name)),
-      low: { at: onWire(axis(name), low.at), ...toWire(low.reading) },
-      high: { at: onWire(axis(name), high.at), ...toWire(high.reading) },
-      swing: figureOnWire(metric, swing),
+      low: { at: valueToWire(axis(name), low.at), ...toWire(low.reading) },
+      high: { at: valueToWire(axis(name), high.at), ...toWire(high.reading) },
+      swing: figureToWire(metric, swing),
     })),
   };
 }
@@ -41,10 +41,10 @@ function unitOf({ unit }: Axis): 'dollars' | 'percent' | 'years' {
   return unit === 'fraction' ? 'percent' : unit;
 }
 
-function onWire({ unit }: Axis, value: number): number {
+function valueToWire({ unit }: Axis, value: number): number {
   return unit === 'fraction' ? percentOf(value) : value;
 }
 
-function figureOnWire(metric: FigureName, value: number | null): number | null {
+function figureToWire(metric: FigureName, value: number | null): number | null {
   return value === null || figures[metric].unit !== 'percent' ? value : 100 * value;
 }
