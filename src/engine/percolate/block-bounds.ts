@@ -1,10 +1,11 @@
-import { unknownMarket } from '../columns/columns.ts';
+import { marketAppreciationOf, unknownMarket } from '../columns/columns.ts';
 import type { ListingPoint } from './listing-point.ts';
 import {
   firstRowAt,
   fixedTaxFlag,
   flagsAt,
   headerLength,
+  instructionsAt,
   marketFlag,
   maximumEquityAt,
   priceScaleAt,
@@ -22,12 +23,21 @@ export const blockLength = 32;
  */
 export type BlockBounds = { readonly flags: number; readonly numbers: Float64Array };
 
-/** Places of the coefficients. In a known market the price coefficient is fixed + growing × growth after years. */
-const [priceAt, costAt, taxAt, upfrontAt, fixedAt, growingAt, yearsAt] = [0, 1, 2, 3, 4, 5, 6];
-const coefficientCount = 7;
+/** Rates of growth at which the price coefficients of market rows are bounded, fractions a year. */
+const knots = [-0.02, 0.03, 0.08] as const;
+const knotDistance = 0.05;
+
+/** Places of the coefficients; from `knotsAt` on that of the price at each knot. */
+const [priceAt, costAt, taxAt, upfrontAt, knotsAt] = [0, 1, 2, 3, 4];
+const coefficientCount = knotsAt + knots.length;
 const reachAt = 14;
 const priceOverEquityAt = 15;
 const numbersEach = 16;
+
+// Copies, because the compiler does not treat an import as constant.
+const noMarket = unknownMarket;
+const byMarket = marketFlag;
+const fixedTax = fixedTaxFlag;
 
 /** Far above rounding errors. */
 const margin = 1e-9;
@@ -48,17 +58,16 @@ export function boundBlocks(store: RecordStore, from: number, end: number, flags
 /** Widens the bounds of a block to include a search. */
 function widen(numbers: Float64Array, block: number, store: RecordStore, search: number): void {
   coefficientsOf(store, search).forEach((coefficient, index) => {
-    const error = index === yearsAt ? 0 : margin * (1 + Math.abs(coefficient));
+    const error = margin * (1 + Math.abs(coefficient));
     const [highest, lowest] = [block + index, block + coefficientCount + index];
     numbers[highest] = Math.max(numbers[highest], coefficient + error);
     numbers[lowest] = Math.min(numbers[lowest], coefficient - error);
   });
   const header = headerLength * search;
   if (!(store.headers[header + firstRowAt + 1] > 0)) {
-    for (const index of [priceAt, fixedAt]) {
-      numbers[block + index] = Number.POSITIVE_INFINITY;
-      numbers[block + coefficientCount + index] = Number.NEGATIVE_INFINITY;
-    }
+    numbers.fill(Number.POSITIVE_INFINITY, block + knotsAt, block + coefficientCount);
+    numbers[block + priceAt] = Number.POSITIVE_INFINITY;
+    numbers[block + coefficientCount + priceAt] = Number.NEGATIVE_INFINITY;
   }
   const [equityOfPrice, maximumEquity] = store.headers.subarray(header, header + maximumEquityAt + 1);
   const reach = equityOfPrice > 0 ? maximumEquity / equityOfPrice : 0;
@@ -73,16 +82,22 @@ function coefficientsOf({ headers, code, start }: RecordStore, search: number): 
   if (!(rent > 0)) return new Array<number>(coefficientCount).fill(0);
   const flags = headers[header + flagsAt];
   const tax = flags & fixedTaxFlag ? cost : cost * headers[header + priceScaleAt];
-  const at = start[search] + rowLength;
+  const at = start[search] + instructionsAt + rowLength;
   const [fixed, growing, years] = flags & marketFlag ? code.subarray(at, at + 3) : [price, 0, 0];
-  return [price / rent, cost / rent, tax / rent, upfront / rent, fixed / rent, growing / rent, years];
+  // Between two knots a coefficient is below their chord, unless the growth lowers it.
+  const ofPrice = knots.map((rate) =>
+    growing >= 0 ? fixed + growing * (1 + rate) ** years : Number.POSITIVE_INFINITY,
+  );
+  return [price, cost, tax, upfront, ...ofPrice].map((coefficient) => coefficient / rent);
 }
 
 /** Whether no search of the block passes its header or, in a known market, its first instruction. */
 export function failsBlock({ flags, numbers }: BlockBounds, block: number, point: ListingPoint): boolean {
   const at = numbersEach * block;
-  const isKnownMarket = flags >= marketFlag && point.market !== unknownMarket;
-  const ofPrice = isKnownMarket ? highestAfterGrowth(numbers, at, point) : numbers[at + priceAt];
+  const isKnownMarket = (flags & byMarket) !== 0 && point.market !== noMarket;
+  const ofPrice = isKnownMarket
+    ? highestPriceCoefficient(numbers, at + knotsAt, marketAppreciationOf(point.market))
+    : numbers[at + priceAt];
   return ofPrice + otherTerms(numbers, at, flags, point) + point.rent * (1 + margin) < 0;
 }
 
@@ -93,18 +108,20 @@ export function meetsBlock({ flags, numbers }: BlockBounds, block: number, point
   const { price, rent, upfront } = point;
   return (
     price * (1 + upfront * numbers[highest + priceOverEquityAt]) * (1 + margin) <= numbers[highest + reachAt] &&
-    (flags >= marketFlag ||
+    ((flags & byMarket) !== 0 ||
       numbers[lowest + priceAt] + otherTerms(numbers, lowest, flags, point) + rent * (1 - margin) >= 0)
   );
 }
 
-function highestAfterGrowth(numbers: Float64Array, at: number, { growth }: ListingPoint): number {
-  const [first, second] = [growth[numbers[at + yearsAt]], growth[numbers[at + coefficientCount + yearsAt]]];
-  const growing = numbers[at + growingAt];
-  return numbers[at + fixedAt] + growing * (growing > 0 ? Math.max(first, second) : Math.min(first, second));
+/** An upper bound on the price coefficients at a rate of growth. */
+function highestPriceCoefficient(numbers: Float64Array, at: number, rate: number): number {
+  if (rate < knots[0] || rate > knots[2]) return Number.POSITIVE_INFINITY;
+  const knot = rate < knots[1] ? 0 : 1;
+  const share = (rate - knots[knot]) / knotDistance;
+  return numbers[at + knot] * (1 - share) + numbers[at + knot + 1] * share;
 }
 
 function otherTerms(numbers: Float64Array, at: number, flags: number, point: ListingPoint): number {
-  const tax = (flags & fixedTaxFlag) !== 0 ? point.taxBill : point.taxRate;
+  const tax = (flags & fixedTax) !== 0 ? point.taxBill : point.taxRate;
   return numbers[at + costAt] * point.cost + numbers[at + taxAt] * tax + numbers[at + upfrontAt] * point.upfront;
 }

@@ -7,7 +7,7 @@ import { withoutImplied } from '../plan/imply-tests.ts';
 import { compilePlan } from '../plan/plan.ts';
 import { isScanBranch, leavesOf, type ScanForm, type ScanRow, type ScanTest, uniformOf } from '../plan/scan-form.ts';
 import type { Query } from '../query.ts';
-import type { ClassFilters } from './fact-classes.ts';
+import type { ClassFacts, PriceLimits } from './filter-classes.ts';
 import { writeSource } from './query-source.ts';
 import {
   branchCode,
@@ -19,15 +19,18 @@ import {
   marketRowCode,
   marketRowLength,
   multipleCode,
+  plainFlag,
   postalCodesCode,
   rowCode,
   rowLength,
 } from './record.ts';
+import { requiredRent } from './required-rent.ts';
 
 /** A query, compiled. Queries with equal values have the same matches. */
 export type CompiledSearch = {
   readonly header: Float64Array;
-  readonly facts: ClassFilters;
+  readonly facts: ClassFacts;
+  readonly limits: PriceLimits;
   /** The instructions. */
   readonly code: Float64Array;
   /** What an exact decision needs where some coefficient depends on the market; else null. */
@@ -45,25 +48,25 @@ export function compileRecord(query: Query): CompiledSearch {
   const marketTests = query.assumptions.marketAppreciation ? compileMarketTests(query) : null;
   // A test that others imply at two rates of growth may exclude more at a third.
   const tests = marketTests ?? withoutImplied([...plan.targets, ...plan.ranges]);
-  const first = tests.find((test) => isFirst(test) || isFirstByMarket(test)) ?? null;
-  const isByMarket = first !== null && isFirstByMarket(first);
-  const rest = tests.filter((test) => test !== first).sort((a, b) => sizeOf(a) - sizeOf(b));
-  const header = [
-    plan.equity.price,
-    plan.maximumEquity,
-    plan.priceScale,
-    Number(plan.taxFixed) * fixedTaxFlag + Number(isByMarket) * marketFlag,
-    ...coefficientsOf(first ? (first.form as ScanRow) : always),
-  ];
-  const code = [
+  const { kind, bedrooms, livingArea } = plan.facts;
+  const first = findFirst(tests, plan.priceScale);
+  const isByMarket = first?.form.priceByMarket != null;
+  const rest = tests.filter((test) => test !== first && !isLimit(test.form)).sort((a, b) => sizeOf(a) - sizeOf(b));
+  const facts = { kind, bedrooms, livingArea };
+  const limits = tests.flatMap(({ form, constant }) => (isLimit(form) ? [[form.price, constant] as const] : []));
+  const instructions = [
     ...postalInstruction(plan.facts),
     ...(isByMarket ? [first, ...rest] : rest).flatMap((test) => testInstructions(test, query)),
     ...(plan.needsMultiple ? [multipleCode] : []),
   ];
+  const isPlain = kind === null && !bedrooms && !livingArea && limits.length === 0 && instructions.length === 0;
+  const flags = Number(plan.taxFixed) * fixedTaxFlag + Number(isByMarket) * marketFlag + Number(isPlain) * plainFlag;
+  const row = coefficientsOf(first?.form ?? always);
   return {
-    header: Float64Array.from(header),
-    facts: plan.facts,
-    code: Float64Array.from(code),
+    header: Float64Array.of(plan.equity.price, plan.maximumEquity, plan.priceScale, flags, ...row),
+    facts,
+    limits,
+    code: Float64Array.from(instructions.length > 0 ? [plan.priceScale, flags, ...instructions] : []),
     source: marketTests && writeSource(query),
   };
 }
@@ -76,14 +79,20 @@ function compileMarketTests(query: Query): readonly ScanTest[] | null {
   return tests.some(({ form }) => rowsOf(form).some(({ priceByMarket }) => priceByMarket)) ? tests : null;
 }
 
-/** The first test refuses many listings and requires rent. */
-function isFirst({ form, constant }: ScanTest): boolean {
-  const row = uniformOf(form);
-  return row !== null && constant === 0 && row.rent > 0;
+type FirstTest = ScanTest & { readonly form: ScanRow };
+
+/** The first test requires the highest rent of a typical listing, so that it refuses most. Null: none requires rent. */
+function findFirst(tests: readonly ScanTest[], priceScale: number): FirstTest | null {
+  let highest: FirstTest | null = null;
+  for (const test of tests) {
+    if (!isFirst(test)) continue;
+    if (!highest || requiredRent(test.form, priceScale) > requiredRent(highest.form, priceScale)) highest = test;
+  }
+  return highest;
 }
 
-function isFirstByMarket({ form, constant }: ScanTest): boolean {
-  return !isScanBranch(form) && form.priceByMarket !== null && constant === 0 && form.rent > 0;
+function isFirst(test: ScanTest): test is FirstTest {
+  return !isScanBranch(test.form) && test.constant === 0 && test.form.rent > 0;
 }
 
 function rowsOf(form: ScanForm): readonly ScanRow[] {
@@ -117,6 +126,12 @@ function formInstructions(form: ScanForm, constant: number, years: number): read
   const length = (form.test.priceByMarket ? marketRowLength : rowLength) + skipped;
   const branch = rowInstruction(form.test, length, years, [branchCode, marketBranchCode]);
   return [...branch, ...atLeastZero, jumpCode, jumpLength + below.length, ...below];
+}
+
+/** Whether the form depends on the price alone. */
+function isLimit(form: ScanForm): form is ScanRow {
+  const row = uniformOf(form);
+  return row !== null && row.rent === 0 && row.cost === 0 && row.upfront === 0;
 }
 
 /** A row with the number that follows it. */

@@ -1,9 +1,10 @@
 import { type BlockBounds, blockLength, boundBlocks, failsBlock, meetsBlock } from './block-bounds.ts';
-import { passClasses } from './fact-classes.ts';
+import { passClasses, passesFacts, passesLimits } from './filter-classes.ts';
 import type { ListingPoint } from './listing-point.ts';
 import { meetsExactly } from './meets-exactly.ts';
 import { reachGroup, reachOf, type SectionRange } from './order-searches.ts';
 import { createPostalLists, firstPlaceOf, type PostalLists } from './postal-lists.ts';
+import { plainFlag } from './record.ts';
 import type { RecordStore } from './record-store.ts';
 import { meetsHeader, runInstructions } from './run-record.ts';
 
@@ -41,29 +42,42 @@ export function sortedBytes({ sections, postal }: SortedSearches): number {
   return ofSections.reduce((sum, bytes) => sum + bytes, postal.codes.byteLength + postal.searches.byteLength);
 }
 
-type Visit = (search: number) => void;
-
-/** Calls `visit` with each search that the listing matches. */
-export function findSearches(store: RecordStore, sorted: SortedSearches, point: ListingPoint, visit: Visit): void {
-  const { sections, postal, count } = sorted;
-  passClasses(store.classes, point);
-  for (const section of sections) visitSection(store, section, point, visit);
+/** Writes the searches that the listing matches to the front of `found`, in order; returns their number. */
+export function findSearches(
+  store: RecordStore,
+  { sections, postal, count }: SortedSearches,
+  point: ListingPoint,
+  found: Uint32Array,
+): number {
+  passClasses(store.facts, point, passesFacts);
+  passClasses(store.limits, point, passesLimits);
+  let foundCount = 0;
+  for (const section of sections) foundCount = findInSection(store, section, point, found, foundCount);
   for (let place = firstPlaceOf(postal, point.postalCode); postal.codes[place] === point.postalCode; place++) {
     const search = postal.searches[place];
-    if (meetsHeader(store, search, point) && meetsRest(store, search, point)) visit(search);
+    foundCount = findAmong(store, search, search + 1, false, point, found, foundCount);
   }
-  visitAll(store, count, store.count, false, point, visit);
+  return findAmong(store, count, store.count, false, point, found, foundCount);
 }
 
-function visitSection(store: RecordStore, section: Section, point: ListingPoint, visit: Visit): void {
-  const { from, end, reach, bounds } = section;
-  const reachingGroups = countReaching(reach, point.price);
-  const reachingEnd = Math.min(end, from + reachingGroups * reachGroup);
+function findInSection(
+  store: RecordStore,
+  { from, end, flags, reach, bounds }: Section,
+  point: ListingPoint,
+  found: Uint32Array,
+  foundBefore: number,
+): number {
+  const reachingEnd = Math.min(end, from + countReaching(reach, point.price) * reachGroup);
+  let foundCount = foundBefore;
   for (let first = from, block = 0; first < reachingEnd; first += blockLength, block++) {
     if (failsBlock(bounds, block, point)) continue;
+    const next = Math.min(first + blockLength, end);
     const hasPassed = meetsBlock(bounds, block, point);
-    visitAll(store, first, Math.min(first + blockLength, end), hasPassed, point, visit);
+    if (hasPassed && (flags & plainFlag) !== 0) {
+      for (let search = first; search < next; search++) found[foundCount++] = search;
+    } else foundCount = findAmong(store, first, next, hasPassed, point, found, foundCount);
   }
+  return foundCount;
 }
 
 function countReaching(reach: Float64Array, price: number): number {
@@ -72,24 +86,30 @@ function countReaching(reach: Float64Array, price: number): number {
   return count;
 }
 
-/** Visits the matches among neighbors. `hasPassed`: all of them have passed their headers. */
-function visitAll(
+/** Tests neighbors, after `foundBefore` others were found. `hasPassed`: all of them have passed their headers. */
+function findAmong(
   store: RecordStore,
   from: number,
   end: number,
   hasPassed: boolean,
   point: ListingPoint,
-  visit: Visit,
-): void {
+  found: Uint32Array,
+  foundBefore: number,
+): number {
+  const { start, factClass, limitClass, facts, limits } = store;
+  const { passed } = facts;
+  const { passed: passedLimits } = limits;
+  let foundCount = foundBefore;
   for (let search = from; search < end; search++) {
-    if ((hasPassed || meetsHeader(store, search, point)) && meetsRest(store, search, point)) visit(search);
+    if ((passed[factClass[search]] & passedLimits[limitClass[search]]) === 0) continue;
+    if (!hasPassed && !meetsHeader(store, search, point)) continue;
+    if (start[search] !== start[search + 1] && !meetsInstructions(store, search, point)) continue;
+    found[foundCount++] = search;
   }
+  return foundCount;
 }
 
-function meetsRest(store: RecordStore, search: number, point: ListingPoint): boolean {
-  const { start, factClass, classes, sources } = store;
-  if (classes.passed[factClass[search]] === 0) return false;
-  if (start[search] === start[search + 1]) return true;
+function meetsInstructions(store: RecordStore, search: number, point: ListingPoint): boolean {
   const outcome = runInstructions(store, search, point);
-  return outcome === 'unsure' ? meetsExactly(sources.get(search)!, point) : outcome === 'matches';
+  return outcome === 'unsure' ? meetsExactly(store.sources.get(search)!, point) : outcome === 'matches';
 }

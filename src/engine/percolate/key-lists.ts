@@ -4,7 +4,7 @@ import { withLength } from './record-store.ts';
 export type KeyLists = {
   /** Number of keys. */
   size: number;
-  /** The first key by search. */
+  /** By search: its only key, or -2 - the first key of its list. Most searches have one key, which needs no list. */
   first: Int32Array;
   /** One more than the search of each key; 0: the key is not in use. */
   searchPlusOne: Int32Array;
@@ -32,38 +32,42 @@ export function addList(lists: KeyLists, search: number): void {
   lists.first[search] = -1;
 }
 
+/** The first key of the list of a search, or -1. */
+export function firstKeyOf({ first }: KeyLists, search: number): number {
+  return first[search] >= -1 ? first[search] : -2 - first[search];
+}
+
 /** Adds a key that is not in use to a search. */
 export function linkKey(lists: KeyLists, key: number, search: number): void {
   lists.searchPlusOne = withLength(lists.searchPlusOne, key + 1);
   lists.next = withLength(lists.next, key + 1);
   lists.previous = withLength(lists.previous, key + 1);
-  const { first, next, previous, searchPlusOne } = lists;
-  const second = first[search];
-  if (second !== -1) previous[second] = key;
-  next[key] = second;
-  previous[key] = -1;
-  first[search] = key;
-  searchPlusOne[key] = search + 1;
+  const second = firstKeyOf(lists, search);
+  if (second !== -1) lists.previous[second] = key;
+  lists.next[key] = second;
+  lists.previous[key] = -1;
+  lists.first[search] = second === -1 ? key : -2 - key;
+  lists.searchPlusOne[key] = search + 1;
   lists.size++;
 }
 
 /** Removes a key that is in use from its search. */
 export function unlinkKey(lists: KeyLists, key: number): void {
   const { first, next, previous, searchPlusOne } = lists;
-  if (previous[key] === -1) first[searchPlusOne[key] - 1] = next[key];
-  else next[previous[key]] = next[key];
-  if (next[key] !== -1) previous[next[key]] = previous[key];
+  const [before, after] = [previous[key], next[key]];
+  if (after !== -1) previous[after] = before;
+  if (before !== -1) next[before] = after;
+  else first[searchPlusOne[key] - 1] = after === -1 ? -1 : -2 - after;
   searchPlusOne[key] = 0;
   lists.size--;
 }
 
 /** Renumbers the searches: `order` has the old number of each new search. */
 export function renumberLists(lists: KeyLists, order: Uint32Array): void {
-  const first = Int32Array.from(order, (search) => lists.first[search]);
-  lists.first = first;
-  first.forEach((firstKey, search) => {
-    for (let key = firstKey; key !== -1; key = lists.next[key]) lists.searchPlusOne[key] = search + 1;
-  });
+  lists.first = Int32Array.from(order, (search) => lists.first[search]);
+  for (let search = 0; search < order.length; search++) {
+    for (let key = firstKeyOf(lists, search); key !== -1; key = lists.next[key]) lists.searchPlusOne[key] = search + 1;
+  }
 }
 
 /** Allocated memory, bytes. */

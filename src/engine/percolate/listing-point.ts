@@ -1,6 +1,5 @@
 import { type Columns, marketAppreciationOf, rowKeysOf, unknownMarket, writeRow } from '../columns/columns.ts';
 import type { IndexedListing } from '../query.ts';
-import { fixedTaxFlag } from './record.ts';
 
 /** The longest hold and the latest refinance, years. */
 const maximumYears = 30;
@@ -66,9 +65,4 @@ export function movePoint(point: ListingPoint, listing: IndexedListing, rent: nu
   const yearly = point.market === unknownMarket ? Number.NaN : 1 + marketAppreciationOf(point.market);
   growth[0] = 1;
   for (let years = 1; years <= maximumYears; years++) growth[years] = growth[years - 1] * yearly;
-}
-
-/** Yearly costs at the price paid, over the asking price. */
-export function costAt({ taxBill, taxRate, cost }: ListingPoint, flags: number, priceScale: number): number {
-  return ((flags & fixedTaxFlag) !== 0 ? taxBill : priceScale * taxRate) + cost;
 }

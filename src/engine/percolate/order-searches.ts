@@ -1,20 +1,10 @@
-import {
-  branchCode,
-  firstRowAt,
-  fixedTaxFlag,
-  flagsAt,
-  headerLength,
-  instructionLength,
-  marketBranchCode,
-  marketFlag,
-  maximumEquityAt,
-  priceScaleAt,
-  rowCode,
-} from './record.ts';
+import { highestPrice } from './filter-classes.ts';
+import { firstRowAt, flagCount, flagsAt, headerLength, maximumEquityAt, priceScaleAt } from './record.ts';
 import { postalCodesOf, type RecordStore } from './record-store.ts';
+import { requiredRent } from './required-rent.ts';
 
 /** Number of searches of similar reach. Within them, similar searches are neighbors, so that bounds are tight. */
-export const reachGroup = 1024;
+export const reachGroup = 2048;
 
 /** Neighbors in an order with the same flags and without postal codes. */
 export type SectionRange = { readonly from: number; readonly end: number; readonly flags: number };
@@ -27,7 +17,7 @@ export type SearchOrder = { readonly order: Uint32Array; readonly sections: read
  * within groups of `reachGroup` by the rent that they require.
  */
 export function orderSearches(store: RecordStore, isInUse: (search: number) => boolean): SearchOrder {
-  const general: number[][] = Array.from({ length: fixedTaxFlag + marketFlag + 1 }, () => []);
+  const general: number[][] = Array.from({ length: flagCount }, () => []);
   const local: number[] = [];
   for (let search = 0; search < store.count; search++) {
     if (isInUse(search)) (postalCodesOf(store, search) ? local : general[flagsOf(store, search)]).push(search);
@@ -64,31 +54,16 @@ const minimumShare = 0.001;
 /** Far above rounding errors and `boundaryTolerance` over `minimumShare`. */
 const reachMargin = 1 + 1e-8;
 
-/** A price above that of every match, from the E0 maximum and constant limits on the price. */
-export function reachOf({ headers, code, start }: RecordStore, search: number): number {
-  const header = headerLength * search;
-  let reach = headers[header] >= minimumShare ? headers[header + maximumEquityAt] / headers[header] : unlimited;
-  for (let at = start[search]; at < start[search + 1]; at += instructionLength(code, at)) {
-    if (code[at] === rowCode) reach = Math.min(reach, priceBoundOf(code, at + 1));
-    else if (code[at] === branchCode || code[at] === marketBranchCode) break;
-  }
-  return Math.min(reach * reachMargin, unlimited);
+/** A price above that of every match, from the E0 maximum and the price range. */
+export function reachOf({ headers, limits, limitClass }: RecordStore, search: number): number {
+  const [share, maximumEquity] = headers.subarray(headerLength * search, headerLength * search + maximumEquityAt + 1);
+  const reach = share >= minimumShare ? maximumEquity / share : unlimited;
+  const limit = highestPrice(limits.filters[limitClass[search]]);
+  return Math.min(Math.min(reach, limit) * reachMargin, unlimited);
 }
 
-/** The highest price that passes a row and its constant. */
-function priceBoundOf(code: Float64Array, row: number): number {
-  const [price, rent, cost, upfront, constant] = code.subarray(row, row + 5);
-  return price < 0 && constant > 0 && rent === 0 && cost <= 0 && upfront <= 0 ? constant / -price : unlimited;
-}
-
-/** Typical yearly costs, share of the price. */
-const typicalCost = 0.008;
-const typicalTax = 0.012;
-
-/** About the rent that the first test requires, share of the price. */
 function requiredRentOf({ headers }: RecordStore, search: number): number {
   const header = headerLength * search;
   const [price, rent, cost] = headers.subarray(header + firstRowAt, header + headerLength);
-  if (!(rent > 0)) return -unlimited;
-  return (-price - cost * (typicalCost + typicalTax * headers[header + priceScaleAt])) / rent;
+  return rent > 0 ? requiredRent({ price, rent, cost }, headers[header + priceScaleAt]) : -unlimited;
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { arbitraryAssumptions, arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
 import { bySize } from '#tests/full-size.ts';
+import { defaultAssumptions } from '#underwriting/assumptions.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import { unfilteredQuery } from '../../../bench/queries.ts';
 import { seededSavedSearches } from '../../../bench/saved-searches.ts';
 import { seededListings } from '../../../bench/seeded-listings.ts';
 import type { IndexedListing, Query } from '../query.ts';
@@ -59,7 +62,7 @@ describe('a percolator', () => {
   });
 
   test('finds the same in sorted blocks', () => {
-    const numRuns = bySize(6, 60);
+    const numRuns = bySize(4, 60);
     fc.assert(
       fc.property(arbitraryListings, manyQueries(1500), (listings, queries) => {
         expectSame(listings, numbered(queries), percolatorOf(numbered(queries)));
@@ -69,9 +72,108 @@ describe('a percolator', () => {
   });
 
   test('finds the same for typical searches', () => {
-    const queries = numbered(seededSavedSearches(bySize(6000, 60_000)));
-    const listings = [...seededListings(bySize(200, 2000))];
+    const queries = numbered(seededSavedSearches(bySize(4000, 60_000)));
+    const listings = [...seededListings(bySize(120, 2000))];
     const found = expectSame(listings, queries, percolatorOf(queries));
     expect(found).toBeGreaterThan(queries.size * listings.length * 0.02);
   });
+
+  test('finds the same after any sequence of changes', () => {
+    const change = fc.record({ key: fc.nat(900), query: fc.option(fc.nat(699)) });
+    const changes = fc.array(change, { minLength: 1200, maxLength: 1200 });
+    fc.assert(
+      fc.property(
+        arbitraryListings,
+        manyQueries(700),
+        fc.array(changes, { minLength: 3, maxLength: 3 }),
+        (listings, pool, rounds) => {
+          const percolator = createPercolator();
+          const queries = new Map<number, Query>();
+          for (const round of rounds) {
+            for (const { key, query } of round) {
+              if (query === null) expect(percolator.remove(key)).toBe(queries.delete(key));
+              else {
+                percolator.put(key, pool[query]!);
+                queries.set(key, pool[query]!);
+              }
+            }
+            expectSame(listings, queries, percolator);
+          }
+          for (const key of [...queries.keys()]) {
+            percolator.remove(key);
+            queries.delete(key);
+          }
+          expectSame(listings, queries, percolator);
+        },
+      ),
+      { numRuns: bySize(3, 30) },
+    );
+  });
+
+  test('decides as the search does where a figure equals its bound, in every market', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(
+        arbitraryListings,
+        fc.array(arbitraryAssumptions, { minLength: 5, maxLength: 5 }),
+        (listings, samples) => {
+          const queries = samples.flatMap((sample) => {
+            const assumptions = { ...defaultAssumptions, ...sample, marketAppreciation: true };
+            return listings.flatMap((listing) => queriesAtBounds(listing, { ...unfilteredQuery, assumptions }));
+          });
+          found += expectSame(listings, numbered(queries), percolatorOf(numbered(queries)));
+        },
+      ),
+      { numRuns: bySize(5, 200) },
+    );
+    expect(found).toBeGreaterThan(100);
+  });
+
+  test('has one compiled search for equal queries, whatever their page and order', () => {
+    const percolator = createPercolator();
+    for (let key = 0; key < 50; key++) {
+      const isLocal = key % 2 === 0;
+      percolator.put(key, {
+        ...unfilteredQuery,
+        from: key,
+        sort: 'purchase_price_asc',
+        postalCodes: isLocal ? ['43215'] : null,
+      });
+    }
+    expect([percolator.size, percolator.distinctSize]).toEqual([50, 2]);
+    for (let key = 0; key < 50; key += 2) percolator.remove(key);
+    expect([percolator.size, percolator.distinctSize]).toEqual([25, 1]);
+  });
+
+  test('stays as it was if a search or a listing is invalid', () => {
+    const percolator = percolatorOf(numbered([unfilteredQuery]));
+    const [listing] = seededListings(1);
+    expect(() => percolator.put(0, { ...unfilteredQuery, postalCodes: ['4321'] })).toThrow(RangeError);
+    expect(() => percolator.put(-1, unfilteredQuery)).toThrow(RangeError);
+    expect(() => percolator.findMatches({ ...listing!, postalCode: 'x' }, () => {})).toThrow(RangeError);
+    expect(pairsByPercolator([listing!], percolator)).toEqual([`0 ${listing!.listingId}`]);
+    const withoutRent = { ...listing!, facts: { ...listing!.facts, rent: null } };
+    expect(pairsByPercolator([withoutRent], percolator)).toEqual([]);
+  });
 });
+
+/** Queries with one bound that equals a figure of the listing, or almost. */
+function queriesAtBounds(listing: IndexedListing, query: Query): Query[] {
+  if (listing.facts.rent === null) return [];
+  const { calculation } = underwrite(listing.facts, query.assumptions);
+  const { equityMultiple, irr, refiOutRatio, initialEquityInvestment, purchasePrice } = calculation;
+  const targets = { equityMultiple, irr, refiOutRatio, maximumInitialEquityInvestment: initialEquityInvestment };
+  const ranges = { equityMultiple, initialEquityInvestment, purchasePrice };
+  const nearby = (value: number | null) => (value === null ? [] : [value, value * (1 + 1e-12), value * (1 - 1e-12)]);
+  return [
+    ...Object.entries(targets).flatMap(([name, value]) =>
+      nearby(value).map((target) => ({ ...query, targets: { ...query.targets, [name]: target } })),
+    ),
+    ...Object.entries(ranges).flatMap(([name, value]) =>
+      nearby(value).flatMap((end) => [
+        { ...query, [name]: { min: end, max: null } },
+        { ...query, [name]: { min: null, max: end } },
+      ]),
+    ),
+  ];
+}

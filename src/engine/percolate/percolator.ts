@@ -52,6 +52,7 @@ export function createPercolator(): Percolator {
   let index = createRecordIndex(store);
   let sorted = indexSearches(store, []);
   let unusedCount = 0;
+  let found = new Uint32Array(0);
 
   const remove = (key: number): boolean => {
     const search = searchOfKey(lists, key);
@@ -95,10 +96,14 @@ export function createPercolator(): Percolator {
     if (rent === null) return;
     sortBacklog();
     movePoint(point, listing, rent);
+    if (found.length < store.count) found = new Uint32Array(store.start.length);
+    const foundCount = findSearches(store, sorted, point, found);
     const { first, next } = lists;
-    findSearches(store, sorted, point, (search) => {
-      for (let key = first[search]; key !== -1; key = next[key]) onMatch(key);
-    });
+    for (let index = 0; index < foundCount; index++) {
+      const onlyKey = first[found[index]];
+      if (onlyKey >= 0) onMatch(onlyKey);
+      else for (let key = -2 - onlyKey; key !== -1; key = next[key]) onMatch(key);
+    }
   };
 
   return {
@@ -109,7 +114,7 @@ export function createPercolator(): Percolator {
       return store.count - unusedCount;
     },
     get byteLength() {
-      return storeBytes(store) + keyListBytes(lists) + index.slots.byteLength + sortedBytes(sorted);
+      return storeBytes(store) + keyListBytes(lists) + index.slots.byteLength + sortedBytes(sorted) + found.byteLength;
     },
     put,
     remove,

@@ -1,6 +1,6 @@
 import { allocateRowIndex, type RowIndex, rowIndexLength } from '../columns/row-index.ts';
 import type { CompiledSearch } from './compile-record.ts';
-import { factClassOf } from './fact-classes.ts';
+import { classOf } from './filter-classes.ts';
 import { compiledSearchOf, type RecordStore } from './record-store.ts';
 
 /** Finds the number of a record, so that equal searches share one. Open addressing; -1: free. */
@@ -37,13 +37,14 @@ export function indexLastRecord(index: RecordIndex, store: RecordStore): void {
 }
 
 /** Compares exactly, to the last bit. */
-function isSameSearch(store: RecordStore, search: number, { header, facts, code, source }: CompiledSearch): boolean {
+function isSameSearch(store: RecordStore, search: number, compiled: CompiledSearch): boolean {
   const stored = compiledSearchOf(store, search);
   return (
-    isSame(stored.header, header) &&
-    isSame(stored.code, code) &&
-    stored.source === source &&
-    factClassOf(store.classes, facts) === store.factClass[search]
+    isSame(stored.header, compiled.header) &&
+    isSame(stored.code, compiled.code) &&
+    stored.source === compiled.source &&
+    classOf(store.facts, compiled.facts) === store.factClass[search] &&
+    classOf(store.limits, compiled.limits) === store.limitClass[search]
   );
 }
 

@@ -1,6 +1,13 @@
 import type { CompiledSearch } from './compile-record.ts';
-import { createFactClasses, type FactClasses, factClassBytes, factClassOf } from './fact-classes.ts';
-import { headerLength, postalCodesCode } from './record.ts';
+import {
+  type ClassFacts,
+  classOf,
+  createFilterClasses,
+  type FilterClasses,
+  filterClassBytes,
+  type PriceLimits,
+} from './filter-classes.ts';
+import { headerLength, instructionsAt, postalCodesCode } from './record.ts';
 
 /** Distinct compiled searches by number. */
 export type RecordStore = {
@@ -10,9 +17,11 @@ export type RecordStore = {
   code: Float64Array;
   /** Where the instructions of each search start, and where those of the last one end. */
   start: Uint32Array;
-  /** The class of facts of each search. */
+  /** The class of fact filters and of price limits of each search. */
   factClass: Uint32Array;
-  readonly classes: FactClasses;
+  limitClass: Uint32Array;
+  readonly facts: FilterClasses<ClassFacts>;
+  readonly limits: FilterClasses<PriceLimits>;
   /** What an exact decision needs, for the few searches whose coefficients depend on the market. */
   readonly sources: Map<number, string>;
 };
@@ -25,13 +34,15 @@ export function createRecordStore(searches: number, length: number): RecordStore
     code: new Float64Array(length),
     start: new Uint32Array(searches + 1),
     factClass: new Uint32Array(searches),
-    classes: createFactClasses(),
+    limitClass: new Uint32Array(searches),
+    facts: createFilterClasses(),
+    limits: createFilterClasses(),
     sources: new Map(),
   };
 }
 
 /** Appends a search and returns its number. */
-export function appendRecord(store: RecordStore, { header, facts, code, source }: CompiledSearch): number {
+export function appendRecord(store: RecordStore, { header, facts, limits, code, source }: CompiledSearch): number {
   const search = store.count++;
   const offset = store.start[search];
   const end = offset + code.length;
@@ -39,10 +50,12 @@ export function appendRecord(store: RecordStore, { header, facts, code, source }
   store.code = withLength(store.code, end);
   store.start = withLength(store.start, store.count + 1);
   store.factClass = withLength(store.factClass, store.count);
+  store.limitClass = withLength(store.limitClass, store.count);
   store.headers.set(header, headerLength * search);
   store.code.set(code, offset);
   store.start[store.count] = end;
-  store.factClass[search] = factClassOf(store.classes, facts);
+  store.factClass[search] = classOf(store.facts, facts);
+  store.limitClass[search] = classOf(store.limits, limits);
   if (source !== null) store.sources.set(search, source);
   return search;
 }
@@ -51,7 +64,8 @@ export function appendRecord(store: RecordStore, { header, facts, code, source }
 export function compiledSearchOf(store: RecordStore, search: number): CompiledSearch {
   return {
     header: store.headers.subarray(headerLength * search, headerLength * (search + 1)),
-    facts: store.classes.filters[store.factClass[search]],
+    facts: store.facts.filters[store.factClass[search]],
+    limits: store.limits.filters[store.limitClass[search]],
     code: store.code.subarray(store.start[search], store.start[search + 1]),
     source: store.sources.get(search) ?? null,
   };
@@ -67,8 +81,8 @@ export function copyInOrder(store: RecordStore, order: Uint32Array): RecordStore
 
 /** The postal codes of a search; null: any. */
 export function postalCodesOf({ code, start }: RecordStore, search: number): Float64Array | null {
-  const at = start[search];
-  if (at === start[search + 1] || code[at] !== postalCodesCode) return null;
+  const at = start[search] + instructionsAt;
+  if (at >= start[search + 1] || code[at] !== postalCodesCode) return null;
   return code.subarray(at + 2, at + 2 + code[at + 1]);
 }
 
@@ -87,8 +101,13 @@ export function withLength<Numbers extends Float64Array | Uint32Array | Int32Arr
 const mapEntryBytes = 64;
 
 /** Allocated memory, bytes. */
-export function storeBytes({ headers, code, start, factClass, classes, sources }: RecordStore): number {
-  let bytes = headers.byteLength + code.byteLength + start.byteLength + factClass.byteLength + factClassBytes(classes);
+export function storeBytes(store: RecordStore): number {
+  const { headers, code, start, factClass, limitClass, facts, limits, sources } = store;
+  const arrays = [headers, code, start, factClass, limitClass];
+  let bytes = arrays.reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    filterClassBytes(facts) + filterClassBytes(limits),
+  );
   for (const source of sources.values()) bytes += source.length + mapEntryBytes;
   return bytes;
 }

@@ -1,5 +1,5 @@
 /**
- * A compiled search has a header of eight numbers, a class of facts and instructions. The header is: the price
+ * A compiled search has a header of eight numbers, classes of filters, and instructions. The header is: the price
  * coefficient of E0, the E0 maximum, the price paid over the asking price, flags, and the row of the first test, which
  * must be at least 0. Rows have the coefficients of a `ScanRow`: price, rent, cost, upfront. E0 contains the whole
  * upfront repairs.
@@ -14,6 +14,13 @@ export const firstRowAt = 4;
 export const fixedTaxFlag = 1;
 /** The price coefficient of the first row depends on the market. The first instruction has the test itself. */
 export const marketFlag = 2;
+/** The search has no filters and no instructions: it matches what passes its header. */
+export const plainFlag = 4;
+/** Number of different flags. */
+export const flagCount = 8;
+
+/** Where the instructions start, after another copy of the price scale and the flags, which saves a look at the header. */
+export const instructionsAt = 2;
 
 /**
  * Each instruction is a test that must pass. This one has a row and a constant: asking price × row + constant must be at least 0.
@@ -37,11 +44,3 @@ export const postalCodesCode = 6;
 export const rowLength = 6;
 export const marketRowLength = 9;
 export const jumpLength = 2;
-
-/** The length of an instruction. */
-export function instructionLength(code: Float64Array, at: number): number {
-  return code[at] === postalCodesCode ? 2 + code[at + 1] : lengths[code[at]];
-}
-
-/** By code, up to `multipleCode`. */
-const lengths = [rowLength, rowLength, jumpLength, marketRowLength, marketRowLength, 1] as const;

@@ -1,0 +1,71 @@
+import { condoBit } from '../columns/columns.ts';
+import type { FactFilters } from '../plan/fact-filters.ts';
+import type { ListingPoint } from './listing-point.ts';
+
+/** Distinct filters by number. Many searches share them, so a listing meets them once for each class. */
+export type FilterClasses<Filter> = {
+  readonly filters: Filter[];
+  readonly numbers: Map<string, number>;
+  /** 1 for each class that the listing passes. */
+  passed: Uint8Array;
+};
+
+export function createFilterClasses<Filter>(): FilterClasses<Filter> {
+  return { filters: [], numbers: new Map(), passed: new Uint8Array(0) };
+}
+
+/** The class of a filter, which is new if there was none. */
+export function classOf<Filter>(classes: FilterClasses<Filter>, filter: Filter): number {
+  const text = JSON.stringify(filter);
+  const existing = classes.numbers.get(text);
+  if (existing !== undefined) return existing;
+  classes.numbers.set(text, classes.filters.length);
+  return classes.filters.push(filter) - 1;
+}
+
+/** Tests a listing for all classes. */
+export function passClasses<Filter>(
+  classes: FilterClasses<Filter>,
+  point: ListingPoint,
+  passes: (filter: Filter, point: ListingPoint) => boolean,
+): void {
+  const { filters } = classes;
+  if (classes.passed.length < filters.length) classes.passed = new Uint8Array(2 * filters.length);
+  for (let index = 0; index < filters.length; index++) {
+    classes.passed[index] = Number(passes(filters[index], point));
+  }
+}
+
+/** About what a class takes as objects, bytes. */
+const classBytes = 300;
+
+export function filterClassBytes({ filters, passed }: FilterClasses<unknown>): number {
+  return filters.length * classBytes + passed.byteLength;
+}
+
+/** The filters on facts, except postal codes. */
+export type ClassFacts = Omit<FactFilters, 'postalCodes'>;
+
+export function passesFacts({ kind, bedrooms, livingArea }: ClassFacts, point: ListingPoint): boolean {
+  return (
+    (kind === null || (point.kind & condoBit) === kind) &&
+    (!bedrooms || (point.bedrooms >= bedrooms.low && point.bedrooms <= bedrooms.high)) &&
+    (!livingArea || (point.livingArea >= livingArea.low && point.livingArea <= livingArea.high))
+  );
+}
+
+/** Limits on the asking price: price × coefficient + constant must be at least 0. */
+export type PriceLimits = readonly (readonly [coefficient: number, constant: number])[];
+
+export function passesLimits(limits: PriceLimits, { price }: ListingPoint): boolean {
+  for (const [coefficient, constant] of limits) if (!(price * coefficient + constant >= 0)) return false;
+  return true;
+}
+
+/** The highest price within the limits; Infinity if there is none. */
+export function highestPrice(limits: PriceLimits): number {
+  return Math.min(
+    Infinity,
+    ...limits.map(([coefficient, constant]) => (coefficient < 0 ? constant / -coefficient : Infinity)),
+  );
+}
