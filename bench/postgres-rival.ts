@@ -25,11 +25,16 @@ const settings = {
   parallel_tuple_cost: '0',
 };
 
-/** Starts the embedded PostgreSQL in its own folder, with memory for `listings` listings. */
-export async function startPostgresRival(listings: number): Promise<Rival> {
+/** A PostgreSQL of its own, in a folder that is removed at the end. */
+export type BenchPostgres = {
+  readonly client: Client;
+  /** Such as `PostgreSQL 18.4 (three processes)`. */
+  readonly version: string;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startBenchPostgres(megabytes: number): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'forma-bench-'));
-  // PostgreSQL does not cache sequential scans of tables larger than a quarter of shared_buffers.
-  const megabytes = Math.max(1024, Math.ceil((5 * listings * bytesEach) / 2 ** 20));
   const server = await startPostgres(folder, {
     throwAway: true,
     settings: { ...settings, shared_buffers: `${megabytes}MB` },
@@ -37,16 +42,9 @@ export async function startPostgresRival(listings: number): Promise<Rival> {
   const client = new Client({ connectionString: server.url });
   await client.connect();
   const { rows } = await client.query("select current_setting('server_version') as version");
-  let prepared = 0;
   return {
-    name: 'PostgreSQL',
+    client,
     version: `PostgreSQL ${rows[0].version} (three processes)`,
-    load: (inventory) => loadTable(client, inventory),
-    prepare: async (plan) => {
-      const { summary, page } = planToStatements(plan);
-      const name = `question-${prepared++}`;
-      return () => ask(client, { name: `${name}-summary`, text: summary }, { name: `${name}-page`, text: page });
-    },
     stop: async () => {
       await client.end();
       await server.stop();
@@ -55,7 +53,26 @@ export async function startPostgresRival(listings: number): Promise<Rival> {
   };
 }
 
-async function loadTable(client: Client, inventory: Inventory): Promise<void> {
+/** Starts the rival with memory for `listings` listings. */
+export async function startPostgresRival(listings: number): Promise<Rival> {
+  // PostgreSQL does not cache sequential scans of tables larger than a quarter of shared_buffers.
+  const megabytes = Math.max(1024, Math.ceil((5 * listings * bytesEach) / 2 ** 20));
+  const { client, version, stop } = await startBenchPostgres(megabytes);
+  let prepared = 0;
+  return {
+    name: 'PostgreSQL',
+    version,
+    load: (inventory) => loadTable(client, inventory),
+    prepare: async (plan) => {
+      const { summary, page } = planToStatements(plan);
+      const name = `question-${prepared++}`;
+      return () => ask(client, { name: `${name}-summary`, text: summary }, { name: `${name}-page`, text: page });
+    },
+    stop,
+  };
+}
+
+export async function loadTable(client: Client, inventory: Inventory): Promise<void> {
   await client.query('deallocate all; drop table if exists listing');
   await client.query(`create unlogged table listing (
     price float8 not null, rent float8 not null, tax_rate float8 not null, cost float8 not null,

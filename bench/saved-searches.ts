@@ -3,7 +3,7 @@ import { exampleTaxes, noTargets, seededRandom } from '#tests/underwriting-cases
 import { type Assumptions, defaultAssumptions, type Targets } from '#underwriting/assumptions.ts';
 import { unfilteredQuery } from './queries.ts';
 
-/** The same `count` saved searches on every run, as varied as those of investors across the country. */
+/** The same `count` saved searches on every run, varied in the steps of the search form. */
 export function* seededSavedSearches(count: number, seed = 20_261_123): Generator<Query> {
   const random = seededRandom(seed);
   const between = (low: number, high: number) => low + (high - low) * random();
@@ -12,7 +12,7 @@ export function* seededSavedSearches(count: number, seed = 20_261_123): Generato
     random() < share ? value() : otherwise;
   const postalCode = () => String(Math.floor(between(0, 33_000)) * 3).padStart(5, '0');
   const assumptions = (): Partial<Assumptions> => ({
-    ...sometimes(0.3, () => ({ interestRate: step(0.05, 0.08, 0.00125) }), {}),
+    ...sometimes(0.3, () => ({ interestRate: step(0.06, 0.08, 0.0025) }), {}),
     ...sometimes(0.15, () => ({ mortgageLtv: step(0.5, 0.85, 0.05) }), {}),
     ...sometimes(0.15, () => ({ priceOffer: step(0.05, 0.2, 0.05) }), {}),
     ...sometimes(0.1, () => ({ rentScenario: step(1.05, 1.1, 0.05) }), {}),
@@ -25,8 +25,9 @@ export function* seededSavedSearches(count: number, seed = 20_261_123): Generato
   });
   const targets = (): Targets => ({
     ...noTargets,
-    maximumInitialEquityInvestment: step(30_000, 300_000, 1000),
-    equityMultiple: step(1.2, 2, 0.01),
+    // Most investors have little cash.
+    maximumInitialEquityInvestment: 1000 * Math.round(30 * 10 ** random()),
+    equityMultiple: step(1.2, 2, 0.05),
     dscr: sometimes(0.1, () => step(1, 1.5, 0.05), null),
     initialCocr: sometimes(0.05, () => step(0, 0.1, 0.01), null),
     irr: sometimes(0.05, () => step(0.08, 0.18, 0.01), null),
