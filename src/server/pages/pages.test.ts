@@ -27,6 +27,7 @@ test.each([
   '/settings',
   '/bookmarks',
   '/portfolios',
+  '/saved-searches',
   '/portfolios/00000000-0000-4000-8000-000000000000',
   '/proformas/00000000-0000-4000-8000-000000000000',
 ])('%s embeds the shared page data, so that nothing shifts later, and no personal data', async (path) => {

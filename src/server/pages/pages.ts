@@ -18,6 +18,7 @@ import { answerConfig, type ConfigAnswer } from '../routes/config.ts';
 import { answerProforma } from '../routes/proformas.ts';
 import { answerSearch } from '../routes/search/search.ts';
 import type { BillingServices } from '../services.ts';
+import { type PageModule, pageModules } from './page-modules.ts';
 import { createPreloads } from './page-preloads.ts';
 
 /** A null title keeps the template's own. */
@@ -26,7 +27,7 @@ type HtmlPage = {
   readonly title: string | null;
   readonly firstData: FirstData | null;
   /** The page's module in the web folder, if it is loaded separately. */
-  readonly module?: string;
+  readonly module?: PageModule;
   /** The first visible picture. */
   readonly picture?: string | undefined;
   /** True: search engines must not index it. */
@@ -88,29 +89,34 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
   app.get('/', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await searchPage(services, request)),
   );
-  app.get('/billing/plans', async (request, reply) => sendPage(request, reply, plainPage(services, 'Plans')));
+  app.get('/billing/plans', async (request, reply) =>
+    sendPage(request, reply, plainPage(services, 'Plans', pageModules.plans)),
+  );
   app.get('/glossary', async (request, reply) =>
-    sendPage(request, reply, plainPage(services, 'Glossary', 'pages/glossary-page.tsx')),
+    sendPage(request, reply, plainPage(services, 'Glossary', pageModules.glossary)),
   );
   app.get('/compare', async (request, reply) =>
-    sendPage(request, reply, plainPage(services, 'Compare', 'pages/compare-page.tsx')),
+    sendPage(request, reply, plainPage(services, 'Compare', pageModules.compare)),
   );
   app.get('/bookmarks', async (request, reply) =>
-    sendPage(request, reply, plainPage(services, 'Bookmarks', 'pages/bookmarks-page.tsx')),
+    sendPage(request, reply, plainPage(services, 'Bookmarks', pageModules.bookmarks)),
   );
   app.get('/import', async (request, reply) =>
-    sendPage(request, reply, plainPage(services, 'Import', 'pages/import-page.tsx')),
+    sendPage(request, reply, plainPage(services, 'Import', pageModules.import)),
   );
   app.get('/portfolios', async (request, reply) =>
-    sendPage(request, reply, plainPage(services, 'Portfolios', 'pages/portfolios-page.tsx')),
+    sendPage(request, reply, plainPage(services, 'Portfolios', pageModules.portfolios)),
+  );
+  app.get('/saved-searches', async (request, reply) =>
+    sendPage(request, reply, plainPage(services, 'Saved searches', pageModules.savedSearches)),
   );
   app.get<{ Params: { id: string } }>('/portfolios/:id', async (request, reply) => {
     const isId = recordId.safeParse(request.params.id).success;
-    const page = isId ? plainPage(services, 'Portfolios', 'pages/portfolio-page.tsx') : notFoundPage;
+    const page = isId ? plainPage(services, 'Portfolios', pageModules.portfolio) : notFoundPage;
     return sendPage(request, reply, page);
   });
   app.get('/settings', async (request, reply) =>
-    sendPage(request, reply, plainPage(services, 'Settings', 'pages/settings-page.tsx')),
+    sendPage(request, reply, plainPage(services, 'Settings', pageModules.settings)),
   );
   app.get<{ Params: { id: string } }>('/proformas/:id', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await proformaPage(services, request.params.id)),
@@ -136,7 +142,7 @@ async function searchPage(services: BillingServices, request: FastifyRequest): P
 }
 
 /** A page that embeds only the configuration. The browser requests personal data. */
-function plainPage(services: BillingServices, name: string, module?: string): HtmlPage {
+function plainPage(services: BillingServices, name: string, module?: PageModule): HtmlPage {
   const page = { status: 200, title: `${name} · Forma`, ...(module ? { module } : {}) };
   try {
     return { ...page, firstData: { config: answerConfig(services, guest.role) } };
@@ -150,7 +156,7 @@ function canBePrivate(id: string): boolean {
 }
 
 async function proformaPage(services: BillingServices, id: string): Promise<HtmlPage> {
-  const module = 'pages/proforma-page.tsx';
+  const module = pageModules.proforma;
   try {
     const answer = await answerProforma(services, id, guest);
     // Only the owner can see it: the browser requests it and learns whether it exists.

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { signInPages } from '#contracts/sign-in.ts';
 import type { Environment } from '../../environment.ts';
+import { pageModules } from './page-modules.ts';
 import type { SendPage } from './pages.ts';
 
 /** Pages of the embedded issuer's forms: title and module by address. */
 const embeddedIssuerPages = {
-  [signInPages.signIn]: ['Sign in', 'sign-in-page'],
-  [signInPages.signUp]: ['Create an account', 'sign-up-page'],
-  '/auth/check-mail': ['Check your email', 'check-mail-page'],
-  '/auth/forgot-password': ['Choose a new password', 'forgot-password-page'],
-  '/auth/reset-password': ['Choose a new password', 'reset-password-page'],
-  '/auth/verify-email': ['Confirm your email', 'verify-email-page'],
+  [signInPages.signIn]: ['Sign in', pageModules.signIn],
+  [signInPages.signUp]: ['Create an account', pageModules.signUp],
+  '/auth/check-mail': ['Check your email', pageModules.checkEmail],
+  '/auth/forgot-password': ['Choose a new password', pageModules.forgotPassword],
+  '/auth/reset-password': ['Choose a new password', pageModules.resetPassword],
+  '/auth/verify-email': ['Confirm your email', pageModules.verifyEmail],
 } as const;
-const failedPage = { [signInPages.failed]: ['Sign-in failed', 'sign-in-failed-page'] } as const;
+const failedPage = { [signInPages.failed]: ['Sign-in failed', pageModules.signInFailed] } as const;
 
 /** Another issuer has its own forms. */
 export function registerSignInPages(
@@ -21,12 +22,12 @@ export function registerSignInPages(
   { identity }: Pick<Environment, 'identity'>,
 ): void {
   const pages = { ...(identity === null ? embeddedIssuerPages : {}), ...failedPage };
-  for (const [address, [title, name]] of Object.entries(pages)) {
+  for (const [address, [title, module]] of Object.entries(pages)) {
     const page = {
       status: 200,
       title: `${title} · Forma`,
       firstData: null,
-      module: `pages/${name}.tsx`,
+      module,
       unlisted: true,
     };
     // Their addresses contain secrets.

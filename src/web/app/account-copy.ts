@@ -7,6 +7,7 @@ export const accountCopy = {
   places: 'Places',
   search: 'Search',
   portfolios: 'Portfolios',
+  savedSearches: 'Saved searches',
   bookmarks: 'Bookmarks',
   import: 'Import',
   compare: 'Compare',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import {
+  Bell,
   Bookmark,
   BookOpenText,
   BriefcaseBusiness,
@@ -59,6 +60,10 @@ export function AccountSheet({ opened, onClose, onHelp, currentUrl }: Props) {
         <Link to="/bookmarks" {...placeOf('/bookmarks')} data-phone>
           <Bookmark size={20} aria-hidden />
           {copy.bookmarks}
+        </Link>
+        <Link to="/saved-searches" {...placeOf('/saved-searches')} data-phone>
+          <Bell size={20} aria-hidden />
+          {copy.savedSearches}
         </Link>
         <Link to="/import" {...placeOf('/import')} data-phone>
           <Import size={20} aria-hidden />

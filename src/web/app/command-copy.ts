@@ -9,6 +9,7 @@ export const commandCopy = {
     import: { title: 'Import', words: 'add home property address url link file csv many' },
     portfolios: { title: 'Portfolios', words: 'homes together investment goal' },
     bookmarks: { title: 'Bookmarks', words: 'marks pins ratings exclusives saved favorites' },
+    savedSearches: { title: 'Saved searches', words: 'alerts email notify notifications news' },
     compare: { title: 'Compare', words: 'side by side best proformas' },
     plans: { title: 'Plans', words: 'billing price subscription upgrade' },
     glossary: { title: 'Glossary', words: 'terms words meaning explain help' },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import {
+  Bell,
   Bookmark,
   BookOpen,
   BookOpenText,
@@ -114,6 +115,12 @@ function useGoTo(): PaletteCommand[] {
       picture: <Bookmark size={18} />,
       ...goTo.bookmarks,
       run: () => void navigate({ to: '/bookmarks' }),
+    },
+    {
+      id: 'saved-searches',
+      picture: <Bell size={18} />,
+      ...goTo.savedSearches,
+      run: () => void navigate({ to: '/saved-searches' }),
     },
     {
       id: 'compare',

@@ -1,5 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSaveModal } from '../model/portfolios/save-dialog-state.ts';
+import { restorePendingSearch, useSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
+import { useSession } from '../model/session/session.ts';
 import { useSignInReason } from '../model/session/sign-in-dialog-state.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -7,18 +9,37 @@ const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx'))
 const SaveDialog = lazyPart(async () => (await import('../features/portfolios/save/save-dialog.tsx')).SaveDialog, {
   place: 'corner',
 });
+const GetNotifiedDialog = lazyPart(
+  async () => (await import('../features/saved-searches/get-notified-dialog.tsx')).GetNotifiedDialog,
+  { place: 'corner' },
+);
 
 /** Dialogs that any part of the page can open. Each loads when first needed and stays mounted, so that it can close. */
 export function PageDialogs() {
   const modal = useSaveModal();
   const reason = useSignInReason();
-  const [mounted, setMounted] = useState({ save: false, signIn: false });
-  if ((modal.visible && !mounted.save) || (reason !== null && !mounted.signIn)) {
-    setMounted({ save: mounted.save || modal.visible, signIn: mounted.signIn || reason !== null });
+  const savedSearch = useSavedSearchModal();
+  const session = useSession();
+  useEffect(() => {
+    if (session === 'open') restorePendingSearch();
+  }, [session]);
+  const needed = { save: modal.visible, signIn: reason !== null, savedSearch: savedSearch.visible };
+  const [mounted, setMounted] = useState(needed);
+  if (
+    (needed.save && !mounted.save) ||
+    (needed.signIn && !mounted.signIn) ||
+    (needed.savedSearch && !mounted.savedSearch)
+  ) {
+    setMounted({
+      save: mounted.save || needed.save,
+      signIn: mounted.signIn || needed.signIn,
+      savedSearch: mounted.savedSearch || needed.savedSearch,
+    });
   }
   return (
     <>
       <Suspense>{mounted.save && <SaveDialog modal={modal} />}</Suspense>
+      <Suspense>{mounted.savedSearch && <GetNotifiedDialog modal={savedSearch} />}</Suspense>
       <Suspense>{mounted.signIn && <SignInDialog reason={reason} />}</Suspense>
     </>
   );

@@ -57,6 +57,12 @@ const portfolio = createRoute({
   component: lazyPart(async () => (await import('../pages/portfolios/portfolio-page.tsx')).PortfolioPage),
 });
 
+const savedSearches = createRoute({
+  getParentRoute: () => shell,
+  path: '/saved-searches',
+  component: lazyPart(async () => (await import('../pages/saved-searches/saved-searches-page.tsx')).SavedSearchesPage),
+});
+
 const plans = createRoute({
   getParentRoute: () => shell,
   path: '/billing/plans',
@@ -166,6 +172,7 @@ export function createAppRouter(client: QueryClient) {
         proforma,
         portfolios,
         portfolio,
+        savedSearches,
         plans,
         bookmarks,
         imports,

@@ -9,6 +9,7 @@ export const shellCopy = {
   portfolios: 'Portfolios',
   bookmarks: 'Bookmarks',
   bookmarksOf: (count: number) => (count > 0 ? `Bookmarks, ${count}` : 'Bookmarks'),
+  savedSearches: 'Saved searches',
   compare: 'Compare',
   import: 'Import',
   plans: 'Plans',

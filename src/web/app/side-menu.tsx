@@ -1,5 +1,6 @@
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import {
+  Bell,
   Bookmark,
   BookOpenText,
   BriefcaseBusiness,
@@ -52,6 +53,7 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
       >
         {bookmarks > 0 && <span className={classes['count']}>{bookmarks > 999 ? '999+' : bookmarks}</span>}
       </MenuLink>
+      <MenuLink to="/saved-searches" current={path === '/saved-searches'} icon={Bell} text={copy.savedSearches} />
       <MenuLink to="/compare" current={path === '/compare'} icon={Scale} text={copy.compare} />
       <MenuLink to="/billing/plans" current={path === '/billing/plans'} icon={Layers} text={copy.plans} />
       <MenuLink to="/glossary" current={path === '/glossary'} icon={BookOpenText} text={copy.glossary} />

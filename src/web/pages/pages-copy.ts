@@ -29,6 +29,7 @@ export const pagesCopy = {
     },
   },
   portfolios: { documentTitle: 'Portfolios · Forma', oneTitle: (title: string) => `${title} · Forma` },
+  savedSearches: { documentTitle: 'Saved searches · Forma' },
   plans: { documentTitle: 'Plans · Forma', signIn: 'Sign in' },
   bookmarks: { documentTitle: 'Bookmarks · Forma' },
   import: { documentTitle: 'Import · Forma' },

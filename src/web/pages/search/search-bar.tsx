@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import { GetNotifiedButton } from '../../features/saved-searches/get-notified-button.tsx';
 import { NearMissSwitch } from '../../features/search/results/near-miss-switch.tsx';
 import { FileLink } from '../../parts/file-link.tsx';
 import { pagesCopy } from '../pages-copy.ts';
@@ -14,16 +16,19 @@ type Props = {
   readonly onNearMisses: (on: boolean) => void;
   /** The download URL of all matches; null if there are none, or another button offers it. */
   readonly fileUrl: string | null;
+  /** The search to get notified about. */
+  readonly parameters: SearchParameters;
   readonly children: ReactNode;
 };
 
 /** The second line above the results: chips, near-miss switch and download. */
-export function SearchBar({ nearMisses, nearMissCount, onNearMisses, fileUrl, children }: Props) {
+export function SearchBar({ nearMisses, nearMissCount, onNearMisses, fileUrl, parameters, children }: Props) {
   return (
     <div className={classes['bar']}>
       <div className={classes['chips']}>{children}</div>
       <div className={classes['tools']}>
         <NearMissSwitch checked={nearMisses} count={nearMissCount} onChange={onNearMisses} />
+        <GetNotifiedButton parameters={parameters} />
         {fileUrl && (
           <FileLink className={classes['file']} href={fileUrl}>
             <Download size={16} aria-hidden />

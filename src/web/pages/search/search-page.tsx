@@ -104,6 +104,7 @@ export function SearchPage() {
         nearMissCount={nearMissCount}
         onNearMisses={(on) => go({ parameters: { ...parameters, nearMiss: on || null } })}
         fileUrl={fileUrl}
+        parameters={parameters}
       >
         <ChipRow
           chips={chips}

@@ -1,0 +1,114 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { savedSearchesApi } from '#contracts/saved-searches.ts';
+import { writeSavedParameters } from '#domain/saved-parameters.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import { notify } from '../../lib/notify.ts';
+import { CallError } from '../../model/api/call-error.ts';
+import { closeSavedSearchModal, storePendingSearch } from '../../model/saved-searches/saved-search-modal.ts';
+import { type SavedSearchText, useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
+import { useSession } from '../../model/session/session.ts';
+import { signInAddress } from '../../model/session/sign-in-address.ts';
+import { useContractForm } from '../../parts/forms/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { EmailChoice } from './email-choice.tsx';
+import classes from './get-notified-form.module.css';
+import { savedSearchesCopy } from './saved-searches-copy.ts';
+import { SearchCriteria } from './search-criteria.tsx';
+import { searchTitle } from './search-title.ts';
+
+const { modal: copy } = savedSearchesCopy;
+
+type Fields = SavedSearchText & { readonly search_params: string };
+
+type Props = {
+  readonly searchParams: SearchParameters;
+  /** What a guest typed before signing in. */
+  readonly draft: SavedSearchText | null;
+};
+
+export function GetNotifiedForm({ searchParams, draft }: Props) {
+  const isGuest = useSession() === 'guest';
+  const currentUrl = useRouterState({ select: ({ location }) => location.href });
+  const { create } = useSavedSearchChanges();
+  const [key] = useState(() => crypto.randomUUID());
+  const { form, messageOf, set, onSubmit, showRefusal } = useContractForm<Fields>({
+    schema: savedSearchesApi.createSavedSearch.input!,
+    defaultValues: {
+      title: draft?.title ?? searchTitle(searchParams),
+      goal: draft?.goal ?? '',
+      email_notified: draft?.email_notified ?? true,
+      email_interval: draft?.email_interval ?? 1,
+      search_params: writeSavedParameters(searchParams),
+    },
+  });
+  const [isEmailed, interval] = useWatch({ control: form.control, name: ['email_notified', 'email_interval'] });
+
+  const save = onSubmit(({ search_params, ...text }) => {
+    if (isGuest) {
+      storePendingSearch(searchParams, text);
+      location.assign(signInAddress(currentUrl));
+      return;
+    }
+    const onError = (error: Error) => {
+      showRefusal(error);
+      notify(savedSearchesCopy.failed);
+    };
+    const onSuccess = () => {
+      notify(savedSearchesCopy.saved);
+      closeSavedSearchModal();
+    };
+    create.mutate({ text, searchParams: search_params, key }, { onSuccess, onError });
+  });
+
+  return (
+    <form className={classes['form']} noValidate onSubmit={save}>
+      <p className={classes['text']}>{copy.text}</p>
+      <TextField
+        label={copy.name}
+        maxLength={200}
+        data-autofocus
+        error={messageOf('title')}
+        {...form.register('title')}
+      />
+      <TextField
+        label={copy.goal}
+        note={copy.optional}
+        hint={copy.goalHint}
+        maxLength={200}
+        error={messageOf('goal')}
+        {...form.register('goal')}
+      />
+      <EmailChoice
+        label={copy.email}
+        intervalLabel={copy.interval}
+        isEmailed={isEmailed}
+        interval={interval}
+        onChange={(changed) => {
+          if (changed.email_notified !== undefined) set('email_notified', changed.email_notified);
+          if (changed.email_interval !== undefined) set('email_interval', changed.email_interval);
+        }}
+      />
+      <SearchCriteria parameters={searchParams} label={copy.search} />
+      {create.error && (
+        <FailureNote>
+          {create.error.message}{' '}
+          {create.error instanceof CallError && create.error.code === 'plan_limit_reached' && (
+            <Link to="/billing/plans" onClick={closeSavedSearchModal}>
+              {copy.plans}
+            </Link>
+          )}
+        </FailureNote>
+      )}
+      <div className={classes['actions']}>
+        <Button onClick={closeSavedSearchModal}>{copy.cancel}</Button>
+        <Button type="submit" look="primary" disabled={create.isPending} aria-busy={create.isPending}>
+          {isGuest ? copy.signIn : create.isPending ? copy.saving : copy.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

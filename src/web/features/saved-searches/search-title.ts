@@ -1,0 +1,8 @@
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import { formatDollars, formatMultiple } from '../../lib/format.ts';
+
+/** The title of a search that nobody has named: `1.30x under $50,000 in 38109`. */
+export function searchTitle({ targetEquityMultiple, initialEquityInvestment, zipCode }: SearchParameters): string {
+  const place = zipCode ? ` in ${zipCode}` : '';
+  return `${formatMultiple(targetEquityMultiple)} under ${formatDollars(initialEquityInvestment)}${place}`;
+}

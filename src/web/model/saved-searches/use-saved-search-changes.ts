@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts';
+import { call } from '../api/call.ts';
+import { savedSearchesQuery } from './saved-searches-query.ts';
+
+/** The editable fields of a saved search. */
+export type SavedSearchText = {
+  readonly title: string;
+  readonly goal: string;
+  readonly email_notified: boolean;
+  readonly email_interval: number;
+};
+
+type NewSavedSearch = {
+  readonly text: SavedSearchText;
+  /** JSON of the search parameters. */
+  readonly searchParams: string;
+  /** Makes retries save the search only once. */
+  readonly key: string;
+};
+
+export function useSavedSearchChanges() {
+  const client = useQueryClient();
+  const { queryKey } = savedSearchesQuery();
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const create = useMutation({
+    mutationFn: ({ text, searchParams, key }: NewSavedSearch) =>
+      call(savedSearchesApi.createSavedSearch, {
+        input: { ...text, search_params: searchParams },
+        headers: { 'idempotency-key': key },
+      }),
+    onSuccess: refresh,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, ...input }: Pick<SavedSearch, 'id'> & Partial<SavedSearchText & { paused: boolean }>) =>
+      call(savedSearchesApi.changeSavedSearch, { params: { id }, input }),
+    onSuccess: (saved) =>
+      client.setQueryData(queryKey, (all) => all?.map((each) => (each.id === saved.id ? saved : each))),
+    onError: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(savedSearchesApi.deleteSavedSearch, { params: { id } }),
+    onSettled: refresh,
+  });
+  return { create, change, remove };
+}
