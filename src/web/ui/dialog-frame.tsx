@@ -1,0 +1,47 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog-frame.module.css';
+import { useFocusBack } from './use-focus-back.ts';
+
+/** In the middle of the page, over its right edge, or near its top. */
+type Look = 'window' | 'side' | 'command';
+
+const looks = {
+  window: { centered: true, size: 480 },
+  side: { size: 440, xOffset: 0, yOffset: 0, transitionProps: { duration: 220, transition: 'slide-left' } },
+  command: { size: 640, yOffset: 'min(12dvh, 96px)', transitionProps: { duration: 120, transition: 'fade' } },
+} as const;
+
+type Props = {
+  readonly look: Look;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** For a frame without a title. */
+  readonly label?: string;
+  readonly closeOnEscape?: boolean;
+  readonly children: ReactNode;
+};
+
+/** The frame of every dialog over the page. Takes the focus and returns it. */
+export function DialogFrame({ look, label, children, ...behavior }: Props) {
+  useFocusBack(behavior.opened);
+  const { transitionProps, ...place } = { transitionProps: {}, ...looks[look] };
+  return (
+    <Modal.Root
+      {...behavior}
+      {...place}
+      transitionProps={transitionProps}
+      returnFocus={false}
+      classNames={{ inner: classes['inner'] ?? '', content: classes[look] ?? '', overlay: classes['overlay'] ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={label}>{children}</Modal.Content>
+    </Modal.Root>
+  );
+}
