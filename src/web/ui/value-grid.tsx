@@ -34,7 +34,7 @@ export function ValueGrid({ scale, ticks, left, right, format = formatShortDolla
         hideAxisLine
         hideTicks
         tickFormat={(tick) => format(Number(tick))}
-        tickLabelProps={{ className: classes['tick'] ?? '', textAnchor: 'end', dx: -2, dy: 4 }}
+        tickLabelProps={{ textAnchor: 'end', dx: -2, dy: 4 }}
       />
     </>
   );

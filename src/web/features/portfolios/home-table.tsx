@@ -5,6 +5,7 @@ import { formatDollars } from '../../lib/format.ts';
 import { phone, useMedia } from '../../lib/use-media.ts';
 import { placeOf } from '../../model/listing/listing-name.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
+import { ScrollTable } from '../../ui/figure-table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Home, homeName } from './home-name.ts';
 import classes from './home-table.module.css';
@@ -46,9 +47,8 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={classes['box']} aria-label={copy.scroll} tabIndex={0}>
-      <table className={classes['table']}>
+    <>
+      <ScrollTable label={copy.scroll} className={classes['table']} boxClassName={classes['box']}>
         <thead>
           <Row
             order={
@@ -129,9 +129,9 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
             />
           ))}
         </tbody>
-      </table>
+      </ScrollTable>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </section>
+    </>
   );
 }
 

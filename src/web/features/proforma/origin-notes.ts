@@ -3,8 +3,8 @@ import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/proforma
 import { growthBounds } from '#underwriting/market-growth.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { formatSourceDay } from '../../lib/format-day.ts';
+import type { SourceLines } from './fact-list.tsx';
 import { originCopy as copy } from './origin-copy.ts';
-import type { SourceLines } from './sourced-fact-list.tsx';
 
 type Origin = Origins['tax'];
 type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;

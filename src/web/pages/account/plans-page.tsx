@@ -18,6 +18,7 @@ import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageState } from '../../ui/page-state.tsx';
+import surfaces from '../../ui/surface.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './plans-page.module.css';
@@ -55,7 +56,7 @@ export function PlansPage() {
   return (
     <>
       <title>{pagesCopy.plans.documentTitle}</title>
-      <div className={classes['page']}>
+      <div className={surfaces['page']}>
         {config.data?.settings.billing.provider === 'test' && (
           <p className={classes['testMode']}>
             <FlaskConical size={16} aria-hidden />

@@ -27,6 +27,7 @@ import type { Settings } from '../../model/settings/settings.ts';
 import { settingsQuery } from '../../model/settings/settings-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageState } from '../../ui/page-state.tsx';
+import surfaces from '../../ui/surface.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './settings-page.module.css';
@@ -90,7 +91,7 @@ function Loaded() {
     );
   }
   return (
-    <div className={classes['page']}>
+    <div className={surfaces['page']}>
       <h1 className={classes['title']}>{copy.title}</h1>
       {user.data && settings.data ? <Sections user={user.data} settings={settings.data} /> : <Skeleton />}
     </div>

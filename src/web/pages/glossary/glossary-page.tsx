@@ -7,6 +7,8 @@ import { LevelChoice } from '../../features/glossary/level-choice.tsx';
 import { subjectId, TermList } from '../../features/glossary/term-list.tsx';
 import { useSkillLevel } from '../../model/settings/skill-level.ts';
 import { Button } from '../../ui/button.tsx';
+import surfaces from '../../ui/surface.module.css';
+import texts from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './glossary-page.module.css';
 
@@ -20,9 +22,9 @@ export function GlossaryPage() {
   return (
     <>
       <title>{copy.documentTitle}</title>
-      <div className={classes['page']}>
-        <h1 className={classes['title']}>{copy.title}</h1>
-        <p className={classes['lead']}>{copy.lead}</p>
+      <div className={surfaces['page']}>
+        <h1>{copy.title}</h1>
+        <p className={texts['lead']}>{copy.lead}</p>
         <search className={classes['tools']}>
           <TextField
             type="search"

@@ -8,6 +8,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageState } from '../../ui/page-state.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
+import surfaces from '../../ui/surface.module.css';
+import texts from '../../ui/text.module.css';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './import-page.module.css';
 
@@ -58,9 +60,9 @@ function ImportModes() {
   }
 
   return (
-    <div className={classes['page']}>
-      <h1 className={classes['title']}>{copy.title}</h1>
-      <p className={classes['lead']}>{copy.lead}</p>
+    <div className={surfaces['page']}>
+      <h1>{copy.title}</h1>
+      <p className={texts['lead']}>{copy.lead}</p>
       <SegmentedField<ImportMode>
         label={copy.ways}
         value={mode}

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { AccessAnswer, Plan } from '#contracts/access.ts';
 import { formatCount, formatDollars } from '../../../lib/format.ts';
+import { ScrollTable } from '../../../ui/figure-table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './plan-comparison.module.css';
 import { includes } from './plan-contents.ts';
@@ -25,44 +26,41 @@ export function PlanComparison({ access }: { access: AccessAnswer }) {
       <h2 id="comparison" className={classes['title']}>
         {copy.title}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className={classes['scroll']} aria-label={copy.scroll} tabIndex={0}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.feature}</th>
-              {heads.map((role) => (
-                <th key={role} scope="col">
-                  {planNames[role]}
-                  {role === visitorRole && <span>{copy.mine}</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {freeForAll.map((name) => (
-              <Row key={name} name={name} cells={heads.map(() => true)} />
+      <ScrollTable label={copy.scroll} className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.feature}</th>
+            {heads.map((role) => (
+              <th key={role} scope="col">
+                {planNames[role]}
+                {role === visitorRole && <span>{copy.mine}</span>}
+              </th>
             ))}
-            {soldFeatures.map((feature) => (
-              <Row
-                key={feature}
-                name={featureNames[feature].name}
-                meaning={featureNames[feature].meaning}
-                cells={heads.map((role) => includes(access, role, feature))}
-              />
-            ))}
-            {(Object.keys(limitNames) as LimitName[]).map((name) => (
-              <Row
-                key={name}
-                name={limitNames[name].row}
-                cells={[copy.none, ...plans.map(({ limits }) => limitOf(limits[name]))]}
-              />
-            ))}
-            <Row name={copy.marks} cells={[copy.none, ...plans.map(({ limits }) => limitOf(limits.marks))]} />
-            <Row name={copy.price} cells={[0, ...plans.map(priceOf)].map((price) => formatDollars(price))} />
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>
+          {freeForAll.map((name) => (
+            <Row key={name} name={name} cells={heads.map(() => true)} />
+          ))}
+          {soldFeatures.map((feature) => (
+            <Row
+              key={feature}
+              name={featureNames[feature].name}
+              meaning={featureNames[feature].meaning}
+              cells={heads.map((role) => includes(access, role, feature))}
+            />
+          ))}
+          {(Object.keys(limitNames) as LimitName[]).map((name) => (
+            <Row
+              key={name}
+              name={limitNames[name].row}
+              cells={[copy.none, ...plans.map(({ limits }) => limitOf(limits[name]))]}
+            />
+          ))}
+          <Row name={copy.marks} cells={[copy.none, ...plans.map(({ limits }) => limitOf(limits.marks))]} />
+          <Row name={copy.price} cells={[0, ...plans.map(priceOf)].map((price) => formatDollars(price))} />
+        </tbody>
+      </ScrollTable>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { readCompared } from '../../../model/proforma/compared-edits.ts';
 import { writeEdits } from '../../../model/proforma/edits-in-address.ts';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ScrollTable } from '../../../ui/figure-table.tsx';
 import texts from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { compareCopy as copy } from './compare-copy.ts';
@@ -31,35 +32,37 @@ type Props = {
 /** The proformas side by side. The row names stay visible. */
 export function Comparison({ columns, groups, onRemove }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={classes['scroll']} aria-label={copy.scroll} tabIndex={0}>
-      <table className={classes['table']} aria-label={copy.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={`${classes['label']} ${classes['top']}`}>
-              <VisuallyHidden>{copy.what}</VisuallyHidden>
+    <ScrollTable
+      label={copy.scroll}
+      aria-label={copy.table}
+      className={classes['table']}
+      boxClassName={classes['scroll']}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className={`${classes['label']} ${classes['top']}`}>
+            <VisuallyHidden>{copy.what}</VisuallyHidden>
+          </th>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" className={classes['top']}>
+              <ColumnHead {...column} onRemove={onRemove} />
             </th>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" className={classes['top']}>
-                <ColumnHead {...column} onRemove={onRemove} />
-              </th>
-            ))}
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.title}>
+          <tr>
+            <th scope="rowgroup" colSpan={columns.length + 1} className={classes['group']}>
+              <span>{group.title}</span>
+            </th>
           </tr>
-        </thead>
-        {groups.map((group) => (
-          <tbody key={group.title}>
-            <tr>
-              <th scope="rowgroup" colSpan={columns.length + 1} className={classes['group']}>
-                <span>{group.title}</span>
-              </th>
-            </tr>
-            {group.rows.map((row) => (
-              <Row key={row.label} row={row} columns={columns} marksDifferences={group.marksDifferences} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          {group.rows.map((row) => (
+            <Row key={row.label} row={row} columns={columns} marksDifferences={group.marksDifferences} />
+          ))}
+        </tbody>
+      ))}
+    </ScrollTable>
   );
 }
 

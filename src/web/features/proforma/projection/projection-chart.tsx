@@ -135,7 +135,7 @@ function Drawing({ years, hold, width, pointed, onPoint }: DrawingProps) {
         tickValues={years.map(({ year }) => year).filter((year) => year === 1 || year % every === 0)}
         hideTicks
         axisLineClassName={classes['axis'] ?? ''}
-        tickLabelProps={{ className: classes['tick'] ?? '', textAnchor: 'middle', dy: 2 }}
+        tickLabelProps={{ textAnchor: 'middle', dy: 2 }}
       />
       {years.map(({ year }) => (
         <rect

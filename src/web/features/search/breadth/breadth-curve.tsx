@@ -111,7 +111,7 @@ function Drawing({ points, current }: { points: readonly Point<unknown>[]; curre
             tickFormat={(_, index) => points[index]?.tick ?? ''}
             hideTicks
             axisLineClassName={classes['axis'] ?? ''}
-            tickLabelProps={{ className: classes['tick'] ?? '', textAnchor: 'middle', dy: 2 }}
+            tickLabelProps={{ textAnchor: 'middle', dy: 2 }}
           />
         </Group>
       )}
