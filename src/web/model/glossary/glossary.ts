@@ -1,3 +1,4 @@
+import { assumptionEntries } from './assumption-entries.ts';
 import type { Entry } from './entry.ts';
 import { incomeEntries } from './income-entries.ts';
 import { loanEntries } from './loan-entries.ts';
@@ -11,10 +12,13 @@ type GlossaryGroup = { readonly title: string; readonly entries: readonly Entry[
 
 export const glossary: readonly GlossaryGroup[] = [
   { title: 'Returns', entries: returnEntries },
-  { title: 'Rent and operating expenses', entries: incomeEntries },
+  {
+    title: 'Rent and operating expenses',
+    entries: [...incomeEntries, ...assumptionEntries('rent', 'growth', 'costs')],
+  },
   { title: 'Ratios', entries: ratioEntries },
-  { title: 'Buying and selling', entries: purchaseEntries },
-  { title: 'Loan', entries: loanEntries },
+  { title: 'Buying and selling', entries: [...purchaseEntries, ...assumptionEntries('offer', 'exit')] },
+  { title: 'Loan', entries: [...loanEntries, ...assumptionEntries('financing', 'refinance')] },
   { title: 'Tax', entries: taxEntries },
-  { title: 'Search', entries: searchEntries },
+  { title: 'Search', entries: [...searchEntries, ...assumptionEntries('persona')] },
 ];

@@ -1,4 +1,4 @@
-import { type Entry, entry, known } from './entry.ts';
+import { type Entry, entry } from './entry.ts';
 
 /** Terms about annual income and operating expenses. */
 export const incomeEntries: readonly Entry[] = [
@@ -21,23 +21,6 @@ export const incomeEntries: readonly Entry[] = [
       'If the listing states an actual rent, we use it. Check an estimate’s source and confidence: one number in a wide range is uncertain.',
     ],
     { also: 'rent estimate fair market rent FMR HUD' },
-  ),
-  known(
-    'rent_scenario',
-    'Rent scenario',
-    'Scales rent from month one; rent growth compounds on the scaled rent. Vacancy, management and maintenance follow it; tax and insurance don’t.',
-    {
-      also: 'rent increase',
-    },
-  ),
-  known(
-    'vacancy',
-    'Vacancy',
-    'One rate for empty months and unpaid rent. Lenders underwrite at least 5%, whatever the history.',
-    {
-      also: 'credit loss economic vacancy occupancy',
-      formula: 'Vacancy share × gross rent',
-    },
   ),
   entry(
     'effective-gross-income',
@@ -69,75 +52,6 @@ export const incomeEntries: readonly Entry[] = [
     ],
     { also: 'net income', figure: 'noi' },
   ),
-  known(
-    'property_managed',
-    'Property management',
-    'If it’s off, your own time is free in every figure. Compare deals with management on, even if you plan to manage yourself.',
-    {
-      also: 'manager self-managed',
-    },
-  ),
-  known(
-    'management_fee',
-    'Management fee',
-    'Charged on collected rent, so vacancy lowers it. We don’t model leasing fees separately.',
-    {
-      formula: 'Fee × effective gross income',
-    },
-  ),
-  known(
-    'maintenance',
-    'Maintenance (% of rent)',
-    'Follows rent, so it’s too low where rents are low and houses are large. Add a share of the price there.',
-    {
-      also: 'repairs',
-      formula: 'Share × gross rent',
-    },
-  ),
-  known(
-    'maintenance_of_price',
-    'Maintenance (% of price)',
-    'The traditional rule: one percent of the value per year. It grows with expenses, not with rent.',
-    {
-      also: 'repairs',
-      formula: 'Share × price × (1 + expense growth)^(year − 1)',
-    },
-  ),
-  known(
-    'capex_reserve',
-    'Capital reserve',
-    'A reserve, not a bill: it lowers cash flow every year, whether or not you replace the roof.',
-    {
-      also: 'capex capital expenditures replacement reserve',
-      formula: 'Share × gross rent',
-    },
-  ),
-  known(
-    'capex_above_line',
-    'Include capital reserve in NOI',
-    'Changes NOI, and so DSCR, cap rate and debt yield. Cash flow, multiple and IRR stay the same, unless an exit cap rate sets the sale price.',
-    {
-      also: 'above the line below the line',
-    },
-  ),
-  known(
-    'gross_income_increase',
-    'Rent growth',
-    'If rent and expenses grow at the same rate, the margin stays the same. Half a point more than expenses over ten years is a strong claim.',
-    {
-      also: 'gross income increase',
-      formula: 'Gross rent × (1 + growth)^(year − 1)',
-    },
-  ),
-  known(
-    'gross_expense_increase',
-    'Expense growth',
-    'Applies only to costs that don’t follow rent. Raise it where tax and insurance grow faster than rent.',
-    {
-      also: 'gross expense increase inflation',
-      formula: 'Cost × (1 + growth)^(year − 1)',
-    },
-  ),
   entry(
     'property-tax',
     'Property tax',
@@ -147,14 +61,6 @@ export const incomeEntries: readonly Entry[] = [
       'The effective rate is the bill divided by the price, not the nominal rate on an assessed value. Homestead exemptions end when an investor buys.',
     ],
     { also: 'real estate tax assessment', formula: 'Effective tax rate × price' },
-  ),
-  known(
-    'tax_mode',
-    'Tax reassessment',
-    'Where assessments are capped until a sale, the seller’s bill says little. Keep the current bill only where the law keeps it.',
-    {
-      also: 'reassessed current bill',
-    },
   ),
   entry(
     'insurance',

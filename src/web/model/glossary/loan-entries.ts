@@ -12,28 +12,6 @@ export const loanEntries: readonly Entry[] = [
     ],
     { also: 'mortgage principal', figure: 'loan_amount' },
   ),
-  known(
-    'interest_rate',
-    'Interest rate',
-    'Fixed over the term. Rental loans cost half a point to a point more than loans for your own home.',
-    {
-      also: 'mortgage rate APR',
-    },
-  ),
-  known(
-    'mortgage_ltv',
-    'Loan-to-value (LTV)',
-    'Above 80%, mortgage insurance applies and most investor lenders drop out. We show a warning.',
-    {
-      also: 'leverage',
-      formula: 'Loan ÷ price',
-    },
-  ),
-  known(
-    'loan_term',
-    'Loan term',
-    'A shorter term trades cash flow for equity: DSCR falls, and so does the balance at sale. The multiple often barely changes.',
-  ),
   entry(
     'monthly-payment',
     'Monthly payment',
@@ -84,14 +62,6 @@ export const loanEntries: readonly Entry[] = [
     ],
     { also: 'payoff outstanding', figure: 'loan_balance_at_exit' },
   ),
-  known(
-    'pmi_rate',
-    'Mortgage insurance (PMI)',
-    'Ends in the scheduled month that starts with at most 78% of the price owed. Investor loans above 80% are rare, insured or not.',
-    {
-      also: 'private mortgage insurance PMI',
-    },
-  ),
   entry(
     'dscr-loan',
     'DSCR loan',
@@ -101,38 +71,6 @@ export const loanEntries: readonly Entry[] = [
       'The lender’s ratio is usually gross rent over principal, interest, tax, insurance and dues. It can be above 1.0 while DSCR based on NOI is below.',
     ],
     { also: 'investor loan' },
-  ),
-  known(
-    'refi_year',
-    'Refinance year',
-    'A what-if at the end of that year. Cash flows, multiple and IRR stay those of the first loan.',
-    {
-      also: 'BRRRR cash-out',
-    },
-  ),
-  known(
-    'refi_ltv',
-    'Refinance loan-to-value',
-    'Cash-out loans on rentals usually stop at 75%. The smaller of this limit and the DSCR limit applies.',
-    {
-      formula: 'Share × value at that time',
-    },
-  ),
-  known(
-    'refi_min_dscr',
-    'Refinance DSCR',
-    'The limiting rule where rates are high relative to yields: a higher value then brings no more cash.',
-    {
-      formula: 'New payments ≤ NOI ÷ ratio',
-    },
-  ),
-  known(
-    'refi_cost',
-    'Refinance costs',
-    'Subtracted from the new loan, like the old balance. We don’t check a seasoning period.',
-    {
-      formula: 'Share × new loan',
-    },
   ),
   entry(
     'refinance-proceeds',

@@ -21,14 +21,6 @@ export const purchaseEntries: readonly Entry[] = [
       figure: 'purchase_price',
     },
   ),
-  known(
-    'price_offer',
-    'Price offer',
-    'Scales price, loan, closing costs and reassessed tax; rent, insurance and dues stay. Unlike max offer, it’s the same for every listing.',
-    {
-      also: 'discount',
-    },
-  ),
   entry(
     'offer-to-target',
     'Max offer',
@@ -63,15 +55,6 @@ export const purchaseEntries: readonly Entry[] = [
       figure: 'initial_equity_investment',
     },
   ),
-  known(
-    'acquisition_cost_percentage',
-    'Closing costs',
-    'Paid in cash, not financed, and part of the cost basis for tax. Include points that buy a lower rate.',
-    {
-      also: 'buying costs acquisition',
-      formula: 'Share × price',
-    },
-  ),
   entry(
     'repairs',
     'Upfront repairs',
@@ -82,24 +65,6 @@ export const purchaseEntries: readonly Entry[] = [
     ],
     { also: 'rehab renovation' },
   ),
-  known(
-    'hold_years',
-    'Hold period',
-    'Long holds make thin deals look good: over ten years, a yield that covers half the debt can pass 1.3x. Compare homes with the same hold.',
-    {
-      also: 'years held holding period horizon',
-      figure: 'hold_years',
-    },
-  ),
-  known(
-    'appreciation',
-    'Appreciation',
-    'The strongest lever in a short hold with a large loan: at 75%, one point per year moves equity by four. Nominal, not above inflation.',
-    {
-      also: 'growth of value',
-      formula: 'Price × (1 + rate)^years',
-    },
-  ),
   entry(
     'sale-price',
     'Sale price',
@@ -109,23 +74,6 @@ export const purchaseEntries: readonly Entry[] = [
       'We warn if a cap-rate exit is more than a quarter above the appreciated value: houses are priced by comparable sales.',
     ],
     { also: 'exit value reversion', figure: 'sale_price' },
-  ),
-  known(
-    'exit_cap_rate',
-    'Exit cap rate',
-    'Applies to NOI in the year after the sale. It’s usually set somewhat above the cap rate paid, because the building is older by then.',
-    {
-      also: 'terminal cap rate',
-    },
-  ),
-  known(
-    'disposition_cost_percentage',
-    'Selling costs',
-    'Subtracted from the sale price before the loan payoff, so they consume much of a thin equity.',
-    {
-      also: 'commission disposition',
-      formula: 'Share × sale price',
-    },
   ),
   entry(
     'equity',

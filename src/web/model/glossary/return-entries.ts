@@ -96,17 +96,6 @@ export const returnEntries: readonly Entry[] = [
     ],
     { also: 'payback period', figure: 'payback_years' },
   ),
-  known(
-    'discount_rate',
-    'Discount rate',
-    'Affects only NPV. Use what you could earn at the same risk, not your loan rate.',
-    { also: 'hurdle rate required return' },
-  ),
-  known(
-    'reinvest_rate',
-    'Reinvestment rate',
-    'MIRR uses it in both directions; the reinvestor persona uses it for total cash returned and the multiple. IRR stays the same.',
-  ),
   entry(
     'leverage',
     'Leverage',

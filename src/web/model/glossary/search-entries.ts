@@ -42,14 +42,6 @@ export const searchEntries: readonly Entry[] = [
     ],
     { also: 'filter minimum' },
   ),
-  known(
-    'persona',
-    'Persona',
-    'Cash flow caps growth at 2% and requires a positive first year. Reinvestor compounds cash flows. Appreciation uses each market’s own growth if known.',
-    {
-      also: 'cash flow reinvestor appreciation investor',
-    },
-  ),
   entry(
     'listing',
     'Listing',

@@ -23,7 +23,7 @@ test('Terms are found by their common names, and clearing the search shows all',
   const total = screen.getAllByRole('article').length;
   await user.type(box, 'brrrr');
   await waitFor(() => expect(screen.getByText(/^\d terms$/)).toHaveAttribute('role', 'status'));
-  expect(screen.getAllByRole('article')[0]).toHaveTextContent('Refinance year');
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent('Refinance-out ratio');
   await user.clear(box);
   await user.type(box, 'zebra');
   await user.click(await screen.findByRole('button', { name: 'Show all terms' }));

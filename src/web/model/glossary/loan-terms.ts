@@ -1,0 +1,50 @@
+import type { AssumptionTexts } from './texts.ts';
+
+/** Mortgage insurance, a later refinance, and time value. */
+export const loanTerms = {
+  pmi_rate: {
+    beginner:
+      'Insurance that lenders require if you borrow more than 80%. 0.75% of a $225,000 loan is $1,688 per year.',
+    intermediate: 'Loan × rate ÷ 12 per month while you owe more than 78% of the price. Only for loans above 80%.',
+    expert:
+      'Ends in the scheduled month that starts with at most 78% of the price owed. Investor loans above 80% are rare, insured or not.',
+    also: 'private mortgage insurance PMI',
+  },
+  refi_year: {
+    beginner: 'When a larger loan would replace the first one. This is a what-if: no other figure changes.',
+    intermediate: 'At the end of this year, or at the end of the hold if that is sooner.',
+    expert: 'A what-if at the end of that year. Cash flows, multiple and IRR stay those of the first loan.',
+    also: 'refinance year BRRRR cash-out',
+  },
+  refi_ltv: {
+    beginner: 'The new loan as a share of the value at that time. 75% of $273,182 is at most $204,886.',
+    intermediate: 'The new loan is at most this share of the value at that time.',
+    expert: 'Cash-out loans on rentals usually stop at 75%. The smaller of this limit and the DSCR limit applies.',
+    formula: 'Share × value at that time',
+  },
+  refi_min_dscr: {
+    beginner:
+      'How many times your income must cover the new payments. At 1.20, $1,200 of income supports $1,000 of payments.',
+    intermediate: 'New payments are at most NOI ÷ this ratio.',
+    expert: 'The limiting rule where rates are high relative to yields: a higher value then brings no more cash.',
+    formula: 'New payments ≤ NOI ÷ ratio',
+  },
+  refi_cost: {
+    beginner: 'What the new loan costs. 2% of $200,000 is $4,000.',
+    intermediate: 'Share of the new loan.',
+    expert: 'Subtracted from the new loan, like the old balance. We don’t check a seasoning period.',
+    formula: 'Share × new loan',
+  },
+  discount_rate: {
+    beginner: 'What your money could earn elsewhere per year. At 10%, $1,100 next year is worth $1,000 today.',
+    intermediate: 'NPV: each year’s cash ÷ (1 + rate)^year. If you leave it blank, your target IRR applies.',
+    expert: 'Affects only NPV. Use what you could earn at the same risk, not your loan rate.',
+    also: 'hurdle rate required return',
+  },
+  reinvest_rate: {
+    beginner: 'What early cash earns until the sale. $1,000 at 4% grows to $1,125 in 3 years.',
+    intermediate: 'Compounds cash flows to the sale: in the MIRR, and in the multiple for the reinvestor persona.',
+    expert:
+      'MIRR uses it in both directions; the reinvestor persona uses it for total cash returned and the multiple. IRR stays the same.',
+  },
+} as const satisfies Record<string, AssumptionTexts>;

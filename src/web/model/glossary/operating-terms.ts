@@ -1,0 +1,93 @@
+import type { AssumptionTexts } from './texts.ts';
+
+/** Growth, transaction costs and operating expenses. */
+export const operatingTerms = {
+  acquisition_cost_percentage: {
+    beginner: 'Costs on top of the price: lender, title, inspection. 3% of $250,000 is $7,500.',
+    intermediate: 'Share of the price, paid in cash at closing.',
+    expert: 'Paid in cash, not financed, and part of the cost basis for tax. Include points that buy a lower rate.',
+    also: 'buying costs acquisition',
+    formula: 'Share × price',
+  },
+  disposition_cost_percentage: {
+    beginner: 'What you pay to sell, including commissions. 6% of a $289,819 sale is $17,389.',
+    intermediate: 'Share of the sale price.',
+    expert: 'Subtracted from the sale price before the loan payoff, so they consume much of a thin equity.',
+    also: 'commission disposition',
+    formula: 'Share × sale price',
+  },
+  gross_income_increase: {
+    beginner: 'How much rent grows per year. $1,900/month at 3% is $1,957/month in the second year.',
+    intermediate: 'Gross rent × (1 + rate) each year.',
+    expert:
+      'If rent and expenses grow at the same rate, the margin stays the same. Half a point more than expenses over ten years is a strong claim.',
+    also: 'gross income increase',
+    formula: 'Gross rent × (1 + growth)^(year − 1)',
+  },
+  gross_expense_increase: {
+    beginner:
+      'How much tax, insurance and dues grow per year. $4,000 at 3% is $4,120 in the second year. Other costs follow rent.',
+    intermediate: 'Tax, insurance, dues and price-based maintenance × (1 + rate) each year.',
+    expert: 'Applies only to costs that don’t follow rent. Raise it where tax and insurance grow faster than rent.',
+    also: 'gross expense increase inflation',
+    formula: 'Cost × (1 + growth)^(year − 1)',
+  },
+  vacancy: {
+    beginner: 'Rent lost to empty months and unpaid rent. 5% of $22,800 is $1,140 per year.',
+    intermediate: 'Share of gross rent.',
+    expert: 'One rate for empty months and unpaid rent. Lenders underwrite at least 5%, whatever the history.',
+    also: 'credit loss economic vacancy occupancy',
+    formula: 'Vacancy share × gross rent',
+  },
+  property_managed: {
+    beginner: 'Someone else deals with tenants and repairs, for a share of the rent.',
+    intermediate: 'Charges the management fee on effective gross income.',
+    expert:
+      'If it’s off, your own time is free in every figure. Compare deals with management on, even if you plan to manage yourself.',
+    also: 'manager self-managed',
+  },
+  management_fee: {
+    beginner: 'What a property manager charges. 9% of $21,660 in collected rent is $1,949 per year.',
+    intermediate: 'Share of effective gross income, if you assume a manager.',
+    expert: 'Charged on collected rent, so vacancy lowers it. We don’t model leasing fees separately.',
+    formula: 'Fee × effective gross income',
+  },
+  maintenance: {
+    beginner: 'Repairs as a share of rent. 5% of $22,800 is $1,140 per year.',
+    intermediate: 'Share of gross rent.',
+    expert: 'Follows rent, so it’s too low where rents are low and houses are large. Add a share of the price there.',
+    also: 'repairs',
+    formula: 'Share × gross rent',
+  },
+  maintenance_of_price: {
+    beginner: 'Repairs as a share of the price, on top of the share of rent. 1% of $250,000 is $2,500 per year.',
+    intermediate: 'Share of the price, growing with expenses.',
+    expert: 'The traditional rule: one percent of the value per year. It grows with expenses, not with rent.',
+    also: 'repairs',
+    formula: 'Share × price × (1 + expense growth)^(year − 1)',
+  },
+  capex_reserve: {
+    beginner: 'Money you set aside for a new roof, boiler and the like. 5% of $22,800 is $1,140 per year.',
+    intermediate: 'Share of gross rent.',
+    expert: 'A reserve, not a bill: it lowers cash flow every year, whether or not you replace the roof.',
+    also: 'capex capital expenditures replacement reserve',
+    formula: 'Share × gross rent',
+  },
+  capex_above_line: {
+    beginner:
+      'On: the reserve is an operating expense, as lenders count it. Off: it only lowers cash flow; DSCR and cap rate look better.',
+    intermediate: 'On: part of operating expenses. Off: subtracted from cash flow, below NOI.',
+    expert:
+      'Changes NOI, and so DSCR, cap rate and debt yield. Cash flow, multiple and IRR stay the same, unless an exit cap rate sets the sale price.',
+    also: 'above the line below the line',
+  },
+  tax_mode: {
+    title: 'Tax reassessment',
+    beginner:
+      'Most counties reassess a home after a sale, so tax follows the price you pay. Or keep the current tax bill.',
+    intermediate: 'Based on purchase price: effective rate × price. Current tax bill: what the seller pays.',
+    expert:
+      'Where assessments are capped until a sale, the seller’s bill says little. Keep the current bill only where the law keeps it.',
+    also: 'reassessed current bill',
+  },
+} as const satisfies Record<string, AssumptionTexts>;
