@@ -50,6 +50,7 @@ export default defineConfig({
             ...(isFullSize ? [] : ['tests/scale/**']),
           ],
           globalSetup: ['tests/global-setup.ts'],
+          setupFiles: ['tests/check-results.ts'],
         },
       },
     ],

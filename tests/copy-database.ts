@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { type Database, withLongConnection } from '#store/database.ts';
+import { type Connection, type Database, withLongConnection } from '#store/database.ts';
+import { readRows } from '#store/read-rows.ts';
+import { columnsOf, text } from '#store/selection.ts';
 
 /** Copies every row to a database with the same empty tables, like a dump and restore. */
 export async function copyDatabase(from: Database, to: Database): Promise<void> {
@@ -13,17 +14,21 @@ export async function copyDatabase(from: Database, to: Database): Promise<void> 
   );
 }
 
-async function tablesOf(source: Client): Promise<{ table: string; columns: string }[]> {
-  const { rows } = await source.query(
-    `select table_name::regclass::text as table,
-      string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
-    from information_schema.tables join information_schema.columns using (table_schema, table_name)
+const copiedTable = {
+  table: text('table_name::regclass::text'),
+  columns: text("string_agg(quote_ident(column_name), ', ' order by ordinal_position)"),
+};
+
+function tablesOf(source: Connection): Promise<{ table: string; columns: string }[]> {
+  return readRows(
+    source,
+    copiedTable,
+    `select ${columnsOf(copiedTable)} from information_schema.tables join information_schema.columns using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by table_name`,
   );
-  return rows;
 }
 
-async function copyTable(source: Client, target: Client, table: string, columns: string): Promise<void> {
+async function copyTable(source: Connection, target: Connection, table: string, columns: string): Promise<void> {
   await target.query(`truncate ${table} cascade`);
   await pipeline(
     source.query(copyTo(`copy ${table} (${columns}) to stdout`)),

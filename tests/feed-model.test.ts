@@ -5,6 +5,7 @@ import type { FeedDependencies } from '#outside/reso-web-api/reso-feed.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { bySize } from './full-size.ts';
 import { startODataServer, type Trouble } from './odata-server.ts';
+import { queryRows } from './query-rows.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -89,7 +90,8 @@ test('syncs converge to the listings of the service despite changes, failed resp
           server.settings.before = () => null;
           await sync(new AbortController().signal, false);
           await sync(new AbortController().signal, true);
-          const { rows } = await base.database.pool.query(
+          const rows = await queryRows<{ key: string; price: number; status: string }>(
+            base.database,
             'select source_key as key, list_price as price, standard_status as status from listings where source = $1',
             [system],
           );

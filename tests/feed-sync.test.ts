@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { clientId, clientSecret, type ODataServer, startODataServer } from './odata-server.ts';
+import { queryRow } from './query-rows.ts';
 import { type CommandResult, runForma } from './run-forma.ts';
 import { inheritedEnvironment, main } from './running-program.ts';
 
@@ -51,7 +52,7 @@ const sync = (environment: Record<string, string>, ...args: string[]) =>
   });
 const listings = async (status = 'Active') => {
   const text = 'select count(*) as all from listings where standard_status = $1';
-  return (await base.database.pool.query(text, [status])).rows[0].all as number;
+  return (await queryRow<{ all: number }>(base.database, text, [status])).all;
 };
 /** A sync that was killed locks its feed until PostgreSQL notices that it is gone. */
 const waitForUnlock = () =>
@@ -59,7 +60,7 @@ const waitForUnlock = () =>
     .poll(async () => {
       const text = `select count(*) as all from pg_locks
         where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
-      return (await base.database.pool.query(text)).rows[0].all as number;
+      return (await queryRow<{ all: number }>(base.database, text)).all;
     })
     .toBe(0);
 

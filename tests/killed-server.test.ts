@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { bySize, seed } from './full-size.ts';
 import { makeImportRow, rowsOf } from './import-rows.ts';
 import { signInAs, type TestPerson } from './people.ts';
+import { queryRow, queryRows } from './query-rows.ts';
 import { type RunningProgram, runProgram, untilPrinted } from './running-program.ts';
 import { seededRandom } from './underwriting-cases.ts';
 import { rateOf, type SentWrite, sendWrite, type WriteLog, writeUntilDisconnected } from './writer.ts';
@@ -62,11 +63,12 @@ async function writeAndKill(people: readonly TestPerson[]): Promise<WriteLog[]> 
   return writing;
 }
 
-const query = async (text: string, values: unknown[]) => (await base.database.pool.query(text, values)).rows;
+const query = <Row>(text: string, values: unknown[]) => queryRows<Row>(base.database, text, values);
 
 /** Ids of a person's rows in a table. */
 async function idsIn(table: string, key: string, { userId }: TestPerson): Promise<string[]> {
-  return (await query(`select ${key}::text as id from ${table} where user_id = $1`, [userId])).map(({ id }) => id);
+  const rows = await query<{ id: string }>(`select ${key}::text as id from ${table} where user_id = $1`, [userId]);
+  return rows.map(({ id }) => id);
 }
 
 const tables: Readonly<Record<string, readonly [table: string, key: string]>> = {
@@ -112,13 +114,13 @@ async function expectLastValues(person: TestPerson, { acknowledged, pendingWrite
         isAcknowledged ? [written.value] : [...(allowed.get(written.field) ?? [null]), written.value],
       );
   }
-  const rows = await query(
+  const rows = await query<{ id: string; title: string | null; rating: number | null }>(
     `select proforma_id::text as id, title, rating from proformas left join user_ratings using (user_id, proforma_id)
     where user_id = $1`,
     [person.userId],
   );
-  const now = new Map(
-    rows.flatMap(({ id, title, rating }) => [[`rating ${id}`, rating] as const, [`title ${id}`, title]]),
+  const now = new Map<string, unknown>(
+    rows.flatMap(({ id, title, rating }) => [[`rating ${id}`, rating] as const, [`title ${id}`, title] as const]),
   );
   for (const [field, values] of allowed) {
     expect([field, values]).toEqual([field, expect.arrayContaining([now.get(field) ?? null])]);
@@ -130,6 +132,8 @@ function valueIn({ method, path, body }: SentWrite): { readonly field: string; r
   if (path === 'user_ratings') return { field: `rating ${fields.proforma_id}`, value: fields.rating };
   return method === 'PATCH' ? { field: `title ${path.slice('proformas/'.length)}`, value: fields.title } : null;
 }
+
+type Edited = { title: string; notes: string; assumptions: { interest_rate?: number }; alias_id: string | null };
 
 /** Expects no partial writes of rows that belong together. */
 async function expectNoPartialWrites(): Promise<void> {
@@ -150,12 +154,14 @@ async function expectNoPartialWrites(): Promise<void> {
     [],
   );
   expect(homes).toEqual([]);
-  const [counts] = await query(
+  const counts = await queryRow<{ homes: number; imports: number }>(
+    base.database,
     'select (select count(*) from private_listings) as homes, (select count(*) from imports) as imports',
-    [],
   );
   expect(counts.homes).toBe(counts.imports);
-  const edited = await query('select title, notes, assumptions, alias_id from proformas where notes <> $1', ['']);
+  const edited = await query<Edited>('select title, notes, assumptions, alias_id from proformas where notes <> $1', [
+    '',
+  ]);
   for (const { title, notes, assumptions, alias_id } of edited) {
     expect([title, assumptions.interest_rate, alias_id]).toEqual([notes, rateOf(Number(notes)), null]);
   }

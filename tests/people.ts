@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '#contracts/access.ts';
 import type { Database } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
+import { queryRow } from './query-rows.ts';
 
 /** A signed-in person, with the headers for their requests. */
 export type TestPerson = {
@@ -20,7 +21,8 @@ export async function signInAs(database: Database, role: Exclude<Role, 'guest'>)
   const email = `${subject}@example.test`;
   const accessToken = randomBytes(24).toString('base64url');
   const sessionToken = randomBytes(24).toString('base64url');
-  const { rows } = await database.pool.query<{ user_id: string; session_id: string }>(
+  const made = await queryRow<{ user_id: string; session_id: string }>(
+    database,
     `with person as (
       insert into users (issuer, subject, email, email_verified, is_admin) values ('forma', $1, $2, true, $3) returning user_id
     ), session as (
@@ -46,8 +48,8 @@ export async function signInAs(database: Database, role: Exclude<Role, 'guest'>)
   );
   const bearer = { authorization: `Bearer ${accessToken}` };
   return {
-    userId: rows[0]!.user_id,
-    sessionId: rows[0]!.session_id,
+    userId: made.user_id,
+    sessionId: made.session_id,
     email,
     headers: { ...bearer, 'session-token': sessionToken },
     bearer,

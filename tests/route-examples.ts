@@ -6,6 +6,7 @@ import type { TestApp } from './app.ts';
 import { billingOf } from './billing.ts';
 import { ask, postForm, postJson } from './http.ts';
 import { signInAs, type TestPerson } from './people.ts';
+import { queryRow } from './query-rows.ts';
 
 /** The parameters of a path, by name. */
 export type PathValues = Readonly<Record<string, string>>;
@@ -45,7 +46,7 @@ const mail: IdExample = {
   make: async ({ database }) => {
     const written = { userId: null, cause: null, recipient: 'a@b.test', subject: 'A', text: '', html: '' };
     await transact(database, (queries) => addMail(queries, written));
-    return { id: (await database.pool.query('select mail_id from outbox limit 1')).rows[0].mail_id };
+    return { id: (await queryRow<{ mail_id: string }>(database, 'select mail_id from outbox limit 1')).mail_id };
   },
 };
 const startCheckout = async ({ origin }: TestApp, { headers }: TestPerson) =>
@@ -128,12 +129,13 @@ const unsubscribe: IdExample = {
   kind: 'shared',
   make: async (server, person) => {
     const { id } = await savedSearch.make!(server, person);
-    const { rows } = await server.database.pool.query<{ unsubscribe_token: string }>(
+    const { unsubscribe_token: token } = await queryRow<{ unsubscribe_token: string }>(
+      server.database,
       `insert into notices (user_id, local_date) values ($1, current_date)
       on conflict (user_id, local_date) do update set local_date = excluded.local_date returning unsubscribe_token`,
       [person.userId],
     );
-    return { token: rows[0]!.unsubscribe_token, id: id! };
+    return { token, id: id! };
   },
   unknown: { token: randomUUID() },
 };

@@ -5,6 +5,7 @@ import type { AccessTokenAnswer } from '#contracts/sign-in.ts';
 import { unsealSecret } from '#store/secret-key.ts';
 import { createCredentials } from '#store/sign-in/credentials.ts';
 import type { TestApp } from './app.ts';
+import { queryRows } from './query-rows.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 
 export type TestAccount = { readonly subject: string; readonly email: string; readonly password: string };
@@ -49,7 +50,8 @@ export async function callHeaders(browser: TestBrowser): Promise<Record<string, 
 
 /** The mails to an address, oldest first: subjects and links. */
 export async function mailsTo({ database }: TestApp, email: string) {
-  const { rows } = await database.pool.query<{ subject: string; text_part: string }>(
+  const rows = await queryRows<{ subject: string; text_part: string }>(
+    database,
     'select subject, text_part from outbox where recipient = $1 order by created_at, mail_id',
     [email],
   );

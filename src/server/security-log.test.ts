@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { billingOf } from '#tests/billing.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { signInAs } from '#tests/people.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { beginSignIn, callHeaders, mailedToken, makeAccount, signInByPassword } from '#tests/sign-in.ts';
 import { openBrowser } from '#tests/test-browser.ts';
 import { createLogger } from './logger.ts';
@@ -24,7 +25,7 @@ const events = () =>
     .map(({ security_event: event, user_id: userId, ip, reason }) => [event, userId, ip, reason]);
 const here = '127.0.0.1';
 const userIdOf = async (email: string): Promise<string> =>
-  (await server.database.pool.query('select user_id from users where email = $1', [email])).rows[0].user_id;
+  (await queryRow<{ user_id: string }>(server.database, 'select user_id from users where email = $1', [email])).user_id;
 
 test('names who signed in and out, and the ended sessions', async () => {
   const account = await makeAccount(server);

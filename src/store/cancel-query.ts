@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
-import type { Client } from 'pg';
-import type { Database } from './database.ts';
+import type { Connection, Database } from './database.ts';
+import { readRow } from './read-rows.ts';
+import { number } from './selection.ts';
 
 /** When a long query is canceled. */
 export type QueryLimits = {
@@ -15,15 +16,15 @@ export type QueryLimits = {
  */
 export async function withQueryLimits<T>(
   database: Database,
-  client: Client,
+  client: Connection,
   { idleMilliseconds, signal }: QueryLimits,
   work: (onProgress: () => void) => Promise<T>,
 ): Promise<T> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { pid } = await readRow(client, { pid: number('pg_backend_pid()') }, 'select pg_backend_pid() as pid');
   let reason: Error | null = null;
   const cancel = (error: Error) => {
     reason ??= error;
-    void cancelQuery(database, client, rows[0]!.pid);
+    void cancelQuery(database, client, pid);
   };
   const onAbort = () => cancel(new Error('Stopped'));
   const onStall = () => cancel(Object.assign(new Error(`No data for ${idleMilliseconds} ms`), { code: 'ETIMEDOUT' }));
@@ -41,8 +42,8 @@ export async function withQueryLimits<T>(
 }
 
 /** Cancels the query on another connection and then closes the socket: a stalled connection accepts no request. */
-async function cancelQuery({ pool }: Database, client: Client, pid: number): Promise<void> {
+async function cancelQuery({ pool }: Database, client: Connection, pid: number): Promise<void> {
   await pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
-  // The driver's types omit `connection`.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver's types omit `connection`
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

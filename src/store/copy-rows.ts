@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type CopyValue, copyText } from './copy-text.ts';
+import type { Connection } from './database.ts';
 
 const chunkCharacters = 65_536;
 
 /** Streams rows into a table with COPY, values in the order of `columns`. Returns the number of rows. */
 export async function copyRows(
-  client: Client,
+  client: Connection,
   table: string,
   columns: readonly string[],
   rows: AsyncIterable<readonly CopyValue[]>,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPostgres, startPostgres } from '#outside/postgres/embedded-postgres.ts';
+import { queryRows } from '#tests/query-rows.ts';
 import { closeDatabase, type Database, isUnavailable, openDatabase, withTransaction } from './database.ts';
 
 let folder: string;
@@ -28,8 +29,9 @@ const busy = () => database.pool.totalCount - database.pool.idleCount;
 /** The process ids of the server and its client sessions. */
 async function serverProcesses(): Promise<number[]> {
   const lock = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
-  const { rows } = await database.pool.query("select pid from pg_stat_activity where backend_type = 'client backend'");
-  return [Number.parseInt(lock, 10), ...rows.map((row) => row.pid as number)];
+  const text = "select pid from pg_stat_activity where backend_type = 'client backend'";
+  const rows = await queryRows<{ pid: number }>(database, text);
+  return [Number.parseInt(lock, 10), ...rows.map(({ pid }) => pid)];
 }
 
 describe('the database', () => {

@@ -1,24 +1,51 @@
-import { Client, Pool, type PoolConfig, types } from 'pg';
+import { Client, Pool, type PoolConfig, type Submittable, types } from 'pg';
+
+/** `name`: the server prepares the statement once per connection. */
+export type Statement = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
+
+/** `rows` have no type: only `read-rows.ts` gives them one. */
+export type StatementResult = {
+  readonly rowCount: number | null;
+  readonly rows: readonly unknown[];
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+};
+
+type Sender = {
+  query(statement: string | Statement, values?: readonly unknown[]): Promise<StatementResult>;
+};
+
+/** Connections for requests. */
+export type ConnectionPool = Sender & {
+  connect(): Promise<Sender & { release(error?: Error): void }>;
+  end(): Promise<void>;
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+};
+
+/** A connection of its own, which can also stream a COPY. */
+export type Connection = Sender & { query<Stream extends Submittable>(stream: Stream): Stream };
 
 /** A database: its URL for long connections, its pool for requests. */
 export type Database = {
   readonly url: string;
   /** For requests: each query takes a few milliseconds and times out after `requestMilliseconds`. */
-  readonly pool: Pool;
+  readonly pool: ConnectionPool;
 };
 
 /** The time limit of a request's query, enforced by the client and the server. Also the wait for a connection. */
 const requestMilliseconds = 1500;
 
-const oid = { bool: 16, int8: 20, timestamptz: 1184, numeric: 1700, jsonb: 3802 } as const;
+const oid = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
-/** Parses counts and sums as numbers (they stay far below 2^53) and instants as ISO 8601. */
+/** Parses counts and sums as numbers (they stay far below 2^53), instants as ISO 8601 and dates as YYYY-MM-DD. */
 const typeParsers: NonNullable<PoolConfig['types']> = {
-  getTypeParser: ((type: number, format?: 'text' | 'binary') => {
+  getTypeParser: (type: number, format?: 'text' | 'binary'): unknown => {
     if (type === oid.int8 || type === oid.numeric) return Number;
     if (type === oid.timestamptz) return (text: string) => new Date(text).toISOString();
+    if (type === oid.date) return (text: string) => text;
     return types.getTypeParser(type, format);
-  }) as typeof types.getTypeParser,
+  },
 };
 
 export type OpenOptions = {
@@ -52,7 +79,7 @@ export async function closeDatabase(database: Database): Promise<void> {
 }
 
 /** Runs long work (imports, loads, migrations) on a separate connection without a time limit. */
-export async function withLongConnection<T>(database: Database, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withLongConnection<T>(database: Database, work: (client: Connection) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: database.url,
     connectionTimeoutMillis: 5000,
@@ -77,7 +104,7 @@ type TransactionMode = 'read write' | 'repeatable read' | 'repeatable read read 
 /** Runs work in one transaction on a long connection. */
 export function withTransaction<T>(
   database: Database,
-  work: (client: Client) => Promise<T>,
+  work: (client: Connection) => Promise<T>,
   mode: TransactionMode = 'read write',
 ): Promise<T> {
   return withLongConnection(database, (client) => withinTransaction(client, () => work(client), mode));
@@ -85,7 +112,7 @@ export function withTransaction<T>(
 
 /** Runs work in one transaction on an open connection. */
 export async function withinTransaction<T>(
-  client: Client,
+  client: Connection,
   work: () => Promise<T>,
   mode: TransactionMode = 'read write',
 ): Promise<T> {
@@ -125,7 +152,7 @@ const temporaryMessages =
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
+  const code = 'code' in error ? error.code : null;
   if (typeof code === 'string' && (temporarySystemErrors.has(code) || temporaryStates.test(code))) return true;
   return temporaryMessages.test(error.message) || isUnavailable(error.cause);
 }

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Connection } from './database.ts';
 
 /** The condition of expired rows by table, including how long they are retained. */
 const expiryConditions = {
@@ -17,7 +17,7 @@ const expiryConditions = {
 } as const;
 
 /** Deletes expired rows. Returns the number for each table that had any. */
-export async function deleteExpired(client: Client): Promise<Record<string, number>> {
+export async function deleteExpired(client: Connection): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
   for (const [table, condition] of Object.entries(expiryConditions)) {
     const { rowCount } = await client.query(`delete from ${table} where ${condition}`);

@@ -1,5 +1,7 @@
 import type { Database } from './database.ts';
+import { findRow } from './read-rows.ts';
 import { seal, unseal } from './seal.ts';
+import { columnsOf, type Selection, text } from './selection.ts';
 import type { Queries } from './transact.ts';
 
 /** A request with an idempotency key. A retry has the same three values. */
@@ -23,25 +25,36 @@ export type CallState =
 /** No request takes this long: a longer lock belongs to a process that died. */
 const maxLockSeconds = 60;
 
+/** As text, because an instant in ISO 8601 lacks its microseconds. */
+const lockedCall = { lockedSince: text('created_at::text') };
+const knownCall = {
+  requestHash: 'idempotent_answers.request_hash',
+  status: 'idempotent_answers.status',
+  answer: 'idempotent_answers.answer',
+} as const satisfies Selection;
+
 /** Locks a request, or returns why it cannot. A saved answer counts for one day. */
 export async function lockCall(queries: Queries, sealingKey: string, call: KeyedCall): Promise<CallState> {
   const { userId, key, requestHash } = call;
-  const locked = await queries.query<{ since: string }>(
+  const locked = await findRow(
+    queries,
+    lockedCall,
     `insert into idempotent_answers as kept (user_id, idempotency_key, request_hash) values ($1, $2, $3)
     on conflict (user_id, idempotency_key) do update
       set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
       where kept.created_at < now() - interval '1 day' or (kept.status is null
         and kept.request_hash = excluded.request_hash and kept.created_at < now() - make_interval(secs => $4))
-    returning created_at::text as since`,
+    returning ${columnsOf(lockedCall)}`,
     [userId, key, requestHash, maxLockSeconds],
   );
-  if (locked.rows[0]) return { kind: 'held', call: { ...call, lockedSince: locked.rows[0].since } };
-  const { rows } = await queries.query<{ request_hash: string; status: number | null; answer: string | null }>(
-    'select request_hash, status, answer from idempotent_answers where user_id = $1 and idempotency_key = $2',
+  if (locked) return { kind: 'held', call: { ...call, ...locked } };
+  const known = await findRow(
+    queries,
+    knownCall,
+    `select ${columnsOf(knownCall)} from idempotent_answers where user_id = $1 and idempotency_key = $2`,
     [userId, key],
   );
-  const known = rows[0];
-  if (known && known.request_hash !== requestHash) return { kind: 'other_call' };
+  if (known && known.requestHash !== requestHash) return { kind: 'other_call' };
   if (!known || known.status === null || known.answer === null) return { kind: 'under_way' };
   return { kind: 'answered', answer: { status: known.status, data: JSON.parse(unseal(sealingKey, known.answer)) } };
 }

@@ -1,3 +1,5 @@
+import { type Expression, json } from './selection.ts';
+
 /** A position in a list sorted newest first: microseconds since 1970, and the row's id. */
 export type ListPlace = { readonly at: number; readonly id: string };
 
@@ -6,9 +8,9 @@ export type ListRequest = { readonly limit: number | null; readonly after: ListP
 
 export const wholeList: ListRequest = { limit: null, after: null };
 
-/** SQL: the position of a row as a JSON object, from its columns for the instant and the id. */
-export function placeColumn(moment: string, id: string): string {
-  return `jsonb_build_object('at', (extract(epoch from ${moment}) * 1000000)::bigint, 'id', ${id}) as place`;
+/** The position of a row, from its columns for the instant and the id. */
+export function placeOf(moment: string, id: string): Expression<ListPlace> {
+  return json(`jsonb_build_object('at', (extract(epoch from ${moment}) * 1000000)::bigint, 'id', ${id})`);
 }
 
 /**

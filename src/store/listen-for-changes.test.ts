@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
@@ -42,7 +43,8 @@ describe('listening for changes', () => {
   });
 
   it('notifies only at a commit that changed a listing', async () => {
-    const client = await test.database.pool.connect();
+    const client = new Client({ connectionString: test.url });
+    await client.connect();
     const notes: string[] = [];
     client.on('notification', ({ channel }) => notes.push(channel));
     await client.query('listen listings_changed');
@@ -51,7 +53,7 @@ describe('listening for changes', () => {
     await writeListings(test.database, rowsOf([makeImportRow('c')]));
     await client.query('select 1');
     expect(notes).toHaveLength(1);
-    client.release(true);
+    await client.end();
   });
 
   it('never runs two callbacks at once', async () => {

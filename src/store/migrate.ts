@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Client } from 'pg';
 import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
-import { type Database, withinTransaction, withLongConnection } from './database.ts';
+import { type Connection, type Database, withinTransaction, withLongConnection } from './database.ts';
+import { readRows } from './read-rows.ts';
+import { number } from './selection.ts';
 import { verifySecretKey } from './verify-secret-key.ts';
 
 /** A migration file: its statements, and the timestamp and hash by which the database records it. */
@@ -55,14 +56,18 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   });
 }
 
-async function readApplied(client: Client): Promise<Set<number>> {
+async function readApplied(client: Connection): Promise<Set<number>> {
   await withinTransaction(client, async () => {
     await client.query('create schema if not exists drizzle');
     await client.query(
       `create table if not exists ${appliedMigrations} (id serial primary key, hash text not null, created_at bigint)`,
     );
   });
-  const { rows } = await client.query<{ at: number }>(`select created_at as at from ${appliedMigrations}`);
+  const rows = await readRows(
+    client,
+    { at: number('created_at') },
+    `select created_at as at from ${appliedMigrations}`,
+  );
   return new Set(rows.map(({ at }) => at));
 }
 
@@ -77,7 +82,7 @@ function requireKnown(applied: ReadonlySet<number>, migrations: readonly Migrati
   );
 }
 
-async function apply(client: Client, { sql, folderMillis, hash }: Migration): Promise<void> {
+async function apply(client: Connection, { sql, folderMillis, hash }: Migration): Promise<void> {
   await withinTransaction(client, async () => {
     for (const statement of sql) await client.query(statement);
     await client.query(`insert into ${appliedMigrations} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);

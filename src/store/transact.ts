@@ -1,8 +1,7 @@
-import type { PoolClient } from 'pg';
 import type { Database } from './database.ts';
 
 /** The pool, or the connection of a transaction. */
-export type Queries = Pick<PoolClient, 'query'>;
+export type Queries = Pick<Database['pool'], 'query'>;
 
 /** Runs the short work of a request in one transaction. */
 export async function transact<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, restoreTestKey, type TestDatabase } from '#tests/database.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
 import { closeDatabase, type Database, openDatabase } from './database.ts';
 import { digestOf } from './digest.ts';
 import { findMailboxMail, listMailbox } from './mail/mailbox.ts';
@@ -78,10 +79,8 @@ test('sealing reads every table a constant number of times', async () => {
 /** The number of rows of each table that full scans have read. */
 async function rowsRead(): Promise<Record<string, number>> {
   await old.pool.query('select pg_stat_clear_snapshot(), pg_stat_force_next_flush()');
-  const { rows } = await old.pool.query(
-    `select coalesce(json_object_agg(relname, seq_tup_read), '{}') as read from pg_stat_user_tables`,
-  );
-  return rows[0].read;
+  const text = `select coalesce(json_object_agg(relname, seq_tup_read), '{}') as read from pg_stat_user_tables`;
+  return (await queryRow<{ read: Record<string, number> }>(old, text)).read;
 }
 
 test('failed sealing changes nothing and is repeated at the next start', async () => {
@@ -112,7 +111,8 @@ test('a different key stops the start with an explanation and changes nothing', 
 });
 
 async function everyRow(): Promise<string> {
-  const { rows } = await old.pool.query(
+  const rows = await queryRows<{ text: string }>(
+    old,
     `select query_to_xml('select * from ' || quote_ident(table_name), true, true, '')::text as text
     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
   );

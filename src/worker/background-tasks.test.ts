@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { type MailServer, startMailServer } from '#tests/mail-server.ts';
 import { signInAs } from '#tests/people.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
 import { deleteExpiredData } from './delete-expired.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 
@@ -35,7 +36,9 @@ const write = (recipient: string) => {
   return transact(base.database, (queries) => addMail(queries, mail));
 };
 const states = async () =>
-  (await base.database.pool.query('select state from outbox order by recipient')).rows.map(({ state }) => state);
+  (await queryRows<{ state: string }>(base.database, 'select state from outbox order by recipient')).map(
+    ({ state }) => state,
+  );
 
 describe('queued mail', () => {
   test('is sent when written, once with several workers', async () => {
@@ -84,7 +87,10 @@ describe('expired data', () => {
     const { pool } = base.database;
     const ann = await signInAs(base.database, 'starter');
     const bob = await signInAs(base.database, 'starter');
-    const { rows } = await pool.query("insert into credentials (email) values ('a@b.test') returning subject");
+    const { subject } = await queryRow<{ subject: string }>(
+      base.database,
+      "insert into credentials (email) values ('a@b.test') returning subject",
+    );
     const ages = ['1 hour', '-2 hours', '-26 hours', '-31 days'];
     for (const age of ages) {
       const at = `now() + interval '${age}'`;
@@ -93,7 +99,7 @@ describe('expired data', () => {
       ]);
       await pool.query(
         `insert into sign_in_links (token_hash, subject, purpose, expires_at) values ('${age}', $1, 'sign_in', ${at})`,
-        [rows[0].subject],
+        [subject],
       );
       await pool.query(`insert into sign_in_failures (account, failed_at) values ('${age}', ${at})`);
       await pool.query(
@@ -129,7 +135,9 @@ describe('expired data', () => {
     ]);
     await deleteExpiredData(context());
     const left = async (table: string, column: string) =>
-      (await pool.query(`select ${column} as name from ${table} order by 1`)).rows.map(({ name }) => name);
+      (await queryRows<{ name: string }>(base.database, `select ${column} as name from ${table} order by 1`)).map(
+        ({ name }) => name,
+      );
     const [future, hours, day] = ages as [string, string, string, string];
     const tokens = await left('access_tokens', 'token_hash');
     expect(ages.filter((age) => tokens.includes(age))).toEqual([future]);

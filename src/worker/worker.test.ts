@@ -5,6 +5,7 @@ import { closeDatabase, openDatabase } from '#store/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { type ODataServer, startODataServer } from '#tests/odata-server.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
 import type { ListingFeed } from '../environment.ts';
 import { scheduledJobs } from './schedule.ts';
@@ -55,7 +56,7 @@ async function start(clock = new TestClock(noon)) {
 const synced = () => log.filter((line) => line.includes('listings synced')).length;
 const listings = async (status = 'Active') => {
   const text = 'select count(*) as all from listings where standard_status = $1';
-  return (await base.database.pool.query(text, [status])).rows[0].all as number;
+  return (await queryRow<{ all: number }>(base.database, text, [status])).all;
 };
 /** Advances the worker's clock until the condition is met. */
 async function runUntil(clock: TestClock, isSo: () => Promise<boolean>, step = 1000): Promise<void> {

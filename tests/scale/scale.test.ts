@@ -4,6 +4,7 @@ import { withLongConnection, withTransaction } from '#store/database.ts';
 import { listingsChannel } from '#store/listings/listing-columns.ts';
 import { isForeignRevision } from '#store/listings/renumber-revisions.ts';
 import { embeddedIssuerName } from '#store/people/users.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { ask, postJson } from '../http.ts';
 import { makeImportRow } from '../import-rows.ts';
@@ -148,6 +149,6 @@ test('a million restored listings get revisions of the new cluster, and searches
   );
   await server.inventory.live()?.refresh();
   expect(await lowestPrice()).toBe(before + 1);
-  const { rows } = await database.pool.query(`select count(*) as count from listings where ${isForeignRevision}`);
-  expect(rows[0].count).toBe(0);
+  const text = `select count(*) as count from listings where ${isForeignRevision}`;
+  expect((await queryRow<{ count: number }>(database, text)).count).toBe(0);
 });

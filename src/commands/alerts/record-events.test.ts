@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs } from '#tests/people.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { toIndexed } from '../inventory/to-indexed.ts';
 import { queryOf } from '../search/query-of.ts';
@@ -44,12 +45,12 @@ async function clear(): Promise<void> {
   );
 }
 type RecordedEvent = { search: string; listing: string; kind: string; cause: string | null };
-async function recorded(): Promise<RecordedEvent[]> {
-  const { rows } = await base.database.pool.query<RecordedEvent>(
+function recorded(): Promise<RecordedEvent[]> {
+  return queryRows(
+    base.database,
     `select saved_search_id as search, listing_id as listing, kind, cause from search_events
     order by happened_at, saved_search_id, listing_id`,
   );
-  return rows;
 }
 
 const easy: SearchParameters = { initialEquityInvestment: 1e9, targetEquityMultiple: 1.3 };
@@ -76,8 +77,8 @@ test('A price cut that reaches the target is news once, with what changed', asyn
   await recordAll(createEventRecorder(base.database));
   const listing = listingIdOf('test', 'a');
   expect(await recorded()).toEqual([{ search: id, listing, kind: 'new_match', cause: 'price_cut' }]);
-  const { rows } = await base.database.pool.query('select details from search_events');
-  expect(rows[0].details).toMatchObject({ price: 130_000, previousPrice: 133_000, multiple: target });
+  const { details } = await queryRow<{ details: unknown }>(base.database, 'select details from search_events');
+  expect(details).toMatchObject({ price: 130_000, previousPrice: 133_000, multiple: target });
 });
 
 test('Homes that were there when a search was saved, changed or continued are no news', async () => {
@@ -212,7 +213,8 @@ test('The events are those of running every search in full before and after each
           await recordAll(recorder);
           expect(await unseenEvents()).toEqual(expectedEvents(searches, before, rows, announced));
           if (isAnnounced) {
-            const { rows: told } = await base.database.pool.query(
+            const told = await queryRows<{ pair: string }>(
+              base.database,
               `update search_events set announced_at = now() where announced_at is null
               returning saved_search_id || listing_id as pair`,
             );
@@ -227,12 +229,12 @@ test('The events are those of running every search in full before and after each
   expect(changeCount).toBeGreaterThan(bySize(20, 4000));
 });
 
-async function unseenEvents() {
-  const { rows } = await base.database.pool.query<{ pair: string; kind: string }>(
+function unseenEvents() {
+  return queryRows<{ pair: string; kind: string }>(
+    base.database,
     `select saved_search_id || listing_id as pair, kind from search_events where details -> 'seen' is null
     order by saved_search_id || listing_id`,
   );
-  return rows;
 }
 
 function expectedEvents(

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { signInAs } from '#tests/people.ts';
+import { queryRows } from '#tests/query-rows.ts';
 import { type StripeObject, type StripeServer, startStripeServer } from '#tests/stripe-server.ts';
 import { type Billing, openBilling } from './open-billing.ts';
 import { reconcileSubscriptions, refreshDue } from './reconcile.ts';
@@ -31,7 +32,8 @@ async function pay(): Promise<{ userId: string; subscription: StripeObject }> {
 
 const stateOf = async (userId: string) => {
   const text = 'select status, plan from subscriptions where user_id = $1';
-  return (await base.database.pool.query(text, [userId])).rows.map(({ status, plan }) => `${plan} ${status}`);
+  const rows = await queryRows<{ status: string; plan: string }>(base.database, text, [userId]);
+  return rows.map(({ status, plan }) => `${plan} ${status}`);
 };
 
 describe('reconciling with the provider', () => {

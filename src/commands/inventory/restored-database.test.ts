@@ -10,6 +10,7 @@ import { migrate } from '#store/migrate.ts';
 import { copyDatabase, spendTransactions } from '#tests/copy-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { noCallerListings } from '../search/caller-listings.ts';
 import { searchListings } from '../search/search-listings.ts';
 import { loadInventory } from './load-inventory.ts';
@@ -41,12 +42,13 @@ afterAll(async () => {
 
 const payload = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 };
 const newestOf = async (database: Database) =>
-  (await database.pool.query('select max(changed_at) as newest from listings')).rows[0].newest;
+  (await queryRow<{ newest: string }>(database, 'select max(changed_at) as newest from listings')).newest;
 
 test('a database restored into another cluster is searched and followed like any other', async () => {
   const { cursor } = await checkForChanges(restored, await readInventory(restored, () => {}));
-  const revisions = await restored.pool.query('select min(revision::text::numeric) as least from listings');
-  expect(revisions.rows[0].least).toBeGreaterThan(Number(cursor.split(':')[1]));
+  const text = 'select min(revision::text::numeric) as least from listings';
+  const { least } = await queryRow<{ least: number }>(restored, text);
+  expect(least).toBeGreaterThan(Number(cursor.split(':')[1]));
 
   const live = await loadInventory(restored);
   try {

@@ -8,6 +8,7 @@ import { openCuttingProxy } from '#tests/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { edmxOf, type ODataRecord, type ODataServer, startODataServer } from '#tests/odata-server.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { type SyncReport, syncListings } from './sync-listings.ts';
 
 let server: ODataServer;
@@ -73,10 +74,8 @@ async function listing(key: number): Promise<RevisedListing> {
   return found;
 }
 const count = async (status: string) => {
-  const { rows } = await base.database.pool.query('select count(*) as all from listings where standard_status = $1', [
-    status,
-  ]);
-  return rows[0].all as number;
+  const text = 'select count(*) as all from listings where standard_status = $1';
+  return (await queryRow<{ all: number }>(base.database, text, [status])).all;
 };
 
 describe('a sync', () => {

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize, cutOffsets } from '#tests/full-size.ts';
+import { queryRows } from '#tests/query-rows.ts';
 import type { FileReport } from './import-file.ts';
 import { importListings } from './import-listings.ts';
 
@@ -48,7 +49,8 @@ async function importAll(paths: readonly string[], refusedPath: string | null = 
 }
 
 async function prices(): Promise<number[]> {
-  const { rows } = await base.database.pool.query('select list_price from listings order by list_price');
+  const text = 'select list_price from listings order by list_price';
+  const rows = await queryRows<{ list_price: number }>(base.database, text);
   return rows.map((row) => row.list_price);
 }
 

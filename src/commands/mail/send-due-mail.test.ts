@@ -5,6 +5,7 @@ import { addMail, type Mail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { type MailServer, startMailServer } from '#tests/mail-server.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
 import { sendDueMail, waitSeconds } from './send-due-mail.ts';
 
 const from = 'Forma <forma@forma.example>';
@@ -39,9 +40,12 @@ async function send(smtpUrl: string | null = server.url, now = Date.now) {
   return settled.map(({ outcome }) => outcome);
 }
 const states = async () =>
-  (await query('select state, attempts, last_error from outbox order by created_at')).rows.map(
-    ({ state, attempts, last_error: error }) => [state, attempts, error],
-  );
+  (
+    await queryRows<{ state: string; attempts: number; last_error: string | null }>(
+      base.database,
+      'select state, attempts, last_error from outbox order by created_at',
+    )
+  ).map(({ state, attempts, last_error: error }) => [state, attempts, error]);
 
 describe('due mail', () => {
   test('is sent by SMTP with both parts and one Message-ID', async () => {
@@ -49,7 +53,7 @@ describe('due mail', () => {
     expect(await send()).toEqual([{ kind: 'sent' }]);
     const { raw, ...envelope } = server.received[0]!;
     expect(envelope).toEqual({ from: 'forma@forma.example', to: 'ann@example.test' });
-    const { mail_id: id } = (await query('select mail_id from outbox')).rows[0];
+    const { mail_id: id } = await queryRow<{ mail_id: string }>(base.database, 'select mail_id from outbox');
     expect(raw).toContain(`Message-ID: <${id}@forma.example>`);
     expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
     expect(raw).toContain('Auto-Submitted: auto-generated');

@@ -11,6 +11,7 @@ import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { saveProforma } from '../proformas/save-proforma.ts';
 import { markedExclusiveToWire, markedProformaToWire } from './saved-proforma-to-wire.ts';
 
@@ -75,10 +76,11 @@ test('marked proformas are paged without a gap', async () => {
 });
 
 test('proformas of a portfolio come in its order', async () => {
-  const { rows } = await query(`insert into portfolios (user_id, title) values ($1, 'A') returning portfolio_id`, [
-    ann.userId,
-  ]);
-  const { portfolio_id } = rows[0];
+  const { portfolio_id } = await queryRow<{ portfolio_id: string }>(
+    base.database,
+    `insert into portfolios (user_id, title) values ($1, 'A') returning portfolio_id`,
+    [ann.userId],
+  );
   const link = 'insert into portfolio_proformas (user_id, portfolio_id, proforma_id, position) values ($1, $2, $3, $4)';
   await query(link, [ann.userId, portfolio_id, savedIds.c, 1]);
   await query(link, [ann.userId, portfolio_id, savedIds.b, 0]);

@@ -4,7 +4,8 @@ import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { valueChangeOf } from '#store/markets/market-series.ts';
-import { type MarketTable, type MarketTableKind, readMarketTables } from '#store/markets/market-tables.ts';
+import type { MarketTableKind } from '#store/markets/market-table-kinds.ts';
+import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
 import { marketGrowth } from '#underwriting/market-growth.ts';
 import { stateTaxTable } from '#underwriting/state-property-tax.ts';
 

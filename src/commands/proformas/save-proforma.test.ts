@@ -9,6 +9,7 @@ import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { findUnderDefaults } from './find-by-reference.ts';
 import { saveProforma } from './save-proforma.ts';
 
@@ -28,7 +29,7 @@ const alias = (key: string, stated = {}) => aliasToken(listingId(key), settleAss
 const within = <T>(work: (queries: Queries) => Promise<T>) => transact(base.database, work);
 const save = (person: TestPerson, reference: string) => within((queries) => saveProforma(queries, person, reference));
 const countOf = async ({ userId }: TestPerson) =>
-  (await base.database.pool.query('select count(*) as n from proformas where user_id = $1', [userId])).rows[0].n;
+  (await queryRow<{ n: number }>(base.database, 'select count(*) as n from proformas where user_id = $1', [userId])).n;
 
 test('an alias is saved once, even with twenty concurrent requests, and its id also finds it', async () => {
   const kept = await Promise.all(Array.from({ length: 20 }, () => save(ann, alias('a'))));
@@ -77,9 +78,11 @@ test('only the importer can save a private listing', async () => {
   await expect(save(bob, reference)).rejects.toMatchObject({ code: 'not_found' });
   const kept = await save(ann, reference);
   expect(kept).toMatchObject({ aliasId: reference, listingId: listing.listing_id });
-  const { rows } = await base.database.pool.query('select listing, calculation from proformas where proforma_id = $1', [
-    kept.proformaId,
-  ]);
-  expect(rows[0].listing).toEqual(listing);
-  expect(rows[0].calculation.purchase_price).toBe(listing.list_price);
+  const stored = await queryRow<{ listing: unknown; calculation: { purchase_price: number } }>(
+    base.database,
+    'select listing, calculation from proformas where proforma_id = $1',
+    [kept.proformaId],
+  );
+  expect(stored.listing).toEqual(listing);
+  expect(stored.calculation.purchase_price).toBe(listing.list_price);
 });

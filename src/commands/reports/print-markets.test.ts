@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MarketTable, MarketTableKind } from '#store/markets/market-tables.ts';
+import type { MarketTableKind } from '#store/markets/market-table-kinds.ts';
+import type { MarketTable } from '#store/markets/market-tables.ts';
 import { ageInWords, describeMarkets, describeRenewed, describeTables } from './print-markets.ts';
 
 const tablesOf = (...tables: MarketTable[]) =>

@@ -1,5 +1,6 @@
 import { monthNumberOf } from '#domain/calendar-day.ts';
-import { type MarketTable, type MarketTableKind, marketTableKinds } from '#store/markets/market-tables.ts';
+import { type MarketTableKind, marketTableKinds } from '#store/markets/market-table-kinds.ts';
+import type { MarketTable } from '#store/markets/market-tables.ts';
 import type { MarketsReport } from '../market-tables/import-markets.ts';
 import { countLine, countWithNoun } from './format-count.ts';
 

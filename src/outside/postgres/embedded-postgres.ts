@@ -205,10 +205,14 @@ async function leaveServer(launch: LaunchOptions, client: Client): Promise<void>
 /** Releases the shared lock and returns whether no other process holds it. False if the server died or stalls. */
 async function isLast(client: Client): Promise<boolean> {
   const ask = (text: string) =>
-    client.query({ text, values: [presenceLock], query_timeout: leaveTimeoutMilliseconds } as QueryConfig);
+    client.query<{ alone: boolean }>({
+      text,
+      values: [presenceLock],
+      query_timeout: leaveTimeoutMilliseconds,
+    } as QueryConfig);
   try {
     await ask('select pg_advisory_unlock_shared($1)');
-    return (await ask('select pg_try_advisory_lock($1) as alone')).rows[0].alone;
+    return (await ask('select pg_try_advisory_lock($1) as alone')).rows[0]?.alone === true;
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { eventually } from '#tests/eventually.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRow } from '#tests/query-rows.ts';
 
 let server: TestApp;
 let ann: TestPerson;
@@ -75,9 +76,10 @@ describe('a creating call with a key', () => {
     const { pool } = server.database;
     const key = newKey();
     const { token } = (await withKey(key)).json.data;
-    const savedAnswer = await pool.query('select answer from idempotent_answers where idempotency_key = $1', [key]);
-    expect(savedAnswer.rows[0].answer).not.toContain(token);
-    expect(Buffer.from(savedAnswer.rows[0].answer, 'base64url').toString('latin1')).not.toContain(token);
+    const text = 'select answer from idempotent_answers where idempotency_key = $1';
+    const { answer } = await queryRow<{ answer: string }>(server.database, text, [key]);
+    expect(answer).not.toContain(token);
+    expect(Buffer.from(answer, 'base64url').toString('latin1')).not.toContain(token);
     await pool.query("update idempotent_answers set created_at = now() - interval '25 hours'");
     expect((await withKey(key)).json.data.token).not.toBe(token);
   });
@@ -91,7 +93,7 @@ describe('a creating call with a key', () => {
     const querySpy = vi.spyOn(pool, 'query');
     const waiting = withKey(key);
     const looks = () =>
-      querySpy.mock.calls.filter(([text]) => String(text).startsWith('select request_hash, status')).length;
+      querySpy.mock.calls.filter(([text]) => String(text).startsWith('select idempotent_answers.request_hash')).length;
     await eventually(() => expect(looks()).toBeGreaterThan(1));
     await pool.query(
       'update idempotent_answers set status = kept.status, answer = kept.answer from kept_aside kept where idempotent_answers.idempotency_key = $1',

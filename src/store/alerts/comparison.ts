@@ -1,28 +1,11 @@
-import type { Client } from 'pg';
 import type { ComparedListing } from '#domain/listing-change.ts';
-import type { Database } from '../database.ts';
-import { anyListingChangedBetween, changedBetween } from '../listings/cursor.ts';
+import type { Connection, Database } from '../database.ts';
+import { anyListingChangedBetween, changedBetween, cursorNow } from '../listings/cursor.ts';
+import { findRow, readRow, readRows } from '../read-rows.ts';
+import { boolean, columnsOf, json, like, nullable, type RowOf, type Selection, text } from '../selection.ts';
 
 /** Only one process compares at a time. */
 const comparisonLock = 7_305_001;
-
-/** A listing as it was last compared, and as it is. `before` null: it was unknown. */
-export type ListingChange = {
-  readonly listingId: string;
-  /** The transaction of the change. */
-  readonly revision: string;
-  /** ISO 8601. */
-  readonly changedAt: string;
-  readonly before: ComparedListing | null;
-  readonly after: ComparedListing;
-};
-
-/** The changes between two snapshots, after the listing that was compared last. */
-export type Comparison = {
-  readonly comparedTo: string;
-  readonly target: string;
-  readonly lastListingId: string;
-};
 
 const factColumns = [
   'property_type',
@@ -50,70 +33,93 @@ const asJson = (table: string, forSale: string) =>
     .map((name) => `'${name}', ${table}.${name}`)
     .join(', ')})`;
 
-/**
- * Starts or continues a comparison in the transaction, which must be repeatable read. Null: another process compares.
- * The first comparison of a database takes every listing as it is.
- */
-export async function openComparison(client: Client): Promise<Comparison | null> {
-  const locked = await client.query<{ isLocked: boolean }>('select pg_try_advisory_xact_lock($1) as "isLocked"', [
-    comparisonLock,
-  ]);
-  if (!locked.rows[0]?.isLocked) return null;
-  const { rows } = await client.query<Comparison & { isForeign: boolean }>(
-    `select compared_to as "comparedTo", coalesce(target, pg_current_snapshot()::text) as target,
-      coalesce(last_listing_id, '') as "lastListingId", cluster <> ${thisCluster} as "isForeign"
-    from comparison_progress`,
-  );
-  const [progress] = rows;
-  if (!progress) return beginComparison(client);
-  return progress.isForeign ? compareEverything(client) : progress;
-}
+const listingChange = {
+  listingId: 'listings.listing_id',
+  /** The transaction of the change. */
+  revision: text('revision::text'),
+  /** ISO 8601. */
+  changedAt: 'listings.changed_at',
+  before: nullable(
+    json<ComparedListing>(
+      `case when compared.listing_id is not null then ${asJson('compared', 'compared.for_sale')} end`,
+    ),
+  ),
+  after: json<ComparedListing>(asJson('listings', `listings.${isForSale}`)),
+} as const satisfies Selection;
+
+/** A listing as it was last compared, and as it is. `before` null: it was unknown. */
+export type ListingChange = RowOf<typeof listingChange>;
 
 /** SQL: snapshots of another cluster, from which a database was restored, mean nothing here. */
 const thisCluster = '(select system_identifier::text from pg_control_system())';
 
+const comparison = {
+  comparedTo: 'comparison_progress.compared_to',
+  target: text('coalesce(target, pg_current_snapshot()::text)'),
+  lastListingId: text("coalesce(last_listing_id, '')"),
+} as const satisfies Selection;
+const progress = { ...comparison, isForeign: boolean(`cluster <> ${thisCluster}`) } as const;
+
+/** The changes between two snapshots, after the listing that was compared last. */
+export type Comparison = RowOf<typeof comparison>;
+
+/**
+ * Starts or continues a comparison in the transaction, which must be repeatable read. Null: another process compares.
+ * The first comparison of a database takes every listing as it is.
+ */
+export async function openComparison(client: Connection): Promise<Comparison | null> {
+  const lock = { isLocked: boolean('pg_try_advisory_xact_lock($1)') };
+  const { isLocked } = await readRow(client, lock, `select ${columnsOf(lock)}`, [comparisonLock]);
+  if (!isLocked) return null;
+  const found = await findRow(client, progress, `select ${columnsOf(progress)} from comparison_progress`);
+  if (!found) return beginComparison(client);
+  return found.isForeign ? compareEverything(client) : found;
+}
+
 /** A snapshot in which nothing is visible. */
 const nothingSeen = '3:3:';
 
-async function beginComparison(client: Client): Promise<Comparison | null> {
+async function beginComparison(client: Connection): Promise<Comparison | null> {
   await client.query(
     `insert into compared_listings (${storedColumns}) select ${currentColumns('listings')} from listings`,
   );
-  const { rows } = await client.query<Comparison>(
+  const begun = { ...comparison, target: like('comparison_progress.compared_to', 'compared_to') } as const;
+  return findRow(
+    client,
+    begun,
     `insert into comparison_progress (cluster, compared_to) values (${thisCluster}, pg_current_snapshot()::text)
-    returning compared_to as "comparedTo", compared_to as target, '' as "lastListingId"`,
+    returning ${columnsOf(begun)}`,
   );
-  return rows[0] ?? null;
 }
 
 /** After a restore, every listing is compared with its last known state. */
-async function compareEverything(client: Client): Promise<Comparison | null> {
+async function compareEverything(client: Connection): Promise<Comparison | null> {
   await client.query('update saved_searches set watched_since = $1', [nothingSeen]);
-  const { rows } = await client.query<Comparison>(
+  return findRow(
+    client,
+    comparison,
     `update comparison_progress set cluster = ${thisCluster}, compared_to = $1, target = null, last_listing_id = null
-    returning compared_to as "comparedTo", pg_current_snapshot()::text as target, '' as "lastListingId"`,
+    returning ${columnsOf(comparison)}`,
     [nothingSeen],
   );
-  return rows[0] ?? null;
 }
 
 /** The next changed listings of a comparison, in the order of their ids, at most `limit`. */
 export async function readListingChanges(
-  client: Client,
+  client: Connection,
   { comparedTo, target, lastListingId }: Comparison,
   limit: number,
 ): Promise<ListingChange[]> {
   if (comparedTo === target) return [];
-  const { rows } = await client.query<ListingChange>(
-    `select listings.listing_id as "listingId", revision::text as revision, changed_at as "changedAt",
-      case when compared.listing_id is not null then ${asJson('compared', 'compared.for_sale')} end as before,
-      ${asJson('listings', `listings.${isForSale}`)} as after
+  return readRows(
+    client,
+    listingChange,
+    `select ${columnsOf(listingChange)}
     from (select * from listings where ${changedBetween(comparedTo, target)} and listing_id > $1
       order by listing_id limit $2) as listings
     left join compared_listings as compared using (listing_id) order by listing_id`,
     [lastListingId, limit],
   );
-  return rows;
 }
 
 /**
@@ -121,7 +127,7 @@ export async function readListingChanges(
  * left.
  */
 export async function closeComparison(
-  client: Client,
+  client: Connection,
   { target }: Comparison,
   changes: readonly ListingChange[],
   isComplete: boolean,
@@ -142,17 +148,17 @@ export async function closeComparison(
   );
 }
 
+const underWay = {
+  comparedTo: 'comparison_progress.compared_to',
+  isUnderWay: boolean(`target is not null or cluster <> ${thisCluster}`),
+  snapshot: cursorNow,
+} as const satisfies Selection;
+
 /** True if a comparison is under way, or listings have changed since the last one. Takes milliseconds. */
 export async function hasChangesToCompare({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query<{ comparedTo: string; isUnderWay: boolean; snapshot: string }>(
-    `select compared_to as "comparedTo", target is not null or cluster <> ${thisCluster} as "isUnderWay",
-      pg_current_snapshot()::text as snapshot from comparison_progress`,
-  );
-  const [progress] = rows;
-  if (!progress || progress.isUnderWay) return true;
-  if (progress.comparedTo === progress.snapshot) return false;
-  const changed = await pool.query<{ found: boolean }>(
-    `select ${anyListingChangedBetween(progress.comparedTo, progress.snapshot)} as found`,
-  );
-  return changed.rows[0]?.found === true;
+  const found = await findRow(pool, underWay, `select ${columnsOf(underWay)} from comparison_progress`);
+  if (!found || found.isUnderWay) return true;
+  if (found.comparedTo === found.snapshot) return false;
+  const changes = { hasChanges: boolean(anyListingChangedBetween(found.comparedTo, found.snapshot)) };
+  return (await readRow(pool, changes, `select ${columnsOf(changes)}`)).hasChanges;
 }

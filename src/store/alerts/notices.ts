@@ -1,57 +1,70 @@
 import type { Role } from '#contracts/access.ts';
 import type { LocalDate, NoticeClock } from '#domain/notice-time.ts';
-import type { SearchParameters } from '#domain/search-parameters.ts';
-import { personColumns } from '../people/callers.ts';
+import { person } from '../people/callers.ts';
+import { findRow, readRows } from '../read-rows.ts';
+import { columnsOf, json, like, present, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import type { EventDetails, SearchEvent } from './search-events.ts';
 
+const noticeRecipient = {
+  userId: like('users.user_id', '"userId"'),
+  email: present('users.email'),
+  role: text<Exclude<Role, 'guest'>>('role'),
+  clock: json<NoticeClock>(`json_build_object('timeZone', coalesce(user_timezone, 'America/New_York'),
+    'hour', coalesce(user_notification_hour, 8))`),
+} as const satisfies Selection;
+
 /** A person with news that no notice has announced. */
-export type NoticeRecipient = {
-  readonly userId: string;
-  readonly email: string;
-  readonly role: Exclude<Role, 'guest'>;
-  readonly clock: NoticeClock;
-};
+export type NoticeRecipient = RowOf<typeof noticeRecipient>;
 
 /** Only people who take mail and whose address is confirmed. */
 export async function listNoticeRecipients(queries: Queries): Promise<NoticeRecipient[]> {
-  const { rows } = await queries.query<NoticeRecipient>(
-    `select "userId", email, role, json_build_object('timeZone', coalesce(user_timezone, 'America/New_York'),
-        'hour', coalesce(user_notification_hour, 8)) as clock
-    from (select ${personColumns}, users.disabled_at from users where user_id in (
+  return readRows(
+    queries,
+    noticeRecipient,
+    `select ${columnsOf(noticeRecipient, { users: 'person' })}
+    from (select ${columnsOf(person)}, users.disabled_at from users where user_id in (
       select search_events.user_id from search_events join saved_searches using (saved_search_id)
       where announced_at is null and email_notified and not paused)) as person
     left join user_settings on user_settings.user_id = person."userId"
     where email is not null and "emailVerified" and disabled_at is null`,
   );
-  return rows;
 }
+
+const claimedNotice = {
+  noticeId: 'notices.notice_id',
+  unsubscribeToken: 'notices.unsubscribe_token',
+} as const satisfies Selection;
 
 /** Null: the person already has a notice of this date. */
 export async function claimNotice(
   queries: Queries,
   userId: string,
   date: LocalDate,
-): Promise<{ readonly noticeId: string; readonly unsubscribeToken: string } | null> {
-  const { rows } = await queries.query<{ noticeId: string; unsubscribeToken: string }>(
+): Promise<RowOf<typeof claimedNotice> | null> {
+  return findRow(
+    queries,
+    claimedNotice,
     `insert into notices (user_id, local_date) values ($1, $2) on conflict (user_id, local_date) do nothing
-    returning notice_id as "noticeId", unsubscribe_token as "unsubscribeToken"`,
+    returning ${columnsOf(claimedNotice)}`,
     [userId, date],
   );
-  return rows[0] ?? null;
 }
 
-/** A saved search with news. */
-export type SearchWithNews = {
-  readonly savedSearchId: string;
-  readonly title: string;
-  readonly searchParams: SearchParameters;
+const searchWithNews = {
+  savedSearchId: 'saved_searches.saved_search_id',
+  title: 'saved_searches.title',
+  searchParams: 'saved_searches.search_params',
   /** ISO 8601. */
-  readonly createdAt: string;
-  readonly emailInterval: number;
+  createdAt: 'saved_searches.created_at',
+  emailInterval: 'saved_searches.email_interval',
   /** Oldest first. */
-  readonly events: readonly PendingEvent[];
-};
+  events: json<readonly PendingEvent[]>(`json_agg(json_build_object('eventId', search_event_id, 'listingId', listing_id,
+    'kind', kind, 'cause', cause, 'details', details) order by happened_at, search_event_id)`),
+} as const satisfies Selection;
+
+/** A saved search with news. */
+export type SearchWithNews = RowOf<typeof searchWithNews>;
 export type PendingEvent = Pick<SearchEvent, 'listingId' | 'kind' | 'cause'> & {
   readonly eventId: string;
   readonly details: EventDetails;
@@ -59,18 +72,16 @@ export type PendingEvent = Pick<SearchEvent, 'listingId' | 'kind' | 'cause'> & {
 
 /** The news of a person from before an instant (milliseconds since 1970) that no notice has announced. */
 export async function readPendingNews(queries: Queries, userId: string, until: number): Promise<SearchWithNews[]> {
-  const { rows } = await queries.query<SearchWithNews>(
-    `select saved_searches.saved_search_id as "savedSearchId", title, search_params as "searchParams", created_at as "createdAt",
-      email_interval as "emailInterval",
-      json_agg(json_build_object('eventId', search_event_id, 'listingId', listing_id, 'kind', kind, 'cause', cause,
-        'details', details) order by happened_at, search_event_id) as events
+  return readRows(
+    queries,
+    searchWithNews,
+    `select ${columnsOf(searchWithNews)}
     from search_events join saved_searches using (user_id, saved_search_id)
     where user_id = $1 and announced_at is null and happened_at <= to_timestamp($2::double precision / 1000)
       and email_notified and not paused
     group by saved_searches.saved_search_id order by created_at, saved_searches.saved_search_id`,
     [userId, until],
   );
-  return rows;
 }
 
 /** Settles events: those of a notice, and without one those that are out of date. */
@@ -102,11 +113,8 @@ export async function releaseExpiredNotices(queries: Queries, now: number): Prom
 
 /** The person of a link that stops mail. Null: there is no such token. */
 export async function ownerOfUnsubscribeToken(queries: Queries, token: string): Promise<string | null> {
-  const { rows } = await queries.query<{ user_id: string }>(
-    'select user_id from notices where unsubscribe_token = $1',
-    [token],
-  );
-  return rows[0]?.user_id ?? null;
+  const text = 'select user_id from notices where unsubscribe_token = $1';
+  return (await findRow(queries, { user_id: 'notices.user_id' }, text, [token]))?.user_id ?? null;
 }
 
 /** Stops the mail of one saved search, or of all (null). Repeating it changes nothing. */

@@ -1,5 +1,5 @@
-import type { Client } from 'pg';
 import type { MatchCause } from '#domain/listing-change.ts';
+import type { Connection } from '../database.ts';
 
 /** Values before and after a change; null: it did not exist. Dollars; the rent a month. */
 export type EventDetails = {
@@ -30,7 +30,7 @@ export type SearchEvent = {
  * the search was saved, listings that a search of exclusives does not contain, and homes that leave the market without
  * having been announced. Returns the number recorded.
  */
-export async function recordSearchEvents(client: Client, events: readonly SearchEvent[]): Promise<number> {
+export async function recordSearchEvents(client: Connection, events: readonly SearchEvent[]): Promise<number> {
   if (events.length === 0) return 0;
   // A change of these searches now waits, or has made the transaction fail.
   await client.query('select from saved_searches where saved_search_id = any($1) order by saved_search_id for share', [

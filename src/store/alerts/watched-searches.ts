@@ -1,32 +1,34 @@
-import type { Client } from 'pg';
-import type { SearchParameters } from '#domain/search-parameters.ts';
+import type { Connection } from '../database.ts';
+import { readCursor } from '../listings/cursor.ts';
+import { readRows } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
+
+const watchedSearch = {
+  savedSearchId: 'saved_searches.saved_search_id',
+  userId: 'saved_searches.user_id',
+  searchParams: 'saved_searches.search_params',
+  /** The transaction that last changed it. An event is recorded only for this state. */
+  revision: 'saved_searches.revision',
+  paused: 'saved_searches.paused',
+} as const satisfies Selection;
 
 /** A saved search as events are found for it. */
-export type WatchedSearch = {
-  readonly savedSearchId: string;
-  readonly userId: string;
-  readonly searchParams: SearchParameters;
-  /** The transaction that last changed it. An event is recorded only for this state. */
-  readonly revision: string;
-  readonly paused: boolean;
-};
+export type WatchedSearch = RowOf<typeof watchedSearch>;
 
 /**
  * The saved searches that changed since a snapshot, with the next snapshot. `since` null: all that are not paused. The
  * transaction must be repeatable read.
  */
 export async function readWatchedSearches(
-  client: Client,
+  client: Connection,
   since: string | null,
 ): Promise<{ readonly searches: readonly WatchedSearch[]; readonly snapshot: string }> {
   const condition = since === null ? 'not paused' : 'not pg_visible_in_snapshot(revision, $1::pg_snapshot)';
-  const { rows } = await client.query<WatchedSearch>(
-    `select saved_search_id as "savedSearchId", user_id as "userId", search_params as "searchParams",
-      revision::text as revision, paused from saved_searches where ${condition}`,
+  const searches = await readRows(
+    client,
+    watchedSearch,
+    `select ${columnsOf(watchedSearch)} from saved_searches where ${condition}`,
     since === null ? [] : [since],
   );
-  const { rows: snapshots } = await client.query<{ snapshot: string }>(
-    'select pg_current_snapshot()::text as snapshot',
-  );
-  return { searches: rows, snapshot: snapshots[0]!.snapshot };
+  return { searches, snapshot: await readCursor(client) };
 }

@@ -1,12 +1,16 @@
 import type { Database } from '../database.ts';
+import { findRow, readRows } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
 export async function findCustomerId(queries: Queries, provider: string, userId: string): Promise<string | null> {
-  const { rows } = await queries.query<{ customer_id: string }>(
+  const customer = await findRow(
+    queries,
+    { customer_id: 'billing_customers.customer_id' },
     'select customer_id from billing_customers where provider = $1 and user_id = $2',
     [provider, userId],
   );
-  return rows[0]?.customer_id ?? null;
+  return customer?.customer_id ?? null;
 }
 
 /** Returns the stored id: another request may have added a customer for this user first. */
@@ -23,35 +27,48 @@ export async function addCustomer(
   return (await findCustomerId(pool, provider, userId)) ?? customerId;
 }
 
-export type Payer = { readonly userId: string; readonly email: string | null; readonly firstName: string | null };
+const payer = {
+  userId: 'users.user_id',
+  email: 'users.email',
+  firstName: 'users.first_name',
+} as const satisfies Selection;
+
+export type Payer = RowOf<typeof payer>;
 
 /** Null: no user here has this customer id. */
 export async function findPayer(queries: Queries, provider: string, customerId: string): Promise<Payer | null> {
-  const { rows } = await queries.query<Payer>(
-    `select user_id as "userId", email, first_name as "firstName"
-    from billing_customers join users using (user_id) where provider = $1 and customer_id = $2`,
+  return findRow(
+    queries,
+    payer,
+    `select ${columnsOf(payer)} from billing_customers join users using (user_id)
+    where provider = $1 and customer_id = $2`,
     [provider, customerId],
   );
-  return rows[0] ?? null;
 }
 
-export type BillingCustomer = { readonly provider: string; readonly customerId: string };
+const departedCustomer = {
+  provider: 'departed_customers.provider',
+  customerId: 'departed_customers.customer_id',
+} as const satisfies Selection;
+
+export type BillingCustomer = RowOf<typeof departedCustomer>;
 
 /** Queues the provider's customers of an account for deletion there. Call it before the account's rows are deleted. */
 export async function queueCustomerDeletions(queries: Queries, userId: string): Promise<BillingCustomer[]> {
-  const { rows } = await queries.query<BillingCustomer>(
+  return readRows(
+    queries,
+    departedCustomer,
     `insert into departed_customers (provider, customer_id)
      select provider, customer_id from billing_customers where user_id = $1
-     on conflict do nothing returning provider, customer_id as "customerId"`,
+     on conflict do nothing returning ${columnsOf(departedCustomer)}`,
     [userId],
   );
-  return rows;
 }
 
 /** Customers of deleted accounts that their provider has not deleted yet, oldest first. */
 export async function listCustomerDeletions({ pool }: Database): Promise<BillingCustomer[]> {
-  const text = 'select provider, customer_id as "customerId" from departed_customers order by departed_at';
-  return (await pool.query<BillingCustomer>(text)).rows;
+  const text = `select ${columnsOf(departedCustomer)} from departed_customers order by departed_at`;
+  return readRows(pool, departedCustomer, text);
 }
 
 /** Call it after the provider has deleted the customer. */

@@ -1,37 +1,40 @@
-import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
-import type { Checkout } from '#contracts/billing.ts';
 import type { Database } from '../database.ts';
+import { findRow } from '../read-rows.ts';
+import { columnsOf, like, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
-export type StoredCheckout = {
-  readonly checkoutId: string;
-  readonly provider: Checkout['provider'];
+const storedCheckout = {
+  checkoutId: 'checkouts.checkout_id',
+  provider: 'checkouts.provider',
   /** Null until the provider has created the checkout. */
-  readonly providerId: string | null;
-  readonly plan: PaidPlan;
-  readonly interval: BillingInterval;
-  readonly url: string | null;
-  readonly state: 'open' | 'complete' | 'expired';
-  readonly createdAt: string;
-  readonly expiresAt: string;
-};
+  providerId: 'checkouts.provider_id',
+  plan: 'checkouts.plan',
+  interval: 'checkouts.billing_interval',
+  url: 'checkouts.url',
+  state: like(
+    'checkouts.state',
+    "case when checkouts.state = 'open' and expires_at <= now() then 'expired' else checkouts.state end",
+  ),
+  createdAt: 'checkouts.created_at',
+  expiresAt: 'checkouts.expires_at',
+} as const satisfies Selection;
+
+export type StoredCheckout = RowOf<typeof storedCheckout>;
 
 type EndState = Exclude<StoredCheckout['state'], 'open'>;
 
-const columns = `checkout_id as "checkoutId", provider, provider_id as "providerId", plan, billing_interval as interval,
-  url, case when state = 'open' and expires_at <= now() then 'expired' else state end as state,
-  created_at as "createdAt", expires_at as "expiresAt"`;
+const columns = columnsOf(storedCheckout);
 
 /** The user's open checkout. Its state is `expired` once its time is over. */
 export async function findOpenCheckout({ pool }: Database, userId: string): Promise<StoredCheckout | null> {
   const text = `select ${columns} from checkouts where user_id = $1 and checkouts.state = 'open'`;
-  return (await pool.query<StoredCheckout>(text, [userId])).rows[0] ?? null;
+  return findRow(pool, storedCheckout, text, [userId]);
 }
 
 /** Null: the user has no checkout with this id. */
 export async function readCheckout({ pool }: Database, userId: string, id: string): Promise<StoredCheckout | null> {
   const text = `select ${columns} from checkouts where user_id = $1 and checkout_id = $2`;
-  return (await pool.query<StoredCheckout>(text, [userId, id])).rows[0] ?? null;
+  return findRow(pool, storedCheckout, text, [userId, id]);
 }
 
 /** Opens a checkout that expires after `minutes`. Null: the user already has an open one. */
@@ -42,13 +45,14 @@ export async function addCheckout(
     readonly minutes: number;
   },
 ): Promise<StoredCheckout | null> {
-  const { rows } = await pool.query<StoredCheckout>(
+  return findRow(
+    pool,
+    storedCheckout,
     `insert into checkouts (user_id, provider, plan, billing_interval, expires_at)
     values ($1, $2, $3, $4, date_trunc('second', now()) + $5 * interval '1 minute')
     on conflict (user_id) where state = 'open' do nothing returning ${columns}`,
     [checkout.userId, checkout.provider, checkout.plan, checkout.interval, checkout.minutes],
   );
-  return rows[0] ?? null;
 }
 
 /** Stores the provider's id and payment page of a checkout. */

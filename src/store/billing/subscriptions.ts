@@ -1,29 +1,28 @@
-import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
-import type { Subscription } from '#contracts/billing.ts';
 import { statusesInForce } from '#domain/plan-rules.ts';
 import type { Database } from '../database.ts';
+import { findRow, readRow, readRows } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
-/** A subscription as the provider last reported it. Instants in ISO 8601. */
-export type StoredSubscription = {
-  readonly subscriptionId: string;
-  readonly userId: string;
-  readonly provider: Subscription['provider'];
-  readonly providerId: string;
-  readonly plan: PaidPlan;
-  readonly interval: BillingInterval;
-  readonly status: Subscription['status'];
-  readonly currentPeriodEnd: string | null;
-  readonly cancelAtPeriodEnd: boolean;
-  readonly nextPlan: PaidPlan | null;
-  readonly nextInterval: BillingInterval | null;
-  readonly reportedAt: string;
-};
+const storedSubscription = {
+  subscriptionId: 'subscriptions.subscription_id',
+  userId: 'subscriptions.user_id',
+  provider: 'subscriptions.provider',
+  providerId: 'subscriptions.provider_id',
+  plan: 'subscriptions.plan',
+  interval: 'subscriptions.billing_interval',
+  status: 'subscriptions.status',
+  currentPeriodEnd: 'subscriptions.current_period_end',
+  cancelAtPeriodEnd: 'subscriptions.cancel_at_period_end',
+  nextPlan: 'subscriptions.next_plan',
+  nextInterval: 'subscriptions.next_interval',
+  reportedAt: 'subscriptions.told_at',
+} as const satisfies Selection;
 
-const columns = `subscription_id as "subscriptionId", user_id as "userId", provider, provider_id as "providerId", plan,
-  billing_interval as interval, status, current_period_end as "currentPeriodEnd",
-  cancel_at_period_end as "cancelAtPeriodEnd", next_plan as "nextPlan", next_interval as "nextInterval",
-  told_at as "reportedAt"`;
+/** A subscription as the provider last reported it. Instants in ISO 8601. */
+export type StoredSubscription = RowOf<typeof storedSubscription>;
+
+const columns = columnsOf(storedSubscription);
 
 /** SQL: whether the plan of a row of `subscriptions` is in force. */
 export const isInForce = `status in (${statusesInForce.map((status) => `'${status}'`).join(', ')})`;
@@ -41,7 +40,7 @@ export async function findSubscription(
   providerId: string,
 ): Promise<StoredSubscription | null> {
   const text = `select ${columns} from subscriptions where provider = $1 and provider_id = $2`;
-  return (await queries.query<StoredSubscription>(text, [provider, providerId])).rows[0] ?? null;
+  return findRow(queries, storedSubscription, text, [provider, providerId]);
 }
 
 /** Inserts or updates what the provider reported. Returns our id of the subscription. */
@@ -49,7 +48,9 @@ export async function writeSubscription(
   queries: Queries,
   subscription: Omit<StoredSubscription, 'subscriptionId'>,
 ): Promise<string> {
-  const { rows } = await queries.query<{ subscription_id: string }>(
+  const written = await readRow(
+    queries,
+    { subscription_id: 'subscriptions.subscription_id' },
     `insert into subscriptions (user_id, provider, provider_id, plan, billing_interval, status, current_period_end,
       cancel_at_period_end, next_plan, next_interval, told_at, ended_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $6 = 'ended' then now() end)
@@ -73,17 +74,18 @@ export async function writeSubscription(
       subscription.reportedAt,
     ],
   );
-  return rows[0]!.subscription_id;
+  return written.subscription_id;
 }
 
 /** The user's subscription that has not ended. Of several, one in force and the professional plan come first. */
 export async function findRunningSubscription({ pool }: Database, userId: string): Promise<StoredSubscription | null> {
-  const { rows } = await pool.query<StoredSubscription>(
+  return findRow(
+    pool,
+    storedSubscription,
     `select ${columns} from subscriptions where user_id = $1 and ended_at is null
     order by (${isInForce}) desc, (plan = 'professional') desc, created_at desc limit 1`,
     [userId],
   );
-  return rows[0] ?? null;
 }
 
 /** Null: the user has no subscription with this id. */
@@ -93,7 +95,7 @@ export async function readSubscription(
   id: string,
 ): Promise<StoredSubscription | null> {
   const text = `select ${columns} from subscriptions where user_id = $1 and subscription_id = $2`;
-  return (await pool.query<StoredSubscription>(text, [userId, id])).rows[0] ?? null;
+  return findRow(pool, storedSubscription, text, [userId, id]);
 }
 
 /** Subscriptions that have not ended. `onlyDue`: only those whose period is over. */
@@ -104,7 +106,7 @@ export async function listRunningSubscriptions(
 ): Promise<StoredSubscription[]> {
   const text = `select ${columns} from subscriptions where provider = $1 and ended_at is null
     and (not $2 or current_period_end < now()) order by current_period_end`;
-  return (await pool.query<StoredSubscription>(text, [provider, onlyDue])).rows;
+  return readRows(pool, storedSubscription, text, [provider, onlyDue]);
 }
 
 /** Ends every subscription of a provider that is no longer in use. Returns the number. */

@@ -1,13 +1,16 @@
 import type { Database } from '../database.ts';
+import { findRow, readRows } from '../read-rows.ts';
+import { json, type RowOf, type Selection } from '../selection.ts';
 import { transact } from '../transact.ts';
 
+const objectState = { state: 'test_billing_objects.state' } as const satisfies Selection;
+
 /** An object of the payment provider's test mode. Only the test mode knows its other fields. */
-export type StoredObject = { readonly kind: string };
+export type StoredObject = RowOf<typeof objectState>['state'];
 
 export async function readTestObject(database: Database, id: string): Promise<StoredObject | null> {
   const text = 'select state from test_billing_objects where object_id = $1';
-  const { rows } = await database.pool.query<{ state: StoredObject }>(text, [id]);
-  return rows[0]?.state ?? null;
+  return (await findRow(database.pool, objectState, text, [id]))?.state ?? null;
 }
 
 /** Does nothing if the id exists. */
@@ -26,11 +29,10 @@ export function changeTestObject<T extends StoredObject>(
 ): Promise<T | null> {
   return transact(database, async (queries) => {
     const text = 'select state from test_billing_objects where object_id = $1 for update';
-    const { rows } = await queries.query<{ state: T }>(text, [id]);
-    const found = rows[0]?.state;
-    if (found === undefined) return null;
-    const changed = change(found);
-    if (changed !== found) {
+    const found = await findRow(queries, { state: json<T>('state') }, text, [id]);
+    if (found === null) return null;
+    const changed = change(found.state);
+    if (changed !== found.state) {
       await queries.query('update test_billing_objects set state = $2 where object_id = $1', [
         id,
         JSON.stringify(changed),
@@ -43,8 +45,7 @@ export function changeTestObject<T extends StoredObject>(
 /** Newest first. */
 export async function listTestObjects(database: Database, kind: string): Promise<StoredObject[]> {
   const text = 'select state from test_billing_objects where kind = $1 order by created_at desc';
-  const { rows } = await database.pool.query<{ state: StoredObject }>(text, [kind]);
-  return rows.map(({ state }) => state);
+  return (await readRows(database.pool, objectState, text, [kind])).map(({ state }) => state);
 }
 
 /** Deletes a customer and every object that refers to it. */

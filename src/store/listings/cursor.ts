@@ -1,8 +1,20 @@
+import { readRow } from '../read-rows.ts';
+import { columnsOf, text } from '../selection.ts';
+import type { Queries } from '../transact.ts';
+
 /**
  * What a reader has seen: PostgreSQL's snapshot `xmin:xmax:running`. A timestamp would miss changes: transactions
  * commit out of order, and those still running appear later.
  */
 export type Cursor = string;
+
+export const cursorNow = text('pg_current_snapshot()::text');
+
+/** What a reader sees now. */
+export async function readCursor(queries: Queries): Promise<Cursor> {
+  const selection = { cursor: cursorNow };
+  return (await readRow(queries, selection, `select ${columnsOf(selection)}`)).cursor;
+}
 
 /** A condition with more ranges costs more than the rows it skips. */
 const maxRanges = 20;

@@ -1,4 +1,6 @@
 import { withinTransaction } from '../database.ts';
+import { readRow, readRows } from '../read-rows.ts';
+import { columnsOf, instant, number, type RowOf, type Selection, text } from '../selection.ts';
 import { type LockedFeed, withdrawNow } from './feeds.ts';
 import { isOnMarket } from './listing-columns.ts';
 
@@ -10,15 +12,6 @@ export type ListedKey = {
   readonly modifiedAt: string | null;
 };
 
-export type KeyComparison = {
-  /** Distinct listings on the list. */
-  readonly listed: number;
-  /** Stored listings of the feed that are on the market. */
-  readonly onMarket: number;
-  /** Stored listings on the market that the list lacks. */
-  readonly missing: number;
-};
-
 /**
  * Starts an empty list of keys. Returns the instant after which a listing that the feed reports does not count as
  * missing.
@@ -28,8 +21,8 @@ export async function startKeyList({ client }: LockedFeed): Promise<string> {
     'create temp table if not exists listed (listing_id text, listing_key text, modified_at timestamptz)',
   );
   await client.query('truncate listed');
-  const { rows } = await client.query<{ now: string }>('select clock_timestamp() as now');
-  return rows[0]!.now;
+  const clock = { now: instant('clock_timestamp()') };
+  return (await readRow(client, clock, `select ${columnsOf(clock)}`)).now;
 }
 
 export async function addKeys({ client }: LockedFeed, keys: readonly ListedKey[]): Promise<void> {
@@ -45,15 +38,21 @@ const known = `feed_listings as reported join listings using (listing_id) where 
 /** SQL: those that the list lacks and that the feed has not reported since the list was started; $2 is that instant. */
 const missing = `${known} and reported.seen_at < $2 and not exists (select from listed where listed.listing_id = reported.listing_id)`;
 
+const keyComparison = {
+  /** Distinct listings on the list. */
+  listed: number('(select count(distinct listing_id) from listed)'),
+  /** Stored listings of the feed that are on the market. */
+  onMarket: number(`(select count(*) from ${known})`),
+  /** Stored listings on the market that the list lacks. */
+  missing: number(`(select count(*) from ${missing})`),
+} as const satisfies Selection;
+
+export type KeyComparison = RowOf<typeof keyComparison>;
+
 /** Compares the list with the stored listings. `startedAt`: the result of `startKeyList`. */
 export async function compareKeys({ client, feed }: LockedFeed, startedAt: string): Promise<KeyComparison> {
   await client.query('analyze listed');
-  const { rows } = await client.query<KeyComparison>(
-    `select (select count(distinct listing_id) from listed) as listed, (select count(*) from ${known}) as "onMarket",
-      (select count(*) from ${missing}) as missing`,
-    [feed, startedAt],
-  );
-  return rows[0]!;
+  return readRow(client, keyComparison, `select ${columnsOf(keyComparison)}`, [feed, startedAt]);
 }
 
 /** The keys of stored listings that the list lacks, in batches to bound memory. */
@@ -79,6 +78,7 @@ export function unreadKeys(lockedFeed: LockedFeed): AsyncGenerator<readonly stri
 }
 
 const batchSize = 1000;
+const listedKey = { listing_id: text('listing_id'), key: text('key') };
 
 async function* batches(
   { client, feed }: LockedFeed,
@@ -87,10 +87,11 @@ async function* batches(
 ): AsyncGenerator<readonly string[]> {
   const sql = `${query(`$${parameters.length + 2}`)} order by listing_id limit ${batchSize}`;
   for (let last = ''; ; ) {
-    const { rows } = await client.query<{ listing_id: string; key: string }>(sql, [feed, ...parameters, last]);
-    if (rows.length === 0) return;
+    const rows = await readRows(client, listedKey, sql, [feed, ...parameters, last]);
+    const end = rows.at(-1);
+    if (end === undefined) return;
     yield rows.map(({ key }) => key);
-    last = rows.at(-1)!.listing_id;
+    last = end.listing_id;
   }
 }
 
@@ -100,7 +101,8 @@ async function* batches(
  */
 export function withdrawUnlisted({ client, feed }: LockedFeed, startedAt: string): Promise<number> {
   return withinTransaction(client, async () => {
-    const { rows } = await client.query<{ listing_id: string }>(`select listing_id from ${missing}`, [feed, startedAt]);
+    const selection = { listing_id: 'feed_listings.listing_id' } as const satisfies Selection;
+    const rows = await readRows(client, selection, `select listing_id from ${missing}`, [feed, startedAt]);
     const withdrawn = await withdrawNow(
       client,
       rows.map((row) => row.listing_id),

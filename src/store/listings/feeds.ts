@@ -1,24 +1,28 @@
-import type { Client } from 'pg';
-import { type Database, withinTransaction, withLongConnection } from '../database.ts';
+import { type Connection, type Database, withinTransaction, withLongConnection } from '../database.ts';
+import { readRow } from '../read-rows.ts';
+import { boolean, columnsOf, instant, type RowOf, type Selection } from '../selection.ts';
 import { listingsChannel } from './listing-columns.ts';
 import { withdrawListings } from './withdraw-listings.ts';
 import { mergeLock, type ReportedRow, type WriteReport, writeListingsWith } from './write-listings.ts';
 
 /** A feed that only this connection can write. */
-export type LockedFeed = { readonly feed: string; readonly client: Client };
+export type LockedFeed = { readonly feed: string; readonly client: Connection };
+
+const feedPosition = {
+  /** Everything modified up to this instant was read; null: the first sync has not finished. */
+  modifiedTo: 'feeds.modified_to',
+  /** The page where an interrupted sync continues; null: it starts over. */
+  nextLink: 'feeds.next_link',
+  /** The latest modification that the running sync has seen. */
+  seenTo: 'feeds.seen_to',
+} as const satisfies Selection;
+const feedState = { ...feedPosition, reconciledAt: 'feeds.reconciled_at' } as const satisfies Selection;
 
 /** How much of a feed was read. Instants in ISO 8601. */
-export type FeedPosition = {
-  /** Everything modified up to this instant was read; null: the first sync has not finished. */
-  readonly modifiedTo: string | null;
-  /** The page where an interrupted sync continues; null: it starts over. */
-  readonly nextLink: string | null;
-  /** The latest modification that the running sync has seen. */
-  readonly seenTo: string | null;
-};
+export type FeedPosition = RowOf<typeof feedPosition>;
 
 /** The position, and when all keys were last compared (null: never). */
-export type FeedState = FeedPosition & { readonly reconciledAt: string | null };
+export type FeedState = RowOf<typeof feedState>;
 
 /** A listing that the feed reports, accepted or refused, and its last modification there (ISO 8601). */
 export type ReportedListing = { readonly listingId: string; readonly modifiedAt: string | null };
@@ -46,20 +50,16 @@ export function withFeed<T>(
   work: (feed: LockedFeed) => Promise<T>,
 ): Promise<T | null> {
   return withLongConnection(database, async (client) => {
-    const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as held', [feedLock, feed]);
-    if (!rows[0].held) return null;
+    const lock = { isLocked: boolean('pg_try_advisory_lock($1, hashtext($2))') };
+    const { isLocked } = await readRow(client, lock, `select ${columnsOf(lock)}`, [feedLock, feed]);
+    if (!isLocked) return null;
     await client.query('insert into feeds (feed) values ($1) on conflict do nothing', [feed]);
     return work({ feed, client });
   });
 }
 
 export async function readFeedState({ client, feed }: LockedFeed): Promise<FeedState> {
-  const { rows } = await client.query<FeedState>(
-    `select modified_to as "modifiedTo", next_link as "nextLink", seen_to as "seenTo", reconciled_at as "reconciledAt"
-    from feeds where feed = $1`,
-    [feed],
-  );
-  return rows[0]!;
+  return readRow(client, feedState, `select ${columnsOf(feedState)} from feeds where feed = $1`, [feed]);
 }
 
 /** Records that all keys were compared. `at`: ISO 8601. */
@@ -100,11 +100,11 @@ export function writeFeedPage(
 }
 
 /** Withdraws listings as of now, in the current transaction. Returns the number withdrawn. */
-export async function withdrawNow(client: Client, ids: readonly string[]): Promise<number> {
+export async function withdrawNow(client: Connection, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await client.query('select pg_advisory_xact_lock($1)', [mergeLock]);
-  const { rows } = await client.query<{ now: string }>('select now() as now');
-  const withdrawn = await withdrawListings(client, ids, rows[0]!.now);
+  const { now } = await readRow(client, { now: instant('now()') }, 'select now()');
+  const withdrawn = await withdrawListings(client, ids, now);
   if (withdrawn > 0) await client.query(`notify ${listingsChannel}`);
   return withdrawn;
 }

@@ -1,8 +1,9 @@
-import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type QueryLimits, withQueryLimits } from '../cancel-query.ts';
-import { type Database, withLongConnection, withTransaction } from '../database.ts';
-import { anyListingChangedBetween, type Cursor, changedBetween } from './cursor.ts';
+import { type Connection, type Database, withLongConnection, withTransaction } from '../database.ts';
+import { readRow } from '../read-rows.ts';
+import { boolean, columnsOf, number } from '../selection.ts';
+import { anyListingChangedBetween, type Cursor, changedBetween, cursorNow, readCursor } from './cursor.ts';
 import { type InventoryListing, inventoryCopy, parseInventory } from './inventory-rows.ts';
 import { isSearchable } from './listing-columns.ts';
 import { isForeignRevision } from './renumber-revisions.ts';
@@ -13,8 +14,8 @@ export type OnListing = (listing: InventoryListing) => void;
 /** The number of searchable listings. A full count: use it at startup, not in requests. */
 export function countInventory(database: Database): Promise<number> {
   return withLongConnection(database, async (client) => {
-    const { rows } = await client.query(`select count(*) as count from listings where ${isSearchable}`);
-    return rows[0].count;
+    const text = `select count(*) as count from listings where ${isSearchable}`;
+    return (await readRow(client, { count: number('count(*)') }, text)).count;
   });
 }
 
@@ -33,15 +34,18 @@ export type ChangeCheck = {
   readonly hasForeignRevisions: boolean;
 };
 
+const snapshot = {
+  cursor: cursorNow,
+  isForeign: boolean(`exists (select from listings where ${isForeignRevision})`),
+};
+
 /** Uses the index on revision; takes milliseconds. */
 export async function checkForChanges({ pool }: Database, since: Cursor): Promise<ChangeCheck> {
-  const { rows } = await pool.query(
-    `select pg_current_snapshot()::text as cursor, exists (select from listings where ${isForeignRevision}) as "isForeign"`,
-  );
-  const [{ cursor, isForeign }] = rows;
+  const { cursor, isForeign } = await readRow(pool, snapshot, `select ${columnsOf(snapshot)}`);
   if (cursor === since) return { cursor, hasChanges: false, hasForeignRevisions: isForeign };
-  const changed = await pool.query(`select ${anyListingChangedBetween(since, cursor)} as found`);
-  return { cursor, hasChanges: changed.rows[0].found, hasForeignRevisions: isForeign };
+  const changes = { hasChanges: boolean(anyListingChangedBetween(since, cursor)) };
+  const { hasChanges } = await readRow(pool, changes, `select ${columnsOf(changes)}`);
+  return { cursor, hasChanges, hasForeignRevisions: isForeign };
 }
 
 /**
@@ -67,17 +71,14 @@ export function readChanges(
 }
 
 /** Runs work in one snapshot. `cursor` identifies the snapshot. */
-function inSnapshot<T>(database: Database, work: (client: Client, cursor: Cursor) => Promise<T>): Promise<T> {
+function inSnapshot<T>(database: Database, work: (client: Connection, cursor: Cursor) => Promise<T>): Promise<T> {
   return withTransaction(
     database,
-    async (client) => {
-      const { rows } = await client.query('select pg_current_snapshot()::text as cursor');
-      return work(client, rows[0].cursor);
-    },
+    async (client) => work(client, await readCursor(client)),
     'repeatable read read only',
   );
 }
 
-async function copyInventory(client: Client, condition: string, onListing: OnListing): Promise<void> {
+async function copyInventory(client: Connection, condition: string, onListing: OnListing): Promise<void> {
   await parseInventory(client.query(copyTo(inventoryCopy(condition))), onListing);
 }

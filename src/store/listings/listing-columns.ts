@@ -1,4 +1,5 @@
 import type { StoredListing } from '#contracts/listing.ts';
+import { like, type Selection } from '../selection.ts';
 
 /** In the order in which listings are written, compared and read. */
 export const listingColumns = [
@@ -40,6 +41,26 @@ export const listingColumns = [
   'modification_timestamp',
   'flags',
 ] as const satisfies readonly (keyof StoredListing)[];
+
+type ListingSelection = { readonly [Column in (typeof listingColumns)[number]]: `listings.${Column}` };
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of fromEntries forgets the keys
+export const storedListing = Object.fromEntries(
+  listingColumns.map((column) => [column, `listings.${column}`]),
+) as ListingSelection;
+
+export const revisedListing = {
+  ...storedListing,
+  revision: 'listings.revision',
+  observed_at: 'listings.observed_at',
+} as const satisfies Selection;
+
+/** The same of a listing `reported` by its importer. It has no transaction that readers follow. */
+export const importedListing = {
+  ...storedListing,
+  revision: like('listings.revision', "'0'::xid8"),
+  observed_at: like('listings.observed_at', 'imported.changed_at'),
+} as const satisfies Selection;
 
 /** SQL: whether a listing is in the search index. */
 export const isSearchable = "standard_status in ('Active', 'Coming Soon') and rent is not null";

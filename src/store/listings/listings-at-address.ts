@@ -1,10 +1,12 @@
+import { findRow, readRows } from '../read-rows.ts';
+import { columnsOf } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-import { isOnMarket, listingColumns } from './listing-columns.ts';
+import { isOnMarket, revisedListing } from './listing-columns.ts';
 import type { RevisedListing } from './listings.ts';
 
 /** More than the units of the largest tower at one house number. */
 const maxCandidates = 1000;
-const columns = `${listingColumns.join(', ')}, revision, observed_at`;
+const columns = columnsOf(revisedListing);
 /** Listings on the market first, then the newest. */
 const order = `order by ${isOnMarket} desc, observed_at desc, listing_id`;
 
@@ -29,24 +31,22 @@ export async function listingsAtHouseNumber(queries: Queries, address: AddressQu
     .filter((words) => words.length > 0);
   if (number === undefined || where.length === 0) return [];
   const anywhere = where.map((words) => `(${words.join(' & ')})`).join(' | ');
-  const { rows } = await queries.query<RevisedListing>({
+  return readRows(queries, revisedListing, {
     name: 'listings-at-number',
     text: `select ${columns} from listings
       where listing_address_words(unparsed_address, city, state_or_province, postal_code) @@ $1::tsquery
       ${order} limit ${maxCandidates}`,
     values: [`'${number}' & (${anywhere})`],
   });
-  return rows;
 }
 
 /** The listing whose page has one of these URLs. */
 export async function listingByUrl(queries: Queries, urls: readonly string[]): Promise<RevisedListing | null> {
-  const { rows } = await queries.query<RevisedListing>({
+  return findRow(queries, revisedListing, {
     name: 'listing-of-page',
     text: `select ${columns} from listings where listing_url = any($1) ${order} limit 1`,
     values: [urls],
   });
-  return rows[0] ?? null;
 }
 
 /** Must match the words of the index. */

@@ -1,10 +1,17 @@
-import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '../database.ts';
+import { readRows } from '../read-rows.ts';
+import { columnsOf, present, type RowOf, type Selection } from '../selection.ts';
 import { isSearchable } from './listing-columns.ts';
 
-export type ListedAddress = Pick<StoredListing, 'listing_id' | 'city' | 'state_or_province' | 'postal_code'> & {
-  readonly unparsed_address: string;
-};
+const listedAddress = {
+  listing_id: 'listings.listing_id',
+  unparsed_address: present('listings.unparsed_address'),
+  city: 'listings.city',
+  state_or_province: 'listings.state_or_province',
+  postal_code: 'listings.postal_code',
+} as const satisfies Selection;
+
+export type ListedAddress = RowOf<typeof listedAddress>;
 
 /** Fewer characters match too many addresses. */
 const minTypedCharacters = 3;
@@ -22,7 +29,7 @@ const commonWords = [
 /** The house number and the direction before a street name. */
 const numberAndDirection = /^(?:[0-9]+[a-z]? )?(?:(?:n|s|e|w|ne|nw|se|sw|north|south|east|west) )?/;
 
-const columns = 'listing_id, unparsed_address, city, state_or_province, postal_code';
+const columns = columnsOf(listedAddress);
 const cityColumns = 'city, state_or_province, postal_code';
 
 /**
@@ -39,7 +46,7 @@ export async function listingsByAddress(
   const words = wordsOf(typed).slice(0, maxWords);
   const text = words.join(' ');
   if (text.length - words.length + 1 < minTypedCharacters) return [];
-  const { rows } = await database.pool.query<ListedAddress>(addressPrefixQuery(text, words, userId));
+  const rows = await readRows(database.pool, listedAddress, addressPrefixQuery(text, words, userId));
   const prefixMatches = filterByWords(words, rows);
   const found =
     prefixMatches.length < limit ? [...prefixMatches, ...(await addressesContaining(database, words))] : prefixMatches;
@@ -60,7 +67,7 @@ export function addressPrefixQuery(text: string, words: readonly string[], userI
     text: `${begins(`listing_address_start(unparsed_address, ${cityColumns})`, 1)}
       union all ${begins(`listing_street_name(unparsed_address, ${cityColumns})`, 2)}
       union all
-      select ${columns}
+      select ${columnsOf(listedAddress, { listings: 'own' })}
       from (
         select reported.* from private_listings as imported
           cross join lateral jsonb_populate_record(null::listings, imported.listing) as reported
@@ -93,13 +100,12 @@ async function addressesContaining(database: Database, words: readonly string[])
 async function addressesByWords(database: Database, conditions: readonly string[]): Promise<ListedAddress[]> {
   const query = conditions.filter((word) => word !== '').join(' & ');
   if (query === '') return [];
-  const { rows } = await database.pool.query<ListedAddress>({
+  return readRows(database.pool, listedAddress, {
     name: 'addresses-by-words',
     text: `select ${columns} from listings where listing_id in (select listing_ids_with_words($1::tsquery, $2))
       and ${isSearchable} and unparsed_address is not null`,
     values: [query, maxCandidates],
   });
-  return rows;
 }
 
 function filterByWords(words: readonly string[], addresses: readonly ListedAddress[]): ListedAddress[] {

@@ -1,21 +1,21 @@
-import type { StoredListing } from '#contracts/listing.ts';
 import { type Database, withLongConnection } from '../database.ts';
+import { findRow, readRow, readRows } from '../read-rows.ts';
+import { boolean, columnsOf, instant, nullable, number, type RowOf, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-import { isSearchable, listingColumns } from './listing-columns.ts';
+import { isSearchable, revisedListing } from './listing-columns.ts';
 
-/** `revision`: the number of the transaction that last changed the listing. */
-export type RevisedListing = StoredListing & {
-  readonly revision: string;
-  /** The latest recorded report of its source, ISO 8601. An older report changes nothing. */
-  readonly observed_at: string;
-};
+/**
+ * `revision`: the number of the transaction that last changed the listing. `observed_at`: the latest recorded report of
+ * its source, ISO 8601; an older report changes nothing.
+ */
+export type RevisedListing = RowOf<typeof revisedListing>;
 
 /** In the order of the ids, without unknown ones. */
 export async function listingsById(queries: Queries, ids: readonly string[]): Promise<RevisedListing[]> {
   if (ids.length === 0) return [];
-  const { rows } = await queries.query<RevisedListing>({
+  const rows = await readRows(queries, revisedListing, {
     name: 'listings-by-id',
-    text: `select ${listingColumns.join(', ')}, revision, observed_at from listings where listing_id = any($1)`,
+    text: `select ${columnsOf(revisedListing)} from listings where listing_id = any($1)`,
     values: [ids],
   });
   const byId = new Map(rows.map((row) => [row.listing_id, row]));
@@ -39,31 +39,40 @@ export type ListingStats = {
   readonly newest: string | null;
 };
 
+const countedGroup = {
+  kind: text(`case grouping(source, standard_status, property_type, state_or_province, rent_source)
+          when 15 then 'bySource' when 23 then 'byStatus' when 27 then 'byType' when 29 then 'byState'
+          when 30 then 'byRentSource' else 'all' end`),
+  name: text("coalesce(source, standard_status, property_type, state_or_province, rent_source, 'none')"),
+  total: number('count(*)'),
+  searchable: number(`count(*) filter (where ${isSearchable})`),
+  newest: nullable(instant('max(changed_at)')),
+};
+
 /** Reads the whole table: for reports, not for requests. */
 export async function listingStats(database: Database): Promise<ListingStats> {
-  const { rows } = await withLongConnection(database, (client) =>
-    client.query(`
-      select case grouping(source, standard_status, property_type, state_or_province, rent_source)
-          when 15 then 'bySource' when 23 then 'byStatus' when 27 then 'byType' when 29 then 'byState'
-          when 30 then 'byRentSource' else 'all' end as kind,
-        coalesce(source, standard_status, property_type, state_or_province, rent_source, 'none') as name,
-        count(*) as total, count(*) filter (where ${isSearchable}) as searchable, max(changed_at) as newest
+  const rows = await withLongConnection(database, (client) =>
+    readRows(
+      client,
+      countedGroup,
+      `select ${columnsOf(countedGroup)}
       from listings
       group by grouping sets (source, standard_status, property_type, state_or_province, rent_source, ())
-      order by total desc, name`),
+      order by total desc, name`,
+    ),
   );
   const all = rows.find((row) => row.kind === 'all');
   const counts = (kind: string) =>
     Object.fromEntries(rows.filter((row) => row.kind === kind).map((row) => [row.name, row.total]));
   return {
-    total: all.total,
-    searchable: all.searchable,
+    total: all?.total ?? 0,
+    searchable: all?.searchable ?? 0,
     bySource: counts('bySource'),
     byStatus: counts('byStatus'),
     byType: counts('byType'),
     byState: counts('byState'),
     byRentSource: counts('byRentSource'),
-    newest: all.newest,
+    newest: all?.newest ?? null,
   };
 }
 
@@ -75,21 +84,24 @@ export type ListingFreshness = {
 
 /** Fast, by the index on revision. */
 export async function listingFreshness(database: Database): Promise<ListingFreshness> {
-  const { rows } = await database.pool.query(
+  const newest = await findRow(
+    database.pool,
+    { changed_at: 'listings.changed_at' },
     'select changed_at from listings order by revision desc, changed_at desc limit 1',
   );
-  return { hasSampleData: await hasSampleData(database), newest: rows[0]?.changed_at ?? null };
+  return { hasSampleData: await hasSampleData(database), newest: newest?.changed_at ?? null };
 }
 
 /** Whether sample listings are searchable. */
-export async function hasSampleData(database: Database): Promise<boolean> {
-  const { rows } = await database.pool.query(
-    `select exists (select from listings where source = 'sample' and ${isSearchable}) as found`,
-  );
-  return rows[0].found;
+export function hasSampleData(database: Database): Promise<boolean> {
+  return isTrue(database, `exists (select from listings where source = 'sample' and ${isSearchable})`);
 }
 
-export async function hasNoListings(database: Database): Promise<boolean> {
-  const { rows } = await database.pool.query('select not exists (select from listings) as empty');
-  return rows[0].empty;
+export function hasNoListings(database: Database): Promise<boolean> {
+  return isTrue(database, 'not exists (select from listings)');
+}
+
+async function isTrue({ pool }: Database, condition: string): Promise<boolean> {
+  const selection = { holds: boolean(condition) };
+  return (await readRow(pool, selection, `select ${columnsOf(selection)}`)).holds;
 }

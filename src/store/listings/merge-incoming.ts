@@ -1,17 +1,21 @@
-import type { Client } from 'pg';
+import type { Connection } from '../database.ts';
+import { readRow, readRows } from '../read-rows.ts';
+import { boolean, columnsOf, number, type RowOf, type Selection } from '../selection.ts';
 import { listingColumns } from './listing-columns.ts';
 import { latestIncoming, recordHistory } from './record-history.ts';
 
+const mergeReport = {
+  distinct: number('(select count(*) from latest where not withheld)'),
+  outdated: number('(select count(*) from reported where is_older)'),
+  accepted: number('(select count(*) from written where is_new)'),
+  changed: number('count(*)'),
+  priceCuts: number('count(*) filter (where list_price < price_before)'),
+  priceRises: number('count(*) filter (where list_price > price_before)'),
+  statusChanges: number('count(*) filter (where standard_status <> status_before)'),
+} as const satisfies Selection;
+
 /** The effect of an import, in listings. */
-export type MergeReport = {
-  readonly distinct: number;
-  readonly accepted: number;
-  readonly changed: number;
-  readonly priceCuts: number;
-  readonly priceRises: number;
-  readonly statusChanges: number;
-  readonly outdated: number;
-};
+export type MergeReport = RowOf<typeof mergeReport>;
 
 const columns = listingColumns.join(', ');
 /** Excluded because we track the previous price for feeds that do not state it; a missing one is no change. */
@@ -31,8 +35,10 @@ const updates = listingColumns
  * Merges the rows that may update listings, in the order of ids that all writers use, and records every change of price
  * and status. `observedAt`: ISO 8601; later states stay.
  */
-export async function mergeIncoming(client: Client, observedAt: string): Promise<MergeReport> {
-  const { rows } = await client.query(
+export async function mergeIncoming(client: Connection, observedAt: string): Promise<MergeReport> {
+  return readRow(
+    client,
+    mergeReport,
     `with latest as materialized (${latestIncoming}), reported as materialized (
       select listing_id, known.list_price as price_before, known.standard_status as status_before,
         coalesce(${isOlder('known', 'latest')}, false) as is_older
@@ -54,24 +60,16 @@ export async function mergeIncoming(client: Client, observedAt: string): Promise
       ${recordHistory(`select listing_id, list_price, standard_status from changed
         where list_price <> price_before or standard_status <> status_before`)}
     )
-    select (select count(*) from latest where not withheld) as distinct,
-      (select count(*) from reported where is_older) as outdated,
-      (select count(*) from written where is_new) as accepted,
-      count(*) as changed,
-      count(*) filter (where list_price < price_before) as "priceCuts",
-      count(*) filter (where list_price > price_before) as "priceRises",
-      count(*) filter (where standard_status <> status_before) as "statusChanges"
-    from changed`,
+    select ${columnsOf(mergeReport)} from changed`,
     [observedAt],
   );
-  return rows[0];
 }
 
 /**
  * Moves `observed_at` of unchanged listings forward to `observedAt`, so that an older report which arrives later is
  * ignored. Readers get no notification because nothing has changed.
  */
-export async function confirmIncoming(client: Client, observedAt: string): Promise<void> {
+export async function confirmIncoming(client: Connection, observedAt: string): Promise<void> {
   await client.query(
     `update listings as known set observed_at = $1 from (${latestIncoming}) as reported
     where known.listing_id = reported.listing_id and known.observed_at < $1 and not reported.withheld
@@ -87,8 +85,13 @@ export type InsertOnlyReport = {
   readonly refusedLines: readonly number[];
 };
 
+const insertOnlyLine = {
+  line: number('max(line_number)'),
+  differs: boolean(`bool_or(${differs('known', 'reported')})`),
+};
+
 /** Inserts the insert-only rows of new listings and compares the others with the stored listings. */
-export async function addInsertOnly(client: Client, observedAt: string): Promise<InsertOnlyReport> {
+export async function addInsertOnly(client: Connection, observedAt: string): Promise<InsertOnlyReport> {
   const { rowCount } = await client.query(
     `insert into listings (${columns}, first_seen_at, observed_at)
     select distinct on (listing_id) ${columns}, $1::timestamptz, $1::timestamptz from incoming where insert_only
@@ -96,9 +99,12 @@ export async function addInsertOnly(client: Client, observedAt: string): Promise
     on conflict (listing_id) do nothing`,
     [observedAt],
   );
-  const { rows } = await client.query(`
-    select max(line_number) as line, bool_or(${differs('known', 'reported')}) as differs
-    from incoming as reported join listings as known using (listing_id) where reported.insert_only group by listing_id`);
+  const rows = await readRows(
+    client,
+    insertOnlyLine,
+    `select ${columnsOf(insertOnlyLine)}
+    from incoming as reported join listings as known using (listing_id) where reported.insert_only group by listing_id`,
+  );
   const accepted = rowCount ?? 0;
   const refused = rows.filter((row) => row.differs);
   return {

@@ -1,8 +1,14 @@
-import type { StoredListing } from '#contracts/listing.ts';
+import { readRows } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
+const privateListing = {
+  addressKey: 'private_listings.address_key',
+  listing: 'private_listings.listing',
+} as const satisfies Selection;
+
 /** An imported listing and its normalized address. */
-export type PrivateListing = { readonly addressKey: string; readonly listing: StoredListing };
+export type PrivateListing = RowOf<typeof privateListing>;
 
 /** The user's private listings at a street address, in any city: their keys start with it. */
 export async function privateListingsAt(
@@ -10,12 +16,13 @@ export async function privateListingsAt(
   userId: string,
   streetKey: string,
 ): Promise<PrivateListing[]> {
-  const { rows } = await queries.query<PrivateListing>(
-    `select address_key as "addressKey", listing from private_listings
+  return readRows(
+    queries,
+    privateListing,
+    `select ${columnsOf(privateListing)} from private_listings
     where user_id = $1 and starts_with(address_key, $2) order by changed_at desc, listing_id`,
     [userId, `${streetKey}, `],
   );
-  return rows;
 }
 
 /** Stores a listing that only its importer can see. Replaces an earlier listing with the same address. */

@@ -1,7 +1,8 @@
-import type { Client } from 'pg';
 import type { StoredListing } from '#contracts/listing.ts';
-import { type Database, withTransaction } from '../database.ts';
-import { listingColumns } from './listing-columns.ts';
+import { type Connection, type Database, withTransaction } from '../database.ts';
+import { readRows } from '../read-rows.ts';
+import { columnsOf } from '../selection.ts';
+import { storedListing } from './listing-columns.ts';
 
 const listingsAtOnce = 1000;
 
@@ -16,11 +17,11 @@ export function streamListings<T>(
   return withTransaction(database, (client) => use(fetchAll(client)), 'repeatable read read only');
 }
 
-async function* fetchAll(client: Client): AsyncGenerator<StoredListing> {
+async function* fetchAll(client: Connection): AsyncGenerator<StoredListing> {
   await client.query(`declare every_listing no scroll cursor for
-    select ${listingColumns.join(', ')} from listings where source <> 'sample' order by listing_id`);
+    select ${columnsOf(storedListing)} from listings where source <> 'sample' order by listing_id`);
   for (;;) {
-    const { rows } = await client.query<StoredListing>(`fetch ${listingsAtOnce} from every_listing`);
+    const rows = await readRows(client, storedListing, `fetch ${listingsAtOnce} from every_listing`);
     if (rows.length === 0) return;
     yield* rows;
   }

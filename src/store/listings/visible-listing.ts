@@ -1,5 +1,7 @@
+import { findRow } from '../read-rows.ts';
+import { columnsOf } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-import { listingColumns } from './listing-columns.ts';
+import { importedListing, revisedListing } from './listing-columns.ts';
 import type { RevisedListing } from './listings.ts';
 
 /**
@@ -10,15 +12,14 @@ export async function findVisibleListing(
   userId: string | null,
   listingId: string,
 ): Promise<RevisedListing | null> {
-  const { rows } = await queries.query<RevisedListing>({
+  return findRow(queries, revisedListing, {
     name: 'listing-for',
-    text: `select ${listingColumns.join(', ')}, revision, observed_at from listings where listing_id = $1
+    text: `select ${columnsOf(revisedListing)} from listings where listing_id = $1
       union all
-      select ${listingColumns.map((column) => `reported.${column}`).join(', ')}, '0'::xid8, imported.changed_at
+      select ${columnsOf(importedListing, { listings: 'reported' })}
       from private_listings as imported
         cross join lateral jsonb_populate_record(null::listings, imported.listing) as reported
       where imported.listing_id = $1 and imported.user_id = $2`,
     values: [listingId, userId],
   });
-  return rows[0] ?? null;
 }

@@ -1,4 +1,6 @@
-import type { Client } from 'pg';
+import type { Connection } from '../database.ts';
+import { readRow, readRows } from '../read-rows.ts';
+import { columnsOf, nullable, number, type Selection, texts } from '../selection.ts';
 import { isOnMarket } from './listing-columns.ts';
 import { latestIncoming, recordHistory } from './record-history.ts';
 
@@ -17,9 +19,15 @@ export type SuspectSource = {
  * Withdraws listings as of `observedAt` (ISO 8601) and records it in their history. Listings with a later state or
  * already off the market stay unchanged. Returns the number withdrawn.
  */
-export async function withdrawListings(client: Client, ids: readonly string[], observedAt: string): Promise<number> {
+export async function withdrawListings(
+  client: Connection,
+  ids: readonly string[],
+  observedAt: string,
+): Promise<number> {
   if (ids.length === 0) return 0;
-  const { rows } = await client.query(
+  const { withdrawn } = await readRow(
+    client,
+    { withdrawn: number('count(*)') },
     `with gone as (
       update listings set standard_status = 'Withdrawn', observed_at = $1,
         changed_at = now(), revision = pg_current_xact_id()
@@ -29,12 +37,16 @@ export async function withdrawListings(client: Client, ids: readonly string[], o
     select count(*) as withdrawn from gone`,
     [observedAt, ids],
   );
-  return rows[0].withdrawn;
+  return withdrawn;
 }
 
 /** Withdraws the sample listings. Returns the number withdrawn. */
-export async function withdrawSample(client: Client, now: string): Promise<number> {
-  const { rows } = await client.query(`select listing_id from listings where source = 'sample' and ${isOnMarket}`);
+export async function withdrawSample(client: Connection, now: string): Promise<number> {
+  const rows = await readRows(
+    client,
+    { listing_id: 'listings.listing_id' },
+    `select listing_id from listings where source = 'sample' and ${isOnMarket}`,
+  );
   return withdrawListings(
     client,
     rows.map((row) => row.listing_id),
@@ -42,18 +54,26 @@ export async function withdrawSample(client: Client, now: string): Promise<numbe
   );
 }
 
+const sourceOfExport = {
+  source: 'listings.source',
+  onMarket: number('count(*)'),
+  missing: number('count(*) filter (where reported.listing_id is null)'),
+  ids: nullable(texts('array_agg(known.listing_id) filter (where reported.listing_id is null)')),
+} as const satisfies Selection;
+
 /**
  * Withdraws the listings that a complete export lacks, but nothing from a source that would lose more than a fifth.
  * Call it before the incoming rows are merged: the share counts only listings first seen before `observedAt`, so that a
  * repeated replay has the same result.
  */
 export async function withdrawMissing(
-  client: Client,
+  client: Connection,
   observedAt: string,
 ): Promise<{ vanished: number; suspectSources: SuspectSource[] }> {
-  const { rows } = await client.query<SuspectSource & { ids: string[] | null }>(
-    `select known.source, count(*) as "onMarket", count(*) filter (where reported.listing_id is null) as missing,
-      array_agg(known.listing_id) filter (where reported.listing_id is null) as ids
+  const rows = await readRows(
+    client,
+    sourceOfExport,
+    `select ${columnsOf(sourceOfExport, { listings: 'known' })}
     from listings as known left join (select distinct listing_id from incoming) as reported using (listing_id)
     where known.source in (select source from incoming) and ${isOnMarket} and known.first_seen_at < $1
     group by known.source order by known.source`,
@@ -71,8 +91,10 @@ export async function withdrawMissing(
  * Withdraws listings that may no longer be shown, and deletes what identifies the home: address, coordinates, photos,
  * link. Returns the number of listings changed.
  */
-export async function withholdIncoming(client: Client, observedAt: string): Promise<number> {
-  const { rows } = await client.query(
+export async function withholdIncoming(client: Connection, observedAt: string): Promise<number> {
+  const { hidden } = await readRow(
+    client,
+    { hidden: number('count(*)') },
     `with hidden as (
       update listings as known set standard_status = case when ${isOnMarket} then 'Withdrawn' else standard_status end,
         unparsed_address = null, latitude = null, longitude = null, photos = '{}', listing_url = null,
@@ -87,5 +109,5 @@ export async function withholdIncoming(client: Client, observedAt: string): Prom
     select count(*) as hidden from hidden`,
     [observedAt],
   );
-  return rows[0].hidden;
+  return hidden;
 }

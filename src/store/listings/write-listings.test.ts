@@ -4,6 +4,7 @@ import { openCuttingProxy } from '#tests/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { closeDatabase, openDatabase } from '../database.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById, listingsById } from './listings.ts';
@@ -205,13 +206,13 @@ describe('writing listings', () => {
       const { outcome } = await through(price, bytes);
       possible = outcome === 'acknowledged' ? [price] : [...possible, price];
       // In one query: a commit could complete between two.
-      const { rows } = await test.database.pool.query(
+      const { found, noted } = await queryRow<{ found: number[]; noted: number[] }>(
+        test.database,
         `select (select array_agg(distinct list_price) from listings) as found,
           (select array_agg(distinct list_price) from listing_history as entry
             where not exists (select from listing_history as later
               where later.listing_id = entry.listing_id and later.observed_at > entry.observed_at)) as noted`,
       );
-      const { found, noted } = rows[0];
       expect(found).toHaveLength(1);
       expect(possible).toContain(found[0]);
       expect(noted).toEqual(found);

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { StoredListing } from '#contracts/listing.ts';
 import { copyText } from '../copy-text.ts';
-import { type Database, withTransaction } from '../database.ts';
+import { type Connection, type Database, withTransaction } from '../database.ts';
+import { readRow } from '../read-rows.ts';
+import { instant } from '../selection.ts';
 import { listingColumns, listingsChannel } from './listing-columns.ts';
 import { listingIdOf } from './listing-id.ts';
 import { addInsertOnly, confirmIncoming, mergeIncoming } from './merge-incoming.ts';
@@ -84,7 +85,7 @@ export function writeListings(
  * `observedAt` or by the feed's own clock, changes nothing.
  */
 export async function writeListingsWith(
-  client: Client,
+  client: Connection,
   rows: AsyncIterable<ReportedRow>,
   options: WriteOptions = {},
 ): Promise<WriteReport> {
@@ -92,7 +93,7 @@ export async function writeListingsWith(
   await client.query("set local work_mem = '128MB'");
   await client.query(`create temp table incoming on commit drop as select ${columns}, 0 as line_number,
     false as insert_only, false as withheld from listings with no data`);
-  const { now } = (await client.query<{ now: string }>('select now()')).rows[0]!;
+  const { now } = await readRow(client, { now: instant('now()') }, 'select now()');
   const observedAt = options.observedAt ?? now;
   const refused: RefusedRow[] = [];
   const tally = { listings: 0, withheld: 0 };
@@ -132,7 +133,7 @@ export async function writeListingsWith(
 type Tally = { listings: number; withheld: number };
 
 async function copyIn(
-  client: Client,
+  client: Connection,
   rows: AsyncIterable<ReportedRow>,
   refused: RefusedRow[],
   tally: Tally,

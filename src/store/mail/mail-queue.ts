@@ -1,28 +1,32 @@
 import type { Database } from '../database.ts';
+import { readRows } from '../read-rows.ts';
 import { unsealSecret } from '../secret-key.ts';
+import { boolean, columnsOf, type RowOf, type Selection } from '../selection.ts';
+
+const claimedMail = {
+  mailId: 'outbox.mail_id',
+  recipient: 'outbox.recipient',
+  subject: 'outbox.subject',
+  text: 'outbox.text_part',
+  html: 'outbox.html_part',
+  headers: 'outbox.headers',
+  /** ISO 8601. */
+  writtenAt: 'outbox.created_at',
+  /** Including the current one. */
+  attempts: 'outbox.attempts',
+  /** Whether an earlier claim ended without an outcome: the mail may have been sent. */
+  wasInterrupted: boolean('was_cut_off'),
+} as const satisfies Selection;
 
 /** A mail that this process has claimed for sending. */
-export type ClaimedMail = {
-  readonly mailId: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** ISO 8601. */
-  readonly writtenAt: string;
-  /** Including the current one. */
-  readonly attempts: number;
-  /** Whether an earlier claim ended without an outcome: the mail may have been sent. */
-  readonly wasInterrupted: boolean;
-};
+export type ClaimedMail = RowOf<typeof claimedMail>;
 
 /** Longer than sending takes: an older claim belongs to a process that died. */
 const claimMinutes = 15;
 
 /** Claims due mail, the longest due first. Other processes skip it. */
 export async function claimMail({ pool }: Database, limit: number): Promise<ClaimedMail[]> {
-  const { rows } = await pool.query<ClaimedMail>({
+  const rows = await readRows(pool, claimedMail, {
     name: 'claim-mail',
     text: `with due as (
         select mail_id, state = 'sending' as was_cut_off from outbox
@@ -33,8 +37,7 @@ export async function claimMail({ pool }: Database, limit: number): Promise<Clai
       update outbox set state = 'sending', attempts = attempts + 1,
         next_attempt_at = now() + make_interval(mins => $2)
       from due where outbox.mail_id = due.mail_id
-      returning outbox.mail_id as "mailId", recipient, subject, text_part as text, html_part as html, headers,
-        created_at as "writtenAt", attempts, was_cut_off as "wasInterrupted"`,
+      returning ${columnsOf(claimedMail)}`,
     values: [limit, claimMinutes],
   });
   return rows.map((row) => ({ ...row, text: unsealSecret(row.text), html: unsealSecret(row.html) }));

@@ -1,33 +1,30 @@
 import type { Database } from '../database.ts';
+import { findRow, readRows } from '../read-rows.ts';
 import { unsealSecret } from '../secret-key.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
+
+const mailboxLine = {
+  mailId: 'outbox.mail_id',
+  recipient: 'outbox.recipient',
+  subject: 'outbox.subject',
+  state: 'outbox.state',
+  /** ISO 8601. */
+  writtenAt: 'outbox.created_at',
+} as const satisfies Selection;
+const mailboxMail = { ...mailboxLine, text: 'outbox.text_part', html: 'outbox.html_part' } as const satisfies Selection;
 
 /** A mail in the list of the outbox. */
-export type MailboxLine = {
-  readonly mailId: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly state: 'queued' | 'sending' | 'sent' | 'captured' | 'failed' | 'expired';
-  /** ISO 8601. */
-  readonly writtenAt: string;
-};
-
-export type MailboxMail = MailboxLine & { readonly text: string; readonly html: string };
-
-const lineColumns = 'mail_id as "mailId", recipient, subject, state, created_at as "writtenAt"';
+export type MailboxLine = RowOf<typeof mailboxLine>;
+export type MailboxMail = RowOf<typeof mailboxMail>;
 
 /** The latest hundred mails, newest first. */
 export async function listMailbox({ pool }: Database): Promise<MailboxLine[]> {
-  const { rows } = await pool.query<MailboxLine>(
-    `select ${lineColumns} from outbox order by created_at desc limit 100`,
-  );
-  return rows;
+  return readRows(pool, mailboxLine, `select ${columnsOf(mailboxLine)} from outbox order by created_at desc limit 100`);
 }
 
 export async function findMailboxMail({ pool }: Database, mailId: string): Promise<MailboxMail | null> {
-  const { rows } = await pool.query<MailboxMail>(
-    `select ${lineColumns}, text_part as text, html_part as html from outbox where mail_id = $1`,
-    [mailId],
-  );
-  const [mail] = rows;
-  return mail ? { ...mail, text: unsealSecret(mail.text), html: unsealSecret(mail.html) } : null;
+  const mail = await findRow(pool, mailboxMail, `select ${columnsOf(mailboxMail)} from outbox where mail_id = $1`, [
+    mailId,
+  ]);
+  return mail && { ...mail, text: unsealSecret(mail.text), html: unsealSecret(mail.html) };
 }

@@ -1,9 +1,11 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import type { Bounds } from '#underwriting/rents/comparable-grid.ts';
 import { type Database, withLongConnection, withTransaction } from '../database.ts';
-import { listingColumns, listingsChannel } from '../listings/listing-columns.ts';
+import { listingsChannel, revisedListing } from '../listings/listing-columns.ts';
 import type { RevisedListing } from '../listings/listings.ts';
 import { mergeLock } from '../listings/write-listings.ts';
+import { readRows } from '../read-rows.ts';
+import { columnsOf, present, type Selection } from '../selection.ts';
 
 const batchRows = 5000;
 
@@ -11,9 +13,11 @@ const batchRows = 5000;
 export async function* listingsToEstimate(database: Database): AsyncGenerator<readonly RevisedListing[]> {
   let after = '';
   for (;;) {
-    const { rows } = await withLongConnection(database, (client) =>
-      client.query<RevisedListing>(
-        `select ${listingColumns.join(', ')}, revision, observed_at from listings
+    const rows = await withLongConnection(database, (client) =>
+      readRows(
+        client,
+        revisedListing,
+        `select ${columnsOf(revisedListing)} from listings
         where listing_id > $1 and source <> 'sample' order by listing_id limit $2`,
         [after, batchRows],
       ),
@@ -25,6 +29,12 @@ export async function* listingsToEstimate(database: Database): AsyncGenerator<re
   }
 }
 
+const locatedListing = {
+  listing_id: 'listings.listing_id',
+  latitude: present('listings.latitude'),
+  longitude: present('listings.longitude'),
+} as const satisfies Selection;
+
 /** Listings with an estimated rent inside the bounds and where `isInArea` accepts the coordinates, in batches. */
 export async function* listingsToEstimateIn(
   database: Database,
@@ -32,22 +42,22 @@ export async function* listingsToEstimateIn(
   isInArea: (latitude: number, longitude: number) => boolean,
 ): AsyncGenerator<readonly RevisedListing[]> {
   const places = await withLongConnection(database, (client) =>
-    client.query<{ listing_id: string; latitude: number; longitude: number }>(
-      `select listing_id, latitude, longitude from listings
+    readRows(
+      client,
+      locatedListing,
+      `select ${columnsOf(locatedListing)} from listings
       where latitude between $1 and $2 and longitude between $3 and $4
         and source <> 'sample' and rent_source is distinct from 'actual'`,
       [south, north, west, east],
     ),
   );
-  const ids = places.rows.filter((row) => isInArea(row.latitude, row.longitude)).map((row) => row.listing_id);
+  const ids = places.filter((row) => isInArea(row.latitude, row.longitude)).map((row) => row.listing_id);
   for (let from = 0; from < ids.length; from += batchRows) {
-    const { rows } = await withLongConnection(database, (client) =>
-      client.query<RevisedListing>(
-        `select ${listingColumns.join(', ')}, revision, observed_at from listings where listing_id = any($1)`,
-        [ids.slice(from, from + batchRows)],
-      ),
+    yield await withLongConnection(database, (client) =>
+      readRows(client, revisedListing, `select ${columnsOf(revisedListing)} from listings where listing_id = any($1)`, [
+        ids.slice(from, from + batchRows),
+      ]),
     );
-    yield rows;
   }
 }
 

@@ -1,5 +1,7 @@
 import { copyRows } from '../copy-rows.ts';
 import { type Database, withLongConnection } from '../database.ts';
+import { readRows } from '../read-rows.ts';
+import { columnsOf, type Selection } from '../selection.ts';
 import { replaceMarketTable } from './market-tables.ts';
 
 /** The market rent of one ZIP code, dollars per month for a home with 0, 1, 2, 3 and 4 bedrooms. */
@@ -36,14 +38,24 @@ export type MarketRentTable = {
   readonly metros: ReadonlyMap<string, string>;
 };
 
+const marketRent = {
+  postalCode: 'market_rents.postal_code',
+  rent0: 'market_rents.rent_0',
+  rent1: 'market_rents.rent_1',
+  rent2: 'market_rents.rent_2',
+  rent3: 'market_rents.rent_3',
+  rent4: 'market_rents.rent_4',
+  metro: 'market_rents.metro',
+} as const satisfies Selection;
+
 /** Reads the whole table: at most about 40,000 ZIP codes. */
 export async function readMarketRents(database: Database): Promise<MarketRentTable> {
   const byPostalCode = new Map<string, MarketRent['rents']>();
   const metros = new Map<string, string>();
   await withLongConnection(database, async (client) => {
-    const { rows } = await client.query({ text: `select ${columns.join(', ')} from market_rents`, rowMode: 'array' });
-    for (const [postalCode, none, one, two, three, four, metro] of rows) {
-      byPostalCode.set(postalCode, [none, one, two, three, four]);
+    const rows = await readRows(client, marketRent, `select ${columnsOf(marketRent)} from market_rents`);
+    for (const { postalCode, rent0, rent1, rent2, rent3, rent4, metro } of rows) {
+      byPostalCode.set(postalCode, [rent0, rent1, rent2, rent3, rent4]);
       if (metro !== null) metros.set(postalCode, metro);
     }
   });

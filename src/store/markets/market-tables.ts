@@ -1,32 +1,25 @@
-import type { Client } from 'pg';
-import { type Database, withTransaction } from '../database.ts';
+import { type Connection, type Database, withTransaction } from '../database.ts';
+import { readRows } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
+import type { MarketTableKind } from './market-table-kinds.ts';
 
-/** Series of ZIP codes and of metropolitan areas are separate tables. */
-export const marketTableKinds = [
-  'rents',
-  'rent_index_zip',
-  'rent_index_metro',
-  'home_values_zip',
-  'home_values_metro',
-  'rental_ads',
-] as const;
-export type MarketTableKind = (typeof marketTableKinds)[number];
-
-export type MarketTable = {
-  readonly kind: MarketTableKind;
-  readonly name: string;
+const marketTable = {
+  kind: 'market_tables.kind',
+  name: 'market_tables.name',
   /** YYYY-MM-DD: the day since which, or until which, its figures are valid. */
-  readonly dated: string;
+  dated: 'market_tables.dated',
   /** Number of places or advertisements. */
-  readonly entries: number;
+  entries: 'market_tables.entries',
   /** ISO 8601. */
-  readonly imported_at: string;
-};
+  imported_at: 'market_tables.imported_at',
+} as const satisfies Selection;
+
+export type MarketTable = RowOf<typeof marketTable>;
 
 export async function readMarketTables(database: Database): Promise<ReadonlyMap<MarketTableKind, MarketTable>> {
-  const { rows } = await database.pool.query<MarketTable>({
+  const rows = await readRows(database.pool, marketTable, {
     name: 'market-tables',
-    text: 'select kind, name, dated::text, entries, imported_at from market_tables order by kind',
+    text: `select ${columnsOf(marketTable)} from market_tables order by kind`,
   });
   return new Map(rows.map((row) => [row.kind, row]));
 }
@@ -38,7 +31,7 @@ export async function readMarketTables(database: Database): Promise<ReadonlyMap<
 export function replaceMarketTable(
   database: Database,
   { kind, name, dated }: Pick<MarketTable, 'kind' | 'name' | 'dated'>,
-  write: (client: Client) => Promise<number>,
+  write: (client: Connection) => Promise<number>,
 ): Promise<number> {
   return withTransaction(database, async (client) => {
     await client.query('lock table market_tables in share row exclusive mode');

@@ -1,6 +1,8 @@
 import type { Square } from '#underwriting/rents/comparable-grid.ts';
 import { type Database, withTransaction } from '../database.ts';
-import { type Cursor, changedBetween } from '../listings/cursor.ts';
+import { type Cursor, changedBetween, readCursor } from '../listings/cursor.ts';
+import { readRows } from '../read-rows.ts';
+import { columnsOf, type Selection } from '../selection.ts';
 import { readMarketTables } from './market-tables.ts';
 import { newestKnownRent } from './rental-ads.ts';
 
@@ -15,13 +17,18 @@ export type MarketState = {
 };
 
 export async function readMarketState(database: Database): Promise<MarketState> {
-  const { rows } = await database.pool.query('select pg_current_snapshot()::text as cursor');
+  const cursor = await readCursor(database.pool);
   const tables = [...(await readMarketTables(database)).values()];
   const isDated = tables.some(({ kind }) => kind === 'rents' || kind.startsWith('rent_index'));
   const month = isDated ? null : ((await newestKnownRent(database))?.slice(0, 7) ?? null);
   const fingerprint = JSON.stringify([month, ...tables.map(({ kind, imported_at }) => [kind, imported_at])]);
-  return { fingerprint, cursor: rows[0].cursor };
+  return { fingerprint, cursor };
 }
+
+const changedSquare = {
+  row: 'rent_changes.square_row',
+  column: 'rent_changes.square_column',
+} as const satisfies Selection;
 
 /**
  * Calls `renew` with the grid squares whose known rents have changed since the cursor or whose estimates no run has
@@ -34,12 +41,14 @@ export function withRentChanges<T>(
 ): Promise<T> {
   return withTransaction(database, async (client) => {
     await client.query("delete from rent_changes where renewed_at < now() - interval '1 day'");
-    const now = await client.query('select pg_current_snapshot()::text as cursor');
-    const { rows } = await client.query<Square>(
+    const now = await readCursor(client);
+    const squares = await readRows(
+      client,
+      changedSquare,
       `with reached as (update rent_changes set renewed_at = now()
-        where renewed_at is null or ${changedBetween(since, now.rows[0].cursor)} returning square_row, square_column)
-      select distinct square_row as row, square_column as column from reached`,
+        where renewed_at is null or ${changedBetween(since, now)} returning square_row, square_column)
+      select distinct ${columnsOf(changedSquare, { rent_changes: 'reached' })} from reached`,
     );
-    return renew(rows);
+    return renew(squares);
   });
 }

@@ -1,9 +1,22 @@
-import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
 import type { Database } from '../database.ts';
-import type { MarketSeries } from './market-series.ts';
+import { readRows } from '../read-rows.ts';
+import { columnsOf, like, type RowOf, type Selection } from '../selection.ts';
+import { type MarketSeries, marketSeries } from './market-series.ts';
+
+const advertisedRent = {
+  ad: 'rental_ads.ad',
+  latitude: 'rental_ads.latitude',
+  longitude: 'rental_ads.longitude',
+  postalCode: 'rental_ads.postal_code',
+  bedroomsTotal: 'rental_ads.bedrooms_total',
+  bathroomsTotal: 'rental_ads.bathrooms_total',
+  livingArea: 'rental_ads.living_area',
+  rent: 'rental_ads.rent',
+  dated: like('market_tables.dated', 'coalesce(rental_ads.dated, market_tables.dated)'),
+} as const satisfies Selection;
 
 /** An advertised rent with a known date. */
-export type AdvertisedRent = RentalAd & { readonly dated: string };
+export type AdvertisedRent = RowOf<typeof advertisedRent>;
 
 /** Degrees; null: unknown. */
 type ListingLocation = {
@@ -21,22 +34,18 @@ export async function rentsNear(
   location: ListingLocation,
   kilometers: number,
 ): Promise<AdvertisedRent[]> {
-  const columns = `ad, latitude, longitude, postal_code as "postalCode", bedrooms_total as "bedroomsTotal",
-    bathrooms_total as "bathroomsTotal", living_area as "livingArea", rent,
-    coalesce(rental_ads.dated, market_tables.dated)::text as dated`;
-  const from = `from rental_ads join market_tables on kind = 'rental_ads'`;
+  const select = `select ${columnsOf(advertisedRent)} from rental_ads join market_tables on kind = 'rental_ads'`;
   if (location.latitude === null || location.longitude === null) {
-    const text = `select ${columns} ${from} where postal_code = $1 order by ad limit ${maxAds}`;
-    return (await pool.query<AdvertisedRent>(text, [location.postalCode])).rows;
+    const text = `${select} where postal_code = $1 order by ad limit ${maxAds}`;
+    return readRows(pool, advertisedRent, text, [location.postalCode]);
   }
-  const { rows } = await pool.query<AdvertisedRent>({
+  return readRows(pool, advertisedRent, {
     name: 'rents-near',
-    text: `select ${columns} ${from}
+    text: `${select}
       where latitude between $1::float8 - $3 and $1::float8 + $3 and longitude between $2::float8 - $4 and $2::float8 + $4
       order by (latitude - $1) ^ 2 + ((longitude - $2) * $3 / $4) ^ 2, ad limit ${maxAds}`,
     values: [location.latitude, location.longitude, ...degreesOf(location.latitude, kilometers)],
   });
-  return rows;
 }
 
 const kilometersPerDegree = 111.2;
@@ -49,9 +58,9 @@ function degreesOf(latitude: number, kilometers: number): [north: number, east: 
 
 /** The loaded rent indexes of the postal code, its metropolitan area and the country. */
 export async function rentIndexOf({ pool }: Database, postalCode: string): Promise<MarketSeries[]> {
-  const { rows } = await pool.query<MarketSeries>({
+  return readRows(pool, marketSeries, {
     name: 'rent-index-of',
-    text: `select place, metro, first_month::text as "firstMonth", monthly from market_series
+    text: `select ${columnsOf(marketSeries)} from market_series
       where (kind = 'rent_index_zip' and place = $1)
         or (kind = 'rent_index_metro' and place in (
           'us',
@@ -60,5 +69,4 @@ export async function rentIndexOf({ pool }: Database, postalCode: string): Promi
       order by kind = 'rent_index_zip' desc, place = 'us'`,
     values: [postalCode],
   });
-  return rows;
 }

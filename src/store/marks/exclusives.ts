@@ -1,10 +1,18 @@
-import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
+import { readRow, readRows } from '../read-rows.ts';
+import { boolean, columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
-/** A listing that the user marked as exclusive. Instants in ISO 8601. */
-export type StoredExclusive = { readonly exclusiveId: string; readonly listingId: string; readonly createdAt: string };
+const storedExclusive = {
+  exclusiveId: 'exclusives.exclusive_id',
+  listingId: 'exclusives.listing_id',
+  createdAt: 'exclusives.created_at',
+} as const satisfies Selection;
+const listedExclusive = { ...storedExclusive, place: placeOf('created_at', 'exclusive_id') } as const;
+const addedExclusive = { ...storedExclusive, isNew: boolean('known.xmax = 0') } as const;
 
-const columns = 'exclusive_id as "exclusiveId", listing_id as "listingId", created_at as "createdAt"';
+/** A listing that the user marked as exclusive. Instants in ISO 8601. */
+export type StoredExclusive = RowOf<typeof storedExclusive>;
 
 /** Most recently marked first. */
 export async function listExclusives(
@@ -13,12 +21,12 @@ export async function listExclusives(
   request: ListRequest,
 ): Promise<(StoredExclusive & { readonly place: ListPlace })[]> {
   const part = pageClauses('created_at', 'exclusive_id', 2);
-  const { rows } = await queries.query(
-    `select ${columns}, ${placeColumn('created_at', 'exclusive_id')} from exclusives
-    where user_id = $1 and ${part.where} ${part.order}`,
+  return readRows(
+    queries,
+    listedExclusive,
+    `select ${columnsOf(listedExclusive)} from exclusives where user_id = $1 and ${part.where} ${part.order}`,
     [userId, ...pageParameters(request)],
   );
-  return rows;
 }
 
 /** `isNew` false: it was already marked. */
@@ -27,14 +35,15 @@ export async function addExclusive(
   userId: string,
   listingId: string,
 ): Promise<StoredExclusive & { readonly isNew: boolean }> {
-  const { rows } = await queries.query(
+  return readRow(
+    queries,
+    addedExclusive,
     // `returning` omits rows without an update, so a conflict updates a column to its own value.
     `insert into exclusives as known (user_id, listing_id) values ($1, $2)
     on conflict (user_id, listing_id) do update set listing_id = known.listing_id
-    returning ${columns}, known.xmax = 0 as "isNew"`,
+    returning ${columnsOf(addedExclusive, { exclusives: 'known' })}`,
     [userId, listingId],
   );
-  return rows[0];
 }
 
 /** False: the listing was not marked. */

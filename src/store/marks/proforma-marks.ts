@@ -1,17 +1,7 @@
-import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
+import { readRow, readRows } from '../read-rows.ts';
+import { boolean, columnsOf, like, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-
-/**
- * A bookmark or a pin. `aliasId` null: the proforma was edited. `title` is null for every pin. Instants in ISO 8601.
- */
-export type ProformaMark = {
-  readonly markId: string;
-  readonly proformaId: string;
-  readonly aliasId: string | null;
-  readonly listingId: string;
-  readonly title: string | null;
-  readonly createdAt: string;
-};
 
 export type MarkKind = 'bookmark' | 'pin';
 
@@ -20,11 +10,23 @@ const tables = {
   pin: { table: 'user_pins', key: 'user_pin_id', title: 'null' },
 } as const satisfies Record<MarkKind, object>;
 
-function columnsOf(kind: MarkKind): string {
+/** Both tables have these columns. */
+function markSelection(kind: MarkKind) {
   const { key, title } = tables[kind];
-  return `mark.${key} as "markId", mark.proforma_id as "proformaId", proformas.alias_id as "aliasId",
-    proformas.listing_id as "listingId", ${title} as title, mark.created_at as "createdAt"`;
+  return {
+    markId: like('bookmarks.bookmark_id', `mark.${key}`),
+    proformaId: like('bookmarks.proforma_id', 'mark.proforma_id'),
+    aliasId: 'proformas.alias_id',
+    listingId: 'proformas.listing_id',
+    title: like('bookmarks.title', title),
+    createdAt: like('bookmarks.created_at', 'mark.created_at'),
+  } as const satisfies Selection;
 }
+
+/**
+ * A bookmark or a pin. `aliasId` null: the proforma was edited. `title` is null for every pin. Instants in ISO 8601.
+ */
+export type ProformaMark = RowOf<ReturnType<typeof markSelection>>;
 
 /** Newest first. */
 export async function listMarks(
@@ -35,13 +37,15 @@ export async function listMarks(
 ): Promise<(ProformaMark & { readonly place: ListPlace })[]> {
   const { table, key } = tables[kind];
   const part = pageClauses('mark.created_at', `mark.${key}`, 2);
-  const { rows } = await queries.query(
-    `select ${columnsOf(kind)}, ${placeColumn('mark.created_at', `mark.${key}`)}
+  const selection = { ...markSelection(kind), place: placeOf('mark.created_at', `mark.${key}`) };
+  return readRows(
+    queries,
+    selection,
+    `select ${columnsOf(selection)}
     from ${table} as mark join proformas using (user_id, proforma_id)
     where mark.user_id = $1 and ${part.where} ${part.order}`,
     [userId, ...pageParameters(request)],
   );
-  return rows;
 }
 
 /** Marks a saved proforma. `isNew` false: it was already marked and stays unchanged. */
@@ -56,17 +60,19 @@ export async function addMark(
 ): Promise<ProformaMark & { readonly isNew: boolean }> {
   const { table } = tables[kind];
   const isTitled = kind === 'bookmark';
-  const { rows } = await queries.query(
+  const selection = { ...markSelection(kind), isNew: boolean('is_new') };
+  return readRow(
+    queries,
+    selection,
     // `returning` omits rows without an update, so a conflict updates a column to its own value.
     `with mark as (
       insert into ${table} as known (user_id, proforma_id${isTitled ? ', title' : ''})
       values ($1, $2${isTitled ? ', $3' : ''})
       on conflict (user_id, proforma_id) do update set proforma_id = known.proforma_id
       returning *, known.xmax = 0 as is_new)
-    select ${columnsOf(kind)}, is_new as "isNew" from mark join proformas using (user_id, proforma_id)`,
+    select ${columnsOf(selection)} from mark join proformas using (user_id, proforma_id)`,
     [userId, proformaId, ...(isTitled ? [title] : [])],
   );
-  return rows[0];
 }
 
 /** False: the user has no mark with this id. */

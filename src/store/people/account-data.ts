@@ -1,4 +1,6 @@
 import { isUuid } from '../is-uuid.ts';
+import { findRow, readRows } from '../read-rows.ts';
+import { text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import type { Person } from './callers.ts';
 import { embeddedIssuerName } from './users.ts';
@@ -173,13 +175,14 @@ export async function readPersonRows(
   userId: string,
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<{ readonly key: string; readonly json: string }[]> {
-  const { rows } = await queries.query<{ key: string; json: string }>(
+  return readRows(
+    queries,
+    { key: text(`stored.${key}::text`), json: text('row_to_json(exported)::text') },
     `select stored.${key}::text as key, row_to_json(exported)::text as json
     from ${table} as stored cross join lateral (select ${columns.map((column) => `stored.${column}`).join(', ')}) as exported
     where stored.user_id = $1 and ($2::text is null or stored.${key}::text > $2) order by stored.${key}::text limit $3`,
     [userId, after, limit],
   );
-  return rows;
 }
 
 /** The user, and their account at the embedded issuer, as JSON; null: there is none. */
@@ -187,17 +190,22 @@ export async function readPersonData(
   queries: Queries,
   { userId, issuer, subject }: Person,
 ): Promise<{ readonly user: string | null; readonly credentials: string | null }> {
-  const users = await queries.query<{ json: string }>(
+  const json = { json: text('row_to_json(stored)::text') };
+  const user = await findRow(
+    queries,
+    json,
     `select row_to_json(stored)::text as json from (
       select user_id, issuer, subject, email, email_verified, first_name, last_name, skill_level, is_admin, created_at
       from users where user_id = $1) as stored`,
     [userId],
   );
-  const credentials = await queries.query<{ json: string }>(
+  const credentials = await findRow(
+    queries,
+    json,
     `select row_to_json(stored)::text as json from (
       select subject, email, first_name, last_name, email_verified_at, created_at
       from credentials where subject = $1) as stored`,
     [issuer === embeddedIssuerName && isUuid(subject) ? subject : null],
   );
-  return { user: users.rows[0]?.json ?? null, credentials: credentials.rows[0]?.json ?? null };
+  return { user: user?.json ?? null, credentials: credentials?.json ?? null };
 }

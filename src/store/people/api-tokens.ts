@@ -1,18 +1,23 @@
 import type { TokenScope } from '#contracts/api-tokens.ts';
 import { digestOf } from '../digest.ts';
-import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
+import { findRow, readRows } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
+const listedToken = {
+  apiTokenId: 'api_tokens.api_token_id',
+  name: 'api_tokens.name',
+  hint: 'api_tokens.hint',
+  scopes: 'api_tokens.scopes',
+  createdAt: 'api_tokens.created_at',
+  lastUsedAt: 'api_tokens.last_used_at',
+  expiresAt: 'api_tokens.expires_at',
+} as const satisfies Selection;
+const placedToken = { ...listedToken, place: placeOf('created_at', 'api_token_id') } as const;
+
 /** A personal token without its secret. Instants in ISO 8601. */
-export type ListedToken = {
-  readonly apiTokenId: string;
-  readonly name: string;
-  readonly hint: string;
-  readonly scopes: TokenScope[];
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  readonly expiresAt: string | null;
-};
+export type ListedToken = RowOf<typeof listedToken>;
 
 /** `expiresInDays` null: valid until it is revoked. */
 export type NewToken = {
@@ -26,9 +31,6 @@ export type NewToken = {
 export const maxTokens = 100;
 const hintLength = 4;
 
-const columns = `api_token_id as "apiTokenId", name, hint, scopes, created_at as "createdAt",
-  last_used_at as "lastUsedAt", expires_at as "expiresAt"`;
-
 /** Newest first. */
 export async function listTokens(
   queries: Queries,
@@ -36,12 +38,12 @@ export async function listTokens(
   request: ListRequest,
 ): Promise<(ListedToken & { readonly place: ListPlace })[]> {
   const { where, order } = pageClauses('created_at', 'api_token_id', 2);
-  const { rows } = await queries.query<ListedToken & { readonly place: ListPlace }>(
-    `select ${columns}, ${placeColumn('created_at', 'api_token_id')} from api_tokens
-    where user_id = $1 and ${where} ${order}`,
+  return readRows(
+    queries,
+    placedToken,
+    `select ${columnsOf(placedToken)} from api_tokens where user_id = $1 and ${where} ${order}`,
     [userId, ...pageParameters(request)],
   );
-  return rows;
 }
 
 /** Stores only the digest of the token. Null: the user has reached the limit. */
@@ -52,13 +54,14 @@ export async function addToken(
 ): Promise<ListedToken | null> {
   // Serializes concurrent requests of the user, so that each counts the tokens of the others.
   await queries.query('select from users where user_id = $1 for no key update', [userId]);
-  const { rows } = await queries.query<ListedToken>(
+  return findRow(
+    queries,
+    listedToken,
     `insert into api_tokens (user_id, name, token_hash, hint, scopes, expires_at)
     select $1, $2, $3, $4, $5, now() + make_interval(days => $6)
-    where (select count(*) from api_tokens where user_id = $1) < $7 returning ${columns}`,
+    where (select count(*) from api_tokens where user_id = $1) < $7 returning ${columnsOf(listedToken)}`,
     [userId, name, digestOf(token), token.slice(-hintLength), [...scopes], expiresInDays, maxTokens],
   );
-  return rows[0] ?? null;
 }
 
 /** Revokes a token at once. False: the user has no token with this id. */

@@ -1,7 +1,14 @@
+import { readRow } from '../read-rows.ts';
+import { columnsOf, number } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
 /** Mails per user. */
 const maxPerHour = 3;
+
+const recentRequests = {
+  count: number('count(*)'),
+  seconds: number('ceil(3600 - coalesce(extract(epoch from now() - min(failed_at)), 0))::int'),
+};
 
 /**
  * Counts a request for a password reset mail and serializes concurrent ones. Returns the seconds until the next request
@@ -11,12 +18,12 @@ export async function recordPasswordRequest(queries: Queries, userId: string): P
   // Shares the table of failed sign-ins, which expire in the same way.
   const name = `password mail ${userId}`;
   await queries.query('select from users where user_id = $1 for no key update', [userId]);
-  const { rows } = await queries.query<{ count: number; seconds: number }>(
-    `select count(*) as count, ceil(3600 - coalesce(extract(epoch from now() - min(failed_at)), 0))::int as seconds
-    from sign_in_failures where account = $1 and failed_at > now() - interval '1 hour'`,
+  const { count, seconds } = await readRow(
+    queries,
+    recentRequests,
+    `select ${columnsOf(recentRequests)} from sign_in_failures where account = $1 and failed_at > now() - interval '1 hour'`,
     [name],
   );
-  const { count, seconds } = rows[0]!;
   if (count >= maxPerHour) return Math.max(1, seconds);
   await queries.query('insert into sign_in_failures (account, failed_at) values ($1, now())', [name]);
   return 0;

@@ -1,13 +1,18 @@
-import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
+import { readRows } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
+const listedSession = {
+  sessionId: 'sessions.session_id',
+  userAgent: 'sessions.user_agent',
+  createdAt: 'sessions.created_at',
+  lastSeenAt: 'sessions.last_seen_at',
+} as const satisfies Selection;
+const placedSession = { ...listedSession, place: placeOf('last_seen_at', 'session_id') } as const;
+
 /** A browser in which the user is signed in. Instants in ISO 8601. */
-export type ListedSession = {
-  readonly sessionId: string;
-  readonly userAgent: string | null;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-};
+export type ListedSession = RowOf<typeof listedSession>;
 
 const isOpen = 'ended_at is null and expires_at > now()';
 
@@ -18,13 +23,12 @@ export async function listSessions(
   request: ListRequest,
 ): Promise<(ListedSession & { readonly place: ListPlace })[]> {
   const { where, order } = pageClauses('last_seen_at', 'session_id', 2);
-  const { rows } = await queries.query<ListedSession & { readonly place: ListPlace }>(
-    `select session_id as "sessionId", user_agent as "userAgent", created_at as "createdAt",
-      last_seen_at as "lastSeenAt", ${placeColumn('last_seen_at', 'session_id')}
-    from sessions where user_id = $1 and ${isOpen} and ${where} ${order}`,
+  return readRows(
+    queries,
+    placedSession,
+    `select ${columnsOf(placedSession)} from sessions where user_id = $1 and ${isOpen} and ${where} ${order}`,
     [userId, ...pageParameters(request)],
   );
-  return rows;
 }
 
 /** False: the user has no open session with this id. */

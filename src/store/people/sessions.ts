@@ -1,6 +1,8 @@
 import type { Database } from '../database.ts';
 import { digestOf } from '../digest.ts';
+import { findRow, readRow } from '../read-rows.ts';
 import { seal, unseal } from '../seal.ts';
+import { boolean, columnsOf, like, nullable, type Selection } from '../selection.ts';
 import { type Queries, transact } from '../transact.ts';
 
 export type IssuedTokens = {
@@ -42,38 +44,48 @@ export async function openSession(
   userAgent: string | null,
   lifetime: SessionLifetime,
 ): Promise<string> {
-  const { rows } = await queries.query<{ session_id: string }>(
+  const { session_id: sessionId } = await readRow(
+    queries,
+    { session_id: 'sessions.session_id' },
     `insert into sessions (user_id, cookie_hash, session_token, session_token_hash, user_agent, expires_at)
      values ($1, $2, $3, $4, $5, now()) returning session_id`,
     [userId, digestOf(cookie), seal(key, sessionToken), digestOf(sessionToken), userAgent?.slice(0, 400)],
   );
-  const sessionId = rows[0]!.session_id;
   await saveTokens(queries, key, sessionId, tokens, lifetime);
   return sessionId;
 }
 
+const sealedSession = {
+  sessionId: 'sessions.session_id',
+  userId: 'sessions.user_id',
+  sessionToken: 'sessions.session_token',
+  accessToken: like('sessions.access_token', 'case when access_expires_at > now() then access_token end'),
+  expiresAt: 'sessions.access_expires_at',
+  refreshToken: 'sessions.refresh_token',
+  idToken: 'sessions.id_token',
+  isRenewing: nullable(boolean('renewing_until > now()')),
+} as const satisfies Selection;
+
 /** Null: unknown, ended, expired, or the user is disabled. */
 export async function findSession({ pool }: Database, key: string, cookie: string): Promise<OpenSession | null> {
-  const { rows } = await pool.query({
+  const row = await findRow(pool, sealedSession, {
     name: 'session-by-cookie',
-    text: `select session_id, user_id, session_token, refresh_token, id_token, renewing_until > now() as is_renewing,
-        case when access_expires_at > now() then access_token end as access_token, access_expires_at
+    text: `select ${columnsOf(sealedSession)}
       from sessions join users using (user_id)
       where cookie_hash = $1 and ended_at is null and expires_at > now() and disabled_at is null`,
     values: [digestOf(cookie)],
   });
-  const row = rows[0];
   if (!row) return null;
   const unsealToken = (sealed: string | null) => (sealed === null ? null : unseal(key, sealed));
   return {
-    sessionId: row.session_id,
-    userId: row.user_id,
-    sessionToken: unseal(key, row.session_token),
-    accessToken: unsealToken(row.access_token),
-    expiresAt: row.access_expires_at,
-    refreshToken: unsealToken(row.refresh_token),
-    idToken: unsealToken(row.id_token),
-    isRenewing: row.is_renewing === true,
+    sessionId: row.sessionId,
+    userId: row.userId,
+    sessionToken: unseal(key, row.sessionToken),
+    accessToken: unsealToken(row.accessToken),
+    expiresAt: row.expiresAt,
+    refreshToken: unsealToken(row.refreshToken),
+    idToken: unsealToken(row.idToken),
+    isRenewing: row.isRenewing === true,
   };
 }
 
@@ -87,15 +99,16 @@ export async function beginRenewal(
   sessionId: string,
   refreshToken: string,
 ): Promise<boolean> {
-  const { rows } = await database.pool.query<{ refresh_token: string }>(
+  const session = await findRow(
+    database.pool,
+    { refresh_token: 'sessions.refresh_token' },
     `update sessions set renewing_until = now() + make_interval(secs => $2)
      where session_id = $1 and ended_at is null and (renewing_until is null or renewing_until < now())
      returning refresh_token`,
     [sessionId, renewalSeconds],
   );
-  const session = rows[0];
   if (!session) return false;
-  if (unseal(key, session.refresh_token) === refreshToken) return true;
+  if (session.refresh_token !== null && unseal(key, session.refresh_token) === refreshToken) return true;
   // Another process renewed the tokens in between: the given refresh token is outdated.
   await endRenewal(database, sessionId);
   return false;

@@ -1,16 +1,20 @@
 import type { SkillLevel } from '#contracts/skill-level.ts';
+import { findRow } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
-export type UserProfile = {
-  readonly userId: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly skillLevel: SkillLevel;
+const userProfile = {
+  userId: 'users.user_id',
+  email: 'users.email',
+  emailVerified: 'users.email_verified',
+  firstName: 'users.first_name',
+  lastName: 'users.last_name',
+  skillLevel: 'users.skill_level',
   /** ISO 8601. */
-  readonly createdAt: string;
-};
+  createdAt: 'users.created_at',
+} as const satisfies Selection;
+
+export type UserProfile = RowOf<typeof userProfile>;
 
 /** Absent fields stay unchanged. */
 export type ProfileChange = {
@@ -19,13 +23,9 @@ export type ProfileChange = {
   readonly skillLevel?: SkillLevel | undefined;
 };
 
-const columns = `user_id as "userId", email, email_verified as "emailVerified", first_name as "firstName",
-  last_name as "lastName", skill_level as "skillLevel", created_at as "createdAt"`;
-
 /** Null: the account was deleted. */
 export async function readProfile(queries: Queries, userId: string): Promise<UserProfile | null> {
-  const { rows } = await queries.query<UserProfile>(`select ${columns} from users where user_id = $1`, [userId]);
-  return rows[0] ?? null;
+  return findRow(queries, userProfile, `select ${columnsOf(userProfile)} from users where user_id = $1`, [userId]);
 }
 
 /** Returns the new profile; null: the account was deleted. */
@@ -34,13 +34,14 @@ export async function changeProfile(
   userId: string,
   { firstName, lastName, skillLevel }: ProfileChange,
 ): Promise<UserProfile | null> {
-  const { rows } = await queries.query<UserProfile>(
+  return findRow(
+    queries,
+    userProfile,
     `update users set
       first_name = case when $2 then $3 else first_name end,
       last_name = case when $4 then $5 else last_name end,
       skill_level = coalesce($6, skill_level)
-    where user_id = $1 returning ${columns}`,
+    where user_id = $1 returning ${columnsOf(userProfile)}`,
     [userId, firstName !== undefined, firstName, lastName !== undefined, lastName, skillLevel],
   );
-  return rows[0] ?? null;
 }

@@ -1,17 +1,19 @@
-import type { SkillLevel } from '#contracts/skill-level.ts';
-import type { Theme } from '#contracts/theme.ts';
+import { findRow } from '../read-rows.ts';
+import { columnsOf, like, nullable, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
+const storedSettings = {
+  skillLevel: 'users.skill_level',
+  proformaHighlights: nullable('user_settings.proforma_highlights'),
+  proformaDetails: nullable('user_settings.proforma_details'),
+  portfolioColumns: nullable('user_settings.portfolio_columns'),
+  timezone: like('user_settings.user_timezone', "coalesce(user_timezone, 'America/New_York')"),
+  notificationHour: like('user_settings.user_notification_hour', 'coalesce(user_notification_hour, 8)'),
+  theme: like('user_settings.theme', "coalesce(theme, 'system')"),
+} as const satisfies Selection;
+
 /** A list that is null: the product's default. */
-export type StoredSettings = {
-  readonly skillLevel: SkillLevel;
-  readonly proformaHighlights: readonly string[] | null;
-  readonly proformaDetails: readonly string[] | null;
-  readonly portfolioColumns: readonly string[] | null;
-  readonly timezone: string;
-  readonly notificationHour: number;
-  readonly theme: Theme;
-};
+export type StoredSettings = RowOf<typeof storedSettings>;
 
 /** Absent fields stay unchanged. */
 export type SettingsChange = {
@@ -20,36 +22,34 @@ export type SettingsChange = {
 
 /** With defaults for a user without settings. Null: the account was deleted. */
 export async function readSettings(queries: Queries, userId: string): Promise<StoredSettings | null> {
-  const { rows } = await queries.query<StoredSettings>(
-    `select skill_level as "skillLevel", proforma_highlights as "proformaHighlights",
-      proforma_details as "proformaDetails", portfolio_columns as "portfolioColumns",
-      coalesce(user_timezone, 'America/New_York') as timezone, coalesce(user_notification_hour, 8) as "notificationHour",
-      coalesce(theme, 'system') as theme
-    from users left join user_settings using (user_id) where user_id = $1`,
+  return findRow(
+    queries,
+    storedSettings,
+    `select ${columnsOf(storedSettings)} from users left join user_settings using (user_id) where user_id = $1`,
     [userId],
   );
-  return rows[0] ?? null;
 }
-
-/** The column of each field. */
-const columns = {
-  proformaHighlights: 'proforma_highlights',
-  proformaDetails: 'proforma_details',
-  portfolioColumns: 'portfolio_columns',
-  timezone: 'user_timezone',
-  notificationHour: 'user_notification_hour',
-  theme: 'theme',
-} as const satisfies Record<keyof SettingsChange, string>;
 
 /** Writes only the given fields, so concurrent changes of other fields survive. */
 export async function changeSettings(queries: Queries, userId: string, change: SettingsChange): Promise<void> {
-  const changedFields = Object.entries(columns).filter(([name]) => change[name as keyof SettingsChange] !== undefined);
-  if (changedFields.length === 0) return;
-  const names = changedFields.map(([, column]) => column);
+  const changed = Object.entries(columnsIn(change)).filter(([, value]) => value !== undefined);
+  if (changed.length === 0) return;
+  const names = changed.map(([column]) => column);
   await queries.query(
     `insert into user_settings (user_id, ${names.join(', ')})
     values ($1, ${names.map((_name, index) => `$${index + 2}`).join(', ')})
     on conflict (user_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    [userId, ...changedFields.map(([name]) => change[name as keyof SettingsChange])],
+    [userId, ...changed.map(([, value]) => value)],
   );
+}
+
+function columnsIn(change: SettingsChange) {
+  return {
+    proforma_highlights: change.proformaHighlights,
+    proforma_details: change.proformaDetails,
+    portfolio_columns: change.portfolioColumns,
+    user_timezone: change.timezone,
+    user_notification_hour: change.notificationHour,
+    theme: change.theme,
+  };
 }

@@ -1,8 +1,9 @@
-import type { Role } from '#contracts/access.ts';
 import type { Database } from '../database.ts';
 import { isUuid } from '../is-uuid.ts';
+import { findRow, readRow, readRows } from '../read-rows.ts';
+import { boolean, columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-import { personColumns } from './callers.ts';
+import { person } from './callers.ts';
 
 /** The claims of an issuer about a person. */
 export type Profile = {
@@ -12,7 +13,13 @@ export type Profile = {
   readonly lastName: string | null;
 };
 
-export type KnownUser = { readonly userId: string; readonly isDisabled: boolean; readonly isNew: boolean };
+const knownUser = {
+  userId: 'users.user_id',
+  isDisabled: boolean('disabled_at is not null'),
+  isNew: boolean('xmax = 0'),
+} as const satisfies Selection;
+
+export type KnownUser = RowOf<typeof knownUser>;
 
 /** A fixed name for the embedded issuer, because its URL may change. */
 export const embeddedIssuerName = 'forma';
@@ -27,15 +34,16 @@ export async function upsertUser(
   subject: string,
   { email, emailVerified, firstName, lastName }: Profile,
 ): Promise<KnownUser> {
-  const { rows } = await queries.query<KnownUser>(
+  return readRow(
+    queries,
+    knownUser,
     `insert into users (issuer, subject, email, email_verified, first_name, last_name) values ($1, $2, $3, $4, $5, $6)
      on conflict (issuer, subject) do update set
        email = coalesce(excluded.email, users.email),
        email_verified = case when excluded.email is null then users.email_verified else excluded.email_verified end
-     returning user_id as "userId", disabled_at is not null as "isDisabled", xmax = 0 as "isNew"`,
+     returning ${columnsOf(knownUser)}`,
     [issuer, subject, email, emailVerified, firstName, lastName],
   );
-  return rows[0]!;
 }
 
 /** Whether a user of the embedded issuer is disabled. */
@@ -49,11 +57,13 @@ export async function isDisabled(queries: Queries, subject: string): Promise<boo
 
 /** The user of an account at the embedded issuer. Null: they have not signed in yet. */
 export async function findUserId(queries: Queries, subject: string): Promise<string | null> {
-  const { rows } = await queries.query<{ user_id: string }>(
+  const user = await findRow(
+    queries,
+    { user_id: 'users.user_id' },
     'select user_id from users where issuer = $1 and subject = $2',
     [embeddedIssuerName, subject],
   );
-  return rows[0]?.user_id ?? null;
+  return user?.user_id ?? null;
 }
 
 /**
@@ -61,39 +71,38 @@ export async function findUserId(queries: Queries, subject: string): Promise<str
  * the timing reveals nothing.
  */
 export async function userIdOfEmail(queries: Queries, email: string): Promise<string | null> {
-  const { rows } = await queries.query<{ user_id: string }>(
+  const user = await findRow(
+    queries,
+    { user_id: 'users.user_id' },
     `select user_id from users join credentials on credentials.subject::text = users.subject
     where users.issuer = $1 and credentials.email = $2`,
     [embeddedIssuerName, email],
   );
-  return rows[0]?.user_id ?? null;
+  return user?.user_id ?? null;
 }
 
-export type ListedUser = {
-  readonly userId: string;
-  readonly issuer: string;
-  readonly subject: string;
-  readonly email: string | null;
-  readonly role: Role;
-  readonly isDisabled: boolean;
+const listedUser = {
+  ...person,
+  isDisabled: boolean('disabled_at is not null'),
   /** ISO 8601. */
-  readonly createdAt: string;
-};
+  createdAt: 'users.created_at',
+} as const satisfies Selection;
 
-const selectUsers = `select ${personColumns}, disabled_at is not null as "isDisabled", created_at as "createdAt" from users`;
+export type ListedUser = RowOf<typeof listedUser>;
+
+const selectUsers = `select ${columnsOf(listedUser)} from users`;
 
 /** Newest last. */
 export async function listUsers(queries: Queries): Promise<readonly ListedUser[]> {
-  return (await queries.query<ListedUser>(`${selectUsers} order by created_at, user_id`)).rows;
+  return readRows(queries, listedUser, `${selectUsers} order by created_at, user_id`);
 }
 
 /** By email address (which users of several issuers may share) or by id. */
 export async function findUsers(queries: Queries, who: string): Promise<readonly ListedUser[]> {
-  const { rows } = await queries.query<ListedUser>(
-    `${selectUsers} where email = lower($1) or user_id = $2 order by created_at`,
-    [who, isUuid(who) ? who : null],
-  );
-  return rows;
+  return readRows(queries, listedUser, `${selectUsers} where email = lower($1) or user_id = $2 order by created_at`, [
+    who,
+    isUuid(who) ? who : null,
+  ]);
 }
 
 /** Creates the user of an account at the embedded issuer before their first sign-in. */

@@ -1,21 +1,19 @@
-import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { CalculationOnWire } from '#contracts/calculation.ts';
-import type { StoredListing } from '#contracts/listing.ts';
-import type { UserFacts } from '#contracts/user-facts.ts';
+import { findRow, readRows } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import { linkOrder } from './portfolios.ts';
 
-/** The inputs of a saved proforma's figures. */
-export type UnderwrittenProforma = {
-  readonly proformaId: string;
-  readonly aliasId: string | null;
-  readonly listing: StoredListing;
-  readonly facts: UserFacts;
-  readonly assumptions: StatedAssumptions;
-};
+const underwrittenProforma = {
+  proformaId: 'proformas.proforma_id',
+  aliasId: 'proformas.alias_id',
+  listing: 'proformas.listing',
+  facts: 'proformas.facts',
+  assumptions: 'proformas.assumptions',
+} as const satisfies Selection;
 
-const columns = `proformas.proforma_id as "proformaId", proformas.alias_id as "aliasId", proformas.listing,
-  proformas.facts, proformas.assumptions`;
+/** The inputs of a saved proforma's figures. */
+export type UnderwrittenProforma = RowOf<typeof underwrittenProforma>;
 
 /**
  * The inputs of all proformas of a portfolio, in its order. `lock`: locks them until the transaction ends, in the order
@@ -27,13 +25,14 @@ export async function readLinkedProformas(
   portfolioId: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<UnderwrittenProforma[]> {
-  const { rows } = await queries.query<UnderwrittenProforma>(
-    `select ${columns} from portfolio_proformas join proformas using (user_id, proforma_id)
+  return readRows(
+    queries,
+    underwrittenProforma,
+    `select ${columnsOf(underwrittenProforma)} from portfolio_proformas join proformas using (user_id, proforma_id)
     where portfolio_proformas.user_id = $1 and portfolio_id = $2
     order by ${lock ? 'proformas.proforma_id for no key update of proformas' : linkOrder()}`,
     [userId, portfolioId],
   );
-  return rows;
 }
 
 /** The same for one proforma. Null: the user has no saved proforma with this id. */
@@ -42,11 +41,12 @@ export async function readUnderwrittenProforma(
   userId: string,
   proformaId: string,
 ): Promise<UnderwrittenProforma | null> {
-  const { rows } = await queries.query<UnderwrittenProforma>(
-    `select ${columns} from proformas where user_id = $1 and proforma_id = $2`,
+  return findRow(
+    queries,
+    underwrittenProforma,
+    `select ${columnsOf(underwrittenProforma)} from proformas where user_id = $1 and proforma_id = $2`,
     [userId, proformaId],
   );
-  return rows[0] ?? null;
 }
 
 /** New assumptions of a proforma and its recalculated figures. */

@@ -1,16 +1,20 @@
+import { findRow, readRows } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import { linkOrder } from './portfolios.ts';
 
-/** A proforma's membership in a portfolio. Instants in ISO 8601. */
-export type StoredLink = {
-  readonly linkId: string;
-  readonly portfolioId: string;
-  readonly proformaId: string;
-  readonly createdAt: string;
-};
+const storedLink = {
+  linkId: 'portfolio_proformas.portfolio_proforma_id',
+  portfolioId: 'portfolio_proformas.portfolio_id',
+  proformaId: 'portfolio_proformas.proforma_id',
+  createdAt: 'portfolio_proformas.created_at',
+} as const satisfies Selection;
 
-const linkColumns = `portfolio_proforma_id as "linkId", portfolio_id as "portfolioId", proforma_id as "proformaId",
-  created_at as "createdAt"`;
+/** A proforma's membership in a portfolio. Instants in ISO 8601. */
+export type StoredLink = RowOf<typeof storedLink>;
+
+const linkColumns = columnsOf(storedLink);
+const portfolioOf = { portfolioId: 'portfolio_proformas.portfolio_id' } as const satisfies Selection;
 
 /** A portfolio is recalculated as a whole while other requests wait. */
 export const maxPortfolioProformas = 1000;
@@ -25,28 +29,34 @@ export async function linkProforma(
   portfolioId: string,
   proformaId: string,
 ): Promise<(StoredLink & { readonly isNew: boolean }) | null> {
-  const inserted = await queries.query<StoredLink>(
+  const inserted = await findRow(
+    queries,
+    storedLink,
     `insert into portfolio_proformas (user_id, portfolio_id, proforma_id, position)
     select $1, $2, $3, coalesce((select max(position) + 1 from portfolio_proformas where portfolio_id = $2), 0)
     where (select count(*) from portfolio_proformas where portfolio_id = $2) < $4
     on conflict (portfolio_id, proforma_id) do nothing returning ${linkColumns}`,
     [userId, portfolioId, proformaId, maxPortfolioProformas],
   );
-  if (inserted.rows[0]) return { ...inserted.rows[0], isNew: true };
-  const { rows } = await queries.query<StoredLink>(
+  if (inserted) return { ...inserted, isNew: true };
+  const found = await findRow(
+    queries,
+    storedLink,
     `select ${linkColumns} from portfolio_proformas where user_id = $1 and portfolio_id = $2 and proforma_id = $3`,
     [userId, portfolioId, proformaId],
   );
-  return rows[0] ? { ...rows[0], isNew: false } : null;
+  return found && { ...found, isNew: false };
 }
 
 /** Null: the user has no link with this id. */
 export async function portfolioOfLink(queries: Queries, userId: string, linkId: string): Promise<string | null> {
-  const { rows } = await queries.query<{ portfolio_id: string }>(
-    'select portfolio_id from portfolio_proformas where user_id = $1 and portfolio_proforma_id = $2',
+  const link = await findRow(
+    queries,
+    portfolioOf,
+    `select ${columnsOf(portfolioOf)} from portfolio_proformas where user_id = $1 and portfolio_proforma_id = $2`,
     [userId, linkId],
   );
-  return rows[0]?.portfolio_id ?? null;
+  return link?.portfolioId ?? null;
 }
 
 /** False: the user has no link with this id. */
@@ -81,10 +91,12 @@ export async function orderLinks(
 
 /** The ids of the portfolios that contain a proforma, in the order in which it was added. */
 export async function portfoliosOf(queries: Queries, userId: string, proformaId: string): Promise<string[]> {
-  const { rows } = await queries.query<{ portfolio_id: string }>(
-    `select portfolio_id from portfolio_proformas where user_id = $1 and proforma_id = $2
+  const rows = await readRows(
+    queries,
+    portfolioOf,
+    `select ${columnsOf(portfolioOf)} from portfolio_proformas where user_id = $1 and proforma_id = $2
     order by created_at, portfolio_id`,
     [userId, proformaId],
   );
-  return rows.map(({ portfolio_id: id }) => id);
+  return rows.map((link) => link.portfolioId);
 }

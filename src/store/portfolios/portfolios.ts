@@ -1,7 +1,8 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { CalculationOnWire } from '#contracts/calculation.ts';
-import type { GoalMetric } from '#contracts/portfolio-figures.ts';
-import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
+import { type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
+import { findRow, readRows } from '../read-rows.ts';
+import { columnsOf, json, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
 /** The figures that the sums of a portfolio need. */
@@ -28,29 +29,32 @@ export type LinkedProforma = {
   readonly assumptions: StatedAssumptions;
 };
 
-export type PortfolioText = {
-  readonly title: string;
-  readonly goal: string | null;
-  readonly strategy: string | null;
-  readonly goalMetric: GoalMetric | null;
-  readonly goalValue: number | null;
-};
+const portfolioText = {
+  title: 'portfolios.title',
+  goal: 'portfolios.goal',
+  strategy: 'portfolios.strategy',
+  goalMetric: 'portfolios.goal_metric',
+  goalValue: 'portfolios.goal_value',
+} as const satisfies Selection;
+
+export type PortfolioText = RowOf<typeof portfolioText>;
+
+const storedPortfolio = {
+  portfolioId: 'portfolios.portfolio_id',
+  ...portfolioText,
+  createdAt: 'portfolios.created_at',
+  updatedAt: 'portfolios.updated_at',
+  place: placeOf('created_at', 'portfolio_id'),
+  proformas: json<readonly LinkedProforma[]>("coalesce(linked.proformas, '[]')"),
+} as const satisfies Selection;
 
 /** A portfolio and its proformas in order. Instants in ISO 8601. */
-export type StoredPortfolio = PortfolioText & {
-  readonly portfolioId: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly proformas: readonly LinkedProforma[];
-  readonly place: ListPlace;
-};
+export type StoredPortfolio = RowOf<typeof storedPortfolio>;
 
 const figurePairs = summedFigures.map((name) => `'${name}', proformas.calculation -> '${name}'`).join(', ');
 
 /** Returns one row per portfolio. */
-const selectPortfolios = `select portfolio_id as "portfolioId", title, goal, strategy, goal_metric as "goalMetric",
-    goal_value as "goalValue", created_at as "createdAt", updated_at as "updatedAt",
-    ${placeColumn('created_at', 'portfolio_id')}, coalesce(linked.proformas, '[]') as proformas
+const selectPortfolios = `select ${columnsOf(storedPortfolio)}
   from portfolios left join lateral (
     select json_agg(json_build_object('link_id', portfolio_proforma_id, 'proforma_id', proformas.proforma_id,
         'alias_id', proformas.alias_id, 'listing_id', proformas.listing_id, 'assumptions', proformas.assumptions,
@@ -71,11 +75,10 @@ export async function listPortfolios(
   request: ListRequest,
 ): Promise<StoredPortfolio[]> {
   const { where, order } = pageClauses('created_at', 'portfolio_id', 2);
-  const { rows } = await queries.query<StoredPortfolio>(
-    `${selectPortfolios} where user_id = $1 and ${where} ${order}`,
-    [userId, ...pageParameters(request)],
-  );
-  return rows;
+  return readRows(queries, storedPortfolio, `${selectPortfolios} where user_id = $1 and ${where} ${order}`, [
+    userId,
+    ...pageParameters(request),
+  ]);
 }
 
 /** Null: the user has no portfolio with this id. */
@@ -84,11 +87,10 @@ export async function readPortfolio(
   userId: string,
   portfolioId: string,
 ): Promise<StoredPortfolio | null> {
-  const { rows } = await queries.query<StoredPortfolio>(
-    `${selectPortfolios} where user_id = $1 and portfolio_id = $2`,
-    [userId, portfolioId],
-  );
-  return rows[0] ?? null;
+  return findRow(queries, storedPortfolio, `${selectPortfolios} where user_id = $1 and portfolio_id = $2`, [
+    userId,
+    portfolioId,
+  ]);
 }
 
 /**
@@ -102,14 +104,16 @@ export async function addPortfolio(
   maxPortfolios: number | null,
 ): Promise<string | null> {
   await queries.query('select from users where user_id = $1 for no key update', [userId]);
-  const { rows } = await queries.query<{ portfolio_id: string }>(
+  const added = await findRow(
+    queries,
+    { portfolio_id: 'portfolios.portfolio_id' },
     `insert into portfolios (user_id, title, goal, strategy, goal_metric, goal_value)
     select $1, $2, $3, $4, $5, $6
     where $7::int is null or (select count(*) from portfolios where user_id = $1) < $7
     returning portfolio_id`,
     [userId, title, goal, strategy, goalMetric, goalValue, maxPortfolios],
   );
-  return rows[0]?.portfolio_id ?? null;
+  return added?.portfolio_id ?? null;
 }
 
 /**
@@ -120,12 +124,13 @@ export async function lockPortfolio(
   userId: string,
   portfolioId: string,
 ): Promise<PortfolioText | null> {
-  const { rows } = await queries.query<PortfolioText>(
+  return findRow(
+    queries,
+    portfolioText,
     `update portfolios set updated_at = now() where user_id = $1 and portfolio_id = $2
-    returning title, goal, strategy, goal_metric as "goalMetric", goal_value as "goalValue"`,
+    returning ${columnsOf(portfolioText)}`,
     [userId, portfolioId],
   );
-  return rows[0] ?? null;
 }
 
 export async function writePortfolio(

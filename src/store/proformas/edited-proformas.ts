@@ -1,5 +1,7 @@
+import { findRow } from '../read-rows.ts';
+import { columnsOf } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-import type { SavedFigures, SavedReference } from './proformas.ts';
+import { type SavedFigures, type SavedReference, savedReference } from './proformas.ts';
 
 /**
  * The user's oldest proforma with the same facts, assumptions and figures; null: none. Locks the user until the
@@ -11,11 +13,12 @@ export async function proformaWithNumbers(
   { listing, facts, assumptions, calculation }: SavedFigures,
 ): Promise<SavedReference | null> {
   await queries.query('select from users where user_id = $1 for no key update', [userId]);
-  const { rows } = await queries.query<SavedReference>(
-    `select proforma_id as "proformaId", alias_id as "aliasId", listing_id as "listingId" from proformas
+  return findRow(
+    queries,
+    savedReference,
+    `select ${columnsOf(savedReference)} from proformas
     where user_id = $1 and listing_id = $2 and facts = $3 and assumptions = $4 and calculation = $5
     order by created_at, proforma_id limit 1 for key share`,
     [userId, listing.listing_id, JSON.stringify(facts), JSON.stringify(assumptions), JSON.stringify(calculation)],
   );
-  return rows[0] ?? null;
 }

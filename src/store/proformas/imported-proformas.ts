@@ -2,8 +2,10 @@ import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { CalculationOnWire } from '#contracts/calculation.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
+import { findRow } from '../read-rows.ts';
+import { columnsOf } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-import type { SavedReference } from './proformas.ts';
+import { type SavedReference, savedReference } from './proformas.ts';
 
 /** The user's oldest saved proforma of a listing with the same facts and assumptions; null: none. */
 export async function proformaWithFacts(
@@ -12,13 +14,14 @@ export async function proformaWithFacts(
   listingId: string,
   { facts, assumptions }: { readonly facts: UserFacts; readonly assumptions: StatedAssumptions },
 ): Promise<SavedReference | null> {
-  const { rows } = await queries.query<SavedReference>(
-    `select proforma_id as "proformaId", alias_id as "aliasId", listing_id as "listingId" from proformas
+  return findRow(
+    queries,
+    savedReference,
+    `select ${columnsOf(savedReference)} from proformas
     where user_id = $1 and listing_id = $2 and facts = $3 and assumptions = $4
     order by created_at, proforma_id limit 1 for key share`,
     [userId, listingId, JSON.stringify(facts), JSON.stringify(assumptions)],
   );
-  return rows[0] ?? null;
 }
 
 /** Stores a newer state of the listing and its figures. The same state changes nothing. */

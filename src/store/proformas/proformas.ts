@@ -1,44 +1,44 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
-import type { CalculationOnWire } from '#contracts/calculation.ts';
-import type { StoredListing } from '#contracts/listing.ts';
-import type { UserFacts } from '#contracts/user-facts.ts';
+import { findRow } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
+export const savedReference = {
+  proformaId: 'proformas.proforma_id',
+  aliasId: 'proformas.alias_id',
+  listingId: 'proformas.listing_id',
+} as const satisfies Selection;
+
 /** The ids of a saved proforma. `aliasId` null: its assumptions or facts were edited. */
-export type SavedReference = {
-  readonly proformaId: string;
-  readonly aliasId: string | null;
-  readonly listingId: string;
-};
+export type SavedReference = RowOf<typeof savedReference>;
+
+const savedFigures = {
+  /** Without the facts that the user stated. */
+  listing: 'proformas.listing',
+  facts: 'proformas.facts',
+  assumptions: 'proformas.assumptions',
+  calculation: 'proformas.calculation',
+} as const satisfies Selection;
 
 /** The inputs and figures of a saved proforma. `assumptions`: only those that differ from the defaults. */
-export type SavedFigures = {
-  /** Without the facts that the user stated. */
-  readonly listing: StoredListing;
-  readonly facts: UserFacts;
-  readonly assumptions: StatedAssumptions;
-  readonly calculation: CalculationOnWire;
-};
+export type SavedFigures = RowOf<typeof savedFigures>;
+
+export const storedProforma = {
+  ...savedReference,
+  ...savedFigures,
+  title: 'proformas.title',
+  notes: 'proformas.notes',
+  /** The assumptions at its creation. */
+  firstAssumptions: 'proformas.first_assumptions',
+  modelVersion: 'proformas.model_version',
+  createdAt: 'proformas.created_at',
+  updatedAt: 'proformas.updated_at',
+} as const satisfies Selection;
 
 /** Instants in ISO 8601. */
-export type StoredProforma = SavedReference &
-  SavedFigures & {
-    readonly title: string | null;
-    readonly notes: string;
-    /** The assumptions at its creation. */
-    readonly firstAssumptions: StatedAssumptions;
-    readonly modelVersion: string;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-  };
+export type StoredProforma = RowOf<typeof storedProforma>;
 
-/** SQL: all columns of a `StoredProforma`. */
-export const storedColumns = `proformas.proforma_id as "proformaId", proformas.alias_id as "aliasId",
-  proformas.listing_id as "listingId", proformas.title, proformas.notes, proformas.listing, proformas.facts,
-  proformas.assumptions, proformas.first_assumptions as "firstAssumptions", proformas.calculation,
-  proformas.model_version as "modelVersion", proformas.created_at as "createdAt", proformas.updated_at as "updatedAt"`;
-
-const reference = 'proforma_id as "proformaId", alias_id as "aliasId", listing_id as "listingId"';
+const reference = columnsOf(savedReference);
 const isOfAlias = "user_id = $1 and sha256(alias_id::bytea) = sha256(convert_to($2::text, 'UTF8'))";
 
 /** Null: the user has no saved proforma with this id. It cannot be deleted until the transaction ends. */
@@ -47,11 +47,12 @@ export async function lockReference(
   userId: string,
   proformaId: string,
 ): Promise<SavedReference | null> {
-  const { rows } = await queries.query<SavedReference>(
+  return findRow(
+    queries,
+    savedReference,
     `select ${reference} from proformas where user_id = $1 and proforma_id = $2 for key share`,
     [userId, proformaId],
   );
-  return rows[0] ?? null;
 }
 
 export async function lockReferenceOfAlias(
@@ -59,11 +60,10 @@ export async function lockReferenceOfAlias(
   userId: string,
   aliasId: string,
 ): Promise<SavedReference | null> {
-  const { rows } = await queries.query<SavedReference>(
-    `select ${reference} from proformas where ${isOfAlias} for key share`,
-    [userId, aliasId],
-  );
-  return rows[0] ?? null;
+  return findRow(queries, savedReference, `select ${reference} from proformas where ${isOfAlias} for key share`, [
+    userId,
+    aliasId,
+  ]);
 }
 
 /** `aliasId` null: with facts of the user it matches no search result. */
@@ -80,7 +80,9 @@ export async function addProforma(
   userId: string,
   { aliasId, title, listing, facts, assumptions, calculation, firstAssumptions = assumptions }: NewProforma,
 ): Promise<SavedReference | null> {
-  const { rows } = await queries.query<SavedReference>(
+  return findRow(
+    queries,
+    savedReference,
     `insert into proformas (user_id, alias_id, listing_id, title, listing, facts, assumptions, first_assumptions,
       calculation, model_version)
     values ($1, $2, $3, $4, $5, $6, $7, $10, $8, $9)
@@ -98,7 +100,6 @@ export async function addProforma(
       JSON.stringify(firstAssumptions),
     ],
   );
-  return rows[0] ?? null;
 }
 
 /** Null: the user has no saved proforma with this id. */
@@ -107,12 +108,11 @@ export async function readProforma(
   userId: string,
   proformaId: string,
 ): Promise<StoredProforma | null> {
-  const { rows } = await queries.query<StoredProforma>({
+  return findRow(queries, storedProforma, {
     name: 'proforma-by-id',
-    text: `select ${storedColumns} from proformas where user_id = $1 and proforma_id = $2`,
+    text: `select ${columnsOf(storedProforma)} from proformas where user_id = $1 and proforma_id = $2`,
     values: [userId, proformaId],
   });
-  return rows[0] ?? null;
 }
 
 /** The same, locked for update until the transaction ends. */
@@ -121,11 +121,12 @@ export async function lockProforma(
   userId: string,
   proformaId: string,
 ): Promise<StoredProforma | null> {
-  const { rows } = await queries.query<StoredProforma>(
-    `select ${storedColumns} from proformas where user_id = $1 and proforma_id = $2 for no key update`,
+  return findRow(
+    queries,
+    storedProforma,
+    `select ${columnsOf(storedProforma)} from proformas where user_id = $1 and proforma_id = $2 for no key update`,
     [userId, proformaId],
   );
-  return rows[0] ?? null;
 }
 
 /** Writes all editable fields of a locked proforma. */

@@ -1,5 +1,7 @@
+import { readRows } from '../read-rows.ts';
+import { boolean, columnsOf, instant, json, nullable, number, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-import { type StoredProforma, storedColumns } from './proformas.ts';
+import { storedProforma } from './proformas.ts';
 
 /** A proforma's position in a portfolio: lowest first, equal ones by age. */
 export type PortfolioPlace = {
@@ -7,23 +9,6 @@ export type PortfolioPlace = {
   readonly portfolioId: string;
   readonly position: number;
 };
-
-/** The marks of a proforma, and the current state of its listing. Instants in ISO 8601. */
-export type MarkedRow = {
-  readonly bookmarkId: string | null;
-  readonly pinId: string | null;
-  readonly rating: number | null;
-  readonly isExclusive: boolean;
-  /** In the order in which it was added to them. */
-  readonly places: readonly PortfolioPlace[];
-  /** Dollars; null: the listing no longer exists. */
-  readonly priceToday: number | null;
-  readonly statusToday: string | null;
-  /** When it was last marked, or saved if it has no mark. */
-  readonly markedAt: string;
-};
-
-export type SavedRow = StoredProforma & MarkedRow;
 
 /** The saved proformas of a portfolio in its order, or those with the ids, newest first. */
 export type SavedBy = { readonly portfolioId: string } | { readonly ids: readonly string[] };
@@ -36,14 +21,28 @@ export const markedMoment = `coalesce(greatest(bookmarks.created_at, user_pins.c
 export const isMarked = `(bookmarks.bookmark_id is not null or user_pins.user_pin_id is not null
   or user_ratings.rating is not null or exclusives.exclusive_id is not null)`;
 
-/** SQL: the columns of a `SavedRow`. */
-export const savedColumns = `${storedColumns}, bookmarks.bookmark_id as "bookmarkId", user_pins.user_pin_id as "pinId",
-  user_ratings.rating, exclusives.exclusive_id is not null as "isExclusive", coalesce(portfolios.places, '[]') as places,
-  coalesce(listings.list_price, (imported.listing ->> 'list_price')::double precision) as "priceToday",
-  coalesce(listings.standard_status, imported.listing ->> 'standard_status') as "statusToday",
-  ${markedMoment} as "markedAt"`;
+const markedRow = {
+  bookmarkId: nullable('bookmarks.bookmark_id'),
+  pinId: nullable('user_pins.user_pin_id'),
+  rating: nullable('user_ratings.rating'),
+  isExclusive: boolean('exclusives.exclusive_id is not null'),
+  /** In the order in which it was added to them. */
+  places: json<readonly PortfolioPlace[]>("coalesce(portfolios.places, '[]')"),
+  /** Dollars; null: the listing no longer exists. */
+  priceToday: nullable(number("coalesce(listings.list_price, (imported.listing ->> 'list_price')::double precision)")),
+  statusToday: nullable(text("coalesce(listings.standard_status, imported.listing ->> 'standard_status')")),
+  /** When it was last marked, or saved if it has no mark. */
+  markedAt: instant(markedMoment),
+} as const satisfies Selection;
 
-/** SQL: the tables behind `savedColumns`. */
+/** The marks of a proforma, and the current state of its listing. Instants in ISO 8601. */
+export type MarkedRow = RowOf<typeof markedRow>;
+
+export const savedRow = { ...storedProforma, ...markedRow } as const satisfies Selection;
+
+export type SavedRow = RowOf<typeof savedRow>;
+
+/** SQL: the tables behind a `SavedRow`. */
 export const savedTables = `proformas
   left join bookmarks using (user_id, proforma_id)
   left join user_pins using (user_id, proforma_id)
@@ -61,12 +60,13 @@ export const savedTables = `proformas
 /** With their marks, portfolios and current listing prices, in one query. */
 export async function savedProformas(queries: Queries, userId: string, which: SavedBy): Promise<SavedRow[]> {
   const { where, values, order = '' } = conditionOf(which);
-  const { rows } = await queries.query<SavedRow>(
-    `select ${savedColumns} from ${savedTables} where proformas.user_id = $1 and ${where}
+  return readRows(
+    queries,
+    savedRow,
+    `select ${columnsOf(savedRow)} from ${savedTables} where proformas.user_id = $1 and ${where}
     order by ${order}proformas.created_at desc, proformas.proforma_id desc`,
     [userId, ...values],
   );
-  return rows;
 }
 
 type Condition = { readonly where: string; readonly values: readonly unknown[]; readonly order?: string };

@@ -1,38 +1,40 @@
-import type { NoticeInterval } from '#contracts/saved-searches.ts';
-import type { SearchParameters } from '#domain/search-parameters.ts';
-import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeColumn } from '../list-request.ts';
+import { type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
 import { lockPerson } from '../people/lock-person.ts';
+import { findRow, readRows } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
+const savedSearchFields = {
+  title: 'saved_searches.title',
+  goal: 'saved_searches.goal',
+  searchParams: 'saved_searches.search_params',
+  emailNotified: 'saved_searches.email_notified',
+  smsNotified: 'saved_searches.sms_notified',
+  emailInterval: 'saved_searches.email_interval',
+  smsInterval: 'saved_searches.sms_interval',
+} as const satisfies Selection;
+
 /** What the owner of a saved search decides. */
-export type SavedSearchFields = {
-  readonly title: string;
-  readonly goal: string | null;
-  readonly searchParams: SearchParameters;
-  readonly emailNotified: boolean;
-  readonly smsNotified: boolean;
-  readonly emailInterval: NoticeInterval;
-  readonly smsInterval: NoticeInterval;
-};
+export type SavedSearchFields = RowOf<typeof savedSearchFields>;
+
+const storedSavedSearch = {
+  savedSearchId: 'saved_searches.saved_search_id',
+  ...savedSearchFields,
+  paused: 'saved_searches.paused',
+  createdAt: 'saved_searches.created_at',
+  updatedAt: 'saved_searches.updated_at',
+  place: placeOf('created_at', 'saved_search_id'),
+} as const satisfies Selection;
 
 /** Instants in ISO 8601. */
-export type StoredSavedSearch = SavedSearchFields & {
-  readonly savedSearchId: string;
-  readonly paused: boolean;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly place: ListPlace;
-};
+export type StoredSavedSearch = RowOf<typeof storedSavedSearch>;
 
 type ChangeableFields = SavedSearchFields & { readonly paused: boolean };
 
 /** Absent fields stay unchanged. */
 export type SavedSearchChange = { readonly [Name in keyof ChangeableFields]?: ChangeableFields[Name] | undefined };
 
-const columns = `saved_search_id as "savedSearchId", title, goal, search_params as "searchParams",
-  email_notified as "emailNotified", sms_notified as "smsNotified", email_interval as "emailInterval",
-  sms_interval as "smsInterval", paused, created_at as "createdAt", updated_at as "updatedAt",
-  ${placeColumn('created_at', 'saved_search_id')}`;
+const columns = columnsOf(storedSavedSearch);
 
 /** Newest first. */
 export async function listSavedSearches(
@@ -41,11 +43,12 @@ export async function listSavedSearches(
   request: ListRequest,
 ): Promise<StoredSavedSearch[]> {
   const { where, order } = pageClauses('created_at', 'saved_search_id', 2);
-  const { rows } = await queries.query<StoredSavedSearch>(
+  return readRows(
+    queries,
+    storedSavedSearch,
     `select ${columns} from saved_searches where user_id = $1 and ${where} ${order}`,
     [userId, ...pageParameters(request)],
   );
-  return rows;
 }
 
 /** Null: the user has no saved search with this id. */
@@ -54,11 +57,12 @@ export async function findSavedSearch(
   userId: string,
   savedSearchId: string,
 ): Promise<StoredSavedSearch | null> {
-  const { rows } = await queries.query<StoredSavedSearch>(
+  return findRow(
+    queries,
+    storedSavedSearch,
     `select ${columns} from saved_searches where user_id = $1 and saved_search_id = $2`,
     [userId, savedSearchId],
   );
-  return rows[0] ?? null;
 }
 
 /**
@@ -72,7 +76,9 @@ export async function addSavedSearch(
   maxSavedSearches: number | null,
 ): Promise<StoredSavedSearch | null> {
   await lockPerson(queries, userId);
-  const { rows } = await queries.query<StoredSavedSearch>(
+  return findRow(
+    queries,
+    storedSavedSearch,
     `insert into saved_searches (user_id, title, goal, search_params, email_notified, sms_notified, email_interval,
       sms_interval)
     select $1, $2, $3, $4, $5, $6, $7, $8
@@ -90,7 +96,6 @@ export async function addSavedSearch(
       maxSavedSearches,
     ],
   );
-  return rows[0] ?? null;
 }
 
 /**
@@ -104,7 +109,9 @@ export async function changeSavedSearch(
   change: SavedSearchChange,
 ): Promise<StoredSavedSearch | null> {
   const hasOtherParams = '$6::jsonb is not null and $6::jsonb <> search_params';
-  const { rows } = await queries.query<StoredSavedSearch>(
+  return findRow(
+    queries,
+    storedSavedSearch,
     `with before as (
       select search_params from saved_searches where user_id = $1 and saved_search_id = $2
     ), dropped as (
@@ -132,7 +139,6 @@ export async function changeSavedSearch(
       change.paused ?? null,
     ],
   );
-  return rows[0] ?? null;
 }
 
 /** False: the user has no saved search with this id. */

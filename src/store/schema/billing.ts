@@ -11,6 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
+import type { Checkout, Subscription } from '#contracts/billing.ts';
 import { instant } from './instant.ts';
 import { ownerColumn } from './people.ts';
 
@@ -30,13 +32,13 @@ export const checkouts = pgTable(
   {
     checkout_id: uuid().primaryKey().defaultRandom(),
     user_id: ownerColumn(),
-    provider: text().notNull(),
+    provider: text().$type<Subscription['provider']>().notNull(),
     /** The provider's id; null until the provider has created it. */
     provider_id: text(),
-    plan: text().notNull(),
-    billing_interval: text().notNull(),
+    plan: text().$type<PaidPlan>().notNull(),
+    billing_interval: text().$type<BillingInterval>().notNull(),
     url: text(),
-    state: text().notNull().default('open'),
+    state: text().$type<Checkout['state']>().notNull().default('open'),
     created_at: instant('created_at').notNull().default(sql`now()`),
     expires_at: instant('expires_at').notNull(),
   },
@@ -56,16 +58,16 @@ export const subscriptions = pgTable(
   {
     subscription_id: uuid().primaryKey().defaultRandom(),
     user_id: ownerColumn(),
-    provider: text().notNull(),
+    provider: text().$type<Subscription['provider']>().notNull(),
     provider_id: text().notNull(),
-    plan: text().notNull(),
-    billing_interval: text().notNull(),
-    status: text().notNull(),
+    plan: text().$type<PaidPlan>().notNull(),
+    billing_interval: text().$type<BillingInterval>().notNull(),
+    status: text().$type<Subscription['status']>().notNull(),
     current_period_end: instant('current_period_end'),
     cancel_at_period_end: boolean().notNull().default(false),
     /** The plan after the current period; null: no change, or the subscription ends. */
-    next_plan: text(),
-    next_interval: text(),
+    next_plan: text().$type<PaidPlan>(),
+    next_interval: text().$type<BillingInterval>(),
     /** By the provider's clock. An older report changes nothing. */
     told_at: instant('told_at').notNull(),
     ended_at: instant('ended_at'),
@@ -108,7 +110,8 @@ export const testBillingObjects = pgTable(
   {
     object_id: text().primaryKey(),
     kind: text().notNull(),
-    state: jsonb().notNull(),
+    /** Only the test mode knows its other fields. */
+    state: jsonb().$type<{ readonly kind: string }>().notNull(),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [

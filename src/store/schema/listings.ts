@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { StoredListing } from '#contracts/listing.ts';
+import type { MarketTableKind, SeriesKind } from '../markets/market-table-kinds.ts';
 import { instant } from './instant.ts';
 import { xid8 } from './xid8.ts';
 
@@ -10,8 +12,8 @@ export const listings = pgTable(
     listing_id: text().primaryKey(),
     source: text().notNull(),
     source_key: text().notNull(),
-    standard_status: text().notNull(),
-    property_type: text().notNull(),
+    standard_status: text().$type<StoredListing['standard_status']>().notNull(),
+    property_type: text().$type<StoredListing['property_type']>().notNull(),
     unparsed_address: text(),
     city: text(),
     state_or_province: text(),
@@ -33,12 +35,12 @@ export const listings = pgTable(
     other_annual: doublePrecision().notNull(),
     upfront: doublePrecision().notNull(),
     rent: doublePrecision(),
-    rent_source: text(),
+    rent_source: text().$type<NonNullable<StoredListing['rent_source']>>(),
     rent_low: doublePrecision(),
     rent_high: doublePrecision(),
-    rent_confidence: text(),
-    tax_source: text(),
-    insurance_source: text(),
+    rent_confidence: text().$type<NonNullable<StoredListing['rent_confidence']>>(),
+    tax_source: text().$type<NonNullable<StoredListing['tax_source']>>(),
+    insurance_source: text().$type<NonNullable<StoredListing['insurance_source']>>(),
     market_appreciation: doublePrecision(),
     photos: text().array().notNull().default(sql`'{}'`),
     listing_url: text(),
@@ -123,7 +125,7 @@ export const listingHistory = pgTable(
       .references(() => listings.listing_id, { onDelete: 'cascade' }),
     observed_at: instant('observed_at').notNull(),
     list_price: doublePrecision().notNull(),
-    standard_status: text().notNull(),
+    standard_status: text().$type<StoredListing['standard_status']>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.listing_id, table.observed_at] })],
 );
@@ -181,7 +183,7 @@ export const marketRents = pgTable(
 export const marketTables = pgTable(
   'market_tables',
   {
-    kind: text().primaryKey(),
+    kind: text().$type<MarketTableKind>().primaryKey(),
     name: text().notNull(),
     /** The day since which, or until which, the figures are valid. */
     dated: date({ mode: 'string' }).notNull(),
@@ -201,6 +203,7 @@ export const marketSeries = pgTable(
   'market_series',
   {
     kind: text()
+      .$type<SeriesKind>()
       .notNull()
       .references(() => marketTables.kind, { onDelete: 'cascade' }),
     /** A ZIP code, a metropolitan area (`houston, tx`) or `us`. */
@@ -209,7 +212,7 @@ export const marketSeries = pgTable(
     metro: text(),
     first_month: date({ mode: 'string' }).notNull(),
     /** Null for a missing month. */
-    monthly: doublePrecision().array().notNull(),
+    monthly: doublePrecision().array().$type<readonly (number | null)[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.place] })],
 );

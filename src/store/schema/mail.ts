@@ -17,8 +17,11 @@ export const outbox = pgTable(
     /** Both parts sealed: they contain links that open an account. */
     text_part: text().notNull(),
     html_part: text().notNull(),
-    headers: jsonb().notNull().default({}),
-    state: text().notNull().default('queued'),
+    headers: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    state: text()
+      .$type<'queued' | 'sending' | 'sent' | 'captured' | 'failed' | 'expired'>()
+      .notNull()
+      .default('queued'),
     attempts: integer().notNull().default(0),
     next_attempt_at: instant('next_attempt_at').notNull().default(sql`now()`),
     last_error: text(),

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { TokenScope } from '#contracts/api-tokens.ts';
+import type { SkillLevel } from '#contracts/skill-level.ts';
+import type { Theme } from '#contracts/theme.ts';
 import { instant } from './instant.ts';
 
 /** A user is identified by issuer and subject only: an email address never merges two users. */
@@ -14,7 +17,7 @@ export const users = pgTable(
     email_verified: boolean().notNull().default(false),
     first_name: text(),
     last_name: text(),
-    skill_level: text().notNull().default('beginner'),
+    skill_level: text().$type<SkillLevel>().notNull().default('beginner'),
     is_admin: boolean().notNull().default(false),
     disabled_at: instant('disabled_at'),
     created_at: instant('created_at').notNull().default(sql`now()`),
@@ -43,7 +46,7 @@ export const userSettings = pgTable(
     portfolio_columns: text().array(),
     user_timezone: text().notNull().default('America/New_York'),
     user_notification_hour: integer().notNull().default(8),
-    theme: text().notNull().default('system'),
+    theme: text().$type<Theme>().notNull().default('system'),
   },
   (table) => [
     check('user_settings_hour', sql`${table.user_notification_hour} between 0 and 23`),
@@ -103,7 +106,7 @@ export const apiTokens = pgTable(
     token_hash: text().notNull().unique('api_tokens_hash'),
     /** The last characters of the token, to recognize it. */
     hint: text().notNull(),
-    scopes: text().array().notNull(),
+    scopes: text().array().$type<TokenScope[]>().notNull(),
     created_at: instant('created_at').notNull().default(sql`now()`),
     last_used_at: instant('last_used_at'),
     expires_at: instant('expires_at'),

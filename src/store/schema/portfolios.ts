@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { GoalMetric } from '#contracts/portfolio-figures.ts';
 import { createdInstant } from './instant.ts';
 import { ownerColumn } from './people.ts';
 import { proformas } from './proformas.ts';
@@ -13,7 +14,7 @@ export const portfolios = pgTable(
     goal: text(),
     strategy: text(),
     /** A figure of the whole portfolio and its target: both or neither. */
-    goal_metric: text(),
+    goal_metric: text().$type<GoalMetric>(),
     goal_value: doublePrecision(),
     created_at: createdInstant('created_at'),
     updated_at: createdInstant('updated_at'),

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import type { CalculationOnWire } from '#contracts/calculation.ts';
+import type { StoredListing } from '#contracts/listing.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import { createdInstant } from './instant.ts';
 import { ownerColumn } from './people.ts';
 
@@ -15,7 +19,7 @@ export const privateListings = pgTable(
     /** The normalized address. */
     address_key: text().notNull(),
     /** The complete listing in the wire format. */
-    listing: jsonb().notNull(),
+    listing: jsonb().$type<StoredListing>().notNull(),
     created_at: createdInstant('created_at'),
     changed_at: createdInstant('changed_at'),
   },
@@ -37,14 +41,14 @@ export const proformas = pgTable(
     title: text(),
     notes: text().notNull().default(''),
     /** The state of the listing when the proforma was saved, or when a newer state was last accepted. */
-    listing: jsonb().notNull(),
+    listing: jsonb().$type<StoredListing>().notNull(),
     /** Facts that the user changed, by name. */
-    facts: jsonb().notNull().default(sql`'{}'`),
+    facts: jsonb().$type<UserFacts>().notNull().default(sql`'{}'`),
     /** Only assumptions that differ from the defaults: the current ones and those at creation. */
-    assumptions: jsonb().notNull(),
-    first_assumptions: jsonb().notNull(),
+    assumptions: jsonb().$type<StatedAssumptions>().notNull(),
+    first_assumptions: jsonb().$type<StatedAssumptions>().notNull(),
     /** The figures, calculated with `model_version`. */
-    calculation: jsonb().notNull(),
+    calculation: jsonb().$type<CalculationOnWire>().notNull(),
     model_version: text().notNull(),
     created_at: createdInstant('created_at'),
     updated_at: createdInstant('updated_at'),

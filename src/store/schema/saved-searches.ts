@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeInterval } from '#contracts/saved-searches.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import { createdInstant } from './instant.ts';
 import { ownerColumn } from './people.ts';
 import { xid8 } from './xid8.ts';
@@ -13,12 +15,12 @@ export const savedSearches = pgTable(
     title: text().notNull(),
     goal: text(),
     /** The parameters of the search form, parsed. */
-    search_params: jsonb().notNull(),
+    search_params: jsonb().$type<SearchParameters>().notNull(),
     email_notified: boolean().notNull().default(true),
     sms_notified: boolean().notNull().default(false),
     /** Days between notices: 1 or 7. */
-    email_interval: integer().notNull().default(1),
-    sms_interval: integer().notNull().default(1),
+    email_interval: integer().$type<NoticeInterval>().notNull().default(1),
+    sms_interval: integer().$type<NoticeInterval>().notNull().default(1),
     paused: boolean().notNull().default(false),
     /** Only later changes of listings are news: the snapshot in which the parameters were set, or the pause ended. */
     watched_since: text().notNull().default(sql`pg_current_snapshot()`),

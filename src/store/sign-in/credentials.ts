@@ -1,29 +1,30 @@
 import { isUuid } from '../is-uuid.ts';
+import { findRow } from '../read-rows.ts';
+import { boolean, columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
-export type Credentials = {
-  readonly subject: string;
-  readonly email: string;
+const credentials = {
+  subject: 'credentials.subject',
+  email: 'credentials.email',
   /** Null: no password was chosen yet. */
-  readonly passwordHash: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly isVerified: boolean;
-};
+  passwordHash: 'credentials.password_hash',
+  firstName: 'credentials.first_name',
+  lastName: 'credentials.last_name',
+  isVerified: boolean('email_verified_at is not null'),
+} as const satisfies Selection;
 
-const columns = `subject, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName",
-  email_verified_at is not null as "isVerified"`;
+export type Credentials = RowOf<typeof credentials>;
+
+const selectCredentials = `select ${columnsOf(credentials)} from credentials`;
 
 /** The address must be lowercase. Null: no account has it. */
 export async function credentialsByEmail(queries: Queries, email: string): Promise<Credentials | null> {
-  const { rows } = await queries.query<Credentials>(`select ${columns} from credentials where email = $1`, [email]);
-  return rows[0] ?? null;
+  return findRow(queries, credentials, `${selectCredentials} where email = $1`, [email]);
 }
 
 export async function credentialsBySubject(queries: Queries, subject: string): Promise<Credentials | null> {
   if (!isUuid(subject)) return null;
-  const { rows } = await queries.query<Credentials>(`select ${columns} from credentials where subject = $1`, [subject]);
-  return rows[0] ?? null;
+  return findRow(queries, credentials, `${selectCredentials} where subject = $1`, [subject]);
 }
 
 export type NewCredentials = Pick<Credentials, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'isVerified'>;
@@ -36,7 +37,9 @@ export async function createCredentials(
   queries: Queries,
   { email, passwordHash, firstName, lastName, isVerified }: NewCredentials,
 ): Promise<string | null> {
-  const { rows } = await queries.query<{ subject: string }>(
+  const created = await findRow(
+    queries,
+    { subject: 'credentials.subject' },
     `insert into credentials (email, password_hash, first_name, last_name, email_verified_at)
      values ($1, $2, $3, $4, case when $5 then now() end)
      on conflict (email) do update set password_hash = excluded.password_hash, first_name = excluded.first_name,
@@ -44,7 +47,7 @@ export async function createCredentials(
      where credentials.email_verified_at is null returning subject`,
     [email, passwordHash, firstName, lastName, isVerified],
   );
-  return rows[0]?.subject ?? null;
+  return created?.subject ?? null;
 }
 
 /** Keeps the time of the first confirmation. */

@@ -1,14 +1,18 @@
 import type { Database } from '../database.ts';
 import { digestOf } from '../digest.ts';
+import { findRow } from '../read-rows.ts';
 import { sealSecret, unsealSecret } from '../secret-key.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
+
+const loginAttempt = {
+  nonce: 'login_attempts.nonce',
+  codeVerifier: 'login_attempts.code_verifier',
+  /** A path of this site. */
+  returnTo: 'login_attempts.return_to',
+} as const satisfies Selection;
 
 /** A started sign-in. */
-export type LoginAttempt = {
-  readonly nonce: string;
-  readonly codeVerifier: string;
-  /** A path of this site. */
-  readonly returnTo: string;
-};
+export type LoginAttempt = RowOf<typeof loginAttempt>;
 
 const hoursToFinish = 1;
 
@@ -32,12 +36,13 @@ export async function consumeLoginAttempt(
   state: string,
   browser: string,
 ): Promise<LoginAttempt | null> {
-  const { rows } = await pool.query<LoginAttempt>(
+  const attempt = await findRow(
+    pool,
+    loginAttempt,
     `delete from login_attempts where state_hash = $1 and browser_hash = $2 and expires_at > now()
-     returning nonce, code_verifier as "codeVerifier", return_to as "returnTo"`,
+     returning ${columnsOf(loginAttempt)}`,
     [digestOf(state), digestOf(browser)],
   );
-  const [attempt] = rows;
   if (!attempt) return null;
   const { nonce, codeVerifier, returnTo } = attempt;
   return { nonce: unsealSecret(nonce), codeVerifier: unsealSecret(codeVerifier), returnTo };

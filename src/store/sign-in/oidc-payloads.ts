@@ -1,19 +1,23 @@
 import type { Database } from '../database.ts';
 import { digestOf } from '../digest.ts';
+import { findRow } from '../read-rows.ts';
 import { sealSecret, unsealSecret } from '../secret-key.ts';
+import { columnsOf, nullable, number, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
 /** A code, grant, interaction or token of the embedded issuer. */
 export type OidcPayload = Readonly<Record<string, unknown>>;
 
-/** `consumed` and `expires` in seconds since 1970. */
-export type StoredPayload = {
-  readonly payload: OidcPayload;
+const sealedPayload = {
+  payload: 'oidc_payloads.payload',
   /** Null: not used yet. */
-  readonly consumed: number | null;
+  consumed: nullable(number('extract(epoch from consumed_at)::float8')),
   /** Null: never. */
-  readonly expires: number | null;
-};
+  expires: nullable(number('floor(extract(epoch from expires_at))::float8')),
+} as const satisfies Selection;
+
+/** `consumed` and `expires` in seconds since 1970. */
+export type StoredPayload = Omit<RowOf<typeof sealedPayload>, 'payload'> & { readonly payload: OidcPayload };
 
 const savePayloadSql = `insert into oidc_payloads (model, id, payload, grant_id, uid, account, expires_at)
   values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))
@@ -62,7 +66,11 @@ function accountOf(payload: OidcPayload): string | null {
 }
 
 function recordOf(value: unknown): OidcPayload {
-  return typeof value === 'object' && value !== null ? (value as OidcPayload) : {};
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is OidcPayload {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Null: unknown or expired. */
@@ -72,15 +80,13 @@ export async function findPayload(
   by: 'id' | 'uid',
   value: string,
 ): Promise<StoredPayload | null> {
-  const { rows } = await pool.query<Omit<StoredPayload, 'payload'> & { readonly payload: string }>({
+  const row = await findRow(pool, sealedPayload, {
     name: `find-oidc-payload-by-${by}`,
-    text: `select payload, extract(epoch from consumed_at)::float8 as consumed,
-        floor(extract(epoch from expires_at))::float8 as expires from oidc_payloads
+    text: `select ${columnsOf(sealedPayload)} from oidc_payloads
       where model = $1 and ${by} = $2 and (expires_at is null or expires_at > now())`,
     values: [model, digestOf(value)],
   });
-  const [row] = rows;
-  return row ? { ...row, payload: JSON.parse(unsealSecret(row.payload)) as OidcPayload } : null;
+  return row && { ...row, payload: recordOf(JSON.parse(unsealSecret(row.payload))) };
 }
 
 /**

@@ -1,7 +1,15 @@
+import { readRow, readRows } from '../read-rows.ts';
+import { columnsOf, number, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
+const failures = {
+  count: number('count(failed_at)'),
+  /** Since the last. */
+  secondsAgo: number('coalesce(extract(epoch from clock_timestamp() - max(failed_at)), 0)::float8'),
+} as const satisfies Selection;
+
 /** Recent failed attempts. */
-export type Failures = { readonly count: number /** Seconds since the last. */; readonly secondsAgo: number };
+export type Failures = RowOf<typeof failures>;
 
 const minutesRemembered = 60;
 
@@ -17,26 +25,28 @@ export async function lockFailures(queries: Queries, names: readonly string[]): 
 
 /** The failures of the last hour, in the order of the names. */
 export async function failuresOf(queries: Queries, names: readonly string[]): Promise<Failures[]> {
-  const { rows } = await queries.query<Failures>(
-    `select count(failed_at) as count,
-       coalesce(extract(epoch from clock_timestamp() - max(failed_at)), 0)::float8 as "secondsAgo"
+  return readRows(
+    queries,
+    failures,
+    `select ${columnsOf(failures)}
      from unnest($1::text[]) with ordinality as names (name, place) left join sign_in_failures
        on account = name and failed_at > clock_timestamp() - make_interval(mins => $2)
      group by place order by place`,
     [names, minutesRemembered],
   );
-  return rows;
 }
 
 /** Records a failure for each name. Returns its instant as PostgreSQL text, which keeps microseconds. */
 export async function recordFailure(queries: Queries, names: readonly string[]): Promise<string> {
-  const { rows } = await queries.query<{ failed_at: string }>(
+  const failure = await readRow(
+    queries,
+    { failed_at: text('failed_at::text') },
     `with this as (select clock_timestamp() as failed_at), noted as (
        insert into sign_in_failures (account, failed_at) select name, failed_at from this, unnest($1::text[]) name)
      select failed_at::text from this`,
     [names],
   );
-  return rows[0]!.failed_at;
+  return failure.failed_at;
 }
 
 export async function deleteFailures(queries: Queries, names: readonly string[]): Promise<void> {

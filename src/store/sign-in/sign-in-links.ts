@@ -1,5 +1,7 @@
 import { digestOf } from '../digest.ts';
 import { newSecret } from '../new-secret.ts';
+import { findRow, readRow } from '../read-rows.ts';
+import { number } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
 export type LinkPurpose = 'verify_email' | 'reset_password' | 'sign_in';
@@ -25,22 +27,26 @@ export async function createLink(
 
 /** Uses a link once and returns its subject. Null: unknown, for another purpose, used or expired. */
 export async function consumeLink(queries: Queries, token: string, purpose: LinkPurpose): Promise<string | null> {
-  const { rows } = await queries.query<{ subject: string }>(
+  const link = await findRow(
+    queries,
+    { subject: 'sign_in_links.subject' },
     `update sign_in_links set used_at = now()
      where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning subject`,
     [digestOf(token), purpose],
   );
-  return rows[0]?.subject ?? null;
+  return link?.subject ?? null;
 }
 
 /** The email address of a link's account. Null: the link cannot be used. */
 export async function emailOfLink(queries: Queries, token: string, purpose: LinkPurpose): Promise<string | null> {
-  const { rows } = await queries.query<{ email: string }>(
+  const account = await findRow(
+    queries,
+    { email: 'credentials.email' },
     `select email from sign_in_links join credentials using (subject)
      where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()`,
     [digestOf(token), purpose],
   );
-  return rows[0]?.email ?? null;
+  return account?.email ?? null;
 }
 
 export async function dropLinks(queries: Queries, subject: string): Promise<void> {
@@ -53,12 +59,14 @@ export async function countLinks(
   purpose: LinkPurpose,
   minutes: number,
 ): Promise<number> {
-  const { rows } = await queries.query<{ count: number }>(
+  const links = await readRow(
+    queries,
+    { count: number('count(*)') },
     `select count(*) as count from sign_in_links
      where subject = $1 and purpose = $2 and created_at > now() - make_interval(mins => $3)`,
     [subject, purpose, minutes],
   );
-  return rows[0]!.count;
+  return links.count;
 }
 
 export async function hasRecentLink(

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
 import { type RecordedPlan, recordPlans } from '#tests/record-plans.ts';
 import { queueCustomerDeletions } from '../billing/billing-customers.ts';
 import { findOpenCheckout, readCheckout } from '../billing/checkouts.ts';
@@ -29,12 +30,16 @@ beforeAll(async () => {
     for (const text of growth) await client.query(text, [people]);
     await client.query('analyze');
   });
-  const { rows } = await base.database.pool.query(
+  person = await queryRow(
+    base.database,
     'select user_id as "userId", subject, email from users order by email limit 1',
   );
-  person = rows[0];
-  const grown = await base.database.pool.query('select relname as name from pg_class where reltuples >= $1', [people]);
-  grownTables = new Set(grown.rows.map(({ name }) => name));
+  const grown = await queryRows<{ name: string }>(
+    base.database,
+    'select relname as name from pg_class where reltuples >= $1',
+    [people],
+  );
+  grownTables = new Set(grown.map(({ name }) => name));
 }, 120_000);
 afterAll(() => base.drop());
 

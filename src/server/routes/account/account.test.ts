@@ -4,6 +4,7 @@ import { unsealSecret } from '#store/secret-key.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { type Answer, ask, postForm, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRows } from '#tests/query-rows.ts';
 
 let server: TestApp;
 let ann: TestPerson;
@@ -212,7 +213,11 @@ describe('sessions', () => {
 
 describe('a mail to choose a new password', () => {
   const mails = async ({ userId }: TestPerson) =>
-    (await server.database.pool.query('select recipient, text_part from outbox where user_id = $1', [userId])).rows;
+    queryRows<{ recipient: string; text_part: string }>(
+      server.database,
+      'select recipient, text_part from outbox where user_id = $1',
+      [userId],
+    );
 
   test('goes only to the person, three times per hour', async () => {
     const { pool } = server.database;
@@ -229,8 +234,8 @@ describe('a mail to choose a new password', () => {
     expect(await request()).toMatchObject({ status: 202, json: { data: null } });
     expect((await postForm(url('users/request_change_password'), '', bob.headers)).status).toBe(202);
     const [mail] = await mails(bob);
-    expect(mail.recipient).toBe(bob.email);
-    expect(unsealSecret(mail.text_part)).toContain(`${server.origin}/auth/reset-password?token=`);
+    expect(mail!.recipient).toBe(bob.email);
+    expect(unsealSecret(mail!.text_part)).toContain(`${server.origin}/auth/reset-password?token=`);
     const answers = await Promise.all(Array.from({ length: 5 }, () => request()));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 429, 429, 429, 429]);
     const refused = answers.find(({ status }) => status === 429)!;
@@ -243,6 +248,6 @@ describe('a mail to choose a new password', () => {
     const bob = await signInAs(server.database, 'starter');
     await server.database.pool.query("update users set issuer = 'https://id.example' where user_id = $1", [bob.userId]);
     expect((await postJson(url('users/request_change_password'), {}, bob.headers)).status).toBe(202);
-    expect(unsealSecret((await mails(bob))[0].text_part)).toContain('an account from another service');
+    expect(unsealSecret((await mails(bob))[0]!.text_part)).toContain('an account from another service');
   });
 });

@@ -10,6 +10,7 @@ import { transact } from '#store/transact.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -24,11 +25,11 @@ const query = (text: string, values: unknown[] = []) => server.database.pool.que
 /** A person with a password and one record of each kind. */
 async function somebody(): Promise<TestPerson & { readonly subject: string }> {
   const person = await signInAs(server.database, 'investor');
-  const made = await query(
+  const { subject } = await queryRow<{ subject: string }>(
+    server.database,
     'insert into credentials (email, password_hash, email_verified_at) values ($1, $2, now()) returning subject',
     [person.email, await hash(password, { memoryCost: 8, timeCost: 1 })],
   );
-  const { subject } = made.rows[0];
   await query('update users set subject = $1 where user_id = $2', [subject, person.userId]);
   await postJson(
     url('api_tokens'),
@@ -58,11 +59,12 @@ const exportOf = ({ headers }: TestPerson) => ask(url('account/export'), { heade
 
 /** Every row of every table that contains one of the texts. */
 async function traces(...texts: string[]): Promise<string[]> {
-  const tables = await query(
+  const tables = await queryRows<{ table_name: string }>(
+    server.database,
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
   const found: string[] = [];
-  for (const { table_name: name } of tables.rows) {
+  for (const { table_name: name } of tables) {
     const { rowCount } = await query(
       `select from ${name} as kept where exists (select from unnest($1::text[]) text where to_jsonb(kept)::text like '%' || text || '%')`,
       [texts],
@@ -117,14 +119,16 @@ describe('an account export', () => {
   const tablesLeftOut = ['idempotent_answers'];
 
   test('covers every table and column with personal data', async () => {
-    const { rows } = await query(`
-      select key.table_name as name, array_agg(columns.column_name::text) as columns
+    const rows = await queryRows<{ name: string; columns: string[] }>(
+      server.database,
+      `select key.table_name as name, array_agg(columns.column_name::text) as columns
       from (
         select distinct usage.table_name from information_schema.referential_constraints
         join information_schema.key_column_usage usage using (constraint_name)
         join information_schema.constraint_column_usage target using (constraint_name)
         where target.table_name = 'users'
-      ) as key join information_schema.columns using (table_name) where columns.table_schema = 'public' group by 1`);
+      ) as key join information_schema.columns using (table_name) where columns.table_schema = 'public' group by 1`,
+    );
     const exportedColumns = new Map(accountParts.map((part) => [part.table, part.columns]));
     for (const { name, columns } of rows) {
       if (tablesLeftOut.includes(name)) continue;
@@ -143,14 +147,15 @@ describe('an account deletion', () => {
     const before = (await exportOf(bob)).json;
     expect((await leave(ann, { password })).status).toBe(204);
     expect(await traces(ann.userId, ann.subject)).toEqual(['outbox']);
-    const { rows } = await query(
+    const rows = await queryRows<{ text_part: string }>(
+      server.database,
       'select recipient, user_id, subject, text_part, cause from outbox where recipient = $1',
       [ann.email],
     );
     expect(rows).toMatchObject([
       { user_id: null, subject: 'Your account was deleted', cause: `account deleted ${ann.userId}` },
     ]);
-    expect(unsealSecret(rows[0].text_part)).toContain('You won’t be charged again');
+    expect(unsealSecret(rows[0]!.text_part)).toContain('You won’t be charged again');
     expect((await exportOf(ann)).status).toBe(401);
     expect({ ...(await exportOf(bob)).json, exported_at: '' }).toEqual({ ...before, exported_at: '' });
   });

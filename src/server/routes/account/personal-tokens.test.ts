@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRow } from '#tests/query-rows.ts';
 
 let server: TestApp;
 let ann: TestPerson;
@@ -26,8 +27,8 @@ describe('a personal token', () => {
     expect(rest).toMatchObject({ name: 'nightly', hint: token.slice(-4), scopes: ['read'], last_used_at: null });
     expect(Date.parse(rest.expires_at) - Date.parse(rest.created_at)).toBe(30 * 86_400_000);
     expect(await list()).toEqual([rest]);
-    const { rows } = await server.database.pool.query('select to_jsonb(api_tokens)::text as kept from api_tokens');
-    expect(rows[0].kept).not.toContain(token);
+    const text = 'select to_jsonb(api_tokens)::text as kept from api_tokens';
+    expect((await queryRow<{ kept: string }>(server.database, text)).kept).not.toContain(token);
 
     const config = await ask(url('config'), { headers: bearer(token) });
     expect(config.json.data.access.current_role).toBe('investor');

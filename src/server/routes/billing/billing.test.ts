@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { billingOf, billingRows } from '#tests/billing.ts';
 import { ask } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { type StripeServer, signedEvent, startStripeServer } from '#tests/stripe-server.ts';
 
 let stripe: StripeServer;
@@ -193,10 +194,9 @@ describe('a subscription', () => {
     expect((await calls.read(person, data.id)).json.data).toEqual(data);
     const other = await signInAs(server.database, 'professional');
     const unknown = await calls.read(other, '00000000-0000-4000-8000-000000000000');
-    const { rows } = await server.database.pool.query('select checkout_id from checkouts where user_id = $1', [
-      person.userId,
-    ]);
-    for (const id of [data.id, rows[0].checkout_id, 'unknown', '1', '%00', '..%2f', '1 OR 1=1']) {
+    const text = 'select checkout_id from checkouts where user_id = $1';
+    const { checkout_id: checkoutId } = await queryRow<{ checkout_id: string }>(server.database, text, [person.userId]);
+    for (const id of [data.id, checkoutId, 'unknown', '1', '%00', '..%2f', '1 OR 1=1']) {
       const { status, json } = await calls.read(other, id);
       expect(status, id).toBe(404);
       expect({ ...json.error, request_id: '' }, id).toEqual({ ...unknown.json.error, request_id: '' });

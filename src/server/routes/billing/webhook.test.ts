@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { billingOf, billingRows } from '#tests/billing.ts';
 import { ask } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRows } from '#tests/query-rows.ts';
 import { type StripeObject, type StripeServer, signedEvent, startStripeServer } from '#tests/stripe-server.ts';
 
 let stripe: StripeServer;
@@ -59,7 +60,8 @@ describe('a payment event', () => {
     await calls.sendEvent(subscriptionEvent('deleted', ended, { at: seconds() + 1 }));
     expect(await calls.roleOf(person)).toBe('starter');
     expect((await calls.read(person)).json.data).toBeNull();
-    const { rows } = await server.database.pool.query(
+    const rows = await queryRows<{ subject: string }>(
+      server.database,
       'select subject from outbox where user_id = $1 order by created_at',
       [person.userId],
     );
@@ -297,7 +299,7 @@ describe('a payment event', () => {
     await deliver('unpaid', 20);
     expect(await calls.roleOf(person)).toBe('starter');
     const text = 'select subject from outbox where user_id = $1 order by created_at';
-    const { rows } = await server.database.pool.query(text, [person.userId]);
+    const rows = await queryRows<{ subject: string }>(server.database, text, [person.userId]);
     expect(rows.map(({ subject }) => subject)).toEqual([
       'Your plan is now Investor',
       'Your payment didn’t go through',

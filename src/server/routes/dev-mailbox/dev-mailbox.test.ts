@@ -5,6 +5,7 @@ import { addMail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, exchangeRaw } from '#tests/http.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { makeAccount, signInByPassword } from '#tests/sign-in.ts';
 
 let server: TestApp;
@@ -19,10 +20,8 @@ async function write(more: { subject?: string; text?: string; html?: string } = 
   const content = confirmAddressMail({ origin, token: 'a&b', hours: 24 });
   const mail = { userId: null, cause: null, recipient: 'ann@example.test', ...content, ...more };
   await transact(server.database, (queries) => addMail(queries, mail));
-  const { rows } = await server.database.pool.query(
-    'select mail_id as id from outbox order by created_at desc limit 1',
-  );
-  return rows[0].id as string;
+  const text = 'select mail_id as id from outbox order by created_at desc limit 1';
+  return (await queryRow<{ id: string }>(server.database, text)).id;
 }
 
 describe('the mailbox', () => {

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { StoredListing } from '#contracts/listing.ts';
 import { publicPages } from '#outside/home-pages/page-guard.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRows } from '#tests/query-rows.ts';
 
 /** A site of homes, reached as `homes.example` through the test's own name table. */
 let site: Server;
@@ -85,7 +87,7 @@ test("a home page gives facts, and the importer's facts override them", async ()
     address: '1 Page St, Erie, PA 16507',
   });
   expect((await send('/home', { price: 140_000 })).json.data.list_price).toBe(140_000);
-  const { rows } = await server.database.pool.query('select listing from private_listings');
+  const rows = await queryRows<{ listing: StoredListing }>(server.database, 'select listing from private_listings');
   expect(rows.map(({ listing }) => [listing.bedrooms_total, listing.listing_url])).toEqual([
     [3, `http://homes.example:${port}/home`],
   ]);

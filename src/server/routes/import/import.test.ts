@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredListing } from '#contracts/listing.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { eventually } from '#tests/eventually.ts';
 import { postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
 
 let server: TestApp;
 let ann: TestPerson;
@@ -25,9 +27,14 @@ afterAll(() => server.close());
 const send = (body: object, { headers }: TestPerson = ann, more: Record<string, string> = {}) =>
   postJson(`${server.origin}/api/v1/proformas/import_from_url`, body, { ...headers, ...more });
 const listingOf = async (key: string) =>
-  (await server.database.pool.query('select listing_id from listings where source_key = $1', [key])).rows[0].listing_id;
-const rowsOf = async (table: string, { userId }: TestPerson) =>
-  (await server.database.pool.query(`select * from ${table} where user_id = $1 order by created_at`, [userId])).rows;
+  (
+    await queryRow<{ listing_id: string }>(server.database, 'select listing_id from listings where source_key = $1', [
+      key,
+    ])
+  ).listing_id;
+type Saved = { proforma_id: string; title: string; rating: number; assumptions: unknown; listing: StoredListing };
+const rowsOf = (table: string, { userId }: TestPerson) =>
+  queryRows<Saved>(server.database, `select * from ${table} where user_id = $1 order by created_at`, [userId]);
 
 describe('a home with a known listing', () => {
   test.each([
@@ -82,7 +89,7 @@ describe('a home without a listing', () => {
     const again = (await send({ url: '7 somewhere road unit 2, 44105', rent: 1700 })).json.data;
     expect(again).toMatchObject({ id: json.data.id, list_price: 150_000, rent: 1700, rent_source: 'actual' });
     const [kept] = await rowsOf('proformas', ann).then((rows) => rows.filter(({ proforma_id: id }) => id === again.id));
-    expect([kept.title, kept.listing.rent, kept.listing.flags]).toEqual([
+    expect([kept?.title, kept?.listing.rent, kept?.listing.flags]).toEqual([
       url,
       1700,
       ['imported', 'property_type_assumed', 'hoa_unknown'],
@@ -101,7 +108,7 @@ describe('a home without a listing', () => {
     const hash = search.json.data.query_hash;
     const { json } = await send({ url: '8 Somewhere Rd, Cleveland, OH 44105', price: 150_000, query_hash: hash });
     const [kept] = (await rowsOf('proformas', ann)).slice(-1);
-    expect([kept.proforma_id, kept.assumptions]).toEqual([json.data.id, { interest_rate: 8 }]);
+    expect([kept?.proforma_id, kept?.assumptions]).toEqual([json.data.id, { interest_rate: 8 }]);
     expect((await send({ url: '8 Somewhere Rd 44105', price: 1, query_hash: `${hash}x` })).status).toBe(404);
   });
 });

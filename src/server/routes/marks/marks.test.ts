@@ -7,6 +7,7 @@ import { type Answer, ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { addPrivateListing } from '#tests/private-listings.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
 
 let server: TestApp;
 let ann: TestPerson;
@@ -32,7 +33,7 @@ const list = async (path: string, { headers } = ann) => (await ask(url(path), { 
 const remove = (path: string, { headers } = ann) => ask(url(path), { method: 'DELETE', headers });
 const outcomeOf = ({ status, json }: Answer) => (json?.error ? `${status} ${json.error.code}` : status);
 const rowsOf = async (table: string) =>
-  (await server.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n as number;
+  (await queryRow<{ n: number }>(server.database, `select count(*) as n from ${table}`)).n;
 const marking = { bookmarks: {}, user_pins: {}, user_ratings: { rating: 3 } };
 const twenty = <T>(work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, n) => work(n)));
 
@@ -175,7 +176,8 @@ describe('a list', () => {
     await server.database.pool.query('analyze bookmarks, user_pins, user_ratings, exclusives');
     const ids = { bookmarks: 'bookmark_id', user_pins: 'user_pin_id', user_ratings: 'user_rating_id' };
     for (const [table, id] of Object.entries({ ...ids, exclusives: 'exclusive_id' })) {
-      const { rows } = await server.database.pool.query(
+      const rows = await queryRows<{ 'QUERY PLAN': string }>(
+        server.database,
         `explain select ${id} from ${table} where user_id = '${cat.userId}' order by created_at desc, ${id} desc limit 101`,
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join(' ');

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { type Answer, ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRow } from '#tests/query-rows.ts';
 
 let server: TestApp;
 let ann: TestPerson;
@@ -54,7 +55,11 @@ const filled = async (...keys: string[]) => {
 };
 const pathsOf = ({ status, json }: Answer) => [status, json.error?.details?.map(({ path }: { path: string }) => path)];
 const proformasOf = async ({ userId }: TestPerson) =>
-  (await server.database.pool.query('select count(*)::int as n from proformas where user_id = $1', [userId])).rows[0].n;
+  (
+    await queryRow<{ n: number }>(server.database, 'select count(*)::int as n from proformas where user_id = $1', [
+      userId,
+    ])
+  ).n;
 
 describe('a portfolio', () => {
   test('is created with its first proforma, its rating and pin, and is then the newest of the list', async () => {

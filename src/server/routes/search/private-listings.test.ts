@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { addPrivateListing } from '#tests/private-listings.ts';
+import { queryRows } from '#tests/query-rows.ts';
 
 const searchRequest = {
   maximum_initial_equity_investment: 1e9,
@@ -136,7 +137,8 @@ test('other people never find it', async () => {
 describe('only exclusive listings', () => {
   const marked = () => [rows[3]!, rows[7]!, rows[8]!];
   const idsOf = async () => {
-    const { rows: known } = await server.database.pool.query<{ listing_id: string }>(
+    const known = await queryRows<{ listing_id: string }>(
+      server.database,
       'select listing_id from listings where source_key = any($1)',
       [marked().map(({ source_key }) => source_key)],
     );

@@ -10,6 +10,7 @@ import { unseal } from '#store/seal.ts';
 import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask } from '#tests/http.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
 import { beginSignIn, callHeaders, mailedToken, makeAccount, signInByPassword } from '#tests/sign-in.ts';
 import { openBrowser, type TestBrowser } from '#tests/test-browser.ts';
 import { createApp } from '../../app.ts';
@@ -29,8 +30,10 @@ const hashOf = (browser: TestBrowser) => digestOf(browser.cookie('forma_session'
 /** Changes the row of a browser's session. */
 const change = (browser: TestBrowser, what: string) =>
   query(`update sessions set ${what} where cookie_hash = $1`, [hashOf(browser)]);
-const rowOf = async (browser: TestBrowser) =>
-  (await query('select * from sessions where cookie_hash = $1', [hashOf(browser)])).rows[0];
+const rowOf = (browser: TestBrowser) =>
+  queryRow<{ refresh_token: string }>(server.database, 'select * from sessions where cookie_hash = $1', [
+    hashOf(browser),
+  ]);
 const expire = (browser: TestBrowser) => change(browser, 'access_expires_at = now()');
 const errorOf = async (browser: TestBrowser) => {
   const { status, json } = await browser.send('/auth/access-token');
@@ -43,7 +46,7 @@ const statusOf = async (headers: Record<string, string>) =>
 describe('a session', () => {
   const hoursLeft = async (browser: TestBrowser) => {
     const text = 'select extract(epoch from expires_at - now()) / 3600 as hours from sessions where cookie_hash = $1';
-    return Number((await query(text, [hashOf(browser)])).rows[0].hours);
+    return (await queryRow<{ hours: number }>(server.database, text, [hashOf(browser)])).hours;
   };
   /** Signs in this long ago and renews now. */
   const renewAfter = async (interval: string) => {
@@ -72,7 +75,7 @@ describe('a session', () => {
       const text = `select model, extract(epoch from max(expires_at) - now()) / 3600 as hours from oidc_payloads
         where account = (select subject from sessions join users using (user_id) where cookie_hash = $1)
         group by model, id order by model`;
-      const { rows } = await query(text, [hashOf(browser)]);
+      const rows = await queryRows<{ model: string; hours: number }>(server.database, text, [hashOf(browser)]);
       return rows.map(({ model, hours }) => [model, Math.round(hours)]);
     };
     for (let at = 0; at < 10; at++) {
@@ -171,7 +174,8 @@ describe('the access token', () => {
   });
 
   async function issued(kind: string): Promise<number> {
-    return (await query('select count(*) as count from oidc_payloads where model = $1', [kind])).rows[0].count;
+    const text = 'select count(*) as count from oidc_payloads where model = $1';
+    return (await queryRow<{ count: number }>(server.database, text, [kind])).count;
   }
 });
 
@@ -255,7 +259,8 @@ test('a copy of the database contains no usable secret', async () => {
     loginResponse,
     await mailedToken(server, account.email),
   ];
-  const { rows } = await query(
+  const rows = await queryRows<{ text: string }>(
+    server.database,
     `select query_to_xml('select * from ' || quote_ident(table_name), true, true, '')::text as text
     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
@@ -296,9 +301,11 @@ describe('a used refresh token', () => {
     const browser = await signedIn();
     lines.length = 0;
     await useAgain(browser, 35);
-    const { subject } = (
-      await query('select subject from sessions join users using (user_id) where cookie_hash = $1', [hashOf(browser)])
-    ).rows[0];
+    const { subject } = await queryRow<{ subject: string }>(
+      server.database,
+      'select subject from sessions join users using (user_id) where cookie_hash = $1',
+      [hashOf(browser)],
+    );
     expect(await errorOf(browser)).toEqual([401, 'failed_to_refresh_token']);
     expect(lines.join('')).toContain('a refresh token was reused');
     const { rows } = await query(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealSecret } from '#store/secret-key.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm } from '#tests/http.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { beginSignIn, callHeaders, makeAccount, signInByPassword } from '#tests/sign-in.ts';
 import { openBrowser, type TestBrowser } from '#tests/test-browser.ts';
 import { createApp } from '../../app.ts';
@@ -338,7 +339,7 @@ describe('the start of a sign-in', () => {
   });
 
   async function returnsTo(): Promise<string> {
-    const { rows } = await server.database.pool.query('delete from login_attempts returning return_to');
-    return rows[0].return_to;
+    const text = 'delete from login_attempts returning return_to';
+    return (await queryRow<{ return_to: string }>(server.database, text)).return_to;
   }
 });

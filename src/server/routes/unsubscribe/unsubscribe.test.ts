@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRow } from '#tests/query-rows.ts';
 
 let server: TestApp;
 let ann: TestPerson;
@@ -22,11 +23,12 @@ const mailed = async () => {
     .map(({ title }: { title: string }) => title);
 };
 const linkOf = async (date: string) => {
-  const { rows } = await server.database.pool.query(
+  const { unsubscribe_token: token } = await queryRow<{ unsubscribe_token: string }>(
+    server.database,
     'insert into notices (user_id, local_date) values ($1, $2) returning unsubscribe_token',
     [ann.userId, date],
   );
-  return `${server.origin}/unsubscribe/${rows[0].unsubscribe_token}`;
+  return `${server.origin}/unsubscribe/${token}`;
 };
 const oneClick = (url: string) => postForm(url, 'List-Unsubscribe=One-Click');
 
