@@ -83,6 +83,14 @@ module.exports = {
       to: { path: 'node_modules/(pg|pg-copy-streams|drizzle-orm)/' },
     },
     {
+      name: 'driver-only-behind-database',
+      comment:
+        "The driver's own types return untyped rows. Take a Connection or Queries, and read rows with src/store/read-rows.ts.",
+      severity: 'error',
+      from: { path: '^src/store/', pathNot: ['^src/store/(database|listen-for-changes)\\.ts$', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/(@types/)?pg/' },
+    },
+    {
       name: 'jobs-only-in-worker',
       comment: 'A process without jobs does not load what runs them. Put the job into src/worker/schedule.ts.',
       severity: 'error',

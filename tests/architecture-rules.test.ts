@@ -48,6 +48,44 @@ test('The compiler rejects a forbidden import, and browser and Node names in a p
   expect(output).toMatch(/Cannot find name 'process'/);
 });
 
+test('The compiler rejects rows without a type, unknown columns and unchecked elements', () => {
+  const removePlanted = plantFile(
+    'src/store/planted.ts',
+    `import { readRows } from './read-rows.ts';
+import type { Queries } from './transact.ts';
+export const untyped = async (queries: Queries) => (await queries.query('select 1 as one')).rows[0].one;
+export const stated = (queries: Queries) => queries.query<{ one: number }>('select 1 as one');
+export const unknown = (queries: Queries) => readRows(queries, { rent: 'listings.rental' }, 'select rental');
+export const nullable = async (queries: Queries): Promise<{ rent: number }[]> =>
+  readRows(queries, { rent: 'listings.rent' }, 'select rent from listings');
+export const unchecked = (texts: string[]) => texts[0].length;
+`,
+  );
+  const { output, status } = run('tsc', '-b', 'src/store');
+  removePlanted();
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/planted\.ts\(3,.*unknown/);
+  expect(output).toMatch(/planted\.ts\(4,.*type arguments/);
+  expect(output).toMatch(/planted\.ts\(5,.*"listings\.rental"/);
+  expect(output).toMatch(/planted\.ts\(7,.*TS2322/);
+  expect(output).toMatch(/planted\.ts\(8,.*possibly 'undefined'/);
+});
+
+test('The linter rejects rows whose type is asserted or that are `any`', () => {
+  const removePlanted = plantFile(
+    'src/store/planted.ts',
+    `import type { Queries } from './transact.ts';
+export const asserted = async (queries: Queries) => (await queries.query('select 1 as one')).rows as { one: number }[];
+export const parsed = (text: string): number => JSON.parse(text).rent;
+`,
+  );
+  const { output, status } = run('oxlint', '--type-aware', 'src/store/planted.ts');
+  removePlanted();
+  expect(status).not.toBe(0);
+  expect(output).toContain('no-unsafe-type-assertion');
+  expect(output).toContain('no-unsafe-member-access');
+});
+
 const forbiddenImports = [
   ['engine-arrows', 'src/engine/planted.ts', "import '#contracts/errors.ts';\n"],
   ['pure-folders-stay-pure', 'src/underwriting/planted.ts', "import 'zod';\n"],
@@ -64,6 +102,7 @@ const forbiddenImports = [
   ['server-pages-arrows', 'src/server/pages/planted.ts', "import '../auth/cookies.ts';\n"],
   ['jobs-only-in-worker', 'src/commands/planted.ts', "import 'pg-boss';\n"],
   ['sql-only-in-store', 'src/server/planted-sql.ts', "import 'pg';\n"],
+  ['driver-only-behind-database', 'src/store/planted-driver.ts', "import type { Client } from 'pg';\n"],
   ['web-arrows', 'src/web/planted-engine.ts', "import '#engine/query.ts';\n"],
   ['web-lib-arrows', 'src/web/lib/planted.ts', "import '../model/api/call.ts';\n"],
   ['web-lib-is-pure', 'src/web/lib/planted-too.ts', "import '#contracts/errors.ts';\n"],

@@ -93,7 +93,10 @@ describe('a creating call with a key', () => {
     const querySpy = vi.spyOn(pool, 'query');
     const waiting = withKey(key);
     const looks = () =>
-      querySpy.mock.calls.filter(([text]) => String(text).startsWith('select idempotent_answers.request_hash')).length;
+      querySpy.mock.calls.filter(
+        ([statement]) =>
+          typeof statement === 'string' && statement.startsWith('select idempotent_answers.request_hash'),
+      ).length;
     await eventually(() => expect(looks()).toBeGreaterThan(1));
     await pool.query(
       'update idempotent_answers set status = kept.status, answer = kept.answer from kept_aside kept where idempotent_answers.idempotency_key = $1',
