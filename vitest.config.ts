@@ -42,7 +42,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
-          include: ['src/{store,outside,commands,server,worker}/**/*.test.ts', 'src/*.test.ts', 'tests/**/*.test.ts'],
+          include: [
+            'src/{environment,store,outside,commands,server,worker}/**/*.test.ts',
+            'src/*.test.ts',
+            'tests/**/*.test.ts',
+          ],
           exclude: [
             'tests/architecture-rules.test.ts',
             'tests/style-problems.test.ts',

@@ -15,9 +15,8 @@ for (const folder of folders) if (!listed.has(folder)) problems.push(`ARCHITECTU
 for (const folder of listed)
   if (folder && !existsSync(folder)) problems.push(`ARCHITECTURE.md lists ${folder}/, which is not there.`);
 
-const variables = [...readFileSync('src/environment.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
-  ([, name]) => name,
-);
+const settings = readdirSync('src/environment').map((name) => readFileSync(join('src/environment', name), 'utf8'));
+const variables = settings.flatMap((file) => [...file.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name));
 const documented = new Set([...readme.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name));
 for (const name of variables) if (!documented.has(name)) problems.push(`README.md does not explain ${name}.`);
 for (const name of documented)

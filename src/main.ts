@@ -3,6 +3,10 @@ import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { loadSecretKey } from '#commands/startup/load-secret-key.ts';
 import { type MaintainedInventory, maintainInventory } from '#commands/startup/maintain-inventory.ts';
+import { type Environment, readEnvironment } from '#environment/environment.ts';
+import { hostInAddress, isLoopback } from '#environment/hosts.ts';
+import { loadDotEnv } from '#environment/load-dot-env.ts';
+import { requirePaymentsChoice } from '#environment/payments.ts';
 import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { createApp } from '#server/app.ts';
 import { drainAndClose, longestFinish } from '#server/drain.ts';
@@ -11,14 +15,6 @@ import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { closeDatabase, type Database, isUnavailable, openDatabase } from '#store/database.ts';
 import { setSecretKey } from '#store/secret-key.ts';
 import type { Worker } from '#worker/worker.ts';
-import {
-  type Environment,
-  hostInAddress,
-  isLoopback,
-  loadDotEnv,
-  readEnvironment,
-  requirePaymentsChoice,
-} from './environment.ts';
 import { freeStartupMemory } from './free-startup-memory.ts';
 
 const usage = `Usage: node src/main.ts [--services=web,worker] [--host NAME] [--port NUMBER] [--data FOLDER]

@@ -6,10 +6,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { type MaintainedInventory, maintainInventory } from '#commands/startup/maintain-inventory.ts';
+import type { Environment } from '#environment/environment.ts';
 import { type AppOptions, createApp } from '#server/app.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
-import type { Environment } from '../src/environment.ts';
 import { createTestDatabase } from './database.ts';
 import { rowsOf } from './import-rows.ts';
 

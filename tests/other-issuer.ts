@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type MutableResponse, type MutableToken, OAuth2Issuer, OAuth2Service, type Payload } from 'oauth2-mock-server';
-import type { IdentityProvider } from '../src/environment.ts';
+import type { IdentityProvider } from '#environment/sign-in.ts';
 
 /** A third-party issuer over HTTP. */
 export type OtherIssuer = {

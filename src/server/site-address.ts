@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '#environment/environment.ts';
 
 /** The site's origin for the caller: the configured one, otherwise the requested host. */
 export function originFor(request: FastifyRequest, { publicOrigin }: Pick<Environment, 'publicOrigin'>): string {

@@ -2,9 +2,10 @@ import { deleteCustomers } from '#commands/billing/delete-customers.ts';
 import { logPlanChanges } from '#commands/billing/log-plan-change.ts';
 import { type Billing, openBilling } from '#commands/billing/open-billing.ts';
 import { type ReconcileReport, reconcileSubscriptions, refreshDue } from '#commands/billing/reconcile.ts';
+import type { Environment } from '#environment/environment.ts';
+import { linkOrigin } from '#environment/link-origin.ts';
 import { listCustomerDeletions } from '#store/billing/billing-customers.ts';
 import type { Database } from '#store/database.ts';
-import { type Environment, linkOrigin } from '../environment.ts';
 import type { JobContext, ScheduledJob } from './job.ts';
 
 type BillingJobsOptions = Pick<Environment, 'stripe' | 'publicOrigin' | 'host' | 'port'>;

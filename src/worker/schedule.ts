@@ -1,7 +1,10 @@
 import { sendNotices } from '#commands/alerts/send-notices.ts';
+import type { Environment } from '#environment/environment.ts';
+import { linkOrigin } from '#environment/link-origin.ts';
+import type { ListingFeed } from '#environment/listing-feed.ts';
 import { defaultDependencies } from '#outside/reso-web-api/default-dependencies.ts';
 import type { Database } from '#store/database.ts';
-import { type Environment, type ListingFeed, linkOrigin } from '../environment.ts';
+
 import { billingJobs } from './billing-jobs.ts';
 import { deleteExpiredData } from './delete-expired.ts';
 import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { type ProcessedMail, sendDueMail } from '#commands/mail/send-due-mail.ts';
+import type { MailSettings } from '#environment/mail.ts';
 import { openMailer } from '#outside/mail/open-mailer.ts';
 import { isUnavailable } from '#store/database.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
 import { mailChannel } from '#store/mail/outbox.ts';
-import type { MailSettings } from '../environment.ts';
 import type { BackgroundTask } from './job.ts';
 
 /** Sends mail as soon as it is queued. Closing lets current deliveries finish. */

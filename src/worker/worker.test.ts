@@ -1,13 +1,13 @@
 import { TestClock } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ListingFeed } from '#environment/listing-feed.ts';
 import { closeDatabase, openDatabase } from '#store/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { type ODataServer, startODataServer } from '#tests/odata-server.ts';
 import { queryRow } from '#tests/query-rows.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
-import type { ListingFeed } from '../environment.ts';
 import { scheduledJobs } from './schedule.ts';
 import { startWorker, type Worker } from './worker.ts';
 

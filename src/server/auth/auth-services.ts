@@ -1,5 +1,5 @@
+import type { Environment } from '#environment/environment.ts';
 import type { Database } from '#store/database.ts';
-import type { Environment } from '../../environment.ts';
 import type { SignInCookies } from './cookies.ts';
 import type { Identity } from './identity.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
+import type { Environment } from '#environment/environment.ts';
 import { issuerCookieNames } from '#outside/identity/embedded-issuer.ts';
-import type { Environment } from '../../environment.ts';
 
 /** The sign-in cookies of a browser. */
 export type SignInCookies = {

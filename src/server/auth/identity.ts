@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import { findAccount } from '#commands/sign-in/find-account.ts';
 import { signInPages } from '#contracts/sign-in.ts';
 import { createOnce } from '#domain/async/single-flight.ts';
+import type { Environment } from '#environment/environment.ts';
+import { hostInAddress, isLoopback } from '#environment/hosts.ts';
+import type { IdentityProvider } from '#environment/sign-in.ts';
 import {
   apiAudience,
   createEmbeddedIssuer,
@@ -18,7 +21,6 @@ import { newSecret } from '#store/new-secret.ts';
 import { embeddedIssuerName } from '#store/people/users.ts';
 import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
 import { consumeLink } from '#store/sign-in/sign-in-links.ts';
-import { type Environment, hostInAddress, type IdentityProvider, isLoopback } from '../../environment.ts';
 import { issuerStorage } from './issuer-storage.ts';
 
 /** The issuer of identities and the clients to use it. */

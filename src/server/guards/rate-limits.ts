@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#commands/refusal.ts';
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '#environment/environment.ts';
 import { networkOfRequest } from './client-network.ts';
 
 /**

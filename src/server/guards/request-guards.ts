@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#commands/refusal.ts';
-import { type Environment, hostInAddress } from '../../environment.ts';
+import type { Environment } from '#environment/environment.ts';
+import { hostInAddress } from '#environment/hosts.ts';
 import { refuseForeignBodies } from './read-body.ts';
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '#environment/environment.ts';
 
 const nonces = new WeakMap<object, string>();
 

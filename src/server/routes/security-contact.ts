@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '#environment/environment.ts';
 
 const path = '/.well-known/security.txt';
 const day = 86_400_000;

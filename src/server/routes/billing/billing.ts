@@ -4,10 +4,12 @@ import { openPaymentSettings } from '#commands/billing/open-payment-settings.ts'
 import { startCheckout } from '#commands/billing/start-checkout.ts';
 import { checkoutToWire, subscriptionToWire } from '#commands/presenters/billing-to-wire.ts';
 import { requireFound } from '#commands/refusal.ts';
+
 import { billingApi } from '#contracts/billing.ts';
+import type { Environment } from '#environment/environment.ts';
 import { readCheckout } from '#store/billing/checkouts.ts';
 import { findRunningSubscription, readSubscription } from '#store/billing/subscriptions.ts';
-import type { Environment } from '../../../environment.ts';
+
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { BillingServices } from '../../services.ts';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { logPlanChanges } from '#commands/billing/log-plan-change.ts';
 import { type Billing, openBilling } from '#commands/billing/open-billing.ts';
 import { billingApi } from '#contracts/billing.ts';
+import type { Environment } from '#environment/environment.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import type { Database } from '#store/database.ts';
-import type { Environment } from '../../../environment.ts';
 import { localOriginOf, mailOriginOf } from '../../site-address.ts';
 
 /** Opens the payment provider before the server listens. */

@@ -1,6 +1,6 @@
 import { hasOtherAccounts } from '#commands/users/make-operator-link.ts';
+import type { MailSettings } from '#environment/mail.ts';
 import type { Database } from '#store/database.ts';
-import type { MailSettings } from '../../../environment.ts';
 
 export const mailboxPath = '/dev/mailbox';
 

@@ -7,10 +7,12 @@ import { type ImportMarks, saveImport } from '#commands/import/save-import.ts';
 import { createSharedMarket } from '#commands/market-tables/shared-market.ts';
 import { Refusal } from '#commands/refusal.ts';
 import { type ImportRequest, importsApi } from '#contracts/imports.ts';
+
 import { hasFeature } from '#domain/role-features.ts';
+import type { Environment } from '#environment/environment.ts';
 import type { FetchLimits } from '#outside/home-pages/fetch-page.ts';
 import { type PageRules, publicPages } from '#outside/home-pages/page-guard.ts';
-import type { Environment } from '../../../environment.ts';
+
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
+import type { Environment } from '#environment/environment.ts';
 import { issuerPath } from '#outside/identity/embedded-issuer.ts';
 import type { Database } from '#store/database.ts';
-import type { Environment } from '../../../environment.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 import { signInCookies } from '../../auth/cookies.ts';
 import { createIdentity } from '../../auth/identity.ts';

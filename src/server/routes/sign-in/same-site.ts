@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#commands/refusal.ts';
-import type { Environment } from '../../../environment.ts';
+import type { Environment } from '#environment/environment.ts';
 import { originFor } from '../../site-address.ts';
 
 /** Entry points of a sign-in, opened by links and by the issuer. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireFound } from '#commands/refusal.ts';
 import { recordId } from '#contracts/record-id.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { ownerOfUnsubscribeToken, stopMail } from '#store/alerts/notices.ts';
 import { findSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { styleNonceOf } from '../../guards/security-headers.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment, requirePaymentsChoice } from './environment.ts';
+import { readEnvironment } from './environment.ts';
+import { EnvironmentError } from './environment-error.ts';
+import { requirePaymentsChoice } from './payments.ts';
 
 function complaintOf(source: Record<string, string>): string {
   try {

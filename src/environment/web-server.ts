@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { hostInAddress, isLoopback } from './hosts.ts';
+import { addresses, numberBetween, oneOf, text, type Values, wholeNumber } from './variable-forms.ts';
+
+const contact = text(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:security@forma.example or an https address');
+
+export const webServerVariables = {
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: wholeNumber(0, 65535, 3000),
+  PUBLIC_ORIGIN: z.optional(text(/^https?:\/\/[^/]+$/, 'an origin such as https://forma.example')),
+  TRUSTED_PROXIES: z._default(addresses, []),
+  HSTS_SUBDOMAINS: z._default(oneOf(['on', 'off']), 'off'),
+  SECURITY_CONTACT: z.optional(contact),
+  RATE_LIMIT: wholeNumber(1, 1_000_000, 240),
+  RATE_LIMIT_SEARCH: wholeNumber(1, 1_000_000, 3000),
+  RATE_LIMIT_IMPORTS: wholeNumber(1, 1_000_000, 60),
+  DRAIN_SECONDS: z.optional(numberBetween(0, 300)),
+};
+
+export type WebServerSettings = {
+  readonly host: string;
+  readonly port: number;
+  /** Null: the loopback address of the server. */
+  readonly publicOrigin: string | null;
+  /** Addresses whose X-Forwarded-For is trusted; default: none. */
+  readonly trustedProxies: readonly string[];
+  /** Whether every subdomain of the public origin also uses https. */
+  readonly hstsSubdomains: boolean;
+  /** Contact for security reports, a URL; null: no security.txt. */
+  readonly securityContact: string | null;
+  /** Requests of one client in ten seconds, other than searches and pictures. */
+  readonly rateLimit: number;
+  /** Searches, suggestions and pictures of one client in ten seconds. */
+  readonly rateLimitSearch: number;
+  /** Imports of one client per minute. */
+  readonly rateLimitImports: number;
+  /** Seconds from the stop signal until new connections are refused. */
+  readonly drainSeconds: number;
+};
+
+export function webServerOf(values: Values<typeof webServerVariables>): WebServerSettings {
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicOrigin: values.PUBLIC_ORIGIN ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
+    securityContact: values.SECURITY_CONTACT ?? null,
+    rateLimit: values.RATE_LIMIT,
+    rateLimitSearch: values.RATE_LIMIT_SEARCH,
+    rateLimitImports: values.RATE_LIMIT_IMPORTS,
+    drainSeconds: values.DRAIN_SECONDS ?? (isLocalOnly(values) ? 1 : 5),
+  };
+}
+
+/** Whether only this machine reaches the server, apart from an undeclared proxy. */
+export function isLocalOnly({ HOST: host, PUBLIC_ORIGIN: publicOrigin }: Values<typeof webServerVariables>): boolean {
+  return publicOrigin === undefined && isLoopback(hostInAddress(host));
+}
