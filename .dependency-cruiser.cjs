@@ -19,6 +19,18 @@ const room = (folder, name, allowed) => ({
   to: { path: `^src/${folder}/[^/]+/`, pathNot: `^src/${folder}/(${[name, ...allowed].join('|')})/` },
 });
 
+/** What each room of a folder may import of the others. A room that is not listed imports none. */
+const rooms = (folder, arrows) => [
+  ...Object.entries(arrows).map(([name, allowed]) => room(folder, name, allowed)),
+  {
+    name: `${folder}-rooms`,
+    comment: `src/${folder} has a room without arrows. List it in .dependency-cruiser.cjs with what it may import.`,
+    severity: 'error',
+    from: { path: `^src/${folder}/(?!(?:${Object.keys(arrows).join('|')})/)([^/]+)/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^src/${folder}/[^/]+/`, pathNot: `^src/${folder}/$1/` },
+  },
+];
+
 module.exports = {
   forbidden: [
     only('underwriting', []),
@@ -33,6 +45,57 @@ module.exports = {
     only('worker', ['domain', 'contracts', 'underwriting', 'engine', 'store', 'outside', 'commands', 'environment']),
     only('cli', ['domain', 'contracts', 'store', 'outside', 'commands', 'environment']),
     only('web', ['domain', 'contracts', 'underwriting']),
+    ...rooms('underwriting', {
+      linear: [],
+      schedule: [],
+      rents: [],
+      comparables: ['rents'],
+      inverse: ['linear'],
+      explain: ['schedule'],
+      portfolio: ['schedule'],
+      analyses: ['schedule', 'linear'],
+    }),
+    ...rooms('engine', {
+      columns: [],
+      map: ['columns'],
+      plan: ['columns'],
+      rank: ['columns', 'plan'],
+      scan: ['columns', 'plan', 'rank', 'map'],
+      changes: ['columns', 'plan', 'scan'],
+      percolate: ['columns', 'plan', 'scan'],
+    }),
+    ...rooms('outside', {
+      bytes: [],
+      csv: ['bytes'],
+      places: [],
+      'property-types': [],
+      autocomplete: ['places'],
+      'home-pages': ['places', 'property-types'],
+      'listing-feeds': ['bytes', 'csv', 'places', 'property-types'],
+      'market-tables': ['csv', 'places'],
+    }),
+    ...rooms('commands', {
+      mail: [],
+      presenters: [],
+      'market-tables': [],
+      inventory: [],
+      proformas: ['presenters'],
+      billing: ['mail'],
+      'sign-in': ['mail'],
+      account: ['billing', 'mail', 'sign-in'],
+      users: ['sign-in'],
+      marks: ['billing', 'proformas'],
+      portfolios: ['billing', 'marks', 'presenters', 'proformas'],
+      import: ['market-tables', 'marks', 'portfolios', 'presenters', 'proformas'],
+      comparables: ['inventory', 'presenters'],
+      search: ['inventory', 'presenters'],
+      alerts: ['inventory', 'mail', 'presenters', 'search'],
+      'sample-inventory': ['market-tables'],
+      'listing-feed': ['market-tables'],
+      'listing-files': ['market-tables'],
+      reports: ['listing-feed', 'listing-files', 'market-tables'],
+      startup: ['inventory', 'sample-inventory', 'search'],
+    }),
     room('web', 'lib', []),
     room('web', 'ui', ['lib']),
     room('web', 'model', ['lib']),

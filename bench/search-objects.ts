@@ -3,7 +3,7 @@ import { compileForms } from '#underwriting/linear/compile-forms.ts';
 import { compileTargets } from '#underwriting/linear/compile-targets.ts';
 import { dot, evaluate } from '#underwriting/linear/forms.ts';
 import { isInAllHalfSpaces } from '#underwriting/linear/is-in-half-space.ts';
-import { listingVector } from '#underwriting/linear/listing-vector.ts';
+import { listingVector } from '#underwriting/listing-vector.ts';
 import type { Answer } from './answer.ts';
 
 const within = (value: number | null, range: Range | null) =>

@@ -82,7 +82,7 @@ async function readStandardInput(): Promise<string> {
 
 async function runUsersList(database: Database): Promise<void> {
   const { listUsers } = await import('#store/people/users.ts');
-  const { describeUsers } = await import('#commands/users/describe-users.ts');
+  const { describeUsers } = await import('#commands/reports/describe-users.ts');
   print(describeUsers(await listUsers(database.pool)));
 }
 

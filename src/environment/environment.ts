@@ -12,11 +12,11 @@ import { isLocalOnly, type WebServerSettings, webServerOf, webServerVariables } 
 
 const variables = z.object({
   NODE_ENV: z._default(oneOf(['production', 'development', 'test']), 'production'),
+  ...webServerVariables,
   DATA_DIR: z._default(z.string(), 'data'),
+  ...secretKeyVariables,
   DATABASE_URL: z.optional(text(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')),
   LOG_LEVEL: z._default(oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
-  ...webServerVariables,
-  ...secretKeyVariables,
   ...mapVariables,
   ...signInVariables,
   ...mailVariables,

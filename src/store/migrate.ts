@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
+import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import { type Connection, type Database, withinTransaction, withLongConnection } from './database.ts';
 import { readRows } from './read-rows.ts';
 import { number } from './selection.ts';

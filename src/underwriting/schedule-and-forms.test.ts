@@ -7,18 +7,9 @@ import type { Calculation, FigureName } from './calculation.ts';
 import { compileForms, type Forms } from './linear/compile-forms.ts';
 import { compileTargets, type TargetName } from './linear/compile-targets.ts';
 import { paymentPerDollar } from './linear/factors.ts';
-import {
-  dot,
-  evaluate,
-  type Form,
-  isRow,
-  type ListingVector,
-  plus,
-  priceRow,
-  type Row,
-  times,
-} from './linear/forms.ts';
+import { dot, evaluate, type Form, isRow, plus, priceRow, type Row, times } from './linear/forms.ts';
 import { isInAllHalfSpaces } from './linear/is-in-half-space.ts';
+import type { ListingVector } from './listing-vector.ts';
 import { flowsOf } from './schedule/calculate.ts';
 import { minimumDollars, npvOf } from './schedule/internal-rate.ts';
 import type { Schedule } from './schedule/schedule.ts';

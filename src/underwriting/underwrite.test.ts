@@ -5,8 +5,8 @@ import { type Assumptions, defaultAssumptions, type Targets } from './assumption
 import { compileForms } from './linear/compile-forms.ts';
 import { compileTargets, type TargetName } from './linear/compile-targets.ts';
 import { isInAllHalfSpaces } from './linear/is-in-half-space.ts';
-import { listingVector } from './linear/listing-vector.ts';
 import type { ListingFacts } from './listing.ts';
+import { listingVector } from './listing-vector.ts';
 import { underwrite } from './underwrite.ts';
 
 /** Every number inside a value, at any depth. */

@@ -1,9 +1,9 @@
 import { appreciationFor } from './appreciation-for.ts';
 import type { Assumptions } from './assumptions.ts';
 import type { Calculation, Warning } from './calculation.ts';
-import type { ListingVector } from './linear/forms.ts';
-import { listingVector, vectorOf } from './linear/listing-vector.ts';
 import type { ListingFacts } from './listing.ts';
+import type { ListingVector } from './listing-vector.ts';
+import { listingVector, vectorOf } from './listing-vector.ts';
 import { buildSchedule } from './schedule/build-schedule.ts';
 import { calculate } from './schedule/calculate.ts';
 import type { Schedule } from './schedule/schedule.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
+import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#domain/escape-html.ts';
 import { newsInWords } from '#domain/news-words.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
 import { defaultConfig, writeSearchQuery } from '#domain/search-parameters.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { type MailContent, mailPage, siteAddress } from '../mail/write-mail.ts';
 import type { NewsItem, SearchNews } from './news-of-search.ts';
 

@@ -1,6 +1,6 @@
+import { type PreparedSearch, prepareSearch } from '#domain/prepared-search.ts';
 import { defaultConfig, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
 import { settleSearch } from '#domain/settled-search.ts';
-import { type PreparedSearch, prepareSearch } from '../search/prepared-search.ts';
 
 /** A saved search under today's defaults. */
 export function prepareSavedSearch(parameters: SearchParameters): PreparedSearch {

@@ -1,4 +1,4 @@
-import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
+import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import type { Delivery, Mailer } from '#outside/mail/mailer.ts';
 import type { Database } from '#store/database.ts';
 import { type ClaimedMail, claimMail, type MailOutcome, settleMail } from '#store/mail/mail-queue.ts';

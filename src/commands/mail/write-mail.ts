@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { Mail } from '#store/mail/outbox.ts';
 
 /** A mail without its recipient. */

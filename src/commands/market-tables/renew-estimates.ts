@@ -11,8 +11,8 @@ import { type MarketState, readMarketState, withRentChanges } from '#store/marke
 import { hasUnreadRents, readKnownRentsIn } from '#store/markets/rental-ads.ts';
 import { boundsAround, largestSquareOf, type Square } from '#underwriting/rents/comparable-grid.ts';
 import { isEvidenceAffected } from '#underwriting/rents/comparable-rents.ts';
-import { settleRecord } from '../listings/settle-record.ts';
 import { loadMarket, loadMarketBase, type Market, marketWith } from './load-market.ts';
+import { settleRecord } from './settle-record.ts';
 
 /**
  * Re-estimates every listing: rent, range, confidence, market growth and dependent flags. Repeats when a table is

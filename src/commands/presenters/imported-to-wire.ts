@@ -1,10 +1,13 @@
 import type { ImportedProforma } from '#contracts/imports.ts';
 import type { StoredListing } from '#contracts/listing.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
 import type { SavedReference } from '#store/proformas/proformas.ts';
-import type { HomeToSave } from '../import/home-to-save.ts';
+
+/** `knownListing`: null if the home was new. */
+type ImportedHome = { readonly title: string; readonly knownListing: RevisedListing | null };
 
 export function importedToWire(
-  home: HomeToSave,
+  home: ImportedHome,
   { proformaId, aliasId, listingId }: SavedReference,
   listing: StoredListing,
   portfolioIds: string[],

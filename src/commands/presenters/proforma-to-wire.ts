@@ -9,7 +9,7 @@ import { createAliases } from '#domain/tokens.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import { daysOnMarket } from '../proformas/days-on-market.ts';
+import { daysOnMarket } from './days-on-market.ts';
 
 type UnderwrittenParts = ProformaParts & { readonly listing: StoredListing };
 

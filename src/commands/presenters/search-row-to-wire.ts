@@ -1,9 +1,9 @@
 import type { SearchRow } from '#contracts/search.ts';
 import { factsOf } from '#domain/listing-facts.ts';
+import type { PreparedSearch } from '#domain/prepared-search.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
 import { createTargetLookup } from '#underwriting/linear/target-lookup.ts';
-import type { PreparedSearch } from '../search/prepared-search.ts';
 import { createUnderwriter } from './proforma-to-wire.ts';
 
 /** Makes search rows from listings: listing, proforma, calculation and offer to target. */

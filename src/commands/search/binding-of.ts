@@ -1,10 +1,10 @@
 import type { SearchRow } from '#contracts/search.ts';
 import { type Binding, type BindingName, bindingFigures } from '#contracts/search-extras.ts';
 import { factsOf } from '#domain/listing-facts.ts';
+import type { PreparedSearch } from '#domain/prepared-search.ts';
 import { requestedExpenseRatio, type SettledSearch } from '#domain/settled-search.ts';
 import { createShortfalls, type SmallestChanges } from '#underwriting/inverse/smallest-changes.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
-import type { PreparedSearch } from './prepared-search.ts';
 
 const wireNames: Record<TargetName, BindingName> = {
   initialEquityInvestment: 'maximum_initial_equity_investment',

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import PQueue from 'p-queue';
 import type { SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { withJitter } from '#domain/retry-delay.ts';
+import { withJitter } from '#domain/async/retry-delay.ts';
+import { prepareSearch } from '#domain/prepared-search.ts';
 import type { SettledSearch } from '#domain/settled-search.ts';
 import { createIdSet } from '#engine/columns/id-set.ts';
 import { searchAsUser } from '#engine/columns/search-as-user.ts';
@@ -12,7 +13,6 @@ import { nextMatches } from '#engine/scan/next-matches.ts';
 import { isUnavailable } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { createSearchRows } from '../presenters/search-row-to-wire.ts';
-import { prepareSearch } from './prepared-search.ts';
 import { queryOf } from './query-of.ts';
 import { longestCatchUp, readScannedListings, type SearchContext } from './search-listings.ts';
 

@@ -1,6 +1,6 @@
 import { pageSize, type SearchPayload } from '#contracts/search-payload.ts';
+import type { PreparedSearch } from '#domain/prepared-search.ts';
 import type { Query } from '#engine/query.ts';
-import type { PreparedSearch } from './prepared-search.ts';
 
 const defaultZoom = 4;
 

@@ -1,6 +1,7 @@
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { prepareSearch } from '#domain/prepared-search.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import { searchToken } from '#domain/tokens.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
@@ -16,7 +17,6 @@ import type { CallerListings } from './caller-listings.ts';
 import { createQueryAfter } from './extras/changed-query.ts';
 import type { ScanInventory } from './extras/scan-inventory.ts';
 import { findExtras, type ScanWithRelaxations, searchWithRelaxations } from './extras/search-with-extras.ts';
-import { prepareSearch } from './prepared-search.ts';
 import { queryOf } from './query-of.ts';
 
 export type SearchContext = {

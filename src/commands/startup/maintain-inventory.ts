@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
+import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { type LiveInventory, loadInventory } from '../inventory/load-inventory.ts';

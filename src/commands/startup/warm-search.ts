@@ -1,8 +1,8 @@
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { prepareSearch } from '#domain/prepared-search.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { search } from '#engine/search.ts';
-import { prepareSearch } from '../search/prepared-search.ts';
 import { queryOf } from '../search/query-of.ts';
 
 const payloads: readonly SearchPayload[] = [

@@ -1,4 +1,4 @@
-import { propertyTypeOf } from '../listing-feeds/property-type.ts';
+import { propertyTypeOf } from '../property-types/property-type.ts';
 import type { AddressParts } from './address-parts.ts';
 import { type HomeFacts, unknownFacts } from './home-facts.ts';
 import { type HomePage, UnsupportedHome } from './home-page.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type QueryConfig } from 'pg';
-import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
+import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import { applicationPassword, applicationRole, ensureApplicationRole } from './application-role.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clusterDatabase, clusterUser, openCluster, type PostgresCluster } from './postgres-cluster.ts';

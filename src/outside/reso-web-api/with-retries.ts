@@ -1,4 +1,4 @@
-import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
+import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import { type FeedDependencies, TemporaryFeedError } from './reso-feed.ts';
 
 const maxAttempts = 6;

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
 import { Refusal } from '#commands/refusal.ts';
 import { logSecurity } from '#commands/security-log.ts';
+import { withJitter } from '#domain/async/retry-delay.ts';
 import { createKeyedFlights } from '#domain/async/single-flight.ts';
-import { withJitter } from '#domain/retry-delay.ts';
 import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
 import {
   beginRenewal,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { renderPlainPage } from '../http/plain-page.ts';
 import type { Description, Operation } from './describe-api.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#commands/refusal.ts';
-import { withJitter } from '#domain/retry-delay.ts';
+import { withJitter } from '#domain/async/retry-delay.ts';
 import type { Database } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
 import {

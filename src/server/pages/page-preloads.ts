@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 
 type Chunk = {
   readonly file: string;

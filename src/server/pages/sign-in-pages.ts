@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signInPages } from '#contracts/sign-in.ts';
-import { pageModules } from './page-modules.ts';
 import type { Environment } from '#environment/environment.ts';
+import { pageModules } from './page-modules.ts';
 import type { SendPage } from './pages.ts';
 
 /** Pages of the embedded issuer's forms: title and module by address. */

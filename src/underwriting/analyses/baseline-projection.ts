@@ -1,6 +1,6 @@
 import { appreciationFor } from '../appreciation-for.ts';
 import type { Assumptions } from '../assumptions.ts';
-import { listingVector } from '../linear/listing-vector.ts';
+import { listingVector } from '../listing-vector.ts';
 import { buildSchedule } from '../schedule/build-schedule.ts';
 import type { Closing } from '../schedule/schedule.ts';
 import type { InvestmentCase } from './investment-case.ts';

@@ -1,6 +1,6 @@
 import { appreciationFor } from '../appreciation-for.ts';
 import type { FigureName } from '../calculation.ts';
-import { listingVector } from '../linear/listing-vector.ts';
+import { listingVector } from '../listing-vector.ts';
 import { buildSchedule } from '../schedule/build-schedule.ts';
 import { investorCash } from '../schedule/calculate.ts';
 import { refinance } from '../schedule/refinance.ts';

@@ -6,7 +6,7 @@ import { defaultAssumptions } from '../assumptions.ts';
 import { compileForms } from '../linear/compile-forms.ts';
 import { compileTargets } from '../linear/compile-targets.ts';
 import { isInHalfSpace } from '../linear/is-in-half-space.ts';
-import { listingVector } from '../linear/listing-vector.ts';
+import { listingVector } from '../listing-vector.ts';
 import { underwrite } from '../underwrite.ts';
 import type { RiskTarget } from './reached-targets.ts';
 import { defaultSpreads, type RiskSpreads } from './risk-spreads.ts';

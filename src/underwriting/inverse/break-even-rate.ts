@@ -3,8 +3,8 @@ import type { Assumptions, Targets } from '../assumptions.ts';
 import { compileForms } from '../linear/compile-forms.ts';
 import { compileTargets } from '../linear/compile-targets.ts';
 import { isInAllHalfSpaces } from '../linear/is-in-half-space.ts';
-import { listingVector } from '../linear/listing-vector.ts';
 import type { ListingFacts } from '../listing.ts';
+import { listingVector } from '../listing-vector.ts';
 
 /** The search for an interest rate ends here. */
 const highestRate = 0.4;

@@ -1,7 +1,7 @@
 import type { Assumptions } from '../assumptions.ts';
 import type { HalfSpace, TargetName } from '../linear/compile-targets.ts';
-import { priceLine, rentLine } from '../linear/listing-vector.ts';
 import type { ListingFacts } from '../listing.ts';
+import { priceLine, rentLine } from '../listing-vector.ts';
 import { passingIntervals } from './passing-intervals.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { HalfSpace } from '../linear/compile-targets.ts';
 import { dot, type Form, isRow, type Row } from '../linear/forms.ts';
-import type { ListingLine } from '../linear/listing-vector.ts';
+import type { ListingLine } from '../listing-vector.ts';
 
 /** A stretch of a line, both ends included. `to` can be Infinity. */
 export type Interval = readonly [from: number, to: number];

@@ -6,8 +6,8 @@ import { type Assumptions, defaultAssumptions, type Targets } from '../assumptio
 import { compileForms } from '../linear/compile-forms.ts';
 import { compileTargets } from '../linear/compile-targets.ts';
 import { isInAllHalfSpaces } from '../linear/is-in-half-space.ts';
-import { vectorOf } from '../linear/listing-vector.ts';
 import type { ListingFacts } from '../listing.ts';
+import { vectorOf } from '../listing-vector.ts';
 import { createShortfalls, type Shortfall, type SmallestChanges } from './smallest-changes.ts';
 
 const shortfallOf = (listing: ListingFacts, assumptions: Assumptions, targets: Targets): Shortfall =>

@@ -1,10 +1,10 @@
 import type { Assumptions, Targets } from '../assumptions.ts';
 import type { TargetName } from '../linear/compile-targets.ts';
-import type { ListingVector } from '../linear/forms.ts';
 import { isInAllHalfSpaces, isInHalfSpace } from '../linear/is-in-half-space.ts';
-import { listingVector, priceLine, rentLine } from '../linear/listing-vector.ts';
 import { createTargetLookup, type TargetLookup } from '../linear/target-lookup.ts';
 import type { ListingFacts } from '../listing.ts';
+import type { ListingVector } from '../listing-vector.ts';
+import { listingVector, priceLine, rentLine } from '../listing-vector.ts';
 import { breakEvenRate } from './break-even-rate.ts';
 import { type Interval, passingIntervals } from './passing-intervals.ts';
 

@@ -1,3 +1,5 @@
+import type { ListingVector } from '../listing-vector.ts';
+
 /** Coefficients on the listing vector (price P, rent of year 1 R, costs of year 1 C, upfront U). */
 export type Row = readonly [price: number, rent: number, cost: number, upfront: number];
 
@@ -6,9 +8,6 @@ export type Branch = { readonly test: Row; readonly atLeastZero: Form; readonly 
 
 /** A figure as a linear or piecewise linear form of the listing vector. */
 export type Form = Row | Branch;
-
-/** A listing under one offer and rent scenario, dollars: price, rent of year 1, costs of year 1, upfront repairs. */
-export type ListingVector = readonly [price: number, rent: number, cost: number, upfront: number];
 
 export const zeroRow: Row = [0, 0, 0, 0];
 

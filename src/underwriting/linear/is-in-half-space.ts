@@ -1,5 +1,6 @@
+import type { ListingVector } from '../listing-vector.ts';
 import { boundaryTolerance, type HalfSpace } from './compile-targets.ts';
-import { evaluate, type ListingVector } from './forms.ts';
+import { evaluate } from './forms.ts';
 
 /** Whether the listing meets one half-space, boundary included. */
 export function isInHalfSpace({ form, constant }: HalfSpace, vector: ListingVector): boolean {

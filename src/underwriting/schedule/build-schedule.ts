@@ -1,5 +1,5 @@
 import type { AfterTax, Assumptions } from '../assumptions.ts';
-import type { ListingVector } from '../linear/forms.ts';
+import type { ListingVector } from '../listing-vector.ts';
 import { presentValueOfPayments } from './present-value-of-payments.ts';
 import type { Closing, Sale, SaleGain, Schedule, ScheduleYear } from './schedule.ts';
 import { simulateYears } from './simulate-years.ts';

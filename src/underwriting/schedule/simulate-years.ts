@@ -1,5 +1,5 @@
 import type { AfterTax, Assumptions } from '../assumptions.ts';
-import type { ListingVector } from '../linear/forms.ts';
+import type { ListingVector } from '../listing-vector.ts';
 import type { Closing, ScheduleYear, TaxYear } from './schedule.ts';
 
 /** Projects years 1 to `count`. */

@@ -1,7 +1,7 @@
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { prepareSearch } from '#domain/prepared-search.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import type { Query } from '#engine/query.ts';
-import { prepareSearch } from '../prepared-search.ts';
 import { queryOf } from '../query-of.ts';
 
 /** Fields to set in a request. */

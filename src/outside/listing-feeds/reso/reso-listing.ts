@@ -1,9 +1,9 @@
 import type { FeedRow } from '../../csv/feed-row.ts';
+import { propertyTypeOf } from '../../property-types/property-type.ts';
 import { addressFlags } from '../address-flags.ts';
 import { associationFee } from '../association-fee.ts';
 import { RowRefusal, type RowResult, WithheldListing } from '../feed-format.ts';
 import { placeFields } from '../place-fields.ts';
-import { propertyTypeOf } from '../property-type.ts';
 import { standardStatus } from '../standard-status.ts';
 import { resoIdentity } from './reso-identity.ts';
 import { costsAndRent, monthlyDues } from './reso-money.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseProviderErrors } from '#commands/billing/refuse-provider-errors.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
 import { planNames } from '#domain/plan-names.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { TestConfirmation } from '#outside/payments/test-mode/test-objects.ts';
 import type { TestModePages } from '#outside/payments/test-mode/test-pages.ts';
 import { actionOf } from './test-action.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { styleNonceOf } from '../../guards/security-headers.ts';
 import { renderPlainPage } from '../../http/plain-page.ts';
 

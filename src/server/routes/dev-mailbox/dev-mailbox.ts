@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#commands/refusal.ts';
 import { recordId } from '#contracts/record-id.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { findMailboxMail, listMailbox, type MailboxLine, type MailboxMail } from '#store/mail/mailbox.ts';
 import { isForwarded } from '../../guards/is-forwarded.ts';
 import { styleNonceOf } from '../../guards/security-headers.ts';

@@ -3,7 +3,7 @@ import { configApi } from '#contracts/config.ts';
 import { type ProformaAnswer, type ProformaParts, proformasApi } from '#contracts/proformas.ts';
 import { type SearchAnswer, searchApi } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { type BackOff, retryDelay, withJitter } from '#domain/retry-delay.ts';
+import { type BackOff, retryDelay, withJitter } from '#domain/async/retry-delay.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isUnreachable } from './reconnect.ts';

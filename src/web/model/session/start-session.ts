@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { withJitter } from '#domain/retry-delay.ts';
+import { withJitter } from '#domain/async/retry-delay.ts';
 import { createTabChannel } from '../../lib/tab-channel.ts';
 import { configQuery } from '../api/queries.ts';
 import { forgetPerson } from './forget-person.ts';

@@ -1,5 +1,5 @@
 import { embeddedIssuerName, type ListedUser } from '#store/people/users.ts';
-import { countWithNoun } from '../reports/format-count.ts';
+import { countWithNoun } from './format-count.ts';
 
 /** Newest last. */
 export function describeUsers(users: readonly ListedUser[]): string {

@@ -1,6 +1,8 @@
-import type { Assumptions } from '../assumptions.ts';
-import type { ListingFacts } from '../listing.ts';
-import type { ListingVector } from './forms.ts';
+import type { Assumptions } from './assumptions.ts';
+import type { ListingFacts } from './listing.ts';
+
+/** A listing under one offer and rent scenario, dollars: price, rent of year 1, costs of year 1, upfront repairs. */
+export type ListingVector = readonly [price: number, rent: number, cost: number, upfront: number];
 
 /** A straight line of listing vectors: `origin` + s × `direction`. */
 export type ListingLine = { readonly origin: ListingVector; readonly direction: ListingVector };
