@@ -38,8 +38,8 @@ test('recognizes a page, an array, lines and CSV by the first bytes', async () =
 test('reports an error response, also on one line', async () => {
   for (const space of [undefined, 1]) {
     const answer = JSON.stringify({ error: { code: '401', message: 'No such key' } }, null, space);
-    await expect(readText(answer)).rejects.toThrow('A service answered with an error');
-    await expect(readText(`${answer}\n`)).rejects.toThrow('A service answered with an error');
+    await expect(readText(answer)).rejects.toThrow('The response contains an error');
+    await expect(readText(`${answer}\n`)).rejects.toThrow('The response contains an error');
   }
 });
 

@@ -24,6 +24,7 @@ import { createQueryClient } from '../model/api/queries.ts';
 import { retryOnReconnect } from '../model/api/reconnect.ts';
 import { closeSaveModal } from '../model/portfolios/save-dialog-state.ts';
 import { rememberCompared } from '../model/proforma/compared-ids.ts';
+import { closeSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
 import { rememberSearch } from '../model/search/search-query.ts';
 import { openSignInDialog } from '../model/session/sign-in-dialog-state.ts';
 import { leaveSession, startSession } from '../model/session/start-session.ts';
@@ -131,6 +132,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
     applySavedLevel('beginner');
     openSignInDialog(null);
     closeSaveModal();
+    closeSavedSearchModal();
     notifications.cleanQueue();
     notifications.clean();
     localStorage.clear();

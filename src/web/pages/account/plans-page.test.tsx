@@ -29,7 +29,7 @@ test('The plans say what each contains and costs, by the month and by the year',
   expect(await plan('Professional')).toHaveTextContent('$79 per month');
   await user.click(screen.getByRole('radio', { name: 'Yearly, two months free' }));
   expect(await plan('Investor')).toHaveTextContent('$290 per year');
-  expect(await plan('Professional')).toHaveTextContent('$790 per yearSave $158 a year');
+  expect(await plan('Professional')).toHaveTextContent('$790 per yearSave $158 per year');
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
 });
 
