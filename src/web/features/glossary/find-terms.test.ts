@@ -11,7 +11,7 @@ test.each([
   ['closing costs', 'acquisition-cost-percentage'],
   ['1% rule', 'one-percent-rule'],
   ['cap rate', 'cap-rate'],
-  ['brrrr', 'refi-year'],
+  ['brrrr', 'refi-out-ratio'],
 ])('%s finds what is called so first', (typed, id) => {
   expect(found(typed)[0]).toBe(id);
 });

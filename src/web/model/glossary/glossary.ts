@@ -18,7 +18,7 @@ export const glossary: readonly GlossaryGroup[] = [
   },
   { title: 'Ratios', entries: ratioEntries },
   { title: 'Buying and selling', entries: [...purchaseEntries, ...assumptionEntries('offer', 'exit')] },
-  { title: 'Loan', entries: [...assumptionEntries('financing', 'refinance'), ...loanEntries] },
+  { title: 'Loan', entries: [...loanEntries, ...assumptionEntries('financing', 'refinance')] },
   { title: 'Tax', entries: taxEntries },
   { title: 'Search', entries: [...searchEntries, ...assumptionEntries('persona')] },
 ];
