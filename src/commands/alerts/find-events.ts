@@ -5,6 +5,7 @@ import type { ListingChange } from '#store/alerts/comparison.ts';
 import type { EventDetails, SearchEvent } from '#store/alerts/search-events.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
+import { skipUnindexable } from '../inventory/skip-unindexable.ts';
 import type { WatchList } from './watch-list.ts';
 
 /** A match is better news from this rise of the multiple, or from this fall of the price, on. */
@@ -28,7 +29,9 @@ export function findEvents(watchList: WatchList, change: ListingChange): SearchE
 
 function matchesOf({ findMatches }: WatchList, listing: ComparedListing | null): ReadonlySet<number> {
   const keys = new Set<number>();
-  if (listing?.for_sale && listing.rent !== null) findMatches(toIndexed(listing), (key) => keys.add(key));
+  if (listing?.for_sale && listing.rent !== null) {
+    skipUnindexable(() => findMatches(toIndexed(listing), (key) => keys.add(key)));
+  }
   return keys;
 }
 

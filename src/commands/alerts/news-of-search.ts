@@ -5,6 +5,7 @@ import { search } from '#engine/search.ts';
 import type { PendingEvent, SearchWithNews } from '#store/alerts/notices.ts';
 import { isSearchableListing } from '#store/listings/listing-columns.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
+import { skipUnindexable } from '../inventory/skip-unindexable.ts';
 import { toIndexed } from '../inventory/to-indexed.ts';
 import { createSearchRows } from '../presenters/search-row-to-wire.ts';
 import { queryOf } from '../search/query-of.ts';
@@ -29,7 +30,7 @@ export function newsOfSearch(withNews: SearchWithNews, listings: ReadonlyMap<str
   const events = firstEvents(withNews.events);
   for (const listingId of events.keys()) {
     const listing = listings.get(listingId);
-    if (listing && isSearchableListing(listing)) inventory.put(toIndexed(listing));
+    if (listing && isSearchableListing(listing)) skipUnindexable(() => inventory.put(toIndexed(listing)));
   }
   const rowOf = createSearchRows(prepared);
   const itemOf = (listingId: string): NewsItem[] => {

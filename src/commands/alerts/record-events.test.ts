@@ -130,6 +130,17 @@ test('After a restore into another cluster, changes since the last comparison ar
   expect(await recorded()).toMatchObject([{ listing: listingIdOf('test', 'b'), cause: 'price_cut' }]);
 });
 
+test('A listing that no search can contain does not stop the news of others', async () => {
+  await clear();
+  const recorder = createEventRecorder(base.database);
+  await recordAll(recorder);
+  await save(easy);
+  // Growth of 20% per year does not fit the index column.
+  await write([makeImportRow('a', { market_appreciation: 20 }), makeImportRow('b')]);
+  await recordAll(recorder);
+  expect(await recorded()).toMatchObject([{ listing: listingIdOf('test', 'b'), cause: 'new_listing' }]);
+});
+
 const parameters: fc.Arbitrary<SearchParameters> = fc.record({
   initialEquityInvestment: fc.constantFrom(1e9, 60_000, 40_000),
   targetEquityMultiple: fc.constantFrom(0, 1, 1.3, 1.6),

@@ -1,7 +1,7 @@
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { formatDollars, formatMultiple } from '../../lib/format.ts';
 
-/** The title of a search that nobody has named: `1.30x under $50,000 in 38109`. */
+/** The default title of a search: `1.30x under $50,000 in 38109`. */
 export function searchTitle({ targetEquityMultiple, initialEquityInvestment, zipCode }: SearchParameters): string {
   const place = zipCode ? ` in ${zipCode}` : '';
   return `${formatMultiple(targetEquityMultiple)} under ${formatDollars(initialEquityInvestment)}${place}`;
