@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type') {
-      if (issue.expected === 'int' && typeof issue.input === 'number') return 'Expected integer, received float';
+      if (issue.expected === 'int' && typeof issue.input === 'number') return 'Must be a whole number';
       return issue.input === undefined ? 'Required' : `Expected ${issue.expected}, received ${kindOf(issue.input)}`;
     }
     if (issue.code === 'invalid_value') return `Expected ${issue.values.map(String).join(', ')}`;

@@ -272,7 +272,7 @@ test('A wrong password keeps the account and shows an error beside its field', a
   await user.click(data.getByRole('button', { name: 'Delete account…' }));
   const leaving = await dialog('Delete your account?');
   await user.click(leaving.getByRole('button', { name: 'Delete everything' }));
-  expect(leaving.getByLabelText('Your password')).toHaveAccessibleDescription('Required');
+  await waitFor(() => expect(leaving.getByLabelText('Your password')).toHaveAccessibleDescription('Required'));
   expect(server.requestsTo(accountApi.deleteAccount)).toHaveLength(0);
   await user.type(leaving.getByLabelText('Your password'), 'not this one');
   await user.click(leaving.getByRole('button', { name: 'Delete everything' }));

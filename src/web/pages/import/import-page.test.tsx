@@ -60,7 +60,7 @@ test('A home without a price is imported with its found facts once its price is 
   const field = await screen.findByRole('combobox', { name: 'Address or URL' });
   expect(document.title).toBe('Import · Forma');
   await user.type(field, '{Enter}');
-  expect(field).toHaveAccessibleDescription('Please enter an address or URL');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter an address or URL'));
   await user.type(field, 'somewhere nice{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t read that address');
   await user.clear(field);

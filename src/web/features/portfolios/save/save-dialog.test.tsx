@@ -52,11 +52,13 @@ test('A first portfolio is created with the home, its rating and its pin once it
   const form = within(dialog);
   await form.findByText('You don’t have a portfolio yet. Create your first one.');
   await user.click(confirm(dialog));
-  expect(form.getByRole('alert')).toHaveTextContent('You must select or create a portfolio.');
+  expect(await form.findByRole('alert')).toHaveTextContent('You must select or create a portfolio.');
   await user.type(form.getByLabelText('Title'), 'Memphis');
   await user.click(confirm(dialog));
-  expect(form.getByLabelText('Goal')).toHaveAccessibleDescription(
-    /Please enter a portfolio goal \(high cash flow, high appreciation\)/,
+  await waitFor(() =>
+    expect(form.getByLabelText('Goal')).toHaveAccessibleDescription(
+      /Please enter a portfolio goal \(high cash flow, high appreciation\)/,
+    ),
   );
   await user.click(form.getByRole('button', { name: 'High cash flow' }));
   await user.click(form.getByRole('radio', { name: 'Rate 5 of 5' }));
@@ -219,7 +221,7 @@ test('An unknown home is imported into a portfolio after the form asks for its p
   const form = within(dialog);
   const address = form.getByLabelText('Address or URL');
   await user.click(confirm(dialog));
-  expect(address).toHaveAccessibleDescription('Please enter an address or URL');
+  await waitFor(() => expect(address).toHaveAccessibleDescription('Please enter an address or URL'));
   await user.type(address, 'Quince Hollow Rd 4718');
   await user.type(await form.findByLabelText('Title'), 'Memphis');
   await user.type(form.getByLabelText('Goal'), 'Income');
@@ -227,7 +229,9 @@ test('An unknown home is imported into a portfolio after the form asks for its p
   await user.click(confirm(dialog));
   await form.findByText('We couldn’t find a price for 4718 Quince Hollow Rd. What’s the asking price?');
   await user.click(confirm(dialog));
-  expect(form.getByLabelText('Asking price')).toHaveAccessibleDescription(/Please enter the asking price/);
+  await waitFor(() =>
+    expect(form.getByLabelText('Asking price')).toHaveAccessibleDescription(/Please enter the asking price/),
+  );
   server.answer(importsApi.importProforma, () => ({
     id: savedId,
     alias_id: null,

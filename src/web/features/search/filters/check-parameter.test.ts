@@ -22,7 +22,7 @@ test.each<[ParameterName, unknown, string]>([
   ['interestRate', 20.5, 'Must be at most 20'],
   ['interestRate', -1, 'Must be at least 0'],
   ['mortgageLtv', 101, 'Must be at most 100'],
-  ['loanTerm', 2.5, 'Expected integer, received float'],
+  ['loanTerm', 2.5, 'Must be a whole number'],
   ['loanTerm', 0, 'Must be at least 1'],
   ['exitCapRate', 1, 'Must be at least 2'],
   ['targetDscr', 11, 'Must be at most 10'],

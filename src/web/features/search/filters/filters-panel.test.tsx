@@ -182,7 +182,7 @@ test('A number out of bounds is explained and not sent, until a valid one replac
   const term = box('Loan term');
   await fill(user, term, '2.5');
   await user.keyboard('{Enter}');
-  expect(form.getByRole('alert')).toHaveTextContent('Expected integer, received float');
+  expect(form.getByRole('alert')).toHaveTextContent('Must be a whole number');
   await user.click(form.getByRole('button', { name: 'Reset Financing' }));
   expect(box('Loan term')).toHaveValue('');
   await waitFor(() => expect(query()).toBe(''));
