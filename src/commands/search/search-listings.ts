@@ -4,12 +4,16 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { prepareSearch } from '#domain/prepared-search.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import { searchToken } from '#domain/tokens.ts';
-import type { Inventory } from '#engine/columns/inventory.ts';
+import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import { searchAsUser } from '#engine/columns/search-as-user.ts';
+import type { Query, SearchResult } from '#engine/query.ts';
+import { search } from '#engine/search.ts';
 import type { Database } from '#store/database.ts';
 import { isSearchableListing } from '#store/listings/listing-columns.ts';
 import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import type { LiveInventory } from '../inventory/load-inventory.ts';
+import { skipUnindexable } from '../inventory/skip-unindexable.ts';
+import { toIndexed } from '../inventory/to-indexed.ts';
 import { mapToWire } from '../presenters/map-to-wire.ts';
 import { createSearchRows } from '../presenters/search-row-to-wire.ts';
 import { bindingOf } from './binding-of.ts';
@@ -29,7 +33,11 @@ export type SearchContext = {
   readonly runInTurn: <Result>(scan: () => Result) => Promise<Result>;
 };
 
-type ScanWithListings = ScanWithRelaxations & { readonly listings: ReadonlyMap<string, RevisedListing> };
+type ScanWithListings = ScanWithRelaxations & {
+  readonly listings: ReadonlyMap<string, RevisedListing>;
+  /** The page, in the order of the current listings. */
+  readonly rows: SearchResult['rows'];
+};
 
 /** Scans again this often when listings change meanwhile. */
 const mostTries = 3;
@@ -45,10 +53,10 @@ export async function searchListings(payload: SearchPayload, context: SearchCont
   const scanInventory: ScanInventory = (work) =>
     context.runInTurn(() => searchAsUser(context.live.inventory, context.callerListings.scanView, work));
   const scan = (inventory: Inventory) => searchWithRelaxations(inventory, requested);
-  const { result, relaxed, listings } = await findConsistent(() => scanInventory(scan), context);
+  const { result, relaxed, listings, rows } = await findConsistent(() => scanInventory(scan), query, context);
   const extras = await findExtras(scanInventory, requested, result);
   const rowOf = createSearchRows(prepared);
-  const page = result.rows.flatMap(({ listingId, nearMiss }) => {
+  const page = rows.flatMap(({ listingId, nearMiss }) => {
     const listing = listings.get(listingId);
     return listing ? [rowOf(listing, nearMiss)] : [];
   });
@@ -72,19 +80,28 @@ export async function searchListings(payload: SearchPayload, context: SearchCont
 
 /**
  * Scans the index and reads the listings found. If the database has a newer state of one, reads the changes and scans
- * again, so that rows match their order. If the index cannot catch up in time, keeps the scanned page with the current
- * listings.
+ * again. If the index cannot catch up in time, keeps the scanned page and orders it by its current listings.
  */
 async function findConsistent(
-  search: () => Promise<ScanWithRelaxations>,
+  scan: () => Promise<ScanWithRelaxations>,
+  query: Query,
   { database, live, callerListings }: SearchContext,
 ): Promise<ScanWithListings> {
   for (let tries = 1; ; tries++) {
-    const { result, relaxed } = await search();
+    const { result, relaxed } = await scan();
     const ids = result.rows.map(({ listingId }) => listingId);
     const { listings, isWhole } = await readScannedListings(database, live, callerListings, ids);
-    if (isWhole || tries === mostTries || !(await live.catchUp(longestCatchUp))) return { result, relaxed, listings };
+    if (isWhole) return { result, relaxed, listings, rows: result.rows };
+    if (tries === mostTries || !(await live.catchUp(longestCatchUp)))
+      return { result, relaxed, listings, rows: searchAmong(listings, query) };
   }
+}
+
+/** The matches among these listings, in the order of the search. */
+function searchAmong(listings: ReadonlyMap<string, RevisedListing>, query: Query): SearchResult['rows'] {
+  const inventory = createInventory(listings.size);
+  for (const listing of listings.values()) skipUnindexable(() => inventory.put(toIndexed(listing)));
+  return search(inventory, { ...query, from: 0, map: null }).rows;
 }
 
 /** The current listings of a scan, without those off the market. `isWhole`: none has changed since the scan. */
