@@ -3,8 +3,6 @@ import type { Environment } from '#environment/environment.ts';
 import { linkOrigin } from '#environment/link-origin.ts';
 import type { ListingFeed } from '#environment/listing-feed.ts';
 import { defaultDependencies } from '#outside/reso-web-api/default-dependencies.ts';
-import type { Database } from '#store/database.ts';
-
 import { billingJobs } from './billing-jobs.ts';
 import { deleteExpiredData } from './delete-expired.ts';
 import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';
@@ -28,15 +26,17 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
       cron: '* * * * *',
       atStart: true,
       retries: 0,
-      run: ({ database }) => queueNotices(database, linkOrigin(environment)),
+      run: (context) => queueNotices(context, linkOrigin(environment)),
     },
     ...billingJobs(environment),
     ...(environment.feed ? feedJobs(environment.feed) : []),
   ];
 }
 
-async function queueNotices(database: Database, origin: string): Promise<void> {
-  await sendNotices({ database, origin, now: Date.now() });
+async function queueNotices({ database, logger }: JobContext, origin: string): Promise<void> {
+  const onFailure = (error: unknown, userId: string) =>
+    logger.error({ err: error, userId }, 'a notice could not be written');
+  await sendNotices({ database, origin, now: Date.now(), onFailure });
 }
 
 function feedJobs(feed: ListingFeed): readonly ScheduledJob[] {

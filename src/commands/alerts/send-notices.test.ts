@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
 import { addSavedSearch } from '#store/saved-searches/saved-searches.ts';
@@ -20,7 +20,9 @@ afterAll(() => base.drop());
 beforeEach(async () => {
   await base.database.pool.query('truncate users, listings, compared_listings, comparison_progress, outbox cascade');
   person = await signInAs(base.database, 'investor');
+  failures.length = 0;
 });
+afterEach(() => expect(failures).toEqual([]));
 
 const origin = 'https://forma.example';
 const easy: SearchParameters = { initialEquityInvestment: 50_000, targetEquityMultiple: 1.3 };
@@ -46,7 +48,9 @@ function morning(days: number): number {
   );
   return noonUtc + (8 - inNewYork) * hour + (days - 1) * day;
 }
-const queue = (now: number) => sendNotices({ database: base.database, origin, now });
+const failures: { userId: string }[] = [];
+const onFailure = (_error: unknown, userId: string) => failures.push({ userId });
+const queue = (now: number) => sendNotices({ database: base.database, origin, now, onFailure });
 /** Queues due notices and sends them. */
 async function send(now: number): Promise<number> {
   const count = await queue(now);
@@ -163,4 +167,26 @@ test('A starter gets the place of a home without its address', async () => {
   const [mail] = await mails();
   expect(mail?.text).toContain('Cleveland, OH 44105');
   expect(mail!.text + mail!.html).not.toContain('12 Main Street');
+});
+
+test('A person whose notice cannot be written does not keep others from theirs', async () => {
+  await change();
+  const people = [person, await signInAs(base.database, 'investor'), await signInAs(base.database, 'investor')];
+  for (const each of people) {
+    person = each;
+    await save('Memphis');
+  }
+  await change(makeImportRow('a'));
+  const [broken] = people;
+  await base.database.pool.query(`update saved_searches set search_params = '{"propertyType": 7}' where user_id = $1`, [
+    broken!.userId,
+  ]);
+  expect(await send(morning(1))).toBe(2);
+  expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(
+    people
+      .slice(1)
+      .map(({ email }) => email)
+      .sort(),
+  );
+  expect(failures.splice(0)).toEqual([{ userId: broken!.userId }]);
 });

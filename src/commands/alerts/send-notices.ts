@@ -9,15 +9,22 @@ import {
   type SearchWithNews,
   settleEvents,
 } from '#store/alerts/notices.ts';
-import type { Database } from '#store/database.ts';
+import { type Database, isUnavailable } from '#store/database.ts';
 import { listingsById } from '#store/listings/listings.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import { newsOfSearch, type SearchNews } from './news-of-search.ts';
 import { writeNotice } from './notice-mail.ts';
 
-/** `now`: milliseconds since 1970. `origin`: of the links in mail. */
-type NoticeContext = { readonly database: Database; readonly origin: string; readonly now: number };
+type NoticeContext = {
+  readonly database: Database;
+  /** Of the links in mail. */
+  readonly origin: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The notice of one person could not be written. The others go on. */
+  readonly onFailure: (error: unknown, userId: string) => void;
+};
 
 /**
  * Queues the mail of everybody whose notice is due, at most one for each person and date of their clock. Returns the
@@ -28,9 +35,19 @@ export async function sendNotices(context: NoticeContext): Promise<number> {
   await releaseExpiredNotices(context.database.pool, context.now);
   for (const recipient of await listNoticeRecipients(context.database.pool)) {
     const date = dueDate(recipient.clock, context.now);
-    if (date !== null && (await sendNotice(context, recipient, date))) queued++;
+    if (date !== null && (await trySendNotice(context, recipient, date))) queued++;
   }
   return queued;
+}
+
+async function trySendNotice(context: NoticeContext, recipient: NoticeRecipient, date: LocalDate): Promise<boolean> {
+  try {
+    return await sendNotice(context, recipient, date);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    context.onFailure(error, recipient.userId);
+    return false;
+  }
 }
 
 function sendNotice(
