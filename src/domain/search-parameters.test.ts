@@ -12,7 +12,7 @@ import {
   writeSearchQuery,
 } from './search-parameters.ts';
 
-const defaultAddress = { parameters: defaultParameters, config: defaultConfig, page: 1, box: null };
+const defaultAddress = { parameters: defaultParameters, config: defaultConfig, page: 1, box: null, savedSearch: null };
 
 test('The default search sends only the six required parameters', () => {
   expect(toPayload(defaultAddress)).toEqual({
@@ -52,6 +52,7 @@ test('A URL gives back the search that wrote it', () => {
     config: { sort: 'purchase_price_asc', viewMode: 'list' },
     page: 3,
     box: null,
+    savedSearch: '00000000-0000-4000-8000-000000000001',
   } as const;
   const query = writeSearchQuery(address as never);
   expect(query).toMatchObject({

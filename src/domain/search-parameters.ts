@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lazyObject } from '#contracts/lazy-object.ts';
+import { recordId } from '#contracts/record-id.ts';
 import { pageSize, type SearchPayload, searchPayload, sorts, viewModes } from '#contracts/search-payload.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search-defaults.ts';
 import { entryOf, type ParameterName, parameterNames, type WireNames, wireNames } from './search-names.ts';
@@ -57,6 +58,8 @@ export type SearchAddress = {
   readonly page: number;
   /** The part of the map to search; null: everywhere. */
   readonly box: Box | null;
+  /** The id of the active saved search. The other parts can differ from what it stores. */
+  readonly savedSearch?: string | null;
 };
 
 /** Degrees: west, south, east, north. */
@@ -89,6 +92,7 @@ export function readSearchQuery(query: Readonly<Record<string, unknown>>): Searc
     },
     page: Number.isInteger(page) && page >= 1 && page <= 4_000_000 ? page : 1,
     box: readBox(query['box']),
+    savedSearch: recordId.safeParse(query['savedSearch']).data ?? null,
   };
 }
 
@@ -101,7 +105,13 @@ function readBox(text: unknown): Box | null {
 }
 
 /** The URL query in a fixed order, without defaults. */
-export function writeSearchQuery({ parameters, config, page, box }: SearchAddress): Record<string, string> {
+export function writeSearchQuery({
+  parameters,
+  config,
+  page,
+  box,
+  savedSearch,
+}: SearchAddress): Record<string, string> {
   const query: Record<string, string> = {};
   for (const name of parameterNames) {
     const value = parameters[name];
@@ -111,6 +121,7 @@ export function writeSearchQuery({ parameters, config, page, box }: SearchAddres
   if (config.viewMode !== defaultConfig.viewMode) query['viewMode'] = config.viewMode;
   if (page > 1) query['page'] = String(page);
   if (box && config.viewMode === 'map') query['box'] = box.map((edge) => Number(edge.toFixed(boxDecimals))).join(',');
+  if (savedSearch) query['savedSearch'] = savedSearch;
   return query;
 }
 

@@ -88,7 +88,13 @@ function homeOf(origin: string, { row, event }: NewsItem, seesAddresses: boolean
 }
 
 function searchAddress(origin: string, { search }: SearchNews): string {
-  const query = writeSearchQuery({ parameters: search.searchParams, config: defaultConfig, page: 1, box: null });
+  const query = writeSearchQuery({
+    parameters: search.searchParams,
+    config: defaultConfig,
+    page: 1,
+    box: null,
+    savedSearch: search.savedSearchId,
+  });
   return siteAddress(origin, '/', query);
 }
 

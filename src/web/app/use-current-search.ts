@@ -40,16 +40,16 @@ export function useCurrentSearch() {
     const { title, ...codes } = place ?? { zipCode, zipCodes, title: query['place'] };
     const parameters = { ...others, ...changes, ...codes };
     const box = place ? null : address.box;
-    const next = writeQuery({ ...address, parameters, page: 1, box }, title);
+    const found = { ...address, parameters, page: 1, box };
     recentSearches.add({
-      id: stringifyQuery(next),
+      id: stringifyQuery(writeQuery({ ...found, savedSearch: null }, title)),
       place: placeWords({ title, ...codes } as NonNullable<typeof place>),
       numbers: [
         formatDollars(parameters.initialEquityInvestment),
         formatMultiple(parameters.targetEquityMultiple),
       ].join(' · '),
     });
-    open(next);
+    open(writeQuery(found, title));
     if (typedAddress && place) notify(copy.addressUnknown(typedAddress, placeWords(place)));
   }
 

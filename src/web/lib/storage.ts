@@ -92,6 +92,16 @@ export function writeStored(
   }
 }
 
+/** Removes the value of a key from both places. */
+export function removeStored(key: StorageKey, places: Places = browserPlaces): void {
+  try {
+    places.local().removeItem(key);
+  } catch {
+    // Forbidden or absent: only its cookie can exist.
+  }
+  if (readCookie(key, places) !== null) writeCookie(key, null, places);
+}
+
 function readCookieValue(key: StorageKey, places: Places): CookieValue {
   const value = unwrap(readCookie(key, places));
   return typeof value === 'object' ? (value as CookieValue) : null;

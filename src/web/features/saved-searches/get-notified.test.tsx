@@ -63,7 +63,7 @@ test('Saved searches are listed, paused, renamed and deleted', async () => {
   const row = within(await screen.findByRole('article', { name: saved.title }));
   expect(row.getByRole('link', { name: saved.title })).toHaveAttribute(
     'href',
-    expect.stringContaining('interestRate=7'),
+    `/?interestRate=7&savedSearch=${saved.id}`,
   );
   server.answer(savedSearchesApi.changeSavedSearch, ({ body }) => {
     const { title, paused } = body as { title?: string; paused?: string };

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
-import { readSavedParameters } from '#domain/saved-parameters.ts';
-import { defaultConfig } from '#domain/search-parameters.ts';
+import { openSavedSearchQuery, parametersOf } from '../../model/saved-searches/saved-search-address.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
-import { writeQuery } from '../../model/search/search-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import texts from '../../ui/text.module.css';
@@ -31,14 +29,14 @@ const nextDay = new Intl.DateTimeFormat('en-US', {
 export function SavedSearchRow({ search, onRename, onRemove }: Props) {
   const { change } = useSavedSearchChanges();
   const { id, title, paused } = search;
-  const read = readSavedParameters(search.search_params);
-  const parameters = 'parameters' in read ? read.parameters : null;
+  const parameters = parametersOf(search);
+  const query = openSavedSearchQuery(search);
   return (
     <article className={classes['row']} aria-label={title}>
       <div className={classes['words']}>
         <h2 className={classes['title']}>
-          {parameters ? (
-            <Link to="/" search={writeQuery({ parameters, config: defaultConfig, page: 1, box: null })}>
+          {query ? (
+            <Link to="/" search={query}>
               {title}
             </Link>
           ) : (

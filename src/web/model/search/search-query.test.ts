@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseQuery, settleQuery, stringifyQuery } from './search-query.ts';
 
+const savedSearch = '00000000-0000-4000-8000-000000000001';
+
 test('A URL stays readable', () => {
   const query = settleQuery(parseQuery('?zipCodes=38103%2C38104&place=Memphis%2C+TN&purchasePriceRange=100000..'));
   expect(stringifyQuery(query)).toBe('?zipCodes=38103,38104&purchasePriceRange=100000..&place=Memphis,+TN');
@@ -17,4 +19,9 @@ test('The name of a place is written only with its ZIP codes', () => {
 
 test('The default search has the shortest URL', () => {
   expect(stringifyQuery({})).toBe('');
+});
+
+test('The id of a saved search stays in the URL, and no other text does', () => {
+  expect(settleQuery({ interestRate: '7', savedSearch })).toEqual({ interestRate: '7', savedSearch });
+  expect(settleQuery({ savedSearch: 'mine' })).toEqual({});
 });

@@ -1,3 +1,4 @@
+import { recordId } from '#contracts/record-id.ts';
 import { type ParameterName, parameterNames } from '#domain/search-names.ts';
 import {
   readSearchQuery,
@@ -6,7 +7,7 @@ import {
   searchParameters,
   writeSearchQuery,
 } from '#domain/search-parameters.ts';
-import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
+import { readStored, removeStored, storageKeys, writeStored } from '../../lib/storage.ts';
 
 /** The URL query of the search page: text by name, only differences from the defaults. */
 export type SearchQuery = Readonly<Record<string, string>>;
@@ -39,28 +40,59 @@ export function writeQuery(address: SearchAddress, place?: string): Record<strin
   return place && query['zipCodes'] ? { ...query, place: place.slice(0, longestPlace) } : query;
 }
 
-/** The last search page, remembered between visits to it. */
-let current: SearchQuery | null = null;
+/** Where the visitor's own search is stored, and where the active saved search. */
+const ownKeys = { params: storageKeys.searchParams, config: storageKeys.searchConfigParams };
+const savedKeys = { params: storageKeys.savedSearchParams, config: storageKeys.savedSearchConfigParams };
 
-/** Remembers the search for other pages and for the next visit. */
+/** The last search page, and the last one without a saved search, remembered between visits to it. */
+let current: SearchQuery | null = null;
+let own: SearchQuery | null = null;
+
+/** Remembers the search for other pages and for the next visit. The active saved search leaves the own search as it is. */
 export function rememberSearch(query: SearchQuery): void {
   current = query;
-  const { parameters, config } = readSearchQuery(query);
+  const { parameters, config, savedSearch } = readSearchQuery(query);
   const place = query['place'] ? { place: query['place'] } : {};
-  writeStored(storageKeys.searchParams, { ...parameters, ...place });
-  writeStored(storageKeys.searchConfigParams, config);
+  if (savedSearch) {
+    writeStored(savedKeys.params, { savedSearch, ...parameters, ...place });
+    writeStored(savedKeys.config, config);
+    return;
+  }
+  own = query;
+  writeStored(ownKeys.params, { ...parameters, ...place });
+  writeStored(ownKeys.config, config);
+  removeSavedSearch();
 }
 
 /** The last search: from this visit including its page, else from an earlier visit, else the default. */
 export function recallSearch(): SearchQuery {
-  current ??= storedSearch();
+  current ??= storedSearch(savedKeys) ?? ownSearch();
   return current;
 }
 
-/** The search stored by an earlier visit, without invalid values. */
-export function storedSearch(): SearchQuery {
-  const stored = asRecord(readStored(storageKeys.searchParams));
-  const config = searchConfig.safeParse(asRecord(readStored(storageKeys.searchConfigParams)));
+/** The last search that was no saved search. */
+export function ownSearch(): SearchQuery {
+  own ??= storedSearch(ownKeys) ?? {};
+  return own;
+}
+
+/** Forgets the active saved search. */
+export function forgetSavedSearch(): void {
+  if (current?.['savedSearch']) current = ownSearch();
+  removeSavedSearch();
+}
+
+function removeSavedSearch(): void {
+  removeStored(savedKeys.params);
+  removeStored(savedKeys.config);
+}
+
+/** The search stored by an earlier visit, without invalid values; null: no saved search was active. */
+function storedSearch(keys: typeof ownKeys | typeof savedKeys): SearchQuery | null {
+  const stored = asRecord(readStored(keys.params));
+  const savedSearch = recordId.safeParse(stored['savedSearch']).data ?? null;
+  if (keys === savedKeys && savedSearch === null) return null;
+  const config = searchConfig.safeParse(asRecord(readStored(keys.config)));
   const parameters: Partial<Record<ParameterName, unknown>> = { ...readSearchQuery({}).parameters };
   for (const name of parameterNames) {
     if (stored[name] === undefined) continue;
@@ -73,6 +105,7 @@ export function storedSearch(): SearchQuery {
       config: config.success ? config.data : readSearchQuery({}).config,
       page: 1,
       box: null,
+      savedSearch,
     },
     typeof stored['place'] === 'string' ? stored['place'] : undefined,
   );

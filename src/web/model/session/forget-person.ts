@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../api/queries.ts';
 import { forgetUnsavedNotes } from '../proforma/unsaved-notes.ts';
+import { forgetSavedSearch } from '../search/search-query.ts';
 import { personKey } from './person-key.ts';
 
 /** Clears everything that belonged to the signed-out person. Refetches the data that a guest may see. */
 export function forgetPerson(client: QueryClient): void {
   forgetUnsavedNotes();
+  forgetSavedSearch();
   client.removeQueries({ queryKey: [personKey] });
   client.setQueryData(
     configQuery().queryKey,

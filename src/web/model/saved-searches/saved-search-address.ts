@@ -1,0 +1,17 @@
+import type { SavedSearch } from '#contracts/saved-searches.ts';
+import { readSavedParameters } from '#domain/saved-parameters.ts';
+import { readSearchQuery, type SearchParameters } from '#domain/search-parameters.ts';
+import { recallSearch, type SearchQuery, writeQuery } from '../search/search-query.ts';
+
+/** The parameters that a saved search stores; null if this version cannot read them. */
+export function parametersOf({ search_params }: Pick<SavedSearch, 'search_params'>): SearchParameters | null {
+  const read = readSavedParameters(search_params);
+  return 'parameters' in read ? read.parameters : null;
+}
+
+/** The URL query that opens a saved search, in the order and view used last; null if it cannot be read. */
+export function openSavedSearchQuery(search: Pick<SavedSearch, 'id' | 'search_params'>): SearchQuery | null {
+  const parameters = parametersOf(search);
+  const { config } = readSearchQuery(recallSearch());
+  return parameters && writeQuery({ parameters, config, page: 1, box: null, savedSearch: search.id });
+}
