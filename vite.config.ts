@@ -35,6 +35,9 @@ export default defineConfig({
             // Of these folders only what the entry itself imports: the rest is fetched with what asks for it.
             { name: 'base', tags: ['$initial'], test: /node_modules\// },
             { name: 'first', tags: ['$initial'], test: /src\// },
+            // Fetched together, because each file that a page may fetch costs its name in the entry.
+            { name: 'sign-in', test: /src\/web\/(?:pages\/account\/(?!plans|settings)|features\/account\/sign-in\/)/ },
+            { name: 'kit', test: /node_modules\/@mantine\//, minShareCount: 2 },
             // What several of the others share, too small to be fetched each by itself.
             {
               name: 'shared',

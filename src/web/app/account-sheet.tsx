@@ -22,9 +22,9 @@ import { signInAddress } from '../model/session/sign-in-address.ts';
 import { signOut } from '../model/session/sign-out.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CornerSheet } from '../ui/corner-sheet.tsx';
-import { accountCopy as copy } from './account-copy.ts';
 import { AccountInitials } from './account-initials.tsx';
 import classes from './account-sheet.module.css';
+import { accountSheetCopy as copy } from './account-sheet-copy.ts';
 import { nameOf } from './person-name.ts';
 
 type Props = {

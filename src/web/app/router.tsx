@@ -6,12 +6,13 @@ import { proformaQuery } from '../model/api/queries.ts';
 import { readEdits, writeEdits } from '../model/proforma/edits-in-address.ts';
 import { parseQuery, settleQuery, stringifyQuery } from '../model/search/search-query.ts';
 import { sessionState } from '../model/session/session.ts';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { SearchPage } from '../pages/search/search-page.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
+
+const NotFoundPage = lazyPart(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);
 
 const root = createRootRouteWithContext<{ readonly client: QueryClient }>()({
   component: Root,

@@ -40,40 +40,6 @@ export const shellCopy = {
     glossary: 'Glossary',
     allTerms: 'See all terms',
   },
-  help: {
-    title: 'Keyboard shortcuts',
-    groups: [
-      {
-        title: 'Everywhere',
-        keys: [
-          ['/', 'Go to search'],
-          ['mod+k', 'Open commands'],
-          ['?', 'Show keyboard shortcuts'],
-        ],
-      },
-      {
-        title: 'Results',
-        keys: [
-          ['1', 'Show as list'],
-          ['2', 'Show as map'],
-          ['3', 'Show as table'],
-          ['f', 'Open filters'],
-        ],
-      },
-      {
-        title: 'On a focused card',
-        keys: [
-          ['b', 'Add or remove a bookmark'],
-          ['p', 'Pin or unpin'],
-          ['s', 'Save to a portfolio'],
-        ],
-      },
-    ],
-    escape: 'Close a window or leave full screen',
-    general: 'Lists and windows',
-    arrows: 'Move through suggestions',
-    enter: 'Select the highlighted item',
-  },
   failed: {
     title: 'Something went wrong',
     text: 'Reload to continue. Your search is saved.',

@@ -1,10 +1,8 @@
 import { modKeyName } from '../lib/mod-key.ts';
 import { useActiveKeys } from '../lib/use-keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { shellCopy } from './shell-copy.ts';
+import { shortcutsCopy as copy } from './shortcuts-copy.ts';
 import classes from './shortcuts-dialog.module.css';
-
-const { help: copy } = shellCopy;
 
 /** The keys of the kit's own components. */
 const general = [

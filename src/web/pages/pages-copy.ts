@@ -1,14 +1,4 @@
 export const pagesCopy = {
-  search: {
-    documentTitle: 'Forma: rentals that meet your return',
-    sort: 'Sort by',
-    filters: 'Filters',
-    set: 'set',
-    file: 'Download CSV',
-    fullScreen: 'Full screen',
-    leaveFullScreen: 'Leave full screen',
-    columnsNotSaved: 'We couldn’t save these columns to your account. They’re saved in this browser.',
-  },
   proforma: {
     documentTitle: (name: string) => `${name} · Forma`,
     back: 'Back to results',

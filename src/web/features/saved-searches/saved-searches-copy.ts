@@ -1,5 +1,4 @@
 export const savedSearchesCopy = {
-  open: 'Get notified',
   modal: {
     title: 'Get notified',
     text: 'Save this search, and we’ll email you when a home reaches your target.',

@@ -2,24 +2,11 @@ import { type TargetName, targetNames } from '#contracts/parameters/catalogue.ts
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { formatDollars, formatMultiple, formatNumber, formatPercent } from '../../lib/format.ts';
 import { valueInWords, wordsFor } from '../labels/parameter-words.ts';
+import { offerPhrases, rentPhrases } from './scenario-phrases.ts';
 
 type Change = Partial<SearchPayload>;
 type Name = keyof SearchPayload;
 type Words = { readonly [Key in Name]?: (value: NonNullable<SearchPayload[Key]>) => string };
-
-export const offerPhrases = {
-  five: '5% below asking',
-  ten: '10% below asking',
-  fifteen: '15% below asking',
-  twenty: '20% below asking',
-  full: 'the asking price',
-} as const;
-
-export const rentPhrases = {
-  actual: 'the actual rent',
-  five_percent_more: '5% more rent',
-  ten_percent_more: '10% more rent',
-} as const;
 
 /** Words for a parameter that is set. */
 const setWords: Words = {

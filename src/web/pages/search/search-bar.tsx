@@ -4,10 +4,8 @@ import type { SearchParameters } from '#domain/search-parameters.ts';
 import { GetNotifiedButton } from '../../features/saved-searches/get-notified-button.tsx';
 import { NearMissSwitch } from '../../features/search/results/near-miss-switch.tsx';
 import { FileLink } from '../../parts/file-link.tsx';
-import { pagesCopy } from '../pages-copy.ts';
 import classes from './search-bar.module.css';
-
-const { search: copy } = pagesCopy;
+import { searchPageCopy as copy } from './search-page-copy.ts';
 
 type Props = {
   readonly nearMisses: boolean;

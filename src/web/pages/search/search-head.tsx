@@ -6,10 +6,8 @@ import { useFullScreen } from '../../lib/full-screen.tsx';
 import { Button, ButtonCount } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { pagesCopy } from '../pages-copy.ts';
 import classes from './search-head.module.css';
-
-const { search: copy } = pagesCopy;
+import { searchPageCopy as copy } from './search-page-copy.ts';
 
 type Props = {
   readonly config: SearchConfig;

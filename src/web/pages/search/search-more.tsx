@@ -1,6 +1,6 @@
 import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { ChangeList } from '../../features/search/results/change-list.tsx';
-import { resultsCopy } from '../../features/search/results/results-copy.ts';
+import { fewMatchesCopy } from '../../features/search/results/few-matches-copy.ts';
 import { applyChange } from '../../model/search/apply-change.ts';
 import type { ResultsViewProps } from './results-view.ts';
 import classes from './search-more.module.css';
@@ -14,8 +14,8 @@ export function SearchMore({ address, matches, queryOf }: Props) {
   const { relaxations, failed } = useRelaxations(toPayload(address));
   if (failed || relaxations?.changes.length === 0) return <div className={classes['more']} />;
   return (
-    <section className={classes['more']} aria-label={resultsCopy.little.label}>
-      <p>{resultsCopy.little.title(matches)}</p>
+    <section className={classes['more']} aria-label={fewMatchesCopy.little.label}>
+      <p>{fewMatchesCopy.little.title(matches)}</p>
       <ChangeList
         changes={relaxations?.changes ?? null}
         queryOf={(change) =>

@@ -12,15 +12,14 @@ import { isUnreachable } from '../../model/api/reconnect.ts';
 import { csvAddress } from '../../model/search/csv-address.ts';
 import { rememberSearch, writeQuery } from '../../model/search/search-query.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { pagesCopy } from '../pages-copy.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
+import { searchPageCopy as copy } from './search-page-copy.ts';
 import { preloadViews, SearchResults } from './search-results.tsx';
 import { useNearMissCount } from './use-near-miss-count.ts';
 import { usePrefetchNextPage } from './use-prefetch-next-page.ts';
 import { useSearchAnswer } from './use-search-results.ts';
 
-const { search: copy } = pagesCopy;
 const SearchFilters = lazyPart(async () => (await import('./search-filters.tsx')).SearchFilters, { place: 'corner' });
 
 /** The search results as list, map or table. The URL is the search, so every change goes through it. */

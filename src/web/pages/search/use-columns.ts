@@ -4,7 +4,7 @@ import { readColumns, writeColumns } from '../../features/search/table/stored-co
 import { notify } from '../../lib/notify.ts';
 import { useSettings } from '../../model/settings/settings.ts';
 import { useSaveSettings } from '../../model/settings/use-save-settings.ts';
-import { pagesCopy } from '../pages-copy.ts';
+import { searchPageCopy as copy } from './search-page-copy.ts';
 
 /** The column keys in order, and their setter. The account's selection if there is one, else this browser's. */
 export function useColumns() {
@@ -17,7 +17,7 @@ export function useColumns() {
     setLocal(keys);
     writeColumns(keys);
     if (settings === null) return;
-    mutate({ portfolio_columns: [...keys] }, { onError: () => notify(pagesCopy.search.columnsNotSaved) });
+    mutate({ portfolio_columns: [...keys] }, { onError: () => notify(copy.columnsNotSaved) });
   }
 
   const keys = ofAccount ? columnsOf(ofAccount).map(({ key }) => key) : local;

@@ -2,9 +2,7 @@ import type { SearchRow } from '#contracts/search.ts';
 import type { Binding, BindingName } from '#contracts/search-extras.ts';
 import { formatDollars, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { valueInWords, wordsFor } from '../../../model/labels/parameter-words.ts';
-import { resultsCopy } from './results-copy.ts';
-
-const { binding: copy } = resultsCopy;
+import { bindingCopy as copy } from './binding-copy.ts';
 
 /** The missed targets of a rental with its own figures: `Misses 1.30x (actual 1.24x), DSCR 1.25 (actual 1.12)`. */
 export function missedWords({ missed }: Binding): string {

@@ -6,7 +6,7 @@ import { countOf } from '../../../lib/format.ts';
 import { changeWords } from '../../../model/search/change-words.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
 import classes from './change-list.module.css';
-import { resultsCopy } from './results-copy.ts';
+import { fewMatchesCopy } from './few-matches-copy.ts';
 
 type Change = Relaxations['changes'][number];
 
@@ -41,7 +41,7 @@ export function ChangeList({ changes, queryOf, look }: Props) {
         <li key={JSON.stringify(entry.change)}>
           <Link to="/" search={queryOf(entry.change)} className={classes['change']}>
             <strong>{countOf(entry.total_count, 'rental')}</strong> <span>{changeWords(entry.change)}</span>
-            {look === 'rows' && entry === hardest && <em>{resultsCopy.empty.hardest}</em>}
+            {look === 'rows' && entry === hardest && <em>{fewMatchesCopy.empty.hardest}</em>}
             <ArrowRight size={16} aria-hidden />
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { Tag, TriangleAlert } from 'lucide-react';
+import { Suspense } from 'react';
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../../lib/format.ts';
@@ -7,12 +8,13 @@ import { homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
 import { useHighlights } from '../../../model/settings/highlights.ts';
 import { HomeCard } from '../../../parts/home-card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import classes from './listing-card.module.css';
 import { badgesOf, type OfferTarget, offerWords, warningOf } from './listing-words.ts';
 import { resultsCopy } from './results-copy.ts';
-import { WhatBinds } from './what-binds.tsx';
 
 const { card: copy } = resultsCopy;
+const WhatBinds = lazyPart(async () => (await import('./what-binds.tsx')).WhatBinds);
 
 /** What near misses lack, by alias. Missing entries are still loading. */
 export type Bindings = ReadonlyMap<string, Binding>;
@@ -54,7 +56,13 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
       <Figures row={row} />
       <div className={classes['foot']}>
         <Offer row={row} target={target} />
-        {bindings && row.near_miss && <WhatBinds row={row} binding={bindings.get(row.alias_id)} />}
+        {bindings && row.near_miss && (
+          <div className={classes['binds']}>
+            <Suspense>
+              <WhatBinds row={row} binding={bindings.get(row.alias_id)} />
+            </Suspense>
+          </div>
+        )}
         <Warning row={row} />
         <div className={classes['marks']}>{marks?.foot(home)}</div>
       </div>

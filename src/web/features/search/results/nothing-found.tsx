@@ -8,10 +8,10 @@ import type { SearchQuery } from '../../../model/search/search-query.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { cashNeeded } from './cash-needed.ts';
 import { ChangeList } from './change-list.tsx';
+import { fewMatchesCopy } from './few-matches-copy.ts';
 import classes from './nothing-found.module.css';
-import { resultsCopy } from './results-copy.ts';
 
-const { empty: copy } = resultsCopy;
+const { empty: copy } = fewMatchesCopy;
 
 type Props = {
   readonly multiple: string;

@@ -1,6 +1,6 @@
 import { countOf } from '../../../lib/format.ts';
 
-const inPlace = (place: string) => (place ? ` in ${place}` : '');
+export const inPlace = (place: string) => (place ? ` in ${place}` : '');
 const multipleOrBetter = (multiple: string) => `${multiple} or better`;
 
 export const resultsCopy = {
@@ -20,22 +20,6 @@ export const resultsCopy = {
     label: 'Near misses',
     divider: 'These would meet your targets at a lower offer, up to 20% below asking.',
     hint: 'Also show rentals that would meet your targets at up to 20% below asking',
-  },
-  binding: {
-    misses: (targets: string) => `Misses ${targets}`,
-    has: (asked: string, figure: string) => `${asked} (actual ${figure})`,
-    needsCash: (cash: string, over: string) => `Needs ${cash} in cash, ${over} over your limit`,
-    target: (words: string, asked: string) => `${words} ${asked}`,
-    names: {
-      maximum_initial_equity_investment: (asked: string) => `${asked} in cash`,
-      target_equity_multiple: (asked: string) => asked,
-      cash_flow: () => 'positive first-year cash flow',
-    },
-    orAlone: 'Or change one thing instead:',
-    rent: 'Rent',
-    rate: 'Rate',
-    loan: 'Loan',
-    now: (value: string) => `now ${value}`,
   },
   views: { label: 'View', list: 'List', map: 'Map', table: 'Table' },
   results: 'Rentals',
@@ -86,27 +70,6 @@ export const resultsCopy = {
     text: (reason: string) => `${reason} Your filters are saved in this page’s link.`,
     retry: 'Try again',
     request: (id: string) => `Request ${id}`,
-  },
-  empty: {
-    title: (multiple: string, place: string) => `No rentals${inPlace(place)} at ${multiple}`,
-    text: 'We ran your numbers on every listing. None meets all of your targets.',
-    changes: 'Change one thing',
-    hopeless: (needsCash: boolean, hasFilters: boolean) =>
-      `No ${needsCash ? 'other ' : ''}single change finds a match. ${hasFilters ? 'Clear the filters or try' : 'Try'} a lower target.`,
-    looking: 'Looking for changes that would help',
-    hardest: 'Toughest targets',
-    near: (count: number | null) => {
-      if (count === null) return 'Show near misses';
-      return count === 0 ? 'No near misses either' : `Show ${countOf(count, 'near miss', 'near misses')}`;
-    },
-    nearHint: 'Near misses would meet your targets at up to 20% below asking.',
-    clear: 'Clear all filters',
-    cash: (least: string, cash: string) => `Homes here need at least ${least} to close. You entered ${cash}.`,
-    withCash: (cash: string) => `Search with ${cash}`,
-  },
-  little: {
-    label: 'Ways to find more',
-    title: (count: number) => `Only ${countOf(count, 'match', 'matches')}. Change one thing to see more:`,
   },
   pastEnd: {
     title: 'Page not found',

@@ -5,7 +5,7 @@ import { wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { formatDollars, formatHold, formatMultiple, formatPercent } from '../../../lib/format.ts';
-import { offerPhrases, rentPhrases } from '../../../model/search/change-words.ts';
+import { offerPhrases, rentPhrases } from '../../../model/search/scenario-phrases.ts';
 import texts from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { resultsCopy as copy } from './results-copy.ts';

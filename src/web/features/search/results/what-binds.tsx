@@ -1,16 +1,14 @@
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
+import { bindingCopy as copy } from './binding-copy.ts';
 import { missedWords, singleChanges } from './binding-words.ts';
-import { resultsCopy } from './results-copy.ts';
 import classes from './what-binds.module.css';
 
-const { binding: copy } = resultsCopy;
-
-/** What a near miss lacks, and which changes other than a lower price would help. Reserves its height until known. */
+/** What a near miss lacks, and which changes other than a lower price would help. */
 export function WhatBinds({ row, binding }: { row: SearchRow; binding: Binding | undefined }) {
   const changes = binding ? singleChanges(binding, row) : [];
   return (
-    <div className={classes['binds']} aria-busy={binding === undefined}>
+    <div aria-busy={binding === undefined}>
       {binding && <p className={classes['missed']}>{missedWords(binding)}</p>}
       {changes.length > 0 && (
         <>

@@ -1,0 +1,27 @@
+import { accountCopy } from './account-copy.ts';
+
+export const accountSheetCopy = {
+  ...accountCopy,
+  close: 'Close',
+  places: 'Places',
+  search: 'Search',
+  portfolios: 'Portfolios',
+  savedSearches: 'Saved searches',
+  bookmarks: 'Bookmarks',
+  import: 'Import',
+  compare: 'Compare',
+  plans: 'Plans',
+  keys: 'Keyboard shortcuts',
+  glossary: 'Glossary',
+  settings: 'Settings',
+  signOut: 'Sign out',
+  plan: (name: string) => `${name} plan`,
+  admin: 'Administrator',
+  guestTitle: 'You’re browsing as a guest',
+  guestText: 'Search is free. Create an account to save your settings and homes.',
+  createAccount: 'Create a free account',
+  away: 'Sign-in is temporarily unavailable. You’re viewing Forma as a guest.',
+  loading: 'Loading your account',
+  failed: 'Failed to load user',
+  retry: 'Try again',
+} as const;

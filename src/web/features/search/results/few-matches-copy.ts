@@ -1,0 +1,27 @@
+import { countOf } from '../../../lib/format.ts';
+import { inPlace } from './results-copy.ts';
+
+/** The texts of a search with few or no matches. */
+export const fewMatchesCopy = {
+  empty: {
+    title: (multiple: string, place: string) => `No rentals${inPlace(place)} at ${multiple}`,
+    text: 'We ran your numbers on every listing. None meets all of your targets.',
+    changes: 'Change one thing',
+    hopeless: (needsCash: boolean, hasFilters: boolean) =>
+      `No ${needsCash ? 'other ' : ''}single change finds a match. ${hasFilters ? 'Clear the filters or try' : 'Try'} a lower target.`,
+    looking: 'Looking for changes that would help',
+    hardest: 'Toughest targets',
+    near: (count: number | null) => {
+      if (count === null) return 'Show near misses';
+      return count === 0 ? 'No near misses either' : `Show ${countOf(count, 'near miss', 'near misses')}`;
+    },
+    nearHint: 'Near misses would meet your targets at up to 20% below asking.',
+    clear: 'Clear all filters',
+    cash: (least: string, cash: string) => `Homes here need at least ${least} to close. You entered ${cash}.`,
+    withCash: (cash: string) => `Search with ${cash}`,
+  },
+  little: {
+    label: 'Ways to find more',
+    title: (count: number) => `Only ${countOf(count, 'match', 'matches')}. Change one thing to see more:`,
+  },
+};
