@@ -231,6 +231,8 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   },
   'PATCH /api/v1/saved_searches/:id': { ...savedSearch, body: { title: 'Austin' } },
   'PUT /api/v1/saved_searches/:id/sms': { ...savedSearch, body: { sms_interval: 7 } },
+  'PUT /api/v1/saved_searches/:id/opened': savedSearch,
+  'POST /api/v1/saved_searches/:id/restore': savedSearch,
   'DELETE /api/v1/saved_searches/:id': { ...savedSearch, success: 204 },
   'GET /unsubscribe/:token': unsubscribe,
   'POST /unsubscribe/:token': unsubscribe,
@@ -302,6 +304,7 @@ export const readingExamples: Readonly<
   portfolioSummaryWith: readPortfolio(({ id, proforma_ids: [first] }) => `/${id}/summary/with/${first}`),
   portfolioCsv: readPortfolio(({ id }) => `/${id}/export.csv`),
   portfolioJson: readPortfolio(({ id }) => `/${id}/export.json`),
+  expectedNews: async () => ({ path: '/api/v1/search/expected_news', body: searchPayload }),
   savedSearches: async () => ({ path: '/api/v1/saved_searches' }),
   accountExport: async () => ({ path: '/api/v1/account/export' }),
 };

@@ -21,6 +21,13 @@ const longestParams = 20_000;
 /** JSON of the parameters of the search form in camelCase. */
 const searchParams = () => z.string().check(z.maxLength(longestParams));
 
+const matchCount = lazyObject(() => ({
+  /** YYYY-MM-DD, in UTC. */
+  date: z.string(),
+  count: z.int(),
+}));
+export type MatchCount = z.infer<typeof matchCount>;
+
 const savedSearch = lazyObject(() => ({
   id: z.string(),
   title: z.string(),
@@ -33,10 +40,26 @@ const savedSearch = lazyObject(() => ({
   paused: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** When its matches were last counted; null: not yet. */
+  last_run_at: z.nullable(z.string()),
+  last_match_count: z.nullable(z.int()),
+  /** Counts of the last 30 days, oldest first. A day can be missing. */
+  match_counts: z.array(matchCount),
+  /** Homes among the matches that have become news since the owner last opened the search. */
+  new_match_count: z.int(),
   /** When the next notice can be sent; null: none will be. */
   next_run_at: z.nullable(z.string()),
 }));
 export type SavedSearch = z.infer<typeof savedSearch>;
+
+/** A home that is news for a saved search. */
+const searchNews = lazyObject(() => ({
+  listing_id: z.string(),
+  /** Why, in words: `Price cut of $12,000: now 1.31x`. */
+  words: z.string(),
+  happened_at: z.string(),
+}));
+export type SearchNews = z.infer<typeof searchNews>;
 
 const byId = z.object({ id: recordId });
 const needs = 'general_features';
@@ -93,13 +116,32 @@ export const savedSearchesApi = {
     input: z.object({ sms_notified: z.optional(z.boolean()), sms_interval: z.optional(interval()) }),
     output: savedSearch,
   }),
+  openSavedSearch: endpoint({
+    method: 'PUT',
+    needs,
+    path: '/api/v1/saved_searches/{id}/opened',
+    summary:
+      'Says that the caller opened the results of a saved search. Returns the matches that are news to the caller: since the visit before. Calls within an hour are one visit.',
+    params: byId,
+    output: z.object({ saved_search: savedSearch, news: z.array(searchNews) }),
+  }),
   deleteSavedSearch: endpoint({
     method: 'DELETE',
     needs,
     path: '/api/v1/saved_searches/{id}',
-    summary: 'Deletes a saved search and its notices.',
+    summary:
+      'Deletes a saved search and its news. For a day it can be restored, unless the caller deletes another one.',
     params: byId,
     output: z.null(),
     status: 204,
+  }),
+  restoreSavedSearch: endpoint({
+    method: 'POST',
+    needs,
+    path: '/api/v1/saved_searches/{id}/restore',
+    summary: 'Restores the saved search that the caller deleted last.',
+    params: byId,
+    output: savedSearch,
+    refuses: ['plan_limit_reached'],
   }),
 } as const;

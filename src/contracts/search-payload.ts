@@ -6,6 +6,7 @@ import { numberBetween, wholeBetween } from './number-in-range.ts';
 import { generalFilters, targetNames } from './parameters/catalogue.ts';
 import { statedShape } from './parameters/schemas.ts';
 import { requiredTargets } from './parameters/targets.ts';
+import { recordId } from './record-id.ts';
 
 export const sorts = [
   'equity_multiple_desc',
@@ -49,6 +50,8 @@ export const searchPayload = lazyObject(() => ({
   ),
   zoom: unset(numberBetween(0, 22)),
   include: unset(z.array(z.enum(includes)).check(z.maxLength(10))),
+  /** Only the listings that are news of this saved search to the caller. It does not change the `query_hash`. */
+  only_new_in: unset(recordId),
 }));
 
 export type SearchPayload = z.infer<typeof searchPayload>;

@@ -66,6 +66,13 @@ export const searchAnswer = lazyObject(() => ({
 }));
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
+const expectedNews = lazyObject(() => ({
+  /** Null: the matches have neither list dates nor a price history. */
+  homes: z.nullable(z.int()),
+  days: z.int(),
+}));
+export type ExpectedNews = z.infer<typeof expectedNews>;
+
 /** The map data of a search response. */
 export type MapAnswer = NonNullable<SearchAnswer['map']>;
 
@@ -78,7 +85,18 @@ export const searchApi = {
     reads: true,
     input: searchPayload,
     output: searchAnswer,
-    refuses: ['feature_not_included'],
+    refuses: ['feature_not_included', 'not_found'],
+  }),
+  expectedNews: endpoint({
+    method: 'POST',
+    path: '/api/v1/search/expected_news',
+    bodyAs: 'json',
+    summary:
+      'How many homes became matches of a search in the last 30 days, from list dates and price history. An estimate: homes that have left the market since are not counted.',
+    reads: true,
+    input: searchPayload,
+    output: expectedNews,
+    refuses: ['feature_not_included', 'not_found'],
   }),
 } as const;
 
@@ -87,7 +105,10 @@ export const searchDownloads = {
     path: '/api/v1/search/export.csv',
     summary:
       'Every match of a search as CSV, in order. Takes a `query_hash` with `sort` and `near_miss`, or the fields of a search. A figure that does not exist is an empty cell. Text that a spreadsheet would read as a formula starts with an apostrophe.',
-    query: lazyObject(() => ({ query_hash: z.optional(z.nullable(z.string())), ...z.partial(searchPayload).shape })),
+    query: lazyObject(() => ({
+      query_hash: z.optional(z.nullable(z.string())),
+      ...z.partial(z.omit(searchPayload, { only_new_in: true })).shape,
+    })),
     media: 'text/csv',
     refuses: ['feature_not_included'],
   }),

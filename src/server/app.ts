@@ -48,6 +48,7 @@ import { registerPortfolioContents } from './routes/portfolios/portfolio-content
 import { registerPortfolioFiles } from './routes/portfolios/portfolio-files.ts';
 import { registerPortfolios } from './routes/portfolios/portfolios.ts';
 import { registerProformas } from './routes/proformas.ts';
+import { registerOpenSavedSearch } from './routes/saved-searches/open-saved-search.ts';
 import { registerSavedSearches } from './routes/saved-searches/saved-searches.ts';
 import { registerAutocomplete } from './routes/search/autocomplete.ts';
 import { registerSearch } from './routes/search/search.ts';
@@ -146,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPortfolioContents(app, services);
   registerPortfolioFiles(app, services);
   registerSavedSearches(app, services);
+  registerOpenSavedSearch(app, services);
   registerUnsubscribe(app, services);
   registerComparables(app, services);
   registerConfig(app, services);

@@ -10,6 +10,8 @@ const expiryConditions = {
   oidc_payloads: 'expires_at < now()',
   login_attempts: 'expires_at < now()',
   idempotent_answers: "created_at < now() - interval '1 day'",
+  saved_searches: "deleted_at < now() - interval '1 day'",
+  saved_search_counts: 'counted_on <= current_date - 30',
   // The provider repeats an event for some days.
   billing_events: "received_at < now() - interval '90 days'",
   test_billing_objects: "kind = 'portal' and created_at < now() - interval '1 day'",

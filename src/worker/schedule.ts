@@ -1,3 +1,4 @@
+import { countSavedSearches } from '#commands/alerts/count-matches.ts';
 import { sendNotices } from '#commands/alerts/send-notices.ts';
 import type { Environment } from '#environment/environment.ts';
 import { linkOrigin } from '#environment/link-origin.ts';
@@ -28,6 +29,8 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
       retries: 0,
       run: (context) => queueNotices(context, linkOrigin(environment)),
     },
+    // At night throughout the United States.
+    { name: 'count-matches', cron: '23 9 * * *', atStart: true, retries: 12, run: countMatches },
     ...billingJobs(environment),
     ...(environment.feed ? feedJobs(environment.feed) : []),
   ];
@@ -37,6 +40,12 @@ async function queueNotices({ database, logger }: JobContext, origin: string): P
   const onFailure = (error: unknown, userId: string) =>
     logger.error({ err: error, userId }, 'a notice could not be written');
   await sendNotices({ database, origin, now: Date.now(), onFailure });
+}
+
+async function countMatches({ database, logger, signal }: JobContext): Promise<void> {
+  const onError = (err: unknown) => logger.warn({ err }, 'listings were left out of the counts of saved searches');
+  const searches = await countSavedSearches({ database, now: Date.now(), signal, onError });
+  if (searches > 0) logger.info({ searches }, 'the matches of saved searches were counted');
 }
 
 function feedJobs(feed: ListingFeed): readonly ScheduledJob[] {

@@ -9,6 +9,7 @@ import { skipUnindexable } from '../inventory/skip-unindexable.ts';
 import { toIndexed } from '../inventory/to-indexed.ts';
 import { createSearchRows } from '../presenters/search-row-to-wire.ts';
 import { queryOf } from '../search/query-of.ts';
+import { chooseEvents } from './choose-events.ts';
 import { prepareSavedSearch } from './prepare-saved-search.ts';
 
 /** A home in a notice, with the reason why it is news. */
@@ -27,7 +28,7 @@ export type SearchNews = {
 export function newsOfSearch(withNews: SearchWithNews, listings: ReadonlyMap<string, RevisedListing>): SearchNews {
   const prepared = prepareSavedSearch(withNews.searchParams);
   const inventory = createInventory();
-  const events = firstEvents(withNews.events);
+  const events = chooseEvents(withNews.events);
   for (const listingId of events.keys()) {
     const listing = listings.get(listingId);
     if (listing && isSearchableListing(listing)) skipUnindexable(() => inventory.put(toIndexed(listing)));
@@ -43,15 +44,4 @@ export function newsOfSearch(withNews: SearchWithNews, listings: ReadonlyMap<str
     ({ kind, listingId }) => kind === 'gone' && inventory.rowOf(listingId) === -1,
   );
   return { search: withNews, matches, gone: gone.flatMap(({ listingId }) => itemOf(listingId)) };
-}
-
-/** For each home the event that says most: that it became a match, else that it left, else that it got better. */
-function firstEvents(events: readonly PendingEvent[]): ReadonlyMap<string, PendingEvent> {
-  const order = ['new_match', 'gone', 'better'];
-  const chosen = new Map<string, PendingEvent>();
-  for (const event of events) {
-    const other = chosen.get(event.listingId);
-    if (!other || order.indexOf(event.kind) <= order.indexOf(other.kind)) chosen.set(event.listingId, event);
-  }
-  return chosen;
 }

@@ -7,7 +7,7 @@ import { prepareSavedSearch } from './prepare-saved-search.ts';
 /** A saved search in memory. */
 export type ListedSearch = Pick<WatchedSearch, 'savedSearchId' | 'revision'> & { readonly assumptions: Assumptions };
 
-/** Every saved search that is not paused, compiled. */
+/** Every saved search that is neither paused nor deleted, compiled. */
 export type WatchList = {
   /** The searches that a listing matches, by their key. */
   readonly findMatches: Percolator['findMatches'];
@@ -21,13 +21,13 @@ export function createWatchList(): WatchList {
   const keys = new Map<string, number>();
   const searches: ListedSearch[] = [];
 
-  function updateOne({ savedSearchId, revision, searchParams, paused }: WatchedSearch): void {
+  function updateOne({ savedSearchId, revision, searchParams, isWatched }: WatchedSearch): void {
     const key = keys.get(savedSearchId) ?? keys.size;
     keys.set(savedSearchId, key);
     const prepared = prepareSavedSearch(searchParams);
     searches[key] = { savedSearchId, revision, assumptions: prepared.assumptions };
-    if (paused) percolator.remove(key);
-    else percolator.put(key, queryOf(prepared, {}, 0));
+    if (isWatched) percolator.put(key, queryOf(prepared, {}, 0));
+    else percolator.remove(key);
   }
 
   return {

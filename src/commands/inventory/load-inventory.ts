@@ -1,16 +1,17 @@
 import pTimeout from 'p-timeout';
 import { createSerialRunner, type SerialRunner } from '#domain/async/serial-runner.ts';
 import { containsListing } from '#engine/columns/contains-listing.ts';
-import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
+import type { Inventory } from '#engine/columns/inventory.ts';
 import type { QueryLimits } from '#store/cancel-query.ts';
 import type { Database } from '#store/database.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
 import type { Cursor } from '#store/listings/cursor.ts';
-import { checkForChanges, countInventory, readChanges, readInventory } from '#store/listings/inventory.ts';
+import { checkForChanges, readChanges } from '#store/listings/inventory.ts';
 import { listingsChannel } from '#store/listings/listing-columns.ts';
 import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings/listings.ts';
 import { renumberRevisions } from '#store/listings/renumber-revisions.ts';
-import { createIntake, type Intake } from './inventory-intake.ts';
+import type { Intake } from './inventory-intake.ts';
+import { readWholeInventory } from './read-whole-inventory.ts';
 import { toIndexed } from './to-indexed.ts';
 
 /** The search index, updated from the database while the process runs. */
@@ -44,11 +45,10 @@ export type LoadOptions = {
 export async function loadInventory(database: Database, options: LoadOptions = {}): Promise<LiveInventory> {
   const { onError = () => {}, longestSilence = 60_000 } = options;
   await renumberRevisions(database);
-  const inventory = createInventory(await countInventory(database));
-  const intake = createIntake(inventory, onError);
   const startedAt = performance.now();
+  const { inventory, intake, cursor } = await readWholeInventory(database, onError);
   const state: IndexState = {
-    cursor: await readInventory(database, intake.take),
+    cursor,
     freshness: await listingFreshness(database),
     completeAt: startedAt,
     refreshedAt: startedAt,

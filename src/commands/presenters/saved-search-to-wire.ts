@@ -3,8 +3,19 @@ import { localDateOf, type NoticeClock, nextNotice, weekdayOf } from '#domain/no
 import { writeSavedParameters } from '#domain/saved-parameters.ts';
 import type { StoredSavedSearch } from '#store/saved-searches/saved-searches.ts';
 
-/** `now`: milliseconds since 1970. */
-export function savedSearchToWire(stored: StoredSavedSearch, clock: NoticeClock, now: number): SavedSearch {
+export type SavedSearchContext = {
+  /** Of the owner. */
+  readonly clock: NoticeClock;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The listings with news that match now. */
+  readonly countNew: (stored: StoredSavedSearch) => number;
+};
+
+export function savedSearchToWire(
+  stored: StoredSavedSearch,
+  { clock, now, countNew }: SavedSearchContext,
+): SavedSearch {
   return {
     id: stored.savedSearchId,
     title: stored.title,
@@ -17,6 +28,10 @@ export function savedSearchToWire(stored: StoredSavedSearch, clock: NoticeClock,
     paused: stored.paused,
     created_at: stored.createdAt,
     updated_at: stored.updatedAt,
+    last_run_at: stored.lastRunAt,
+    last_match_count: stored.matchCounts.at(-1)?.count ?? null,
+    match_counts: [...stored.matchCounts],
+    new_match_count: countNew(stored),
     next_run_at: nextRunOf(stored, clock, now),
   };
 }

@@ -18,22 +18,30 @@ export const noCallerListings: CallerListings = {
 };
 
 /**
- * `onlyMarked`: limits the search to listings that the person marked as exclusive. Skips the query for private listings
- * if the person has none.
+ * `onlyMarked`: limits the search to listings that the person marked as exclusive; `onlyListingIds`: to these (null: all).
+ * Skips the query for private listings if the person has none.
  */
 export async function readCallerListings(
   database: Database,
-  person: Person | null,
+  person: Pick<Person, 'userId' | 'hasPrivateListings'> | null,
   onlyMarked: boolean,
+  onlyListingIds: readonly string[] | null = null,
 ): Promise<CallerListings> {
   if (!person)
     return onlyMarked ? { ...noCallerListings, scanView: { listings: [], onlyListingIds: [] } } : noCallerListings;
-  const [listings, onlyListingIds] = await Promise.all([
+  const [listings, markedIds] = await Promise.all([
     person.hasPrivateListings ? privateListings(database, person.userId) : [],
     onlyMarked ? exclusiveListingIds(database, person.userId) : null,
   ]);
   return {
-    scanView: { listings: listings.map(toIndexed), onlyListingIds },
+    scanView: { listings: listings.map(toIndexed), onlyListingIds: idsInBoth(markedIds, onlyListingIds) },
     listings: new Map(listings.map((listing) => [listing.listing_id, listing])),
   };
+}
+
+/** Null: all. */
+function idsInBoth(ids: readonly string[] | null, others: readonly string[] | null): readonly string[] | null {
+  if (ids === null || others === null) return ids ?? others;
+  const wanted = new Set(others);
+  return ids.filter((id) => wanted.has(id));
 }

@@ -1,35 +1,19 @@
 import type { ComparedListing } from '#domain/listing-change.ts';
 import type { Connection, Database } from '../database.ts';
 import { anyListingChangedBetween, changedBetween, cursorNow } from '../listings/cursor.ts';
+import { comparedColumns, isForSale } from '../listings/listing-columns.ts';
 import { findRow, readRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, json, like, nullable, type RowOf, type Selection, text } from '../selection.ts';
 
 /** Only one process compares at a time. */
 const comparisonLock = 7_305_001;
 
-const factColumns = [
-  'property_type',
-  'postal_code',
-  'bedrooms_total',
-  'living_area',
-  'list_price',
-  'rent',
-  'tax_rate',
-  'tax_annual_amount',
-  'insurance_annual',
-  'association_fee_monthly',
-  'other_annual',
-  'upfront',
-  'market_appreciation',
-] as const;
-
-const isForSale = "standard_status in ('Active', 'Coming Soon')";
-const storedColumns = ['listing_id', 'for_sale', ...factColumns].join(', ');
+const storedColumns = ['listing_id', 'for_sale', ...comparedColumns].join(', ');
 const currentColumns = (table: string) =>
-  [`${table}.listing_id`, `${table}.${isForSale}`, ...factColumns.map((name) => `${table}.${name}`)].join(', ');
+  [`${table}.listing_id`, `${table}.${isForSale}`, ...comparedColumns.map((name) => `${table}.${name}`)].join(', ');
 
 const asJson = (table: string, forSale: string) =>
-  `jsonb_build_object('listing_id', ${table}.listing_id, 'for_sale', ${forSale}, ${factColumns
+  `jsonb_build_object('listing_id', ${table}.listing_id, 'for_sale', ${forSale}, ${comparedColumns
     .map((name) => `'${name}', ${table}.${name}`)
     .join(', ')})`;
 
@@ -136,8 +120,8 @@ export async function closeComparison(
     await client.query(
       `insert into compared_listings (${storedColumns})
       select ${currentColumns('listings')} from listings where listing_id = any($1)
-      on conflict (listing_id) do update set (for_sale, ${factColumns.join(', ')}) =
-        row(excluded.for_sale, ${factColumns.map((name) => `excluded.${name}`).join(', ')})`,
+      on conflict (listing_id) do update set (for_sale, ${comparedColumns.join(', ')}) =
+        row(excluded.for_sale, ${comparedColumns.map((name) => `excluded.${name}`).join(', ')})`,
       [changes.map(({ listingId }) => listingId)],
     );
   }

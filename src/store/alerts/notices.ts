@@ -25,7 +25,7 @@ export async function listNoticeRecipients(queries: Queries): Promise<NoticeReci
     `select ${columnsOf(noticeRecipient, { users: 'person' })}
     from (select ${columnsOf(person)}, users.disabled_at from users where user_id in (
       select search_events.user_id from search_events join saved_searches using (saved_search_id)
-      where announced_at is null and email_notified and not paused)) as person
+      where announced_at is null and email_notified and not paused and deleted_at is null)) as person
     left join user_settings on user_settings.user_id = person."userId"
     where email is not null and "emailVerified" and disabled_at is null`,
   );
@@ -78,7 +78,7 @@ export async function readPendingNews(queries: Queries, userId: string, until: n
     `select ${columnsOf(searchWithNews)}
     from search_events join saved_searches using (user_id, saved_search_id)
     where user_id = $1 and announced_at is null and happened_at <= to_timestamp($2::double precision / 1000)
-      and email_notified and not paused
+      and email_notified and not paused and deleted_at is null
     group by saved_searches.saved_search_id order by created_at, saved_searches.saved_search_id`,
     [userId, until],
   );

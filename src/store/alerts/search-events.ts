@@ -44,7 +44,7 @@ export async function recordSearchEvents(client: Connection, events: readonly Se
     from jsonb_to_recordset($1::jsonb) as found ("savedSearchId" uuid, "searchRevision" text, "listingId" text,
       revision text, kind text, cause text, details jsonb, "happenedAt" timestamptz)
     join saved_searches as saved on saved.saved_search_id = found."savedSearchId"
-    where saved.revision = found."searchRevision"::xid8 and not saved.paused
+    where saved.revision = found."searchRevision"::xid8 and not saved.paused and saved.deleted_at is null
       and not pg_visible_in_snapshot(found.revision::xid8, saved.watched_since::pg_snapshot)
       and (saved.search_params -> 'exclusiveOnly' is distinct from 'true' or exists (select from exclusives
         where exclusives.user_id = saved.user_id and exclusives.listing_id = found."listingId"))

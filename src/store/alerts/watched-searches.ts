@@ -1,15 +1,17 @@
 import type { Connection } from '../database.ts';
 import { readCursor } from '../listings/cursor.ts';
 import { readRows } from '../read-rows.ts';
-import { columnsOf, type RowOf, type Selection } from '../selection.ts';
+import { boolean, columnsOf, type RowOf, type Selection } from '../selection.ts';
 
+const isWatched = 'not paused and deleted_at is null';
 const watchedSearch = {
   savedSearchId: 'saved_searches.saved_search_id',
   userId: 'saved_searches.user_id',
   searchParams: 'saved_searches.search_params',
   /** The transaction that last changed it. An event is recorded only for this state. */
   revision: 'saved_searches.revision',
-  paused: 'saved_searches.paused',
+  /** False: paused or deleted. */
+  isWatched: boolean(isWatched),
 } as const satisfies Selection;
 
 /** A saved search as events are found for it. */
@@ -23,7 +25,7 @@ export async function readWatchedSearches(
   client: Connection,
   since: string | null,
 ): Promise<{ readonly searches: readonly WatchedSearch[]; readonly snapshot: string }> {
-  const condition = since === null ? 'not paused' : 'not pg_visible_in_snapshot(revision, $1::pg_snapshot)';
+  const condition = since === null ? isWatched : 'not pg_visible_in_snapshot(revision, $1::pg_snapshot)';
   const searches = await readRows(
     client,
     watchedSearch,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { factsOf } from '#domain/listing-facts.ts';
 import type { ListingFacts, PropertyType } from '#underwriting/listing.ts';
-import { isSearchable } from './listing-columns.ts';
+import { comparedColumns, isSearchable } from './listing-columns.ts';
 
 /** A listing in the form the search index stores. */
 export type InventoryListing = {
@@ -21,24 +21,7 @@ export type InventoryListing = {
 };
 
 /** In the order in which the parser reads them. */
-const columns = [
-  'listing_id',
-  'property_type',
-  'postal_code',
-  'bedrooms_total',
-  'living_area',
-  'latitude',
-  'longitude',
-  'list_price',
-  'rent',
-  'tax_rate',
-  'tax_annual_amount',
-  'insurance_annual',
-  'association_fee_monthly',
-  'other_annual',
-  'upfront',
-  'market_appreciation',
-] as const;
+const columns = ['listing_id', ...comparedColumns, 'latitude', 'longitude'] as const;
 
 const selectedColumns = columns.map((column) =>
   column === 'rent' ? `case when ${isSearchable} then rent end` : column,
@@ -144,8 +127,6 @@ function listingOf({ text, integer, double }: Fields): InventoryListing {
   const postalCode = text();
   const bedroomsTotal = integer();
   const livingArea = double();
-  const latitude = double();
-  const longitude = double();
   const facts = {
     list_price: double()!,
     rent: double(),
@@ -157,6 +138,8 @@ function listingOf({ text, integer, double }: Fields): InventoryListing {
     upfront: double()!,
     market_appreciation: double(),
   };
+  const latitude = double();
+  const longitude = double();
   return {
     listingId,
     facts: factsOf(facts),

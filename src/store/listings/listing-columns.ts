@@ -1,4 +1,5 @@
 import type { StoredListing } from '#contracts/listing.ts';
+import type { ComparedFacts } from '#domain/listing-change.ts';
 import { like, type Selection } from '../selection.ts';
 
 /** In the order in which listings are written, compared and read. */
@@ -42,6 +43,23 @@ export const listingColumns = [
   'flags',
 ] as const satisfies readonly (keyof StoredListing)[];
 
+/** The columns that decide which searches a listing matches, except its status and place. */
+export const comparedColumns = [
+  'property_type',
+  'postal_code',
+  'bedrooms_total',
+  'living_area',
+  'list_price',
+  'rent',
+  'tax_rate',
+  'tax_annual_amount',
+  'insurance_annual',
+  'association_fee_monthly',
+  'other_annual',
+  'upfront',
+  'market_appreciation',
+] as const satisfies readonly (keyof ComparedFacts)[];
+
 type ListingSelection = { readonly [Column in (typeof listingColumns)[number]]: `listings.${Column}` };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of fromEntries forgets the keys
@@ -62,8 +80,11 @@ export const importedListing = {
   observed_at: like('listings.observed_at', 'imported.changed_at'),
 } as const satisfies Selection;
 
+/** SQL: whether a status is that of a listing for sale. */
+export const isForSale = "standard_status in ('Active', 'Coming Soon')";
+
 /** SQL: whether a listing is in the search index. */
-export const isSearchable = "standard_status in ('Active', 'Coming Soon') and rent is not null";
+export const isSearchable = `${isForSale} and rent is not null`;
 
 /** The same for a listing in memory. */
 export function isSearchableListing({

@@ -141,6 +141,8 @@ export const accountParts: readonly AccountPart[] = [
       'paused',
       'created_at',
       'updated_at',
+      'visited_at',
+      'deleted_at',
     ],
   },
   {
@@ -156,6 +158,7 @@ export const accountParts: readonly AccountPart[] = [
       'details',
       'happened_at',
       'announced_at',
+      'opened_at',
       'notice_id',
     ],
   },

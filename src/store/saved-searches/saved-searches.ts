@@ -1,7 +1,8 @@
+import type { MatchCount } from '#contracts/saved-searches.ts';
 import { type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { findRow, readRows } from '../read-rows.ts';
-import { columnsOf, type RowOf, type Selection } from '../selection.ts';
+import { columnsOf, instant, json, nullable, type RowOf, type Selection, texts } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
 const savedSearchFields = {
@@ -17,12 +18,24 @@ const savedSearchFields = {
 /** What the owner of a saved search decides. */
 export type SavedSearchFields = RowOf<typeof savedSearchFields>;
 
+const countsOfSearch = 'saved_search_counts as counts where counts.saved_search_id = saved_searches.saved_search_id';
+const isUnopenedMatch = "opened_at is null and kind <> 'gone'";
+
 const storedSavedSearch = {
   savedSearchId: 'saved_searches.saved_search_id',
   ...savedSearchFields,
   paused: 'saved_searches.paused',
   createdAt: 'saved_searches.created_at',
   updatedAt: 'saved_searches.updated_at',
+  lastRunAt: nullable(instant(`(select max(counted_at) from ${countsOfSearch})`)),
+  /** Oldest first. */
+  matchCounts: json<readonly MatchCount[]>(
+    `(select coalesce(json_agg(json_build_object('date', counted_on, 'count', match_count) order by counted_on), '[]')
+      from ${countsOfSearch})`,
+  ),
+  /** Listings with news since the owner last opened the search. Some may not match any more. */
+  unopenedListingIds: texts(`array(select distinct listing_id from search_events as unopened
+    where unopened.saved_search_id = saved_searches.saved_search_id and ${isUnopenedMatch})`),
   place: placeOf('created_at', 'saved_search_id'),
 } as const satisfies Selection;
 
@@ -36,6 +49,12 @@ export type SavedSearchChange = { readonly [Name in keyof ChangeableFields]?: Ch
 
 const columns = columnsOf(storedSavedSearch);
 
+/** SQL: not deleted. */
+const isSaved = 'deleted_at is null';
+/** SQL: the user has room for another saved search; a maximum of null is no limit. Paused ones count. */
+const hasRoom = (userId: string, most: string) =>
+  `(${most}::int is null or (select count(*) from saved_searches where user_id = ${userId} and ${isSaved}) < ${most})`;
+
 /** Newest first. */
 export async function listSavedSearches(
   queries: Queries,
@@ -46,7 +65,7 @@ export async function listSavedSearches(
   return readRows(
     queries,
     storedSavedSearch,
-    `select ${columns} from saved_searches where user_id = $1 and ${where} ${order}`,
+    `select ${columns} from saved_searches where user_id = $1 and ${isSaved} and ${where} ${order}`,
     [userId, ...pageParameters(request)],
   );
 }
@@ -60,7 +79,7 @@ export async function findSavedSearch(
   return findRow(
     queries,
     storedSavedSearch,
-    `select ${columns} from saved_searches where user_id = $1 and saved_search_id = $2`,
+    `select ${columns} from saved_searches where user_id = $1 and saved_search_id = $2 and ${isSaved}`,
     [userId, savedSearchId],
   );
 }
@@ -82,7 +101,7 @@ export async function addSavedSearch(
     `insert into saved_searches (user_id, title, goal, search_params, email_notified, sms_notified, email_interval,
       sms_interval)
     select $1, $2, $3, $4, $5, $6, $7, $8
-    where $9::int is null or (select count(*) from saved_searches where user_id = $1) < $9
+    where ${hasRoom('$1', '$9')}
     returning ${columns}`,
     [
       userId,
@@ -100,7 +119,7 @@ export async function addSavedSearch(
 
 /**
  * Null: the user has no saved search with this id. Other parameters start the search afresh: its events that no notice
- * has announced are dropped.
+ * has announced are dropped, the others are no longer new, and its counts are forgotten.
  */
 export async function changeSavedSearch(
   queries: Queries,
@@ -113,18 +132,25 @@ export async function changeSavedSearch(
     queries,
     storedSavedSearch,
     `with before as (
-      select search_params from saved_searches where user_id = $1 and saved_search_id = $2
+      select search_params from saved_searches where user_id = $1 and saved_search_id = $2 and ${isSaved}
     ), dropped as (
       delete from search_events using before
       where user_id = $1 and saved_search_id = $2 and announced_at is null and ${hasOtherParams}
+    ), seen as (
+      update search_events set opened_at = now() from before
+      where user_id = $1 and saved_search_id = $2 and announced_at is not null and opened_at is null
+        and ${hasOtherParams}
+    ), forgotten as (
+      delete from saved_search_counts using before where saved_search_id = $2 and ${hasOtherParams}
     )
     update saved_searches set title = coalesce($3, title), goal = case when $4 then $5 else goal end,
       search_params = coalesce($6, search_params), email_notified = coalesce($7, email_notified),
       sms_notified = coalesce($8, sms_notified), email_interval = coalesce($9, email_interval),
       sms_interval = coalesce($10, sms_interval), paused = coalesce($11, paused), updated_at = now(),
-      revision = pg_current_xact_id(), watched_since = case when (${hasOtherParams}) or (paused and not $11)
+      revision = pg_current_xact_id(), visited_at = case when ${hasOtherParams} then null else visited_at end,
+      watched_since = case when (${hasOtherParams}) or (paused and not $11)
         then pg_current_snapshot()::text else watched_since end
-    where user_id = $1 and saved_search_id = $2 returning ${columns}`,
+    where user_id = $1 and saved_search_id = $2 and ${isSaved} returning ${columns}`,
     [
       userId,
       savedSearchId,
@@ -141,11 +167,36 @@ export async function changeSavedSearch(
   );
 }
 
-/** False: the user has no saved search with this id. */
+/**
+ * Until another one is deleted, the saved search can be restored. False: the user has no saved search with this id.
+ */
 export async function deleteSavedSearch(queries: Queries, userId: string, savedSearchId: string): Promise<boolean> {
-  const { rowCount } = await queries.query('delete from saved_searches where user_id = $1 and saved_search_id = $2', [
-    userId,
-    savedSearchId,
-  ]);
+  const { rowCount } = await queries.query(
+    `with earlier as (
+      delete from saved_searches where user_id = $1 and saved_search_id <> $2 and not ${isSaved}
+    )
+    update saved_searches set deleted_at = now(), revision = pg_current_xact_id()
+    where user_id = $1 and saved_search_id = $2 and ${isSaved}`,
+    [userId, savedSearchId],
+  );
   return rowCount === 1;
+}
+
+/** `full`: the user already has `maxSavedSearches`. Null: there is nothing with this id to restore. */
+export async function restoreSavedSearch(
+  queries: Queries,
+  userId: string,
+  savedSearchId: string,
+  maxSavedSearches: number | null,
+): Promise<StoredSavedSearch | 'full' | null> {
+  await lockPerson(queries, userId);
+  const { rowCount } = await queries.query(
+    `update saved_searches set deleted_at = null, revision = pg_current_xact_id()
+    where user_id = $1 and saved_search_id = $2 and not ${isSaved} and ${hasRoom('$1', '$3')}`,
+    [userId, savedSearchId, maxSavedSearches],
+  );
+  const found = await findSavedSearch(queries, userId, savedSearchId);
+  if (found || rowCount === 1) return found;
+  const deleted = 'select from saved_searches where user_id = $1 and saved_search_id = $2';
+  return (await queries.query(deleted, [userId, savedSearchId])).rowCount === 1 ? 'full' : null;
 }

@@ -13,6 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MatchCause } from '#domain/listing-change.ts';
+import type { HomeNews } from '#domain/news-words.ts';
 import { createdInstant, instant } from './instant.ts';
 import { ownerColumn } from './people.ts';
 import { savedSearches } from './saved-searches.ts';
@@ -78,13 +80,15 @@ export const searchEvents = pgTable(
     listing_id: text().notNull(),
     /** The change of the listing. A change is news of a search once. */
     revision: xid8().notNull(),
-    kind: text().notNull(),
-    cause: text(),
+    kind: text().$type<HomeNews['kind']>().notNull(),
+    cause: text().$type<MatchCause>(),
     /** Values before and after, for the words of the news. */
     details: jsonb().notNull(),
     happened_at: instant('happened_at').notNull(),
     /** Null: not yet settled by a notice. */
     announced_at: instant('announced_at'),
+    /** When its owner opened the results of the search with it; null: not yet. */
+    opened_at: instant('opened_at'),
     /** The notice that holds it; null: none, or it was out of date when the notice was written. */
     notice_id: uuid().references(() => notices.notice_id, { onDelete: 'set null' }),
   },
@@ -97,6 +101,7 @@ export const searchEvents = pgTable(
     unique('search_events_once').on(table.saved_search_id, table.listing_id, table.revision),
     index('search_events_newest').on(table.user_id, table.happened_at, table.search_event_id),
     index('search_events_notice').on(table.notice_id),
+    index('search_events_unopened').on(table.saved_search_id).where(sql`${table.opened_at} is null`),
     index('search_events_unannounced').on(table.user_id).where(sql`${table.announced_at} is null`),
     check('search_events_kind', sql`${table.kind} in ('new_match', 'better', 'gone')`),
     check('search_events_cause', sql`(${table.kind} = 'new_match') = (${table.cause} is not null)`),

@@ -1,35 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { limitsOf } from '#commands/billing/plans.ts';
-import { savedSearchToWire } from '#commands/presenters/saved-search-to-wire.ts';
 import { Refusal, requireFound } from '#commands/refusal.ts';
-import { type NoticeInterval, type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts';
-import type { NoticeClock } from '#domain/notice-time.ts';
+import { type NoticeInterval, savedSearchesApi } from '#contracts/saved-searches.ts';
 import { readSavedParameters } from '#domain/saved-parameters.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { readSettings } from '#store/people/user-settings.ts';
 import {
   addSavedSearch,
   changeSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
-  type SavedSearchChange,
+  restoreSavedSearch,
 } from '#store/saved-searches/saved-searches.ts';
-import type { Queries } from '#store/transact.ts';
+import { transact } from '#store/transact.ts';
+import { requestClientOf } from '../../callers/request-client.ts';
 
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
+import { countNow, storeCount } from './count-now.ts';
+import { openPresenter, presentOne } from './present-saved-searches.ts';
 
-/** Lists, creates, changes and deletes saved searches. */
-export function registerSavedSearches(app: FastifyInstance, { database: { pool } }: Services): void {
+/** Lists, creates, changes, deletes and restores saved searches. */
+export function registerSavedSearches(app: FastifyInstance, services: Services): void {
+  const { pool } = services.database;
   register(app, savedSearchesApi.savedSearches, async ({ input, caller: { person } }) => {
     const listRequest = readListRequest(input);
     const rows = await listSavedSearches(pool, person.userId, listRequest);
-    const clock = await clockOf(pool, person.userId);
-    return pageOf(rows, listRequest, (pageRows) => pageRows.map((row) => savedSearchToWire(row, clock, Date.now())));
+    const present = await openPresenter(services, pool, person.userId);
+    return pageOf(rows, listRequest, (pageRows) => pageRows.map(present));
   });
-  register(app, savedSearchesApi.createSavedSearch, ({ input, caller: { person, role }, atomically }) => {
+  register(app, savedSearchesApi.createSavedSearch, async ({ input, caller, request, atomically }) => {
+    const { person, role } = caller;
     const searchParams = parametersOf(input.search_params);
+    const count = await countNow(services, person, requestClientOf(request), searchParams);
     return atomically(async (queries) => {
       const fields = {
         title: input.title,
@@ -42,44 +45,44 @@ export function registerSavedSearches(app: FastifyInstance, { database: { pool }
       };
       const saved = await addSavedSearch(queries, person.userId, fields, limitsOf(role).saved_searches);
       if (!saved) throw new Refusal('plan_limit_reached');
-      return savedSearchToWire(saved, await clockOf(queries, person.userId), Date.now());
+      await storeCount(queries, saved, count);
+      return presentOne(services, queries, person.userId, saved.savedSearchId);
     });
   });
-  register(app, savedSearchesApi.changeSavedSearch, ({ params, input, caller: { person } }) =>
-    changeAndAnswer(pool, person.userId, params.id, {
-      title: input.title,
-      goal: input.goal === '' ? null : input.goal,
-      searchParams: input.search_params === undefined ? undefined : parametersOf(input.search_params),
-      emailNotified: input.email_notified,
-      emailInterval: intervalOf(input.email_interval),
-      paused: input.paused,
-    }),
-  );
-  register(app, savedSearchesApi.changeSavedSearchSms, ({ params, input, caller: { person } }) =>
-    changeAndAnswer(pool, person.userId, params.id, {
-      smsNotified: input.sms_notified,
-      smsInterval: intervalOf(input.sms_interval),
-    }),
-  );
+  register(app, savedSearchesApi.changeSavedSearch, async ({ params, input, caller: { person }, request }) => {
+    const searchParams = input.search_params === undefined ? undefined : parametersOf(input.search_params);
+    const count = searchParams ? await countNow(services, person, requestClientOf(request), searchParams) : null;
+    return transact(services.database, async (queries) => {
+      const change = {
+        title: input.title,
+        goal: input.goal === '' ? null : input.goal,
+        searchParams,
+        emailNotified: input.email_notified,
+        emailInterval: intervalOf(input.email_interval),
+        paused: input.paused,
+      };
+      const changed = requireFound(await changeSavedSearch(queries, person.userId, params.id, change));
+      await storeCount(queries, changed, count);
+      return presentOne(services, queries, person.userId, params.id);
+    });
+  });
+  register(app, savedSearchesApi.changeSavedSearchSms, async ({ params, input, caller: { person } }) => {
+    const change = { smsNotified: input.sms_notified, smsInterval: intervalOf(input.sms_interval) };
+    const changed = requireFound(await changeSavedSearch(pool, person.userId, params.id, change));
+    return (await openPresenter(services, pool, person.userId))(changed);
+  });
   register(app, savedSearchesApi.deleteSavedSearch, async ({ params, caller: { person } }) => {
     requireFound(await deleteSavedSearch(pool, person.userId, params.id));
     return null;
   });
-}
-
-async function changeAndAnswer(
-  queries: Queries,
-  userId: string,
-  savedSearchId: string,
-  change: SavedSearchChange,
-): Promise<SavedSearch> {
-  const changed = requireFound(await changeSavedSearch(queries, userId, savedSearchId, change));
-  return savedSearchToWire(changed, await clockOf(queries, userId), Date.now());
-}
-
-async function clockOf(queries: Queries, userId: string): Promise<NoticeClock> {
-  const { timezone: timeZone, notificationHour: hour } = requireFound(await readSettings(queries, userId));
-  return { timeZone, hour };
+  register(app, savedSearchesApi.restoreSavedSearch, ({ params, caller: { person, role } }) =>
+    transact(services.database, async (queries) => {
+      const most = limitsOf(role).saved_searches;
+      const restored = requireFound(await restoreSavedSearch(queries, person.userId, params.id, most));
+      if (restored === 'full') throw new Refusal('plan_limit_reached');
+      return (await openPresenter(services, queries, person.userId))(restored);
+    }),
+  );
 }
 
 function parametersOf(text: string): SearchParameters {

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { expectedNews } from '#commands/alerts/expected-news.ts';
+import { requireFound } from '#commands/refusal.ts';
 import { readCallerListings } from '#commands/search/caller-listings.ts';
 import { countScans } from '#commands/search/extras/search-with-extras.ts';
-import { searchListings } from '#commands/search/search-listings.ts';
+import { type SearchContext, searchListings } from '#commands/search/search-listings.ts';
 import type { Role } from '#contracts/access.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type SearchAnswer, searchApi } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { readNewEvents } from '#store/alerts/new-events.ts';
+import type { Person } from '#store/people/callers.ts';
+import type { Queries } from '#store/transact.ts';
 import { requireFeature, type Viewer } from '../../callers/caller.ts';
 import { type RequestClient, requestClientOf } from '../../callers/request-client.ts';
 import { coordinateGridOf } from '../../http/limited-fields.ts';
 import { register } from '../../http/register.ts';
 import { requireLiveInventory, type Services } from '../../services.ts';
 
-/** POST /api/v1/search. */
+/** POST /api/v1/search, and the news that it can be expected to have. */
 export function registerSearch(app: FastifyInstance, services: Services): void {
   register(
     app,
@@ -22,22 +27,45 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
       limit: 'search',
     },
   );
+  register(
+    app,
+    searchApi.expectedNews,
+    ({ input, caller, request }) => {
+      const visit = { viewer: caller, requestClient: requestClientOf(request), scans: 1 };
+      return inQueue(services, input, visit, (context) => expectedNews(input, context, Date.now()));
+    },
+    { limit: 'search' },
+  );
 }
 
 /** Every field. Role limits apply later. */
-export async function answerSearch(
+export function answerSearch(
   services: Services,
   payload: SearchPayload,
-  { role, person }: Viewer,
+  viewer: Viewer,
   requestClient: RequestClient,
 ): Promise<Unlimited<SearchAnswer>> {
+  const visit = { viewer, requestClient, scans: countScans(payload) };
+  return inQueue(services, payload, visit, (context) => searchListings(payload, context));
+}
+
+type SearchVisit = { readonly viewer: Viewer; readonly requestClient: RequestClient; readonly scans: number };
+
+/** Runs the scans of a search, with the listings of the viewer, in turn with other searches. */
+async function inQueue<Result>(
+  services: Services,
+  payload: SearchPayload,
+  { viewer: { role, person }, requestClient, scans }: SearchVisit,
+  work: (context: SearchContext) => Promise<Result>,
+): Promise<Result> {
   const { database, searchQueue } = services;
-  const callerListings = await readCallerListings(database, person, isOnlyMarked(payload, role));
+  const isMarked = isOnlyMarked(payload, role);
+  const newIds = payload.only_new_in ? await newListingIds(database.pool, person, payload.only_new_in) : null;
+  const callerListings = await readCallerListings(database, person, isMarked, newIds);
   const live = requireLiveInventory(services);
-  const { runInTurn, leave } = searchQueue.enter(requestClient, countScans(payload));
+  const { runInTurn, leave } = searchQueue.enter(requestClient, scans);
   try {
-    const context = { database, live, coordinateGrid: coordinateGridOf(role), callerListings, runInTurn };
-    return await searchListings(payload, context);
+    return await work({ database, live, coordinateGrid: coordinateGridOf(role), callerListings, runInTurn });
   } finally {
     leave();
   }
@@ -47,4 +75,10 @@ export async function answerSearch(
 export function isOnlyMarked({ exclusive_only }: Pick<SearchPayload, 'exclusive_only'>, role: Role): boolean {
   if (exclusive_only) requireFeature(role, 'exclusive_listings');
   return exclusive_only === true;
+}
+
+/** Refuses (404) a saved search of somebody else. */
+async function newListingIds(queries: Queries, person: Person | null, savedSearchId: string): Promise<string[]> {
+  const events = requireFound(person && (await readNewEvents(queries, person.userId, savedSearchId)));
+  return events.map(({ listingId }) => listingId);
 }

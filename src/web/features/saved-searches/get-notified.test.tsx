@@ -16,6 +16,10 @@ const saved: SavedSearch = {
   paused: false,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
+  last_run_at: '2026-01-01T00:00:00Z',
+  last_match_count: 12,
+  match_counts: [{ date: '2026-01-01', count: 12 }],
+  new_match_count: 0,
   next_run_at: '2026-01-02T12:00:00Z',
 };
 

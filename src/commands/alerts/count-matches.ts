@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import { searchToken } from '#domain/tokens.ts';
+import { countMatches } from '#engine/changes/count-matches.ts';
+import type { Inventory } from '#engine/columns/inventory.ts';
+import { searchAsUser } from '#engine/columns/search-as-user.ts';
+import type { Database } from '#store/database.ts';
+import {
+  type CountedSearch,
+  listUncounted,
+  storeMatchCounts,
+  type UncountedSearch,
+} from '#store/saved-searches/match-counts.ts';
+import { readWholeInventory } from '../inventory/read-whole-inventory.ts';
+import { type CallerListings, readCallerListings } from '../search/caller-listings.ts';
+import { queryOf } from '../search/query-of.ts';
+import { prepareSavedSearch } from './prepare-saved-search.ts';
+
+/** Saved searches read and stored at a time. */
+const searchesAtOnce = 500;
+
+type CountContext = {
+  readonly database: Database;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly signal: AbortSignal;
+  readonly onError: (error: unknown) => void;
+};
+
+/**
+ * Counts the matches of every saved search without a count of today (UTC). Equal searches share a scan. Returns the
+ * number of searches counted; repeated on the same day, it counts only those that are missing.
+ */
+export async function countSavedSearches({ database, now, signal, onError }: CountContext): Promise<number> {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const readNext = (after: string | null) => listUncounted(database.pool, today, { after, limit: searchesAtOnce });
+  let searches = await readNext(null);
+  if (searches.length === 0) return 0;
+  const { inventory } = await readWholeInventory(database, onError);
+  const countOne = createCounter(database, inventory);
+  let total = 0;
+  while (searches.length > 0 && !signal.aborted) {
+    const counted: CountedSearch[] = [];
+    for (const search of searches) {
+      if (signal.aborted) break;
+      counted.push({ ...search, count: await countOne(search) });
+    }
+    await storeMatchCounts(database.pool, counted, now);
+    total += counted.length;
+    searches = await readNext(searches.at(-1)!.savedSearchId);
+  }
+  return total;
+}
+
+function createCounter(database: Database, inventory: Inventory) {
+  const known = new Map<string, number>();
+  return async ({ searchParams, userId, ownerHasPrivateListings }: UncountedSearch): Promise<number> => {
+    if (ownerHasPrivateListings || searchParams.exclusiveOnly) {
+      const owner = { userId, hasPrivateListings: ownerHasPrivateListings };
+      return countFor(inventory, searchParams, await readCallerListings(database, owner, isMarkedOnly(searchParams)));
+    }
+    const token = searchToken(prepareSavedSearch(searchParams).settled);
+    const count = known.get(token) ?? countFor(inventory, searchParams, null);
+    if (!known.has(token)) await nextTurn();
+    known.set(token, count);
+    return count;
+  };
+}
+
+/** Whether a saved search is limited to listings that its owner marked as exclusive. */
+export function isMarkedOnly({ exclusiveOnly }: SearchParameters): boolean {
+  return exclusiveOnly === true;
+}
+
+/** The number of homes that match a saved search, with the private and marked listings of its owner. Null: none. */
+export function countFor(inventory: Inventory, parameters: SearchParameters, owner: CallerListings | null): number {
+  const query = queryOf(prepareSavedSearch(parameters), {}, 0);
+  const count = (seen: Inventory) => countMatches(seen, [query])[0]!;
+  return owner ? searchAsUser(inventory, owner.scanView, count) : count(inventory);
+}

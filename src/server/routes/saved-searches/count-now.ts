@@ -1,0 +1,37 @@
+import { countFor, isMarkedOnly } from '#commands/alerts/count-matches.ts';
+import { Refusal } from '#commands/refusal.ts';
+import { readCallerListings } from '#commands/search/caller-listings.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import type { Person } from '#store/people/callers.ts';
+import { type CountedSearch, storeMatchCounts } from '#store/saved-searches/match-counts.ts';
+import type { Queries } from '#store/transact.ts';
+import type { RequestClient } from '../../callers/request-client.ts';
+import type { Services } from '../../services.ts';
+
+/** The number of homes that match a search now. Null: the index is not loaded or busy, and the daily count comes later. */
+export async function countNow(
+  { database, live, searchQueue }: Services,
+  person: Person,
+  requestClient: RequestClient,
+  parameters: SearchParameters,
+): Promise<number | null> {
+  const inventory = live()?.inventory;
+  if (!inventory) return null;
+  const owner = await readCallerListings(database, person, isMarkedOnly(parameters));
+  try {
+    const { runInTurn, leave } = searchQueue.enter(requestClient);
+    return await runInTurn(() => countFor(inventory, parameters, owner)).finally(leave);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** Null: there is nothing to store. */
+export async function storeCount(
+  queries: Queries,
+  search: Omit<CountedSearch, 'count'>,
+  count: number | null,
+): Promise<void> {
+  if (count !== null) await storeMatchCounts(queries, [{ ...search, count }], Date.now());
+}

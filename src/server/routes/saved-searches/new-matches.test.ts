@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createEventRecorder } from '#commands/alerts/record-events.ts';
+import type { SavedSearch, SearchNews } from '#contracts/saved-searches.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import type { ImportRow } from '#store/listings/write-listings.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+let ann: TestPerson;
+let bob: TestPerson;
+/** Each test has homes of its own. */
+let zip = 10_000;
+beforeAll(async () => {
+  server = await startTestApp({ rows: [] });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  zip++;
+  ann = await signInAs(server.database, 'professional');
+  bob = await signInAs(server.database, 'professional');
+  await change();
+});
+
+const row = (key: string, changes: Partial<ImportRow> = {}) =>
+  makeImportRow(`${key} ${zip}`, { postal_code: `${zip}`, ...changes });
+/** Imports rows and records what they mean. */
+async function change(...rows: ImportRow[]): Promise<void> {
+  await server.importRows(rows);
+  const recorder = createEventRecorder(server.database);
+  while (await recorder.recordNext());
+}
+const parameters = () => ({ initialEquityInvestment: 60_000, targetEquityMultiple: 1.1, zipCode: `${zip}` });
+const payload = () => ({
+  maximum_initial_equity_investment: 60_000,
+  target_equity_multiple: 1.1,
+  zip_code: `${zip}`,
+});
+const path = () => `${server.origin}/api/v1/saved_searches`;
+const save = async (person = ann, params: object = parameters()): Promise<SavedSearch> => {
+  const body = { title: 'A', search_params: JSON.stringify(params) };
+  return (await postJson(path(), body, person.headers)).json.data;
+};
+const list = async (person = ann): Promise<SavedSearch[]> => (await ask(path(), { headers: person.headers })).json.data;
+const send = (method: string, id: string, part: string, person = ann, body?: object) =>
+  ask(`${path()}/${id}${part}`, {
+    method,
+    headers: { ...person.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+type Opened = { saved_search: SavedSearch; news: SearchNews[] };
+const open = async (id: string, person = ann): Promise<Opened> => (await send('PUT', id, '/opened', person)).json.data;
+const search = (body: object, person: TestPerson | null = ann) =>
+  postJson(`${server.origin}/api/v1/search`, { ...payload(), ...body }, person?.headers);
+const home = (key: string) => listingIdOf('test', `${key} ${zip}`);
+
+test('A saved search has its matches of today from the start, and of its new parameters', async () => {
+  await change(row('a'), row('b', { bedrooms_total: 5 }));
+  const saved = await save();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(saved).toMatchObject({ last_match_count: 2, new_match_count: 0 });
+  expect(saved.match_counts).toEqual([{ date: today, count: 2 }]);
+  expect(Math.abs(Date.parse(saved.last_run_at!) - Date.now())).toBeLessThan(60_000);
+  const search_params = JSON.stringify({ ...parameters(), bedroomCountRange: [5, null] });
+  const changed = (await send('PATCH', saved.id, '', ann, { search_params })).json.data;
+  expect(changed.match_counts).toEqual([{ date: today, count: 1 }]);
+  expect((await list())[0]).toMatchObject({ last_match_count: 1, last_run_at: changed.last_run_at });
+});
+
+test('News counts until the owner opens the search, and stays marked during the visit', async () => {
+  await change(row('old'), row('cut', { list_price: 400_000 }));
+  const { id } = await save();
+  await change(row('new'), row('cut', { list_price: 110_000 }), row('lost'));
+  // One of them no longer matches, which is no event.
+  await change(row('lost', { list_price: 900_000 }));
+  expect(await list()).toMatchObject([{ id, new_match_count: 2 }]);
+
+  const { saved_search, news } = await open(id);
+  expect(saved_search).toMatchObject({ id, new_match_count: 0 });
+  const words = Object.fromEntries(news.map(({ listing_id, words: text }) => [listing_id, text]));
+  expect(words).toEqual({
+    [home('new')]: expect.stringMatching(/^New listing: now \d\.\d\dx$/),
+    [home('cut')]: expect.stringMatching(/^Price cut of \$290,000: now \d\.\d\dx$/),
+  });
+  expect(await list()).toMatchObject([{ new_match_count: 0 }]);
+  // A reload, and news during the visit.
+  expect((await open(id)).news).toHaveLength(2);
+  await change(row('newest'));
+  expect(await list()).toMatchObject([{ new_match_count: 1 }]);
+  expect((await open(id)).news).toHaveLength(3);
+
+  await server.database.pool.query("update saved_searches set visited_at = visited_at - interval '2 hours'");
+  await server.database.pool.query("update search_events set opened_at = opened_at - interval '2 hours'");
+  expect((await open(id)).news).toEqual([]);
+});
+
+test('A search can be narrowed to what is new, by the owner alone', async () => {
+  await change(row('old'));
+  const { id } = await save();
+  await change(row('new'), row('newer'));
+  await open(id);
+  const all = (await search({})).json.data;
+  const narrowed = (await search({ only_new_in: id, include: ['histograms'] })).json.data;
+  expect([all.total_count, narrowed.total_count]).toEqual([3, 2]);
+  expect(narrowed.query_hash).toBe(all.query_hash);
+  const found = narrowed.page.map(({ listing }: { listing: { listing_id: string } }) => listing.listing_id);
+  expect(found.sort()).toEqual([home('new'), home('newer')].sort());
+
+  for (const person of [bob, null]) {
+    const { status, json } = await search({ only_new_in: id }, person);
+    expect([status, json.error.code]).toEqual([404, 'not_found']);
+  }
+  expect((await search({ only_new_in: 'x' })).status).toBe(422);
+  await send('DELETE', id, '');
+  expect((await search({ only_new_in: id })).status).toBe(404);
+  expect((await send('PUT', id, '/opened')).status).toBe(404);
+});
+
+test('Other parameters start afresh: nothing is new', async () => {
+  const { id } = await save();
+  await change(row('new'));
+  await open(id);
+  await change(row('newer'));
+  const search_params = JSON.stringify({ ...parameters(), targetEquityMultiple: 1.15 });
+  const changed = (await send('PATCH', id, '', ann, { search_params })).json.data;
+  expect(changed).toMatchObject({ new_match_count: 0, last_match_count: 2 });
+  expect((await open(id)).news).toEqual([]);
+});
+
+test('A deletion can be undone with everything the search had, unless another one follows', async () => {
+  await change(row('a'));
+  const saved = await save();
+  const other = await save();
+  await change(row('b'));
+  expect((await send('DELETE', saved.id, '')).status).toBe(204);
+  expect((await list()).map(({ id }) => id)).toEqual([other.id]);
+  for (const [method, part] of [
+    ['DELETE', ''],
+    ['PATCH', ''],
+    ['PUT', '/opened'],
+    ['PUT', '/sms'],
+  ] as const) {
+    expect((await send(method, saved.id, part, ann, method === 'DELETE' ? undefined : {})).status).toBe(404);
+  }
+  expect((await send('POST', saved.id, '/restore', bob)).status).toBe(404);
+  const restored = await send('POST', saved.id, '/restore');
+  expect(restored.status).toBe(200);
+  expect(restored.json.data).toEqual({ ...saved, new_match_count: 1 });
+  // A repeated request finds it restored.
+  expect((await send('POST', saved.id, '/restore')).json.data).toEqual(restored.json.data);
+  await change(row('c'));
+  expect((await list()).map(({ new_match_count }) => new_match_count)).toEqual([2, 2]);
+
+  await send('DELETE', saved.id, '');
+  await send('DELETE', other.id, '');
+  expect((await send('POST', saved.id, '/restore')).status).toBe(404);
+  expect((await send('POST', other.id, '/restore')).status).toBe(200);
+});
+
+test('A deleted search leaves room for another, and then cannot be restored', async () => {
+  const carl = await signInAs(server.database, 'starter');
+  const [first] = [await save(carl), await save(carl), await save(carl)];
+  await send('DELETE', first.id, '', carl);
+  const replacement = await save(carl);
+  const refused = await send('POST', first.id, '/restore', carl);
+  expect([refused.status, refused.json.error.code]).toEqual([403, 'plan_limit_reached']);
+  expect((await list(carl)).map(({ id }) => id)).toContain(replacement.id);
+  expect(await list(carl)).toHaveLength(3);
+});
+
+test('A deleted search raises no news', async () => {
+  const { id } = await save();
+  await send('DELETE', id, '');
+  await change(row('a'));
+  await send('POST', id, '/restore');
+  expect(await list()).toMatchObject([{ new_match_count: 0 }]);
+  await change(row('b'));
+  expect(await list()).toMatchObject([{ new_match_count: 1 }]);
+});

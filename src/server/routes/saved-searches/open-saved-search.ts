@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { chooseEvents } from '#commands/alerts/choose-events.ts';
+import { matchesAmong } from '#commands/alerts/matches-among.ts';
+import { requireFound } from '#commands/refusal.ts';
+import { type SearchNews, savedSearchesApi } from '#contracts/saved-searches.ts';
+import { newsInWords } from '#domain/news-words.ts';
+import { type NewEvent, openResults, readNewEvents } from '#store/alerts/new-events.ts';
+import { findSavedSearch } from '#store/saved-searches/saved-searches.ts';
+import { transact } from '#store/transact.ts';
+import { register } from '../../http/register.ts';
+import { requireLiveInventory, type Services } from '../../services.ts';
+import { presentOne } from './present-saved-searches.ts';
+
+/** PUT /api/v1/saved_searches/{id}/opened. */
+export function registerOpenSavedSearch(app: FastifyInstance, services: Services): void {
+  register(app, savedSearchesApi.openSavedSearch, ({ params: { id }, caller: { person } }) => {
+    const { inventory } = requireLiveInventory(services);
+    return transact(services.database, async (queries) => {
+      requireFound(await openResults(queries, person.userId, id));
+      const { searchParams } = requireFound(await findSavedSearch(queries, person.userId, id));
+      const events = chooseEvents(requireFound(await readNewEvents(queries, person.userId, id)));
+      const matches = matchesAmong(inventory, searchParams, [...events.keys()]);
+      return {
+        saved_search: await presentOne(services, queries, person.userId, id),
+        news: matches.flatMap((listingId) => newsOf(events.get(listingId))),
+      };
+    });
+  });
+}
+
+function newsOf(event: NewEvent | undefined): SearchNews[] {
+  return event ? [{ listing_id: event.listingId, words: newsInWords(event), happened_at: event.happenedAt }] : [];
+}
