@@ -55,6 +55,7 @@ export default defineConfig({
     env: {
       LOG_LEVEL: 'warn',
       DEV_MAILBOX: 'on',
+      SAMPLE_CHANGES: 'off',
       RATE_LIMIT: '10000',
       RATE_LIMIT_SEARCH: '10000',
       RATE_LIMIT_IMPORTS: '10000',

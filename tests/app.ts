@@ -105,6 +105,7 @@ const defaultEnvironment: Environment = {
   rateLimitImports: 1_000_000,
   drainSeconds: 0,
   logLevel: 'silent',
+  sampleChanges: false,
   map: null,
   identity: null,
   accessTokenPath: '/auth/access-token',

@@ -21,7 +21,7 @@ export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Starts the program. The caller must end it. */
 export function runProgram(flags: readonly string[], environment: Record<string, string> = {}): RunningProgram {
   const started = spawn(process.execPath, [main, ...flags], {
-    env: { ...inheritedEnvironment, LOG_LEVEL: 'info', DRAIN_SECONDS: '0', ...environment },
+    env: { ...inheritedEnvironment, LOG_LEVEL: 'info', DRAIN_SECONDS: '0', SAMPLE_CHANGES: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

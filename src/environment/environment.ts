@@ -17,6 +17,7 @@ const variables = z.object({
   ...secretKeyVariables,
   DATABASE_URL: z.optional(text(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')),
   LOG_LEVEL: z._default(oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  SAMPLE_CHANGES: z._default(oneOf(['on', 'off']), 'on'),
   ...mapVariables,
   ...signInVariables,
   ...mailVariables,
@@ -33,6 +34,8 @@ export type Environment = WebServerSettings & {
   readonly databaseUrl: string | null;
   readonly secretKey: SecretKeySetting;
   readonly logLevel: string;
+  /** Whether the sample inventory changes every day. */
+  readonly sampleChanges: boolean;
   /** Null: the built-in base map. */
   readonly map: MapServer | null;
   /** Null: the embedded issuer, with email and password. */
@@ -63,6 +66,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databaseUrl: values.DATABASE_URL ?? null,
     secretKey: secretKeyOf(values),
     logLevel: values.LOG_LEVEL,
+    sampleChanges: values.SAMPLE_CHANGES === 'on',
     map: mapOf(values),
     identity: identityOf(values),
     accessTokenPath: values.ACCESS_TOKEN_PATH,

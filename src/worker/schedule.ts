@@ -1,5 +1,6 @@
 import { countSavedSearches } from '#commands/alerts/count-matches.ts';
 import { sendNotices } from '#commands/alerts/send-notices.ts';
+import { hourOfChanges, moveSampleInventory } from '#commands/sample-inventory/move-sample.ts';
 import type { Environment } from '#environment/environment.ts';
 import { linkOrigin } from '#environment/link-origin.ts';
 import type { ListingFeed } from '#environment/listing-feed.ts';
@@ -16,7 +17,7 @@ export function backgroundTasks({ mail }: Pick<Environment, 'mail'>): readonly B
   return [sendQueuedMail(mail), recordSearchEvents];
 }
 
-type JobSettings = Pick<Environment, 'feed' | 'stripe' | 'publicOrigin' | 'host' | 'port'>;
+type JobSettings = Pick<Environment, 'feed' | 'sampleChanges' | 'stripe' | 'publicOrigin' | 'host' | 'port'>;
 
 /** Everything that the worker does on a schedule. */
 export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[] {
@@ -33,6 +34,8 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
     { name: 'count-matches', cron: '23 9 * * *', atStart: true, retries: 12, run: countMatches },
     ...billingJobs(environment),
     ...(environment.feed ? feedJobs(environment.feed) : []),
+    // With a feed, real listings arrive.
+    ...(environment.sampleChanges && !environment.feed ? [sampleJob] : []),
   ];
 }
 
@@ -47,6 +50,17 @@ async function countMatches({ database, logger, signal }: JobContext): Promise<v
   const searches = await countSavedSearches({ database, now: Date.now(), signal, onError });
   if (searches > 0) logger.info({ searches }, 'the matches of saved searches were counted');
 }
+
+const sampleJob: ScheduledJob = {
+  name: 'sample-changes',
+  cron: `1 ${hourOfChanges} * * *`,
+  atStart: true,
+  retries: 12,
+  run: async ({ database, logger, signal }) => {
+    const days = await moveSampleInventory(database, Date.now(), signal);
+    for (const day of days) logger.info(day, 'the sample inventory changed');
+  },
+};
 
 function feedJobs(feed: ListingFeed): readonly ScheduledJob[] {
   const sync = (reconcile: boolean) => (context: JobContext) => {

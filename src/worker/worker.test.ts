@@ -40,7 +40,14 @@ const put = (first: number, last: number) => {
   }
 };
 async function start(clock = new TestClock(noon)) {
-  const all = scheduledJobs({ feed: feed(), stripe: null, publicOrigin: null, host: '127.0.0.1', port: 0 });
+  const all = scheduledJobs({
+    feed: feed(),
+    sampleChanges: false,
+    stripe: null,
+    publicOrigin: null,
+    host: '127.0.0.1',
+    port: 0,
+  });
   const worker = startWorker({
     database: base.database,
     // Other jobs have their own tests, and the clock would stop for each of them.

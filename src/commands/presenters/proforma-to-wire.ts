@@ -2,6 +2,7 @@ import type { ProformaOnWire } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { daysOnMarket } from '#domain/days-on-market.ts';
 import { growthInForce } from '#domain/growth-in-force.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { type SettledAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
@@ -9,7 +10,6 @@ import { createAliases } from '#domain/tokens.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import { daysOnMarket } from './days-on-market.ts';
 
 type UnderwrittenParts = ProformaParts & { readonly listing: StoredListing };
 

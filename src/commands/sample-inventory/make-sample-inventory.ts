@@ -1,3 +1,4 @@
+import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
 import { hasNoListings } from '#store/listings/listings.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
@@ -5,15 +6,18 @@ import { settleRecord } from '../market-tables/settle-record.ts';
 import { sampleListing } from './sample-listing.ts';
 import { sampleMarkets } from './sample-markets.ts';
 import { type Neighborhood, neighborhoodsOf } from './sample-neighborhoods.ts';
-import { seededRandom } from './seeded-random.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
-const sampleSize = 20_000;
+export const sampleSize = 20_000;
 /** A market's share falls with its rank. The offset keeps small markets visible. */
 const rankOffset = 15;
 
+/** How many listings a market has, compared with others. The largest market has rank 0. */
+export const weightOfRank = (rank: number): number => 1 / (rank + rankOffset);
+
 /** Always the same listings, in real postal codes, each flagged `sample`. */
 export function* makeSampleInventory(): Generator<ImportRow> {
-  const weights = sampleMarkets.map((_, rank) => 1 / (rank + rankOffset));
+  const weights = sampleMarkets.map((_, rank) => weightOfRank(rank));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let made = 0;
   let due = 0;
@@ -24,12 +28,17 @@ export function* makeSampleInventory(): Generator<ImportRow> {
     for (; made < Math.round(due); made++) {
       const neighborhood = random.pick(neighborhoods);
       const key = `sample-${String(made + 1).padStart(5, '0')}`;
-      yield { ...settle(key, neighborhood, random), insertOnly: false, lineNumber: made + 1 };
+      yield { ...makeSampleRow(key, neighborhood, random), insertOnly: false, lineNumber: made + 1 };
     }
   }
 }
 
-function settle(key: string, neighborhood: Neighborhood, random: ReturnType<typeof seededRandom>) {
+/** One listing with every fallback applied. */
+export function makeSampleRow(
+  key: string,
+  neighborhood: Neighborhood,
+  random: SeededRandom,
+): Omit<StoredListing, 'listing_id'> {
   const record = sampleListing(key, neighborhood, random);
   return settleRecord(record, neighborhood.rents, neighborhood.market.appreciation);
 }

@@ -138,7 +138,7 @@ function rentInPlace(
 }
 
 /** Prices end like 189,900, rarely like 190,123. */
-function roundPrice(value: number): number {
+export function roundPrice(value: number): number {
   const step = value < 400_000 ? 5000 : 25_000;
   return Math.round(value / step) * step - 100;
 }

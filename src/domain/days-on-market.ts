@@ -1,10 +1,13 @@
-import type { RevisedListing } from '#store/listings/listings.ts';
+import type { StoredListing } from '#contracts/listing.ts';
 
 const day = 86_400_000;
 /** The contract's limit. */
 const most = 100_000;
 
-type ReportedDays = Pick<RevisedListing, 'days_on_market' | 'standard_status' | 'observed_at'>;
+type ReportedDays = Pick<StoredListing, 'days_on_market' | 'standard_status'> & {
+  /** ISO 8601. */
+  readonly observed_at: string;
+};
 
 /**
  * Days on market at `now` (milliseconds): the reported days plus whole days since then while the listing is active.
