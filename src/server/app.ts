@@ -135,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, services);
   registerSecurityContact(app, environment);
   logAnswers(app);
-  countRequests(app, live);
+  countRequests(app, services);
   registerSearch(app, services);
   registerSearchExport(app, services);
   registerListings(app, services);

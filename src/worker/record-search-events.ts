@@ -6,7 +6,13 @@ import type { BackgroundTask } from './job.ts';
 
 /** Records what changed listings mean for saved searches, as soon as the listings change. */
 export const recordSearchEvents: BackgroundTask = ({ database, logger, signal }) => {
-  const recorder = createEventRecorder(database);
+  const recorder = createEventRecorder(database, {
+    onUnreadable: (savedSearchIds) =>
+      logger.warn(
+        { savedSearchIds: savedSearchIds.slice(0, 20), count: savedSearchIds.length },
+        'saved searches cannot be read',
+      ),
+  });
   const recordAll = async () => {
     while (!signal.aborted && (await recorder.recordNext()));
   };

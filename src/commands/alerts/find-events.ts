@@ -6,31 +6,64 @@ import type { EventDetails, SearchEvent } from '#store/alerts/search-events.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { skipUnindexable } from '../inventory/skip-unindexable.ts';
-import type { WatchList } from './watch-list.ts';
+import type { EventCollector } from './event-collector.ts';
+import type { ListedSearch, WatchList } from './watch-list.ts';
 
 /** A match is better news from this rise of the multiple, or from this fall of the price, on. */
 const betterMultiple = 0.05;
 const betterPriceShare = 0.01;
 
-/** The news that a changed listing is for each saved search. */
-export function findEvents(watchList: WatchList, change: ListingChange): SearchEvent[] {
+/** The saved searches before and after a change. They differ only if the default interest rate changed. */
+export type WatchLists = { readonly before: WatchList; readonly now: WatchList };
+
+/** Who sees what, as far as the listings of a batch need it. */
+export type Visibility = {
+  /** Whether the person marked the listing as exclusive and may search by that. */
+  readonly isExclusive: (userId: string, listingId: string) => boolean;
+  /** Whether a notice of the saved search has announced the listing. */
+  readonly wasAnnounced: (savedSearchId: string, listingId: string) => boolean;
+};
+
+/** Collects the news that a changed listing is for each saved search. */
+export function findEvents(
+  lists: WatchLists,
+  change: ListingChange,
+  visibility: Visibility,
+  collector: EventCollector,
+): void {
   const { before, after } = change;
-  const matchedBefore = matchesOf(watchList, before);
-  const matchesNow = matchesOf(watchList, after);
-  const events: SearchEvent[] = [];
-  const add = (key: number, kind: SearchEvent['kind']) => events.push(eventOf(watchList, key, change, kind));
+  const shows = ({ userId, exclusiveOnly }: ListedSearch) =>
+    (change.ownerId === undefined || change.ownerId === userId) &&
+    (!exclusiveOnly || visibility.isExclusive(userId, change.listingId));
+  const matchedBefore = matchesOf(lists.before, before, shows);
+  const matchesNow = matchesOf(lists.now, after, shows);
   for (const key of matchesNow) {
-    if (!matchedBefore.has(key)) add(key, 'new_match');
-    else if (before && isBetter(before, after, watchList.searchOf(key).assumptions)) add(key, 'better');
+    const search = lists.now.searchOf(key);
+    const event = (kind: SearchEvent['kind']) => () => eventOf(lists, key, change, kind);
+    if (!matchedBefore.has(key)) collector.addMatch(search, change, event('new_match'));
+    else if (isBetter(change, lists.before.searchOf(key).assumptions, search.assumptions)) {
+      collector.addBetter(search, change, event('better'));
+    }
   }
-  if (!after.for_sale) for (const key of matchedBefore) add(key, 'gone');
-  return events;
+  if (after.for_sale) return;
+  for (const key of matchedBefore) {
+    const { savedSearchId } = lists.now.searchOf(key);
+    if (visibility.wasAnnounced(savedSearchId, change.listingId)) collector.add(eventOf(lists, key, change, 'gone'));
+  }
 }
 
-function matchesOf({ findMatches }: WatchList, listing: ComparedListing | null): ReadonlySet<number> {
+function matchesOf(
+  { findMatches, searchOf }: WatchList,
+  listing: ComparedListing | null,
+  shows: (search: ListedSearch) => boolean,
+): ReadonlySet<number> {
   const keys = new Set<number>();
   if (listing?.for_sale && listing.rent !== null) {
-    skipUnindexable(() => findMatches(toIndexed(listing), (key) => keys.add(key)));
+    skipUnindexable(() =>
+      findMatches(toIndexed(listing), (key) => {
+        if (shows(searchOf(key))) keys.add(key);
+      }),
+    );
   }
   return keys;
 }
@@ -49,9 +82,10 @@ function toIndexed(listing: ComparedListing): IndexedListing {
   };
 }
 
-function isBetter(before: ComparedListing, after: ComparedListing, assumptions: Assumptions): boolean {
+function isBetter({ before, after }: ListingChange, earlier: Assumptions, assumptions: Assumptions): boolean {
+  if (!before) return false;
   if (after.list_price <= before.list_price * (1 - betterPriceShare)) return true;
-  const [multiple, previous] = [multipleOf(after, assumptions), multipleOf(before, assumptions)];
+  const [multiple, previous] = [multipleOf(after, assumptions), multipleOf(before, earlier)];
   // A rise of exactly 0.05 counts in spite of rounding.
   return multiple !== null && previous !== null && multiple - previous >= betterMultiple - 1e-9;
 }
@@ -61,20 +95,24 @@ function multipleOf(listing: ComparedListing, assumptions: Assumptions): number 
 }
 
 function eventOf(
-  watchList: WatchList,
+  lists: WatchLists,
   key: number,
   { listingId, revision, changedAt: happenedAt, before, after }: ListingChange,
   kind: SearchEvent['kind'],
 ): SearchEvent {
-  const { savedSearchId, revision: searchRevision, assumptions } = watchList.searchOf(key);
+  const { savedSearchId, revision: searchRevision, assumptions } = lists.now.searchOf(key);
   const details: EventDetails = {
     price: after.list_price,
     previousPrice: before?.list_price ?? null,
     rent: after.rent,
     previousRent: before?.rent ?? null,
     multiple: multipleOf(after, assumptions),
-    previousMultiple: before && multipleOf(before, assumptions),
+    previousMultiple: before && multipleOf(before, lists.before.searchOf(key).assumptions),
   };
-  const cause = kind === 'new_match' ? causeOf(before, after) : null;
+  const cause = kind === 'new_match' ? causeIn(lists, before, after) : null;
   return { savedSearchId, searchRevision, listingId, revision, happenedAt, kind, cause, details };
+}
+
+function causeIn({ before, now }: WatchLists, listing: ComparedListing | null, after: ComparedListing) {
+  return before === now ? causeOf(listing, after) : 'rate_change';
 }

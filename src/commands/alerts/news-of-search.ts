@@ -10,7 +10,7 @@ import { toIndexed } from '../inventory/to-indexed.ts';
 import { createSearchRows } from '../presenters/search-row-to-wire.ts';
 import { queryOf } from '../search/query-of.ts';
 import { chooseEvents } from './choose-events.ts';
-import { prepareSavedSearch } from './prepare-saved-search.ts';
+import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
 /** A home in a notice, with the reason why it is news. */
 export type NewsItem = { readonly event: PendingEvent; readonly row: Unlimited<SearchRow> };
@@ -20,15 +20,27 @@ export type SearchNews = {
   readonly search: SearchWithNews;
   /** Best first: homes that match now, each once. */
   readonly matches: readonly NewsItem[];
+  /** New matches beside them, which are only counted. */
+  readonly unlisted: number;
   /** Announced homes that are no longer for sale. */
   readonly gone: readonly NewsItem[];
 };
 
-/** The news of a search as it stands now. A home that no longer matches is left out. */
-export function newsOfSearch(withNews: SearchWithNews, listings: ReadonlyMap<string, RevisedListing>): SearchNews {
-  const prepared = prepareSavedSearch(withNews.searchParams);
+/**
+ * The news of a search as it stands now. A home that no longer matches is left out. A search that this version cannot
+ * read has none. `exclusiveIds`: the listings that the person marked as exclusive and may search by.
+ */
+export function newsOfSearch(
+  withNews: SearchWithNews,
+  listings: ReadonlyMap<string, RevisedListing>,
+  exclusiveIds: ReadonlySet<string>,
+): SearchNews {
+  const parameters = parseStoredParameters(withNews.searchParams);
+  if (!parameters) return { search: withNews, matches: [], unlisted: 0, gone: [] };
+  const prepared = prepareSavedSearch(parameters);
   const inventory = createInventory();
-  const events = chooseEvents(withNews.events);
+  const isVisible = ({ listingId }: PendingEvent) => parameters.exclusiveOnly !== true || exclusiveIds.has(listingId);
+  const events = chooseEvents(withNews.events.filter(isVisible));
   for (const listingId of events.keys()) {
     const listing = listings.get(listingId);
     if (listing && isSearchableListing(listing)) skipUnindexable(() => inventory.put(toIndexed(listing)));
@@ -43,5 +55,10 @@ export function newsOfSearch(withNews: SearchWithNews, listings: ReadonlyMap<str
   const gone = [...events.values()].filter(
     ({ kind, listingId }) => kind === 'gone' && inventory.rowOf(listingId) === -1,
   );
-  return { search: withNews, matches, gone: gone.flatMap(({ listingId }) => itemOf(listingId)) };
+  return {
+    search: withNews,
+    matches,
+    unlisted: withNews.unlisted,
+    gone: gone.flatMap(({ listingId }) => itemOf(listingId)),
+  };
 }

@@ -36,7 +36,8 @@ const multipleTitle = /^\d+\.\d\dx under /;
 
 function subjectOf(news: readonly SearchNews[]): string {
   const all = news.flatMap(({ matches }) => matches);
-  const fresh = all.filter(({ event }) => event.kind === 'new_match').length;
+  const unlisted = news.reduce((sum, each) => sum + each.unlisted, 0);
+  const fresh = all.filter(({ event }) => event.kind === 'new_match').length + unlisted;
   const counted = fresh > 0 ? homes(fresh, 'new home') : all.length > 0 ? homes(all.length, 'better home') : null;
   const [first] = news;
   if (counted === null) return 'A home you were told about is no longer for sale';
@@ -48,7 +49,7 @@ function subjectOf(news: readonly SearchNews[]): string {
 }
 
 function homes(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** What a home is shown with. */
@@ -102,8 +103,9 @@ function stopAddress(origin: string, { unsubscribeToken }: NoticeMail, { search 
   return siteAddress(origin, `/unsubscribe/${unsubscribeToken}/${search.savedSearchId}`);
 }
 
-function seeAll({ matches }: SearchNews): string {
-  return matches.length > mostHomes ? `See all ${matches.length}` : 'Open this search';
+function seeAll({ matches, unlisted }: SearchNews): string {
+  const count = matches.length + unlisted;
+  return count > mostHomes ? `See all ${count.toLocaleString('en-US')}` : 'Open this search';
 }
 
 function asText(origin: string, notice: NoticeMail, stopAll: string): string {

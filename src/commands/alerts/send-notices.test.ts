@@ -178,7 +178,7 @@ test('A person whose notice cannot be written does not keep others from theirs',
   }
   await change(makeImportRow('a'));
   const [broken] = people;
-  await base.database.pool.query(`update saved_searches set search_params = '{"propertyType": 7}' where user_id = $1`, [
+  await base.database.pool.query(`update search_events set details = '{"multiple": "many"}' where user_id = $1`, [
     broken!.userId,
   ]);
   expect(await send(morning(1))).toBe(2);

@@ -8,9 +8,11 @@ import {
   releaseExpiredNotices,
   type SearchWithNews,
   settleEvents,
+  settleUnlisted,
 } from '#store/alerts/notices.ts';
 import { type Database, isUnavailable } from '#store/database.ts';
-import { listingsById } from '#store/listings/listings.ts';
+import { exclusivesAmong } from '#store/listings/read-private-listings.ts';
+import { visibleListingsById } from '#store/listings/visible-listing.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import { newsOfSearch, type SearchNews } from './news-of-search.ts';
@@ -61,12 +63,15 @@ function sendNotice(
     const due = pending.filter((search) => isDue(search, date, clock.timeZone));
     if (due.length === 0) return false;
     const ids = due.flatMap(({ events }) => events.map(({ listingId }) => listingId));
-    const listings = new Map((await listingsById(queries, ids)).map((listing) => [listing.listing_id, listing]));
-    const news = due.map((search) => newsOfSearch(search, listings)).filter(hasNews);
+    const listings = new Map((await visibleListingsById(queries, userId, ids)).map((each) => [each.listing_id, each]));
+    const exclusiveIds = hasFeature(role, 'exclusive_listings') ? await exclusivesAmong(queries, userId, ids) : [];
+    const news = due.map((search) => newsOfSearch(search, listings, new Set(exclusiveIds))).filter(hasNews);
     const claimed = news.length === 0 ? null : await claimNotice(queries, userId, date);
     if (news.length > 0 && !claimed) return false;
     const eventIds = due.flatMap(({ events }) => events.map(({ eventId }) => eventId));
     await settleEvents(queries, eventIds, claimed?.noticeId ?? null, now);
+    const searchIds = due.map(({ savedSearchId }) => savedSearchId);
+    await settleUnlisted(queries, searchIds, claimed?.noticeId ?? null);
     if (!claimed) return false;
     const seesAddresses = hasFeature(role, 'can_view_limited_fields');
     const mail = writeNotice(origin, { news, seesAddresses, unsubscribeToken: claimed.unsubscribeToken });
@@ -81,6 +86,6 @@ function isDue({ emailInterval, createdAt }: SearchWithNews, date: LocalDate, ti
   return emailInterval === 1 || weekdayOf(localDateOf(timeZone, Date.parse(createdAt))) === weekdayOf(date);
 }
 
-function hasNews({ matches, gone }: SearchNews): boolean {
-  return matches.length + gone.length > 0;
+function hasNews({ matches, unlisted, gone }: SearchNews): boolean {
+  return matches.length + unlisted + gone.length > 0;
 }

@@ -2,10 +2,14 @@ import { createPercolator, type Percolator } from '#engine/percolate/percolator.
 import type { WatchedSearch } from '#store/alerts/watched-searches.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { queryOf } from '../search/query-of.ts';
-import { prepareSavedSearch } from './prepare-saved-search.ts';
+import { leavesRateOpen, parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
 /** A saved search in memory. */
-export type ListedSearch = Pick<WatchedSearch, 'savedSearchId' | 'revision'> & { readonly assumptions: Assumptions };
+export type ListedSearch = Pick<WatchedSearch, 'savedSearchId' | 'userId' | 'revision'> & {
+  readonly assumptions: Assumptions;
+  /** Only homes that the owner marked as exclusive. */
+  readonly exclusiveOnly: boolean;
+};
 
 /** Every saved search that is neither paused nor deleted, compiled. */
 export type WatchList = {
@@ -14,25 +18,59 @@ export type WatchList = {
   readonly searchOf: (key: number) => ListedSearch;
   /** Takes in changed searches. */
   readonly update: (searches: readonly WatchedSearch[]) => void;
+  /** Ids of searches that this version cannot read. They have no news. */
+  readonly unreadable: ReadonlySet<string>;
 };
 
-export function createWatchList(): WatchList {
+/**
+ * `assumedRate`: only searches that leave the interest rate open, at this rate in percent; null: all, under today's
+ * defaults. Lists with the same updates give a search the same key.
+ */
+export function createWatchList(assumedRate: number | null = null): WatchList {
   const percolator = createPercolator();
   const keys = new Map<string, number>();
   const searches: ListedSearch[] = [];
+  const unreadable = new Set<string>();
 
-  function updateOne({ savedSearchId, revision, searchParams, isWatched }: WatchedSearch): void {
-    const key = keys.get(savedSearchId) ?? keys.size;
-    keys.set(savedSearchId, key);
-    const prepared = prepareSavedSearch(searchParams);
-    searches[key] = { savedSearchId, revision, assumptions: prepared.assumptions };
-    if (isWatched) percolator.put(key, queryOf(prepared, {}, 0));
-    else percolator.remove(key);
+  function putOne(key: number, { savedSearchId, userId, revision, searchParams }: WatchedSearch): boolean {
+    const parameters = parseStoredParameters(searchParams);
+    if (!parameters) return false;
+    if (assumedRate !== null && !leavesRateOpen(parameters)) {
+      percolator.remove(key);
+      return true;
+    }
+    const prepared = prepareSavedSearch(parameters, assumedRate ?? undefined);
+    const { assumptions } = prepared;
+    searches[key] = { savedSearchId, userId, revision, assumptions, exclusiveOnly: parameters.exclusiveOnly === true };
+    percolator.put(key, queryOf(prepared, {}, 0));
+    return true;
+  }
+
+  function updateOne(search: WatchedSearch): void {
+    const key = keys.get(search.savedSearchId) ?? keys.size;
+    keys.set(search.savedSearchId, key);
+    unreadable.delete(search.savedSearchId);
+    if (!search.isWatched) percolator.remove(key);
+    else if (!isRead(() => putOne(key, search))) {
+      percolator.remove(key);
+      unreadable.add(search.savedSearchId);
+    }
   }
 
   return {
     findMatches: percolator.findMatches,
     searchOf: (key) => searches[key]!,
     update: (changed) => changed.forEach(updateOne),
+    unreadable,
   };
+}
+
+/** A search that the index cannot compile is as unreadable as one that the schema refuses. */
+function isRead(read: () => boolean): boolean {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return false;
+    throw error;
+  }
 }

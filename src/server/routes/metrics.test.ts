@@ -17,6 +17,7 @@ test('metrics are grouped by route pattern, however many addresses are requested
     );
     expect(text).toContain('forma_searchable_listings 1');
     expect(text).toContain('forma_index_refused_rows 0');
+    expect(text).toContain('forma_unreadable_saved_searches 0');
     expect(text).toMatch(/^forma_index_age_seconds \d/m);
     expect(text).not.toMatch(/id-\d|random-\d/);
   } finally {

@@ -3,6 +3,8 @@ import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { Refusal } from '#commands/refusal.ts';
+import { countUnreadableSearches } from '#store/alerts/comparison.ts';
+import type { Database } from '#store/database.ts';
 import { isForwarded } from '../guards/is-forwarded.ts';
 import type { Services } from '../services.ts';
 
@@ -10,7 +12,7 @@ import type { Services } from '../services.ts';
  * Prometheus metrics at /metrics, only for this machine or a private network, and never through a proxy. Labels contain
  * route patterns instead of paths, to limit their number.
  */
-export function countRequests(app: FastifyInstance, live: Services['live']): void {
+export function countRequests(app: FastifyInstance, { live, database }: Pick<Services, 'live' | 'database'>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -21,6 +23,7 @@ export function countRequests(app: FastifyInstance, live: Services['live']): voi
     registers: [registry],
   });
   describeIndex(registry, live);
+  describeAlerts(registry, database);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const method = request.routeOptions.url ? request.method : 'other';
@@ -54,6 +57,17 @@ function describeIndex(registry: Registry, live: Services['live']): void {
     'Rows that the search index could not take in since the start.',
     (index) => index?.health().refusedRows ?? 0,
   );
+}
+
+function describeAlerts(registry: Registry, database: Database): void {
+  new Gauge({
+    name: 'forma_unreadable_saved_searches',
+    help: 'Saved searches without news because this version cannot read them; NaN: the database is unavailable.',
+    registers: [registry],
+    async collect() {
+      this.set(await countUnreadableSearches(database).catch(() => Number.NaN));
+    },
+  });
 }
 
 function isPrivate(address: string): boolean {

@@ -4,6 +4,8 @@ import { anyListingChangedBetween, changedBetween, cursorNow } from '../listings
 import { comparedColumns, isForSale } from '../listings/listing-columns.ts';
 import { findRow, readRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, json, like, nullable, type RowOf, type Selection, text } from '../selection.ts';
+import { comparedJson } from './compared-json.ts';
+import { isPrivateChange } from './private-changes.ts';
 
 /** Only one process compares at a time. */
 const comparisonLock = 7_305_001;
@@ -11,11 +13,6 @@ const comparisonLock = 7_305_001;
 const storedColumns = ['listing_id', 'for_sale', ...comparedColumns].join(', ');
 const currentColumns = (table: string) =>
   [`${table}.listing_id`, `${table}.${isForSale}`, ...comparedColumns.map((name) => `${table}.${name}`)].join(', ');
-
-const asJson = (table: string, forSale: string) =>
-  `jsonb_build_object('listing_id', ${table}.listing_id, 'for_sale', ${forSale}, ${comparedColumns
-    .map((name) => `'${name}', ${table}.${name}`)
-    .join(', ')})`;
 
 const listingChange = {
   listingId: 'listings.listing_id',
@@ -25,14 +22,17 @@ const listingChange = {
   changedAt: 'listings.changed_at',
   before: nullable(
     json<ComparedListing>(
-      `case when compared.listing_id is not null then ${asJson('compared', 'compared.for_sale')} end`,
+      `case when compared.listing_id is not null then ${comparedJson('compared', 'compared.for_sale')} end`,
     ),
   ),
-  after: json<ComparedListing>(asJson('listings', `listings.${isForSale}`)),
+  after: json<ComparedListing>(comparedJson('listings', `listings.${isForSale}`)),
 } as const satisfies Selection;
 
 /** A listing as it was last compared, and as it is. `before` null: it was unknown. */
-export type ListingChange = RowOf<typeof listingChange>;
+export type ListingChange = RowOf<typeof listingChange> & {
+  /** The only person who sees the listing; absent: everybody does. */
+  readonly ownerId?: string;
+};
 
 /** SQL: snapshots of another cluster, from which a database was restored, mean nothing here. */
 const thisCluster = '(select system_identifier::text from pg_control_system())';
@@ -132,15 +132,34 @@ export async function closeComparison(
   );
 }
 
+/** Stores how many saved searches the running version cannot read. */
+export async function storeUnreadableCount(client: Connection, count: number): Promise<void> {
+  await client.query('update comparison_progress set unreadable_searches = $1 where unreadable_searches <> $1', [
+    count,
+  ]);
+}
+
+/** Saved searches that the running version cannot read. */
+export async function countUnreadableSearches({ pool }: Database): Promise<number> {
+  const selection = { unreadable: 'comparison_progress.unreadable_searches' } as const;
+  const found = await findRow(pool, selection, `select ${columnsOf(selection)} from comparison_progress`);
+  return found?.unreadable ?? 0;
+}
+
 const underWay = {
   comparedTo: 'comparison_progress.compared_to',
-  isUnderWay: boolean(`target is not null or cluster <> ${thisCluster}`),
+  isUnderWay: boolean(`target is not null or previous_rate is not null or default_rate is distinct from $1
+    or cluster <> ${thisCluster} or exists (select from private_listings where ${isPrivateChange})`),
   snapshot: cursorNow,
 } as const satisfies Selection;
 
-/** True if a comparison is under way, or listings have changed since the last one. Takes milliseconds. */
-export async function hasChangesToCompare({ pool }: Database): Promise<boolean> {
-  const found = await findRow(pool, underWay, `select ${columnsOf(underWay)} from comparison_progress`);
+/**
+ * True if a comparison is under way, or listings or the default interest rate have changed since the last one. Takes
+ * milliseconds.
+ */
+export async function hasChangesToCompare({ pool }: Database, defaultRate: number): Promise<boolean> {
+  const text = `select ${columnsOf(underWay)} from comparison_progress`;
+  const found = await findRow(pool, underWay, text, [defaultRate]);
   if (!found || found.isUnderWay) return true;
   if (found.comparedTo === found.snapshot) return false;
   const changes = { hasChanges: boolean(anyListingChangedBetween(found.comparedTo, found.snapshot)) };

@@ -2,7 +2,7 @@ import type { Role } from '#contracts/access.ts';
 import type { LocalDate, NoticeClock } from '#domain/notice-time.ts';
 import { person } from '../people/callers.ts';
 import { findRow, readRows } from '../read-rows.ts';
-import { columnsOf, json, like, present, type RowOf, type Selection, text } from '../selection.ts';
+import { columnsOf, json, like, number, present, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import type { EventDetails, SearchEvent } from './search-events.ts';
 
@@ -61,6 +61,10 @@ const searchWithNews = {
   /** Oldest first. */
   events: json<readonly PendingEvent[]>(`json_agg(json_build_object('eventId', search_event_id, 'listingId', listing_id,
     'kind', kind, 'cause', cause, 'details', details) order by happened_at, search_event_id)`),
+  /** New matches without an event of their own. */
+  unlisted: number(`coalesce((select sum(unlisted) from search_event_counts
+    where search_event_counts.saved_search_id = saved_searches.saved_search_id
+      and day <= (to_timestamp($2::double precision / 1000) at time zone 'UTC')::date), 0)`),
 } as const satisfies Selection;
 
 /** A saved search with news. */
@@ -98,15 +102,31 @@ export async function settleEvents(
   );
 }
 
+/** Settles new matches without an event. The searches can have new events from now on. */
+export async function settleUnlisted(
+  queries: Queries,
+  savedSearchIds: readonly string[],
+  noticeId: string | null,
+): Promise<void> {
+  await queries.query(
+    `update search_event_counts set recorded = 0, announced = unlisted, unlisted = 0, notice_id = $2
+    where saved_search_id = any($1) and (recorded > 0 or unlisted > 0)`,
+    [savedSearchIds, noticeId],
+  );
+}
+
 /** Gives up notices whose day has ended before they could be sent. Their events go into the next notice. */
 export async function releaseExpiredNotices(queries: Queries, now: number): Promise<void> {
   await queries.query(
     `with expired as (
       update outbox set state = 'expired' where state = 'queued' and expires_at <= to_timestamp($1::double precision / 1000)
-      returning cause
+      returning substring(cause from 'notice:(.*)')::uuid as notice_id
+    ), counts as (
+      update search_event_counts set unlisted = unlisted + announced, announced = 0, notice_id = null
+      where notice_id in (select notice_id from expired)
     )
     update search_events set announced_at = null, notice_id = null
-    where notice_id in (select substring(cause from 'notice:(.*)')::uuid from expired)`,
+    where notice_id in (select notice_id from expired)`,
     [now],
   );
 }

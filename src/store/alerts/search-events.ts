@@ -1,5 +1,8 @@
 import type { MatchCause } from '#domain/listing-change.ts';
 import type { Connection } from '../database.ts';
+import { person } from '../people/callers.ts';
+import { readRow, readRows } from '../read-rows.ts';
+import { columnsOf, number, type RowOf, type Selection } from '../selection.ts';
 
 /** Values before and after a change; null: it did not exist. Dollars; the rent a month. */
 export type EventDetails = {
@@ -25,34 +28,116 @@ export type SearchEvent = {
   readonly details: EventDetails;
 };
 
+/** New matches of a saved search beyond `mostEventsADay`, by the change of the listing. */
+export type UnlistedMatches = Pick<SearchEvent, 'savedSearchId' | 'searchRevision' | 'revision'> & {
+  /** UTC. */
+  readonly day: string;
+  readonly matches: number;
+};
+
+/** A saved search gets about this many new events a day (UTC), again after each notice. Further matches are counted. */
+export const mostEventsADay = 100;
+
+/** SQL: whether the saved search is as it was when `found` was found, and had not seen the change in its results. */
+const isWatching = `saved.revision = found."searchRevision"::xid8 and not saved.paused and saved.deleted_at is null
+      and not pg_visible_in_snapshot(found.revision::xid8, saved.watched_since::pg_snapshot)`;
+
 /**
- * Records events once. Leaves out those of searches that were deleted, changed or paused meanwhile, changes from before
- * the search was saved, listings that a search of exclusives does not contain, and homes that leave the market without
- * having been announced. Returns the number recorded.
+ * Makes changes of saved searches wait for the end of the transaction. Fails if one changed since its snapshot. Call it
+ * once, in the order of their ids, before events are recorded.
+ */
+export async function lockSavedSearches(client: Connection, savedSearchIds: ReadonlySet<string>): Promise<void> {
+  await client.query('select from saved_searches where saved_search_id = any($1) order by saved_search_id for share', [
+    [...savedSearchIds],
+  ]);
+}
+
+/**
+ * Records events once. Leaves out those of searches that were deleted, changed or paused meanwhile, and changes from
+ * before the search was saved. Returns the number recorded.
  */
 export async function recordSearchEvents(client: Connection, events: readonly SearchEvent[]): Promise<number> {
   if (events.length === 0) return 0;
-  // A change of these searches now waits, or has made the transaction fail.
-  await client.query('select from saved_searches where saved_search_id = any($1) order by saved_search_id for share', [
-    [...new Set(events.map(({ savedSearchId }) => savedSearchId))],
-  ]);
-  const { rowCount } = await client.query(
-    `insert into search_events (user_id, saved_search_id, listing_id, revision, kind, cause, details,
-      happened_at)
-    select saved.user_id, saved.saved_search_id, found."listingId", found.revision::xid8, found.kind, found.cause,
-      found.details, found."happenedAt"
-    from jsonb_to_recordset($1::jsonb) as found ("savedSearchId" uuid, "searchRevision" text, "listingId" text,
-      revision text, kind text, cause text, details jsonb, "happenedAt" timestamptz)
-    join saved_searches as saved on saved.saved_search_id = found."savedSearchId"
-    where saved.revision = found."searchRevision"::xid8 and not saved.paused and saved.deleted_at is null
-      and not pg_visible_in_snapshot(found.revision::xid8, saved.watched_since::pg_snapshot)
-      and (saved.search_params -> 'exclusiveOnly' is distinct from 'true' or exists (select from exclusives
-        where exclusives.user_id = saved.user_id and exclusives.listing_id = found."listingId"))
-      and (found.kind <> 'gone' or exists (select from search_events as earlier
-        where earlier.saved_search_id = saved.saved_search_id and earlier.listing_id = found."listingId"
-          and earlier.announced_at is not null))
-    on conflict (saved_search_id, listing_id, revision) do nothing`,
+  const recorded = { count: number('(select count(*) from inserted)') };
+  const { count } = await readRow(
+    client,
+    recorded,
+    `with inserted as (
+      insert into search_events (user_id, saved_search_id, listing_id, revision, kind, cause, details, happened_at)
+      select saved.user_id, saved.saved_search_id, found."listingId", found.revision::xid8, found.kind, found.cause,
+        found.details, found."happenedAt"
+      from jsonb_to_recordset($1::jsonb) as found ("savedSearchId" uuid, "searchRevision" text, "listingId" text,
+        revision text, kind text, cause text, details jsonb, "happenedAt" timestamptz)
+      join saved_searches as saved on saved.saved_search_id = found."savedSearchId"
+      where ${isWatching}
+      on conflict (saved_search_id, listing_id, revision) do nothing
+      returning user_id, saved_search_id, happened_at, kind
+    ), counted as (
+      insert into search_event_counts as counts (user_id, saved_search_id, day, recorded)
+      select user_id, saved_search_id, (happened_at at time zone 'UTC')::date as day, count(*)
+      from inserted where kind <> 'gone' group by user_id, saved_search_id, day
+      on conflict (saved_search_id, day) do update set recorded = counts.recorded + excluded.recorded
+    )
+    select ${columnsOf(recorded)}`,
     [JSON.stringify(events)],
   );
-  return rowCount ?? 0;
+  return count;
+}
+
+/** Adds matches that have no event of their own. */
+export async function countUnlistedMatches(client: Connection, matches: readonly UnlistedMatches[]): Promise<void> {
+  if (matches.length === 0) return;
+  await client.query(
+    `insert into search_event_counts as counts (user_id, saved_search_id, day, unlisted)
+    select saved.user_id, saved.saved_search_id, found.day, sum(found.matches)
+    from jsonb_to_recordset($1::jsonb) as found ("savedSearchId" uuid, "searchRevision" text, revision text, day date,
+      matches int)
+    join saved_searches as saved on saved.saved_search_id = found."savedSearchId"
+    where ${isWatching}
+    group by saved.user_id, saved.saved_search_id, found.day
+    on conflict (saved_search_id, day) do update set unlisted = counts.unlisted + excluded.unlisted`,
+    [JSON.stringify(matches)],
+  );
+}
+
+const fullDay = { savedSearchId: 'search_event_counts.saved_search_id', day: 'search_event_counts.day' } as const;
+
+/** Saved searches that got `mostEventsADay`, with the days (UTC). */
+export async function readFullDays(client: Connection, days: readonly string[]): Promise<RowOf<typeof fullDay>[]> {
+  const text = `select ${columnsOf(fullDay)} from search_event_counts where day = any($1::date[]) and recorded >= $2`;
+  return readRows(client, fullDay, text, [days, mostEventsADay]);
+}
+
+const announcedHome = {
+  savedSearchId: 'search_events.saved_search_id',
+  listingId: 'search_events.listing_id',
+} as const satisfies Selection;
+
+/** Which of the listings notices have announced, for which saved searches. */
+export async function readAnnouncedHomes(
+  client: Connection,
+  listingIds: readonly string[],
+): Promise<RowOf<typeof announcedHome>[]> {
+  if (listingIds.length === 0) return [];
+  const text = `select distinct ${columnsOf(announcedHome)} from search_events
+    where listing_id = any($1) and announced_at is not null`;
+  return readRows(client, announcedHome, text, [listingIds]);
+}
+
+const exclusiveHome = {
+  userId: 'exclusives.user_id',
+  listingId: 'exclusives.listing_id',
+  role: person.role,
+} as const satisfies Selection;
+
+/** Which of the listings people marked as exclusive, with their roles. Only people who save searches of exclusives. */
+export async function readExclusiveHomes(
+  client: Connection,
+  listingIds: readonly string[],
+): Promise<RowOf<typeof exclusiveHome>[]> {
+  if (listingIds.length === 0) return [];
+  const text = `select ${columnsOf(exclusiveHome)} from exclusives join users using (user_id)
+    where listing_id = any($1) and exists (select from saved_searches
+      where saved_searches.user_id = users.user_id and search_params -> 'exclusiveOnly' = 'true')`;
+  return readRows(client, exclusiveHome, text, [listingIds]);
 }

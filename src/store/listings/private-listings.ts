@@ -33,7 +33,8 @@ export async function writePrivateListing(
 ): Promise<void> {
   await queries.query(
     `insert into private_listings (listing_id, user_id, address_key, listing) values ($1, $2, $3, $4)
-    on conflict (user_id, address_key) do update set listing = excluded.listing, changed_at = now()
+    on conflict (user_id, address_key) do update set listing = excluded.listing, changed_at = now(),
+      revision = pg_current_xact_id()
       where private_listings.listing <> excluded.listing`,
     [listing.listing_id, userId, addressKey, JSON.stringify(listing)],
   );

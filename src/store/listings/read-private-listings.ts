@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts';
 import { readRows } from '../read-rows.ts';
 import { columnsOf } from '../selection.ts';
+import type { Queries } from '../transact.ts';
 import { importedListing, isSearchable } from './listing-columns.ts';
 import type { RevisedListing } from './listings.ts';
 
@@ -22,6 +23,17 @@ export async function exclusiveListingIds({ pool }: Database, userId: string): P
     pool,
     { listing_id: 'exclusives.listing_id' },
     { name: 'marked-listing-ids', text: 'select listing_id from exclusives where user_id = $1', values: [userId] },
+  );
+  return rows.map(({ listing_id }) => listing_id);
+}
+
+/** Those of the listings that a user marked as exclusive. */
+export async function exclusivesAmong(queries: Queries, userId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await readRows(
+    queries,
+    { listing_id: 'exclusives.listing_id' },
+    'select listing_id from exclusives where user_id = $1 and listing_id = any($2)',
+    [userId, ids],
   );
   return rows.map(({ listing_id }) => listing_id);
 }

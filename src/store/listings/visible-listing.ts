@@ -1,4 +1,4 @@
-import { findRow } from '../read-rows.ts';
+import { findRow, readRows } from '../read-rows.ts';
 import { columnsOf } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import { importedListing, revisedListing } from './listing-columns.ts';
@@ -21,5 +21,23 @@ export async function findVisibleListing(
         cross join lateral jsonb_populate_record(null::listings, imported.listing) as reported
       where imported.listing_id = $1 and imported.user_id = $2`,
     values: [listingId, userId],
+  });
+}
+
+/** Public listings and those that the user imported, in no particular order, without unknown ones. */
+export async function visibleListingsById(
+  queries: Queries,
+  userId: string,
+  ids: readonly string[],
+): Promise<RevisedListing[]> {
+  return readRows(queries, revisedListing, {
+    name: 'visible-listings-by-id',
+    text: `select ${columnsOf(revisedListing)} from listings where listing_id = any($2)
+      union all
+      select ${columnsOf(importedListing, { listings: 'reported' })}
+      from private_listings as imported
+        cross join lateral jsonb_populate_record(null::listings, imported.listing) as reported
+      where imported.listing_id = any($2) and imported.user_id = $1`,
+    values: [userId, ids],
   });
 }

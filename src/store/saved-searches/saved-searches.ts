@@ -142,6 +142,9 @@ export async function changeSavedSearch(
         and ${hasOtherParams}
     ), forgotten as (
       delete from saved_search_counts using before where saved_search_id = $2 and ${hasOtherParams}
+    ), uncounted as (
+      delete from search_event_counts using before
+      where user_id = $1 and saved_search_id = $2 and ${hasOtherParams}
     )
     update saved_searches set title = coalesce($3, title), goal = case when $4 then $5 else goal end,
       search_params = coalesce($6, search_params), email_notified = coalesce($7, email_notified),

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -51,6 +52,16 @@ export const comparisonProgress = pgTable(
     compared_to: text().notNull(),
     target: text(),
     last_listing_id: text(),
+    /** The default interest rate of the last comparison, percent; null: none was compared. */
+    default_rate: doublePrecision(),
+    /** While all listings are compared under a changed default rate: the rate before; null: none is compared. */
+    previous_rate: doublePrecision(),
+    rate_listing_id: text(),
+    /** The transaction and the time of that change. */
+    rate_revision: xid8(),
+    rate_changed_at: instant('rate_changed_at'),
+    /** Saved searches that the running version cannot read. */
+    unreadable_searches: integer().notNull().default(0),
     updated_at: createdInstant('updated_at'),
   },
   (table) => [check('comparison_progress_only', sql`${table.only}`)],
@@ -103,7 +114,36 @@ export const searchEvents = pgTable(
     index('search_events_notice').on(table.notice_id),
     index('search_events_unopened').on(table.saved_search_id).where(sql`${table.opened_at} is null`),
     index('search_events_unannounced').on(table.user_id).where(sql`${table.announced_at} is null`),
+    index('search_events_announced').on(table.listing_id).where(sql`${table.announced_at} is not null`),
     check('search_events_kind', sql`${table.kind} in ('new_match', 'better', 'gone')`),
     check('search_events_cause', sql`(${table.kind} = 'new_match') = (${table.cause} is not null)`),
+  ],
+);
+
+/** Events of a saved search on a day (UTC). Beyond a number of them, new matches are only counted. */
+export const searchEventCounts = pgTable(
+  'search_event_counts',
+  {
+    user_id: uuid().notNull(),
+    saved_search_id: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** Events with a row since the last notice. */
+    recorded: integer().notNull().default(0),
+    /** New matches without a row that no notice has counted. */
+    unlisted: integer().notNull().default(0),
+    /** New matches without a row that the notice counts. */
+    announced: integer().notNull().default(0),
+    notice_id: uuid().references(() => notices.notice_id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ name: 'search_event_counts_once', columns: [table.saved_search_id, table.day] }),
+    foreignKey({
+      name: 'search_event_counts_search',
+      columns: [table.user_id, table.saved_search_id],
+      foreignColumns: [savedSearches.user_id, savedSearches.saved_search_id],
+    }).onDelete('cascade'),
+    index('search_event_counts_owner').on(table.user_id, table.saved_search_id),
+    index('search_event_counts_full').on(table.day, table.recorded),
+    index('search_event_counts_notice').on(table.notice_id),
   ],
 );

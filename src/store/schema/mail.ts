@@ -27,6 +27,8 @@ export const outbox = pgTable(
     last_error: text(),
     created_at: instant('created_at').notNull().default(sql`now()`),
     sent_at: instant('sent_at'),
+    /** When the last attempt began to transmit the mail; null: the mail server cannot have it. */
+    transmitted_at: instant('transmitted_at'),
     /** Not sent later; null: it stays worth sending. */
     expires_at: instant('expires_at'),
   },

@@ -80,5 +80,6 @@ export const exclusives = pgTable(
   (table) => [
     unique('exclusives_once').on(table.user_id, table.listing_id),
     index('exclusives_newest').on(table.user_id, table.created_at, table.exclusive_id),
+    index('exclusives_listing').on(table.listing_id),
   ],
 );

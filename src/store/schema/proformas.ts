@@ -6,6 +6,7 @@ import type { StoredListing } from '#contracts/listing.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import { createdInstant } from './instant.ts';
 import { ownerColumn } from './people.ts';
+import { xid8 } from './xid8.ts';
 
 /**
  * Imported listings that no feed has. A separate table, so that no query of public listings can show them to other
@@ -22,8 +23,15 @@ export const privateListings = pgTable(
     listing: jsonb().$type<StoredListing>().notNull(),
     created_at: createdInstant('created_at'),
     changed_at: createdInstant('changed_at'),
+    /** The transaction of the last change. */
+    revision: xid8().notNull().default(sql`pg_current_xact_id()`),
+    /** The listing as it was last compared with the owner's saved searches. */
+    compared: jsonb().$type<StoredListing>(),
   },
   (table) => [
+    index('private_listings_changed')
+      .on(table.listing_id)
+      .where(sql`${table.compared} is distinct from ${table.listing}`),
     unique('private_listings_address').on(table.user_id, table.address_key),
     check('private_listings_id_form', sql`${table.listing_id} ~ '^[0-9a-f]{16}$'`),
   ],
