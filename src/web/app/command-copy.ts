@@ -22,6 +22,8 @@ export const commandCopy = {
   keys: { title: 'Keyboard shortcuts', words: 'help keys' },
   nearMisses: { title: 'Show near misses', words: 'almost offer' },
   withoutNearMisses: { title: 'Hide near misses', words: 'almost' },
+  getNotified: { title: 'Get notified about this search', words: 'save search alert email notify' },
+  savedSearch: 'alert notification',
   clear: { title: 'Clear all filters', words: 'reset' },
   fullScreen: { title: 'Full screen', words: 'full screen' },
   leaveFullScreen: { title: 'Leave full screen', words: 'fill the screen' },

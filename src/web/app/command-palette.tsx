@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import {
   Bell,
+  BellPlus,
   Bookmark,
   BookOpen,
   BookOpenText,
@@ -31,6 +32,9 @@ import { notify } from '../lib/notify.ts';
 import { pressKey, useActiveKeys } from '../lib/use-keys.ts';
 import { searchQuery } from '../model/api/queries.ts';
 import { openCreateModal } from '../model/portfolios/save-dialog-state.ts';
+import { openSavedSearchQuery } from '../model/saved-searches/saved-search-address.ts';
+import { openSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
+import { savedSearchesQuery } from '../model/saved-searches/saved-searches-query.ts';
 import { csvAddress } from '../model/search/csv-address.ts';
 import { recallSearch } from '../model/search/search-query.ts';
 import { sessionState, useSession } from '../model/session/session.ts';
@@ -78,6 +82,7 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
         ...useDownload(currentSearch),
         ...useScreenCommands(),
       ]}
+      savedSearches={useSavedSearchCommands()}
       onSearch={search}
       onPlace={(suggestion, changes) => {
         if (!take(suggestion, changes)) notify(copy.placeUnknown(suggestion.title));
@@ -177,12 +182,30 @@ function useSearchCommands({ address: { parameters }, change }: CurrentSearch): 
       run: () => change({ parameters: { ...parameters, nearMiss: nearMiss ? null : true } }),
     },
     {
+      id: 'get-notified',
+      picture: <BellPlus size={18} />,
+      ...copy.getNotified,
+      run: () => openSavedSearchModal(parameters),
+    },
+    {
       id: 'clear',
       picture: <Eraser size={18} />,
       ...copy.clear,
       run: () => change({ parameters: withoutChips(parameters), box: null }),
     },
   ];
+}
+
+/** Open each saved search of the signed-in person. */
+function useSavedSearchCommands(): PaletteCommand[] {
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...savedSearchesQuery(), enabled: useSession() === 'open' });
+  return (data ?? []).flatMap((search) => {
+    const query = openSavedSearchQuery(search);
+    const { id, title, goal } = search;
+    const run = () => void navigate({ to: '/', search: query! });
+    return query ? [{ id, title, words: [copy.savedSearch, goal].join(' '), picture: <Bell size={18} />, run }] : [];
+  });
 }
 
 /** The results as a file, if there are any. */

@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSaveModal } from '../model/portfolios/save-dialog-state.ts';
-import { restorePendingSearch, useSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
-import { useSession } from '../model/session/session.ts';
+import { useSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
 import { useSignInReason } from '../model/session/sign-in-dialog-state.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -19,10 +18,6 @@ export function PageDialogs() {
   const modal = useSaveModal();
   const reason = useSignInReason();
   const savedSearch = useSavedSearchModal();
-  const session = useSession();
-  useEffect(() => {
-    if (session === 'open') restorePendingSearch();
-  }, [session]);
   const needed = { save: modal.visible, signIn: reason !== null, savedSearch: savedSearch.visible };
   const [mounted, setMounted] = useState(needed);
   if (

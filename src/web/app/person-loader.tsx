@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccess } from '../model/access/access-context.tsx';
-import { isAllowed } from '../model/access/access-of.ts';
+import { type Access, isAllowed } from '../model/access/access-of.ts';
 import type { MarkKind } from '../model/marks/marks-state.ts';
 import { startMarks } from '../model/marks/start-marks.ts';
+import { restorePendingSearch } from '../model/saved-searches/pending-search.ts';
+import { savedSearchesQuery } from '../model/saved-searches/saved-searches-query.ts';
 import { currentUserQuery } from '../model/session/person-queries.ts';
 import { settingsQuery } from '../model/settings/settings-query.ts';
 import { useSavedLevel } from './use-followed-level.ts';
@@ -13,11 +15,15 @@ import { useSavedSettings } from './use-followed-settings.ts';
 export function PersonLoader() {
   const user = useQuery(currentUserQuery());
   const settings = useQuery(settingsQuery());
+  const access = useAccess();
+  const savedSearches = useQuery({ ...savedSearchesQuery(), enabled: isAllowed(access, 'general_features') });
   useLoggedFailure('The person who is signed in', user.error);
   useLoggedFailure('The settings', settings.error);
+  useLoggedFailure('The saved searches', savedSearches.error);
   useSavedSettings(settings.data);
   useSavedLevel(settings.data);
-  useLoadedMarks();
+  useLoadedMarks(access);
+  useEffect(restorePendingSearch, []);
   return null;
 }
 
@@ -25,9 +31,8 @@ const usualKinds: readonly MarkKind[] = ['bookmark', 'pin', 'rating'];
 const allKinds: readonly MarkKind[] = [...usualKinds, 'exclusive'];
 
 /** The person's marks, for the kinds that the plan includes. Forgotten on sign-out. */
-function useLoadedMarks(): void {
+function useLoadedMarks(access: Access): void {
   const client = useQueryClient();
-  const access = useAccess();
   const marks = isAllowed(access, 'general_features');
   const kinds = isAllowed(access, 'exclusive_listings') ? allKinds : usualKinds;
   useEffect(() => (marks ? startMarks(client, kinds) : undefined), [client, marks, kinds]);

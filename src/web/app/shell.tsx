@@ -4,6 +4,7 @@ import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useOpenedTerm } from '../lib/open-term.ts';
 import { useKeys } from '../lib/use-keys.ts';
 import { useVisitorActive } from '../lib/use-visitor-active.ts';
+import { useSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SampleNotice } from './sample-notice.tsx';
@@ -31,6 +32,8 @@ export function Shell() {
   /** A new key for each opening. Stays mounted while it closes, to return the focus. */
   const [palette, setPalette] = useState({ opening: 0, opened: false });
   const isVisitorActive = useVisitorActive();
+  /** After a sign-in it opens without any action. */
+  const isModalOpen = useSavedSearchModal().visible;
   const term = useOpenedTerm();
   /** Stays mounted while it closes, to return the focus. */
   const [lastTerm, setLastTerm] = useState(term);
@@ -78,7 +81,7 @@ export function Shell() {
       </Suspense>
       {/* If they fail to load, the page works without them. */}
       <CatchBoundary getResetKey={() => 'asked'} errorComponent={() => null}>
-        <Suspense>{isVisitorActive && <PageDialogs />}</Suspense>
+        <Suspense>{(isVisitorActive || isModalOpen) && <PageDialogs />}</Suspense>
       </CatchBoundary>
       <Suspense>{lastTerm !== null && <TermDialog id={term} last={lastTerm} />}</Suspense>
       <Suspense>

@@ -14,6 +14,7 @@ import { exclusivesApi } from '#contracts/exclusives.ts';
 import { pinsApi } from '#contracts/pins.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { ratingsApi } from '#contracts/ratings.ts';
+import { savedSearchesApi } from '#contracts/saved-searches.ts';
 import { searchApi } from '#contracts/search.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
@@ -89,7 +90,8 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
     .answer(bookmarksApi.bookmarks, () => [])
     .answer(pinsApi.pins, () => [])
     .answer(ratingsApi.ratings, () => [])
-    .answer(exclusivesApi.exclusives, () => []);
+    .answer(exclusivesApi.exclusives, () => [])
+    .answer(savedSearchesApi.savedSearches, () => []);
 }
 
 /** An element unknown to jsdom, and a query that only reads what others fetch. */
@@ -149,7 +151,12 @@ function configOf(role: Role) {
       current_role: role,
       features: Object.fromEntries(roles.map((each) => [each, flags(featuresOf[each])])),
       plans: [
-        { role: 'starter' as const, monthly_price: 0, yearly_price: 0, limits: { ...limits, portfolios: 3 } },
+        {
+          role: 'starter' as const,
+          monthly_price: 0,
+          yearly_price: 0,
+          limits: { ...limits, portfolios: 3, saved_searches: 3 },
+        },
         { role: 'investor' as const, monthly_price: 29, yearly_price: 290, limits },
         { role: 'professional' as const, monthly_price: 79, yearly_price: 790, limits },
       ],

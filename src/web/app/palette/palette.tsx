@@ -18,6 +18,8 @@ type Props = {
   readonly place: string;
   readonly goTo: readonly PaletteCommand[];
   readonly actions: readonly PaletteCommand[];
+  /** Open a saved search, newest first. */
+  readonly savedSearches: readonly PaletteCommand[];
   readonly onSearch: (found: FoundSearch) => void;
   /** A chosen place, and the filters typed with it. */
   readonly onPlace: (suggestion: PlaceSuggestion, changes: FoundSearch['changes']) => void;
@@ -28,10 +30,20 @@ type Props = {
 const phraseId = 'phrase';
 /** Few, so that typed text does not push the other groups far down. */
 const maxPlaces = 5;
-const fewProformas = 3;
+const fewRecent = 3;
 
 /** Finds searches, places, pages, proformas and actions by a few letters. */
-export function Palette({ opened, place, goTo, actions, onSearch, onPlace, onProforma, onClose }: Props) {
+export function Palette({
+  opened,
+  place,
+  goTo,
+  actions,
+  savedSearches,
+  onSearch,
+  onPlace,
+  onProforma,
+  onClose,
+}: Props) {
   const [text, setText] = useState('');
   const [lastProformas] = useState(recentProformas.read);
   const typed = useTypedSearch(text);
@@ -44,9 +56,12 @@ export function Palette({ opened, place, goTo, actions, onSearch, onPlace, onPro
       run: () => onProforma(id),
     }),
   );
+  const fewUntilTyped = (commands: readonly PaletteCommand[]) =>
+    text === '' ? commands.slice(0, fewRecent) : commands;
   const groups: OptionGroup[] = [
     { label: copy.groups.search, options: typed.phrase ? [phraseOption(typed.phrase, place)] : [] },
-    { label: copy.groups.recent, options: rankCommands(text, text === '' ? recent.slice(0, fewProformas) : recent) },
+    { label: copy.groups.recent, options: rankCommands(text, fewUntilTyped(recent)) },
+    { label: copy.groups.savedSearches, options: rankCommands(text, fewUntilTyped(savedSearches)) },
     { label: copy.groups.actions, options: rankCommands(text, actions) },
     { label: copy.groups.goTo, options: rankCommands(text, goTo) },
     { label: copy.groups.places, options: places.map((suggestion) => placeOption(suggestion, typed.placeTyped)) },
@@ -57,7 +72,7 @@ export function Palette({ opened, place, goTo, actions, onSearch, onPlace, onPro
     const suggestion = places.find((known) => placeOptionId(known) === id);
     if (id === phraseId && typed.phrase) onSearch(typed.phrase);
     else if (suggestion) onPlace(suggestion, typed.phrase?.changes ?? {});
-    else [...recent, ...goTo, ...actions].find((command) => command.id === id)?.run();
+    else [...recent, ...savedSearches, ...goTo, ...actions].find((command) => command.id === id)?.run();
   }
 
   return (

@@ -5,10 +5,12 @@ import { Button } from '../../ui/button.tsx';
 
 const copy = { open: 'Get notified' } as const;
 
+type Props = { readonly parameters: SearchParameters; readonly size?: 'small' | 'medium' };
+
 /** Opens the modal that saves the search. */
-export function GetNotifiedButton({ parameters }: { parameters: SearchParameters }) {
+export function GetNotifiedButton({ parameters, size = 'small' }: Props) {
   return (
-    <Button size="small" aria-haspopup="dialog" onClick={() => openSavedSearchModal(parameters)}>
+    <Button size={size} aria-haspopup="dialog" onClick={() => openSavedSearchModal(parameters)}>
       <Bell size={16} aria-hidden />
       {copy.open}
     </Button>

@@ -1,13 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { savedSearchesApi } from '#contracts/saved-searches.ts';
+import { type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts';
 import { writeSavedParameters } from '#domain/saved-parameters.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { notify } from '../../lib/notify.ts';
 import { CallError } from '../../model/api/call-error.ts';
-import { closeSavedSearchModal, storePendingSearch } from '../../model/saved-searches/saved-search-modal.ts';
+import { storePendingSearch } from '../../model/saved-searches/pending-search.ts';
+import { closeSavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
+import { useActivateCopy } from '../../model/saved-searches/use-activate-copy.ts';
 import { type SavedSearchText, useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
+import { useSavedSearchLimit } from '../../model/saved-searches/use-saved-search-limit.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
@@ -33,7 +36,11 @@ type Props = {
 export function GetNotifiedForm({ searchParams, draft }: Props) {
   const isGuest = useSession() === 'guest';
   const currentUrl = useRouterState({ select: ({ location }) => location.href });
+  const activateCopy = useActivateCopy();
   const { create } = useSavedSearchChanges();
+  const limit = useSavedSearchLimit();
+  const isRefused = create.error instanceof CallError && create.error.code === 'plan_limit_reached';
+  const isFull = isRefused || (limit.isReached && create.isIdle);
   const [key] = useState(() => crypto.randomUUID());
   const { form, messageOf, set, onSubmit, showRefusal } = useContractForm<Fields>({
     schema: savedSearchesApi.createSavedSearch.input!,
@@ -57,9 +64,10 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
       showRefusal(error);
       notify(savedSearchesCopy.failed);
     };
-    const onSuccess = () => {
+    const onSuccess = (saved: SavedSearch) => {
       notify(savedSearchesCopy.saved);
       closeSavedSearchModal();
+      activateCopy(saved.id);
     };
     create.mutate({ text, searchParams: search_params, key }, { onSuccess, onError });
   });
@@ -93,16 +101,15 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
         }}
       />
       <SearchCriteria parameters={searchParams} label={copy.search} />
-      {create.error && (
+      {isFull && (
         <FailureNote>
-          {create.error.message}{' '}
-          {create.error instanceof CallError && create.error.code === 'plan_limit_reached' && (
-            <Link to="/billing/plans" onClick={closeSavedSearchModal}>
-              {copy.plans}
-            </Link>
-          )}
+          {copy.full(limit.most)}{' '}
+          <Link to="/billing/plans" onClick={closeSavedSearchModal}>
+            {copy.plans}
+          </Link>
         </FailureNote>
       )}
+      {create.error && !isFull && <FailureNote>{create.error.message}</FailureNote>}
       <div className={classes['actions']}>
         <Button onClick={closeSavedSearchModal}>{copy.cancel}</Button>
         <Button type="submit" look="primary" disabled={create.isPending} aria-busy={create.isPending}>

@@ -1,27 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
+import { searchApi } from '#contracts/search.ts';
+import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleAnswer } from '../../testing/sample-rows.ts';
+import { sampleSavedSearch } from '../../testing/sample-saved-search.ts';
 
-const saved: SavedSearch = {
-  id: '00000000-0000-4000-8000-000000000001',
-  title: '1.30x under $50,000',
-  goal: null,
-  search_params: '{"initialEquityInvestment":50000,"interestRate":7,"targetEquityMultiple":1.3}',
-  email_notified: true,
-  sms_notified: false,
-  email_interval: 1,
-  sms_interval: 1,
-  paused: false,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  last_run_at: '2026-01-01T00:00:00Z',
-  last_match_count: 12,
-  match_counts: [{ date: '2026-01-01', count: 12 }],
-  new_match_count: 0,
-  next_run_at: '2026-01-02T12:00:00Z',
-};
+const saved = sampleSavedSearch();
 
 async function openModal(address = '/?interestRate=7', role: 'guest' | 'starter' = 'starter') {
   const server = createFakeServer(role);
@@ -90,7 +76,67 @@ test('Saved searches are listed, paused, renamed and deleted', async () => {
   expect(await screen.findByText('No saved searches yet')).toBeVisible();
 });
 
-test('A guest is offered to sign in, on the page and in the modal', async () => {
-  const { dialog } = await openModal('/', 'guest');
-  expect(await dialog.findByRole('button', { name: 'Sign in to save' })).toBeVisible();
+test('A guest finds the modal open and filled after the sign-in, once', async () => {
+  const server = createFakeServer('starter').answer(savedSearchesApi.createSavedSearch, () => saved);
+  const { user } = openPage('/?interestRate=7&zipCode=38109', 'guest');
+  await user.click(await screen.findByRole('button', { name: 'Get notified' }));
+  const before = within(await screen.findByRole('dialog', { name: 'Get notified' }));
+  const title = await before.findByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.type(title, 'Memphis');
+  await user.type(before.getByRole('textbox', { name: /^Goal/ }), 'High cash flow');
+  await user.click(before.getByRole('radio', { name: 'Weekly' }));
+  await user.click(before.getByRole('button', { name: 'Sign in to save' }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  await user.click(before.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way.
+  document.cookie = `${signedInCookie}=1; path=/`;
+  document.dispatchEvent(new Event('visibilitychange'));
+  const after = within(await screen.findByRole('dialog', { name: 'Get notified' }));
+  expect(await after.findByRole('textbox', { name: 'Title' })).toHaveValue('Memphis');
+  expect(after.getByRole('textbox', { name: /^Goal/ })).toHaveValue('High cash flow');
+  expect(after.getByRole('radio', { name: 'Weekly' })).toBeChecked();
+  expect(sessionStorage).toHaveLength(0);
+  await user.click(after.getByRole('button', { name: 'Save search' }));
+  expect(await screen.findByText('Search saved successfully.')).toBeVisible();
+  expect(server.requestsTo(savedSearchesApi.createSavedSearch)[0]?.body).toMatchObject({
+    title: 'Memphis',
+    goal: 'High cash flow',
+    email_interval: '7',
+    search_params: expect.stringMatching(/"interestRate":7.*"zipCode":"38109"/),
+  });
+});
+
+test('A person who has as many as the plan includes is offered a larger plan before they save', async () => {
+  createFakeServer('starter').answer(savedSearchesApi.savedSearches, () =>
+    ['1', '2', '3'].map((digit) => sampleSavedSearch({ id: saved.id.replace(/1$/, digit) })),
+  );
+  const { user } = openPage('/', 'starter');
+  await user.click(await screen.findByRole('button', { name: 'Get notified' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Get notified' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'You’ve used all 3 saved searches in your plan. Upgrade to save more.',
+  );
+  expect(dialog.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing/plans');
+});
+
+test('An empty result page offers to notify about its search', async () => {
+  createFakeServer().answer(searchApi.search, () => sampleAnswer([]));
+  const { user } = openPage('/?targetEquityMultiple=6');
+  const heading = await screen.findByRole('heading', { name: 'No rentals at 6.00x' });
+  await user.click(within(heading.closest('section')!).getByRole('button', { name: 'Get notified' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Get notified' }));
+  expect(await dialog.findByRole('textbox', { name: 'Title' })).toHaveValue('6.00x under $50,000');
+});
+
+test('The palette opens the modal for the search on screen', async () => {
+  createFakeServer();
+  const { user } = openPage('/?zipCode=38109');
+  await screen.findAllByRole('article');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'notified{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Get notified' }));
+  expect(await dialog.findByRole('textbox', { name: 'Title' })).toHaveValue('1.30x under $50,000 in 38109');
 });

@@ -16,7 +16,21 @@ export const savedSearchesCopy = {
     rename: 'Save',
     signIn: 'Sign in to save',
     saving: 'Saving…',
+    full: (most: number | null) =>
+      most === null
+        ? 'You’ve used all saved searches in your plan. Upgrade to save more.'
+        : `You’ve used all ${most} saved searches in your plan. Upgrade to save more.`,
     plans: 'See plans',
+  },
+  active: {
+    label: 'Saved search',
+    changed: 'Changed',
+    update: 'Update',
+    updateOf: (title: string) => `Update ${title}`,
+    updating: 'Saving…',
+    saveAsNew: 'Save as new',
+    discard: 'Discard changes',
+    leave: (title: string) => `Leave ${title}`,
   },
   saved: 'Search saved successfully.',
   failed: 'Failed to save search.',

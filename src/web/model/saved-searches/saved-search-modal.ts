@@ -22,31 +22,11 @@ export function openSavedSearchModal(searchParams: SearchParameters): void {
   modal.set({ visible: true, searchParams, draft: null });
 }
 
+/** Opens the modal as a guest left it. */
+export function restoreSavedSearchModal(searchParams: SearchParameters, draft: SavedSearchText): void {
+  modal.set({ visible: true, searchParams, draft });
+}
+
 export function closeSavedSearchModal(): void {
   modal.set({ ...modal.get(), visible: false });
-}
-
-/** In this tab only, until the person comes back from the sign-in. */
-const pendingKey = 'PendingSavedSearch_v1.0.0';
-
-/** Stores the open modal before a guest leaves for the sign-in. Without storage the input is lost. */
-export function storePendingSearch(searchParams: SearchParameters, draft: SavedSearchText): void {
-  try {
-    sessionStorage.setItem(pendingKey, JSON.stringify({ searchParams, draft }));
-  } catch {
-    // The visitor does not let this page store anything.
-  }
-}
-
-/** Opens the modal that a guest left, once. */
-export function restorePendingSearch(): void {
-  try {
-    const stored = sessionStorage.getItem(pendingKey);
-    if (stored === null) return;
-    sessionStorage.removeItem(pendingKey);
-    const { searchParams, draft } = JSON.parse(stored) as Pick<SavedSearchModal, 'searchParams' | 'draft'>;
-    modal.set({ visible: true, searchParams, draft });
-  } catch {
-    // As above.
-  }
 }

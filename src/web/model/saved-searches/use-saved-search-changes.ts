@@ -29,10 +29,16 @@ export function useSavedSearchChanges() {
         input: { ...text, search_params: searchParams },
         headers: { 'idempotency-key': key },
       }),
-    onSuccess: refresh,
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, (all) => all && [saved, ...all]);
+      void refresh();
+    },
   });
   const change = useMutation({
-    mutationFn: ({ id, ...input }: Pick<SavedSearch, 'id'> & Partial<SavedSearchText & { paused: boolean }>) =>
+    mutationFn: ({
+      id,
+      ...input
+    }: Pick<SavedSearch, 'id'> & Partial<SavedSearchText & Pick<SavedSearch, 'paused' | 'search_params'>>) =>
       call(savedSearchesApi.changeSavedSearch, { params: { id }, input }),
     onSuccess: (saved) =>
       client.setQueryData(queryKey, (all) => all?.map((each) => (each.id === saved.id ? saved : each))),

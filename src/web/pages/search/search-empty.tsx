@@ -1,6 +1,7 @@
 import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import { type SearchAddress, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
+import { GetNotifiedButton } from '../../features/saved-searches/get-notified-button.tsx';
 import { BreadthChart } from '../../features/search/breadth/breadth-chart.tsx';
 import { chipsOf, withoutChips } from '../../features/search/chips/chips-of.ts';
 import { NothingFound } from '../../features/search/results/nothing-found.tsx';
@@ -35,6 +36,7 @@ export function SearchEmpty({ address, ranges, place, nearMissCount, queryOf, on
       }
       onNearMisses={parameters.nearMiss ? null : () => set({ nearMiss: true })}
       onClear={hasChips ? () => onChange({ parameters: withoutChips(parameters), box: null }) : null}
+      notify={<GetNotifiedButton parameters={parameters} size="medium" />}
       chart={
         hasBreadth && (
           <BreadthChart

@@ -11,6 +11,7 @@ import { useKeys } from '../../lib/use-keys.ts';
 import { isUnreachable } from '../../model/api/reconnect.ts';
 import { csvAddress } from '../../model/search/csv-address.ts';
 import { rememberSearch, writeQuery } from '../../model/search/search-query.ts';
+import { useSession } from '../../model/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
@@ -20,12 +21,17 @@ import { useNearMissCount } from './use-near-miss-count.ts';
 import { usePrefetchNextPage } from './use-prefetch-next-page.ts';
 import { useSearchAnswer } from './use-search-results.ts';
 
+const ActiveSavedSearch = lazyPart(
+  async () => (await import('../../features/saved-searches/active-saved-search.tsx')).ActiveSavedSearch,
+  { place: 'hidden' },
+);
 const SearchFilters = lazyPart(async () => (await import('./search-filters.tsx')).SearchFilters, { place: 'corner' });
 
 /** The search results as list, map or table. The URL is the search, so every change goes through it. */
 export function SearchPage() {
   const query = useSearch({ from: '/shell/' });
   const navigate = useNavigate();
+  const session = useSession();
   /**
    * A new key for each opening resets the panel to the search. The panel stays mounted while closed, to return the
    * focus.
@@ -35,6 +41,7 @@ export function SearchPage() {
 
   const { address, payload, search, shown, answeredAt } = useSearchAnswer(query);
   const { parameters, config } = address;
+  const savedSearchActive = Boolean(address.savedSearch) && session !== 'guest';
   const chips = chipsOf(parameters, search.data?.ranges ?? null);
   const nearMissCount = useNearMissCount(payload, search.data);
   const fileUrl =
@@ -83,6 +90,7 @@ export function SearchPage() {
       {config.viewMode === 'list' && (
         <FirstVisit equity={parameters.initialEquityInvestment} multiple={parameters.targetEquityMultiple} />
       )}
+      <Suspense>{savedSearchActive && <ActiveSavedSearch key={address.savedSearch} query={query} />}</Suspense>
       <SearchHead
         config={config}
         filterCount={chips.length}

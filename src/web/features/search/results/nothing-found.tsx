@@ -25,6 +25,8 @@ type Props = {
   /** Null if near misses are shown already. */
   readonly onNearMisses: (() => void) | null;
   readonly onClear: (() => void) | null;
+  /** Offers news of the first match. */
+  readonly notify: ReactNode;
   /** The number of matches by rate and offer. */
   readonly chart: ReactNode;
 };
@@ -33,7 +35,7 @@ type Props = {
  * The empty state: what each single change would find, whether the cash is enough for any listing, and the near misses.
  */
 export function NothingFound(props: Props) {
-  const { multiple, place, nearMissCount, onNearMisses, onClear, chart } = props;
+  const { multiple, place, nearMissCount, onNearMisses, onClear, notify, chart } = props;
   return (
     <section className={classes['empty']}>
       <div>
@@ -49,6 +51,7 @@ export function NothingFound(props: Props) {
             </Button>
           )}
           {onClear && <Button onClick={onClear}>{copy.clear}</Button>}
+          {notify}
         </div>
         {onNearMisses && <p className={classes['hint']}>{copy.nearHint}</p>}
       </div>

@@ -1,0 +1,85 @@
+import { Bell, X } from 'lucide-react';
+import { useRef } from 'react';
+import { writeSavedParameters } from '#domain/saved-parameters.ts';
+import { notify } from '../../lib/notify.ts';
+import { openSavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
+import { useActiveSavedSearch } from '../../model/saved-searches/use-active-saved-search.ts';
+import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
+import type { SearchQuery } from '../../model/search/search-query.ts';
+import { Button } from '../../ui/button.tsx';
+import texts from '../../ui/text.module.css';
+import classes from './active-saved-search.module.css';
+import { savedSearchesCopy } from './saved-searches-copy.ts';
+
+const { active: copy } = savedSearchesCopy;
+
+/** The saved search that is open, above its results. Once its parameters differ, they can be saved or discarded. */
+export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
+  const active = useActiveSavedSearch(query);
+  const { change } = useSavedSearchChanges();
+  const title = useRef<HTMLParagraphElement>(null);
+  if (active === null) return null;
+  const { search, parameters, isChanged, discard, leave } = active;
+
+  function update() {
+    const changed = { id: search.id, search_params: writeSavedParameters(parameters) };
+    change.mutate(changed, {
+      onSuccess: () => {
+        // The button that had the focus disappears.
+        title.current?.focus();
+        notify(savedSearchesCopy.saved);
+      },
+      onError: () => notify(savedSearchesCopy.failed),
+    });
+  }
+
+  return (
+    <section className={classes['active']} aria-label={copy.label}>
+      <Bell size={18} aria-hidden />
+      <p ref={title} className={classes['title']} tabIndex={-1}>
+        {search.title}
+      </p>
+      {isChanged && (
+        <div className={classes['changes']}>
+          <span className={texts['badge']}>{copy.changed}</span>
+          <Button
+            size="small"
+            look="primary"
+            disabled={change.isPending}
+            aria-busy={change.isPending}
+            aria-label={copy.updateOf(search.title)}
+            onClick={update}
+          >
+            {change.isPending ? copy.updating : copy.update}
+          </Button>
+          <Button size="small" aria-haspopup="dialog" onClick={() => openSavedSearchModal(parameters)}>
+            {copy.saveAsNew}
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
+            onClick={() => {
+              title.current?.focus();
+              discard();
+            }}
+          >
+            {copy.discard}
+          </Button>
+        </div>
+      )}
+      <Button
+        square
+        size="small"
+        look="quiet"
+        className={classes['leave']}
+        aria-label={copy.leave(search.title)}
+        onClick={() => {
+          document.getElementById('content')?.focus({ preventScroll: true });
+          leave();
+        }}
+      >
+        <X size={16} aria-hidden />
+      </Button>
+    </section>
+  );
+}
