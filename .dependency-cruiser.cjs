@@ -73,6 +73,7 @@ module.exports = {
       'home-pages': ['places', 'property-types'],
       'listing-feeds': ['bytes', 'csv', 'places', 'property-types'],
       'market-tables': ['csv', 'places'],
+      texts: ['mail'],
     }),
     ...rooms('commands', {
       mail: [],
@@ -90,6 +91,7 @@ module.exports = {
       comparables: ['inventory', 'presenters'],
       search: ['inventory', 'presenters'],
       alerts: ['inventory', 'mail', 'presenters', 'search'],
+      texts: [],
       'sample-inventory': ['market-tables'],
       'listing-feed': ['market-tables'],
       'listing-files': ['market-tables'],

@@ -111,6 +111,7 @@ const defaultEnvironment: Environment = {
   accessTokenPath: '/auth/access-token',
   sessions: { idleHours: 24, maxDays: 7 },
   mail: { smtpUrl: null, from: 'Forma <no-reply@forma.invalid>', mailbox: 'open' },
+  twilio: null,
   stripe: null,
   testPayments: false,
   feed: null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#contracts/access.ts';
+import { digestOf } from '#store/digest.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import type { TestApp } from './app.ts';
@@ -140,6 +141,21 @@ const unsubscribe: IdExample = {
   unknown: { token: randomUUID() },
 };
 
+/** The link of a text message. */
+const textLink: IdExample = {
+  kind: 'shared',
+  make: async ({ database }, { userId }) => {
+    const token = randomUUID();
+    await database.pool.query(
+      'insert into text_notices (user_id, local_date, link_hash) values ($1, current_date, $2)',
+      [userId, digestOf(token)],
+    );
+    return { token };
+  },
+  unknown: { token: 'AAAAAAAAAAAA' },
+  success: 303,
+};
+
 type MadePortfolio = { readonly id: string; readonly proforma_ids: readonly string[] };
 /** Reuses an existing portfolio because a plan allows only a few. */
 const anyPortfolio = async (server: TestApp, person: TestPerson): Promise<MadePortfolio> => {
@@ -238,6 +254,7 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'POST /unsubscribe/:token': unsubscribe,
   'GET /unsubscribe/:token/:id': { ...unsubscribe, unknown: { token: randomUUID(), id: randomUUID() } },
   'POST /unsubscribe/:token/:id': { ...unsubscribe, unknown: { token: randomUUID(), id: randomUUID() } },
+  'GET /t/:token': textLink,
   'GET /billing/test-checkout/:id': testCheckout,
   'POST /billing/test-checkout/:id': testCheckout,
   'GET /billing/test-portal/:id': testPortal,
@@ -306,6 +323,7 @@ export const readingExamples: Readonly<
   portfolioJson: readPortfolio(({ id }) => `/${id}/export.json`),
   expectedNews: async () => ({ path: '/api/v1/search/expected_news', body: searchPayload }),
   savedSearches: async () => ({ path: '/api/v1/saved_searches' }),
+  phoneNumber: async () => ({ path: '/api/v1/phone_number' }),
   accountExport: async () => ({ path: '/api/v1/account/export' }),
 };
 

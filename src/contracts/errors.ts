@@ -18,6 +18,7 @@ export const errorStatus = {
   plan_limit_reached: 403,
   insufficient_scope: 403,
   cross_site: 403,
+  signature_mismatch: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -7,6 +7,7 @@ import { type MapServer, mapOf, mapVariables } from './map-server.ts';
 import { paymentVariables, type StripeSettings, stripeOf } from './payments.ts';
 import { type SecretKeySetting, secretKeyOf, secretKeyVariables } from './secret-key.ts';
 import { type IdentityProvider, identityOf, type SessionLifetime, signInVariables } from './sign-in.ts';
+import { type TwilioSettings, textVariables, twilioOf } from './texts.ts';
 import { oneOf, text } from './variable-forms.ts';
 import { isLocalOnly, type WebServerSettings, webServerOf, webServerVariables } from './web-server.ts';
 
@@ -21,6 +22,7 @@ const variables = z.object({
   ...mapVariables,
   ...signInVariables,
   ...mailVariables,
+  ...textVariables,
   ...paymentVariables,
   ...feedVariables,
 });
@@ -44,6 +46,8 @@ export type Environment = WebServerSettings & {
   readonly accessTokenPath: string;
   readonly sessions: SessionLifetime;
   readonly mail: MailSettings;
+  /** Null: text messages only reach the mailbox of a local machine. */
+  readonly twilio: TwilioSettings | null;
   /** Null: payments in test mode. */
   readonly stripe: StripeSettings | null;
   /** Whether test mode was chosen, and is not just the default without keys. */
@@ -72,6 +76,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     accessTokenPath: values.ACCESS_TOKEN_PATH,
     sessions: { idleHours: values.SESSION_IDLE_HOURS, maxDays: values.SESSION_MAX_DAYS },
     mail: mailOf(values, { isLocal: isLocalOnly(values), nodeEnv: source['NODE_ENV'] }),
+    twilio: twilioOf(values),
     stripe: stripeOf(values),
     testPayments: values.PAYMENTS === 'test',
     feed: feedOf(values),

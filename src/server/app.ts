@@ -56,6 +56,7 @@ import { registerSearchExport } from './routes/search/search-export.ts';
 import { createSearchQueue } from './routes/search/search-queue.ts';
 import { registerSecurityContact } from './routes/security-contact.ts';
 import { createAuthServices, mountIssuer, registerAuth } from './routes/sign-in/register-sign-in.ts';
+import { registerTexts } from './routes/texts/texts.ts';
 import { registerUnsubscribe } from './routes/unsubscribe/unsubscribe.ts';
 
 export type AppOptions = {
@@ -109,7 +110,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { mailOrigin } = auth;
   const mapStyleUrl = map?.styleUrl ?? null;
   const mailbox = createMailboxAccess(database, environment.mail.mailbox);
-  const services = { database, live, searchQueue, mapStyleUrl, accessTokenPath, mailbox, billing, mailOrigin };
+  const canText = () => environment.twilio !== null || mailbox.url() !== null;
+  const services = {
+    database,
+    live,
+    searchQueue,
+    mapStyleUrl,
+    accessTokenPath,
+    mailbox,
+    canText,
+    billing,
+    mailOrigin,
+  };
   const methodsAt = rememberRoutes(app);
   const sendPage = createSendPage(options.webFolder);
   app.decorate('checksAnswers', environment.mode !== 'production');
@@ -149,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSavedSearches(app, services);
   registerOpenSavedSearch(app, services);
   registerUnsubscribe(app, services);
+  registerTexts(app, services, environment);
   registerComparables(app, services);
   registerConfig(app, services);
   registerAutocomplete(app, services);

@@ -20,6 +20,9 @@ export type Services = {
 
 export type BillingServices = Services & { readonly billing: Billing };
 
+/** `canText`: whether text messages can be sent, by Twilio or into the mailbox. */
+export type TextingServices = Services & { readonly canText: () => boolean };
+
 /** `mailOrigin`: base URL of links in mail. */
 export type MailingServices = Services & { readonly mailOrigin: () => string };
 

@@ -15,7 +15,8 @@ const expiryConditions = {
   // The provider repeats an event for some days.
   billing_events: "received_at < now() - interval '90 days'",
   test_billing_objects: "kind = 'portal' and created_at < now() - interval '1 day'",
-  outbox: "state in ('sent', 'captured', 'failed') and created_at < now() - interval '30 days'",
+  phone_codes: "created_at < now() - interval '1 day'",
+  outbox: "state in ('sent', 'captured', 'failed', 'expired') and created_at < now() - interval '30 days'",
 } as const;
 
 /** Deletes expired rows. Returns the number for each table that had any. */

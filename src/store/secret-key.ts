@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { seal, unseal } from './seal.ts';
 
 /** The secret key, which is stored outside the database, and its origin for messages. */
@@ -29,6 +29,11 @@ export function sealSecret(text: string): string {
 /** Decrypts a text of `sealSecret`. Throws if it was sealed with a different key or changed. */
 export function unsealSecret(sealed: string): string {
   return unseal(requireSecretKey().key, sealed);
+}
+
+/** Digest of a text that is easy to guess, such as a short code. Without the key nobody can compute it. */
+export function keyedDigest(text: string): string {
+  return createHmac('sha256', requireSecretKey().key).update(text).digest('base64url');
 }
 
 function requireSecretKey(): SecretKey {

@@ -10,6 +10,7 @@ import type * as portfolios from './schema/portfolios.ts';
 import type * as proformas from './schema/proformas.ts';
 import type * as savedSearches from './schema/saved-searches.ts';
 import type * as signIn from './schema/sign-in.ts';
+import type * as textMessages from './schema/texts.ts';
 
 // Only types: loading the schema library takes longer than starting the rest of a process.
 type Schema = typeof alerts &
@@ -22,7 +23,8 @@ type Schema = typeof alerts &
   typeof portfolios &
   typeof proformas &
   typeof savedSearches &
-  typeof signIn;
+  typeof signIn &
+  typeof textMessages;
 type RowsByTable = {
   readonly [Name in keyof Schema as Schema[Name] extends PgTable
     ? Schema[Name]['_']['name']

@@ -1,5 +1,6 @@
 import { countSavedSearches } from '#commands/alerts/count-matches.ts';
-import { sendNotices } from '#commands/alerts/send-notices.ts';
+import { type NoticeContext, sendNotices } from '#commands/alerts/send-notices.ts';
+import { sendTextNotices } from '#commands/alerts/send-text-notices.ts';
 import { hourOfChanges, moveSampleInventory } from '#commands/sample-inventory/move-sample.ts';
 import type { Environment } from '#environment/environment.ts';
 import { linkOrigin } from '#environment/link-origin.ts';
@@ -9,15 +10,18 @@ import { billingJobs } from './billing-jobs.ts';
 import { deleteExpiredData } from './delete-expired.ts';
 import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';
 import { recordSearchEvents } from './record-search-events.ts';
-import { sendQueuedMail } from './send-queued-mail.ts';
+import { sendQueuedMail, sendQueuedTexts } from './send-queued-mail.ts';
 import { syncOnce } from './sync-once.ts';
 
 /** Everything that the worker does continuously. */
-export function backgroundTasks({ mail }: Pick<Environment, 'mail'>): readonly BackgroundTask[] {
-  return [sendQueuedMail(mail), recordSearchEvents];
+export function backgroundTasks({ mail, twilio }: Pick<Environment, 'mail' | 'twilio'>): readonly BackgroundTask[] {
+  return [sendQueuedMail(mail), ...(canText({ mail, twilio }) ? [sendQueuedTexts(twilio)] : []), recordSearchEvents];
 }
 
-type JobSettings = Pick<Environment, 'feed' | 'sampleChanges' | 'stripe' | 'publicOrigin' | 'host' | 'port'>;
+type JobSettings = Pick<
+  Environment,
+  'mail' | 'twilio' | 'feed' | 'sampleChanges' | 'stripe' | 'publicOrigin' | 'host' | 'port'
+>;
 
 /** Everything that the worker does on a schedule. */
 export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[] {
@@ -32,6 +36,7 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
     },
     // At night throughout the United States.
     { name: 'count-matches', cron: '23 9 * * *', atStart: true, retries: 12, run: countMatches },
+    ...(canText(environment) ? [textJob(environment)] : []),
     ...billingJobs(environment),
     ...(environment.feed ? feedJobs(environment.feed) : []),
     // With a feed, real listings arrive.
@@ -39,10 +44,31 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
   ];
 }
 
-async function queueNotices({ database, logger }: JobContext, origin: string): Promise<void> {
+async function queueNotices(context: JobContext, origin: string): Promise<void> {
+  await sendNotices(noticeContext(context, origin));
+}
+
+function noticeContext({ database, logger }: JobContext, origin: string): NoticeContext {
   const onFailure = (error: unknown, userId: string) =>
     logger.error({ err: error, userId }, 'a notice could not be written');
-  await sendNotices({ database, origin, now: Date.now(), onFailure });
+  return { database, origin, now: Date.now(), onFailure };
+}
+
+/** Without Twilio, text messages reach the mailbox of a local machine. */
+function canText({ mail, twilio }: Pick<Environment, 'mail' | 'twilio'>): boolean {
+  return twilio !== null || mail.mailbox !== 'none';
+}
+
+function textJob(environment: JobSettings): ScheduledJob {
+  return {
+    name: 'send-text-notices',
+    cron: '* * * * *',
+    atStart: true,
+    retries: 0,
+    run: async (context) => {
+      await sendTextNotices(noticeContext(context, linkOrigin(environment)));
+    },
+  };
 }
 
 async function countMatches({ database, logger, signal }: JobContext): Promise<void> {

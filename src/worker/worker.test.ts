@@ -40,7 +40,10 @@ const put = (first: number, last: number) => {
   }
 };
 async function start(clock = new TestClock(noon)) {
+  const mail = { smtpUrl: null, from: '', mailbox: 'none' } as const;
   const all = scheduledJobs({
+    mail,
+    twilio: null,
     feed: feed(),
     sampleChanges: false,
     stripe: null,

@@ -11,7 +11,7 @@ export async function runJobs(database: Database): Promise<void> {
   await withLongConnection(database, deleteExpired);
   await listRunningSubscriptions(database, 'stripe', { onlyDue: true });
   const mailer = { send: async () => ({ kind: 'sent' }) as const };
-  const sent = await sendDueMail({ database, mailer, now: Date.now, random: Math.random });
+  const sent = await sendDueMail({ database, channel: 'email', mailer, now: Date.now, random: Math.random });
   expect(sent).not.toEqual([]);
   await syncSmallFeed(database);
 }

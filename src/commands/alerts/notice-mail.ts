@@ -34,7 +34,8 @@ export function writeNotice(
 /** A title such as `1.30x under $50,000`. */
 const multipleTitle = /^\d+\.\d\dx under /;
 
-function subjectOf(news: readonly SearchNews[]): string {
+/** What the news is, in a line. */
+export function subjectOf(news: readonly SearchNews[]): string {
   const all = news.flatMap(({ matches }) => matches);
   const unlisted = news.reduce((sum, each) => sum + each.unlisted, 0);
   const fresh = all.filter(({ event }) => event.kind === 'new_match').length + unlisted;

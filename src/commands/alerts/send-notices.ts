@@ -1,3 +1,4 @@
+import type { NoticeInterval } from '#contracts/saved-searches.ts';
 import { addDays, dueDate, type LocalDate, localDateOf, noticeInstant, weekdayOf } from '#domain/notice-time.ts';
 import { hasFeature } from '#domain/role-features.ts';
 import {
@@ -14,11 +15,11 @@ import { type Database, isUnavailable } from '#store/database.ts';
 import { exclusivesAmong } from '#store/listings/read-private-listings.ts';
 import { visibleListingsById } from '#store/listings/visible-listing.ts';
 import { addMail } from '#store/mail/outbox.ts';
-import { transact } from '#store/transact.ts';
+import { type Queries, transact } from '#store/transact.ts';
 import { newsOfSearch, type SearchNews } from './news-of-search.ts';
 import { writeNotice } from './notice-mail.ts';
 
-type NoticeContext = {
+export type NoticeContext = {
   readonly database: Database;
   /** Of the links in mail. */
   readonly origin: string;
@@ -37,17 +38,23 @@ export async function sendNotices(context: NoticeContext): Promise<number> {
   await releaseExpiredNotices(context.database.pool, context.now);
   for (const recipient of await listNoticeRecipients(context.database.pool)) {
     const date = dueDate(recipient.clock, context.now);
-    if (date !== null && (await trySendNotice(context, recipient, date))) queued++;
+    if (date !== null && (await tryNotice(context, recipient.userId, () => sendNotice(context, recipient, date))))
+      queued++;
   }
   return queued;
 }
 
-async function trySendNotice(context: NoticeContext, recipient: NoticeRecipient, date: LocalDate): Promise<boolean> {
+/** A failure concerns one person only, unless the database is unavailable. */
+export async function tryNotice(
+  { onFailure }: NoticeContext,
+  userId: string,
+  send: () => Promise<boolean>,
+): Promise<boolean> {
   try {
-    return await sendNotice(context, recipient, date);
+    return await send();
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    context.onFailure(error, recipient.userId);
+    onFailure(error, userId);
     return false;
   }
 }
@@ -60,12 +67,9 @@ function sendNotice(
   const { userId, clock, email, role } = recipient;
   return transact(database, async (queries) => {
     const pending = await readPendingNews(queries, userId, noticeInstant(clock, date));
-    const due = pending.filter((search) => isDue(search, date, clock.timeZone));
+    const due = pending.filter(({ emailInterval, createdAt }) => isDue(emailInterval, createdAt, date, clock.timeZone));
     if (due.length === 0) return false;
-    const ids = due.flatMap(({ events }) => events.map(({ listingId }) => listingId));
-    const listings = new Map((await visibleListingsById(queries, userId, ids)).map((each) => [each.listing_id, each]));
-    const exclusiveIds = hasFeature(role, 'exclusive_listings') ? await exclusivesAmong(queries, userId, ids) : [];
-    const news = due.map((search) => newsOfSearch(search, listings, new Set(exclusiveIds))).filter(hasNews);
+    const news = await readCurrentNews(queries, recipient, due);
     const claimed = news.length === 0 ? null : await claimNotice(queries, userId, date);
     if (news.length > 0 && !claimed) return false;
     const eventIds = due.flatMap(({ events }) => events.map(({ eventId }) => eventId));
@@ -81,9 +85,21 @@ function sendNotice(
   });
 }
 
+/** The news of due searches as it stands now. Searches without any are left out. */
+export async function readCurrentNews(
+  queries: Queries,
+  { userId, role }: Pick<NoticeRecipient, 'userId' | 'role'>,
+  due: readonly SearchWithNews[],
+): Promise<SearchNews[]> {
+  const ids = due.flatMap(({ events }) => events.map(({ listingId }) => listingId));
+  const listings = new Map((await visibleListingsById(queries, userId, ids)).map((each) => [each.listing_id, each]));
+  const exclusiveIds = hasFeature(role, 'exclusive_listings') ? await exclusivesAmong(queries, userId, ids) : [];
+  return due.map((search) => newsOfSearch(search, listings, new Set(exclusiveIds))).filter(hasNews);
+}
+
 /** Weekly notices come on the weekday on which the search was saved. */
-function isDue({ emailInterval, createdAt }: SearchWithNews, date: LocalDate, timeZone: string): boolean {
-  return emailInterval === 1 || weekdayOf(localDateOf(timeZone, Date.parse(createdAt))) === weekdayOf(date);
+export function isDue(interval: NoticeInterval, createdAt: string, date: LocalDate, timeZone: string): boolean {
+  return interval === 1 || weekdayOf(localDateOf(timeZone, Date.parse(createdAt))) === weekdayOf(date);
 }
 
 function hasNews({ matches, unlisted, gone }: SearchNews): boolean {

@@ -36,7 +36,7 @@ const letter = (more: Partial<Mail> = {}): Mail => ({
 const write = (more: Partial<Mail> = {}) => transact(base.database, (queries) => addMail(queries, letter(more)));
 async function send(smtpUrl: string | null = server.url, now = Date.now) {
   const mailer = await openMailer({ smtpUrl, from });
-  const settled = await sendDueMail({ database: base.database, mailer, now, random: () => 0 });
+  const settled = await sendDueMail({ database: base.database, channel: 'email', mailer, now, random: () => 0 });
   return settled.map(({ outcome }) => outcome);
 }
 const states = async () =>

@@ -2,11 +2,14 @@ import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import type { Delivery, Mailer } from '#outside/mail/mailer.ts';
 import type { Database } from '#store/database.ts';
 import { type ClaimedMail, claimMail, type MailOutcome, settleMail } from '#store/mail/mail-queue.ts';
+import type { Channel } from '#store/mail/outbox.ts';
 
 export type ProcessedMail = { readonly mailId: string; readonly attempts: number; readonly outcome: MailOutcome };
 
 export type SendMailContext = {
   readonly database: Database;
+  readonly channel: Channel;
+  /** Of the channel. */
   readonly mailer: Mailer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -19,9 +22,9 @@ const mailsAtOnce = 5;
 const retryPause: BackOff = { first: 30, longest: 7200 };
 const longestTrySeconds = 24 * 3600;
 
-/** Sends up to five due mails. Call it until it returns none. */
-export async function sendDueMail({ database, ...context }: SendMailContext): Promise<ProcessedMail[]> {
-  const claimed = await claimMail(database, mailsAtOnce);
+/** Sends up to five due mails or text messages. Call it until it returns none. */
+export async function sendDueMail({ database, channel, ...context }: SendMailContext): Promise<ProcessedMail[]> {
+  const claimed = await claimMail(database, channel, mailsAtOnce);
   return Promise.all(
     claimed.map(async (mail) => {
       const outcome = await sendMail(mail, context);
@@ -31,11 +34,15 @@ export async function sendDueMail({ database, ...context }: SendMailContext): Pr
   );
 }
 
-async function sendMail(mail: ClaimedMail, context: Omit<SendMailContext, 'database'>): Promise<MailOutcome> {
+async function sendMail(
+  mail: ClaimedMail,
+  context: Omit<SendMailContext, 'database' | 'channel'>,
+): Promise<MailOutcome> {
   if (mail.recipient === '') return { kind: 'failed', reason: 'The person has no address that mail can go to' };
   // A transactional mail may arrive twice, with the same Message-ID, but must not be lost. A newsletter must not arrive
-  // twice.
-  if (mail.wasInterrupted && isNews(mail)) return { kind: 'failed', reason: 'Cut off while it was sent' };
+  // twice, and neither must a text message, which has no id that a phone would recognize.
+  if (mail.wasInterrupted && (mail.channel === 'sms' || isNews(mail)))
+    return { kind: 'failed', reason: 'Cut off while it was sent' };
   return outcomeOf(await context.mailer.send(mail), mail, context);
 }
 

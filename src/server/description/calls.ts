@@ -10,6 +10,7 @@ import { exclusivesApi } from '#contracts/exclusives.ts';
 import { importsApi } from '#contracts/imports.ts';
 import { listingsApi } from '#contracts/listings.ts';
 import { marksApi } from '#contracts/marks.ts';
+import { phoneNumberApi } from '#contracts/phone-number.ts';
 import { pinsApi } from '#contracts/pins.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...comparablesApi,
   ...importsApi,
   ...savedSearchesApi,
+  ...phoneNumberApi,
 } as const;
 
 /** Every download. */

@@ -16,6 +16,7 @@ const messages = {
   plan_limit_reached: 'You’ve reached your plan’s limit.',
   insufficient_scope: 'This personal token doesn’t allow that.',
   cross_site: 'This address accepts requests only from its own site.',
+  signature_mismatch: 'The signature doesn’t match the request.',
   not_found: 'Not found.',
   method_not_allowed: 'This address doesn’t accept that method.',
   conflict: 'This was changed elsewhere. Reload to continue.',

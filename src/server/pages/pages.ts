@@ -17,7 +17,7 @@ import { limitTo } from '../http/limited-fields.ts';
 import { answerConfig, type ConfigAnswer } from '../routes/config.ts';
 import { answerProforma } from '../routes/proformas.ts';
 import { answerSearch } from '../routes/search/search.ts';
-import type { BillingServices } from '../services.ts';
+import type { BillingServices, TextingServices } from '../services.ts';
 import { type PageModule, pageModules } from './page-modules.ts';
 import { createPreloads } from './page-preloads.ts';
 
@@ -85,7 +85,11 @@ function withTheme(template: string, { headers }: FastifyRequest): string {
 }
 
 /** Every page with its own address; other addresses are "not found". */
-export function registerPages(app: FastifyInstance, services: BillingServices, sendPage: SendPage): void {
+export function registerPages(
+  app: FastifyInstance,
+  services: BillingServices & TextingServices,
+  sendPage: SendPage,
+): void {
   app.get('/', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await searchPage(services, request)),
   );
@@ -124,7 +128,7 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
 }
 
 /** Runs the search of the address. Without data the page still opens: the browser requests it and shows the error. */
-async function searchPage(services: BillingServices, request: FastifyRequest): Promise<HtmlPage> {
+async function searchPage(services: BillingServices & TextingServices, request: FastifyRequest): Promise<HtmlPage> {
   // The browser requests the data with its own token.
   if (isSignedIn(request)) return { ...plainPage(services, ''), title: null };
   const { exclusive_only: _marked, ...payload } = toPayload(readSearchQuery(request.query as Record<string, unknown>));
@@ -142,7 +146,7 @@ async function searchPage(services: BillingServices, request: FastifyRequest): P
 }
 
 /** A page that embeds only the configuration. The browser requests personal data. */
-function plainPage(services: BillingServices, name: string, module?: PageModule): HtmlPage {
+function plainPage(services: BillingServices & TextingServices, name: string, module?: PageModule): HtmlPage {
   const page = { status: 200, title: `${name} · Forma`, ...(module ? { module } : {}) };
   try {
     return { ...page, firstData: { config: answerConfig(services, guest.role) } };
@@ -155,7 +159,7 @@ function canBePrivate(id: string): boolean {
   return recordId.safeParse(id).success || readAliasToken(id) !== null;
 }
 
-async function proformaPage(services: BillingServices, id: string): Promise<HtmlPage> {
+async function proformaPage(services: BillingServices & TextingServices, id: string): Promise<HtmlPage> {
   const module = pageModules.proforma;
   try {
     const answer = await answerProforma(services, id, guest);

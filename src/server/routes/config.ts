@@ -8,12 +8,12 @@ import { pageSize } from '#contracts/search-payload.ts';
 import { featuresByRole } from '#domain/role-features.ts';
 import { type FormSlider, rangeSteps, sliders } from '#domain/search-sliders.ts';
 import { register } from '../http/register.ts';
-import { type BillingServices, requireLiveInventory } from '../services.ts';
+import { type BillingServices, requireLiveInventory, type TextingServices } from '../services.ts';
 
 export type ConfigAnswer = z.output<typeof configAnswer>;
 
 /** GET /api/v1/config. */
-export function registerConfig(app: FastifyInstance, services: BillingServices): void {
+export function registerConfig(app: FastifyInstance, services: BillingServices & TextingServices): void {
   register(app, configApi.config, async ({ caller }) => {
     await services.mailbox.check();
     return answerConfig(services, caller.role);
@@ -21,7 +21,7 @@ export function registerConfig(app: FastifyInstance, services: BillingServices):
 }
 
 /** The caller's role, features of every role, and bounds of the search form. */
-export function answerConfig(services: BillingServices, role: Role): ConfigAnswer {
+export function answerConfig(services: BillingServices & TextingServices, role: Role): ConfigAnswer {
   const live = requireLiveInventory(services);
   const { hasSampleData, newest } = live.freshness();
   return {
@@ -34,6 +34,7 @@ export function answerConfig(services: BillingServices, role: Role): ConfigAnswe
       map_style_url: services.mapStyleUrl,
       access_token_path: services.accessTokenPath,
       mailbox_url: services.mailbox.url(),
+      text_messages: services.canText(),
       billing: { provider: services.billing.provider.name },
       search: {
         page_size: pageSize,

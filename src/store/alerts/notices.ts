@@ -6,12 +6,15 @@ import { columnsOf, json, like, number, present, type RowOf, type Selection, tex
 import type { Queries } from '../transact.ts';
 import type { EventDetails, SearchEvent } from './search-events.ts';
 
+export const noticeRole = text<Exclude<Role, 'guest'>>('role');
+export const noticeClock = json<NoticeClock>(`json_build_object('timeZone', coalesce(user_timezone, 'America/New_York'),
+    'hour', coalesce(user_notification_hour, 8))`);
+
 const noticeRecipient = {
   userId: like('users.user_id', '"userId"'),
   email: present('users.email'),
-  role: text<Exclude<Role, 'guest'>>('role'),
-  clock: json<NoticeClock>(`json_build_object('timeZone', coalesce(user_timezone, 'America/New_York'),
-    'hour', coalesce(user_notification_hour, 8))`),
+  role: noticeRole,
+  clock: noticeClock,
 } as const satisfies Selection;
 
 /** A person with news that no notice has announced. */
@@ -51,13 +54,14 @@ export async function claimNotice(
   );
 }
 
-const searchWithNews = {
+export const searchWithNews = {
   savedSearchId: 'saved_searches.saved_search_id',
   title: 'saved_searches.title',
   searchParams: 'saved_searches.search_params',
   /** ISO 8601. */
   createdAt: 'saved_searches.created_at',
   emailInterval: 'saved_searches.email_interval',
+  smsInterval: 'saved_searches.sms_interval',
   /** Oldest first. */
   events: json<readonly PendingEvent[]>(`json_agg(json_build_object('eventId', search_event_id, 'listingId', listing_id,
     'kind', kind, 'cause', cause, 'details', details) order by happened_at, search_event_id)`),
@@ -119,7 +123,8 @@ export async function settleUnlisted(
 export async function releaseExpiredNotices(queries: Queries, now: number): Promise<void> {
   await queries.query(
     `with expired as (
-      update outbox set state = 'expired' where state = 'queued' and expires_at <= to_timestamp($1::double precision / 1000)
+      update outbox set state = 'expired'
+      where channel = 'email' and state = 'queued' and expires_at <= to_timestamp($1::double precision / 1000)
       returning substring(cause from 'notice:(.*)')::uuid as notice_id
     ), counts as (
       update search_event_counts set unlisted = unlisted + announced, announced = 0, notice_id = null

@@ -63,9 +63,10 @@ export async function recordSearchEvents(client: Connection, events: readonly Se
     client,
     recorded,
     `with inserted as (
-      insert into search_events (user_id, saved_search_id, listing_id, revision, kind, cause, details, happened_at)
+      insert into search_events (user_id, saved_search_id, listing_id, revision, kind, cause, details, happened_at,
+        text_due)
       select saved.user_id, saved.saved_search_id, found."listingId", found.revision::xid8, found.kind, found.cause,
-        found.details, found."happenedAt"
+        found.details, found."happenedAt", saved.sms_notified
       from jsonb_to_recordset($1::jsonb) as found ("savedSearchId" uuid, "searchRevision" text, "listingId" text,
         revision text, kind text, cause text, details jsonb, "happenedAt" timestamptz)
       join saved_searches as saved on saved.saved_search_id = found."savedSearchId"
@@ -119,8 +120,10 @@ export async function readAnnouncedHomes(
   listingIds: readonly string[],
 ): Promise<RowOf<typeof announcedHome>[]> {
   if (listingIds.length === 0) return [];
-  const text = `select distinct ${columnsOf(announcedHome)} from search_events
-    where listing_id = any($1) and announced_at is not null`;
+  const text = `select ${columnsOf(announcedHome)} from search_events
+    where listing_id = any($1) and announced_at is not null
+    union select ${columnsOf(announcedHome)} from search_events
+    where listing_id = any($1) and text_notice_id is not null`;
   return readRows(client, announcedHome, text, [listingIds]);
 }
 

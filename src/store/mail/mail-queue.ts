@@ -2,9 +2,11 @@ import type { Database } from '../database.ts';
 import { readRows } from '../read-rows.ts';
 import { unsealSecret } from '../secret-key.ts';
 import { boolean, columnsOf, type RowOf, type Selection } from '../selection.ts';
+import type { Channel } from './outbox.ts';
 
 const claimedMail = {
   mailId: 'outbox.mail_id',
+  channel: 'outbox.channel',
   recipient: 'outbox.recipient',
   subject: 'outbox.subject',
   text: 'outbox.text_part',
@@ -18,19 +20,19 @@ const claimedMail = {
   wasInterrupted: boolean('was_cut_off'),
 } as const satisfies Selection;
 
-/** A mail that this process has claimed for sending. */
+/** A mail or text message that this process has claimed for sending. */
 export type ClaimedMail = RowOf<typeof claimedMail>;
 
 /** Longer than sending takes: an older claim belongs to a process that died. */
 const claimMinutes = 15;
 
-/** Claims due mail, the longest due first. Other processes skip it. */
-export async function claimMail({ pool }: Database, limit: number): Promise<ClaimedMail[]> {
+/** Claims due messages of a channel, the longest due first. Other processes skip them. */
+export async function claimMail({ pool }: Database, channel: Channel, limit: number): Promise<ClaimedMail[]> {
   const rows = await readRows(pool, claimedMail, {
     name: 'claim-mail',
     text: `with due as (
         select mail_id, state = 'sending' as was_cut_off from outbox
-        where state in ('queued', 'sending') and next_attempt_at <= now()
+        where state in ('queued', 'sending') and channel = $3 and next_attempt_at <= now()
           and (expires_at is null or expires_at > now())
         order by next_attempt_at limit $1 for update skip locked
       )
@@ -38,7 +40,7 @@ export async function claimMail({ pool }: Database, limit: number): Promise<Clai
         next_attempt_at = now() + make_interval(mins => $2)
       from due where outbox.mail_id = due.mail_id
       returning ${columnsOf(claimedMail)}`,
-    values: [limit, claimMinutes],
+    values: [limit, claimMinutes, channel],
   });
   return rows.map((row) => ({ ...row, text: unsealSecret(row.text), html: unsealSecret(row.html) }));
 }

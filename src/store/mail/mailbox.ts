@@ -5,6 +5,7 @@ import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 
 const mailboxLine = {
   mailId: 'outbox.mail_id',
+  channel: 'outbox.channel',
   recipient: 'outbox.recipient',
   subject: 'outbox.subject',
   state: 'outbox.state',
@@ -17,7 +18,7 @@ const mailboxMail = { ...mailboxLine, text: 'outbox.text_part', html: 'outbox.ht
 export type MailboxLine = RowOf<typeof mailboxLine>;
 export type MailboxMail = RowOf<typeof mailboxMail>;
 
-/** The latest hundred mails, newest first. */
+/** The latest hundred mails and text messages, newest first. */
 export async function listMailbox({ pool }: Database): Promise<MailboxLine[]> {
   return readRows(pool, mailboxLine, `select ${columnsOf(mailboxLine)} from outbox order by created_at desc limit 100`);
 }

@@ -160,14 +160,29 @@ export const accountParts: readonly AccountPart[] = [
       'announced_at',
       'opened_at',
       'notice_id',
+      'text_due',
+      'text_notice_id',
     ],
   },
   { name: 'notices', table: 'notices', key: 'notice_id', columns: ['notice_id', 'local_date', 'created_at'] },
   {
+    name: 'text_notices',
+    table: 'text_notices',
+    key: 'text_notice_id',
+    columns: ['text_notice_id', 'local_date', 'created_at'],
+  },
+  { name: 'phone_numbers', table: 'phone_numbers', key: 'user_id', columns: ['phone_number', 'confirmed_at'] },
+  {
+    name: 'phone_codes',
+    table: 'phone_codes',
+    key: 'phone_code_id',
+    columns: ['phone_code_id', 'phone_number', 'created_at', 'expires_at'],
+  },
+  {
     name: 'mails',
     table: 'outbox',
     key: 'mail_id',
-    columns: ['mail_id', 'recipient', 'subject', 'state', 'created_at', 'sent_at'],
+    columns: ['mail_id', 'channel', 'recipient', 'subject', 'state', 'created_at', 'sent_at'],
   },
 ];
 

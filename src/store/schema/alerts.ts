@@ -81,6 +81,20 @@ export const notices = pgTable(
   (table) => [unique('notices_once').on(table.user_id, table.local_date)],
 );
 
+/** One text message of news. A person gets at most one a day, by the date of their own clock. */
+export const textNotices = pgTable(
+  'text_notices',
+  {
+    text_notice_id: uuid().primaryKey().defaultRandom(),
+    user_id: ownerColumn(),
+    local_date: date({ mode: 'string' }).notNull(),
+    /** Digest of the token in the short link. */
+    link_hash: text().notNull().unique('text_notices_link'),
+    created_at: createdInstant('created_at'),
+  },
+  (table) => [unique('text_notices_once').on(table.user_id, table.local_date)],
+);
+
 /** News of a saved search: what changed a listing, and what that means for the search. */
 export const searchEvents = pgTable(
   'search_events',
@@ -102,6 +116,10 @@ export const searchEvents = pgTable(
     opened_at: instant('opened_at'),
     /** The notice that holds it; null: none, or it was out of date when the notice was written. */
     notice_id: uuid().references(() => notices.notice_id, { onDelete: 'set null' }),
+    /** True until a text message settles it; false from the start if the search sends none. */
+    text_due: boolean().notNull().default(false),
+    /** The text message that counts it; null: none. */
+    text_notice_id: uuid().references(() => textNotices.text_notice_id, { onDelete: 'set null' }),
   },
   (table) => [
     foreignKey({
@@ -115,6 +133,9 @@ export const searchEvents = pgTable(
     index('search_events_unopened').on(table.saved_search_id).where(sql`${table.opened_at} is null`),
     index('search_events_unannounced').on(table.user_id).where(sql`${table.announced_at} is null`),
     index('search_events_announced').on(table.listing_id).where(sql`${table.announced_at} is not null`),
+    index('search_events_text_notice').on(table.text_notice_id),
+    index('search_events_texted').on(table.listing_id).where(sql`${table.text_notice_id} is not null`),
+    index('search_events_text_due').on(table.user_id).where(sql`${table.text_due}`),
     check('search_events_kind', sql`${table.kind} in ('new_match', 'better', 'gone')`),
     check('search_events_cause', sql`(${table.kind} = 'new_match') = (${table.cause} is not null)`),
   ],

@@ -169,6 +169,7 @@ function configOf(role: Role) {
       map_style_url: null,
       access_token_path: '/auth/access-token',
       mailbox_url: null,
+      text_messages: false,
       billing: { provider: 'test' as const },
       search: { page_size: 24, sliders: {}, range_steps: {} },
     },

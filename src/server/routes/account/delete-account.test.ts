@@ -114,6 +114,8 @@ describe('an account export', () => {
     checkouts: ['provider_id', 'url'],
     saved_searches: ['watched_since', 'revision'],
     notices: ['unsubscribe_token'],
+    text_notices: ['link_hash'],
+    phone_codes: ['code_hash', 'attempts', 'used_at'],
     outbox: ['cause', 'text_part', 'html_part', 'headers', 'attempts', 'next_attempt_at', 'last_error', 'expires_at'],
   };
   const tablesLeftOut = ['idempotent_answers'];

@@ -66,27 +66,35 @@ const html = 'text/html; charset=utf-8';
 
 function renderList(request: FastifyRequest, mails: readonly MailboxLine[]): string {
   const lines = mails.map(
-    ({ mailId, recipient, subject, state, writtenAt }) =>
-      `<li><a href="/dev/mailbox/${mailId}">${escapeHtml(subject)}</a>
+    ({ mailId, channel, recipient, subject, state, writtenAt }) =>
+      `<li><a href="/dev/mailbox/${mailId}">${escapeHtml(headingOf({ channel, subject }))}</a>
 <span>${describeLine({ recipient, state, writtenAt })}</span></li>`,
   );
   const main = `<h1>Mail that has not left</h1>
-<p>No mail server is set (<code>SMTP_URL</code>), so mail stays here, for a trial on your own machine.</p>
+<p>No mail server is set (<code>SMTP_URL</code>), so mail stays here, for a trial on your own machine. So do text messages
+without <code>TWILIO_ACCOUNT_SID</code>.</p>
 ${lines.length > 0 ? `<ol>${lines.join('\n')}</ol>` : '<p>There is none yet.</p>'}`;
   return renderPlainPage({ title: 'Mailbox · Forma', section: 'Mailbox', main, styles, nonce: styleNonceOf(request) });
 }
 
 function renderMail(request: FastifyRequest, mail: MailboxMail): string {
-  const { mailId, recipient, subject, text, state, writtenAt } = mail;
+  const { mailId, channel, recipient, text, state, writtenAt } = mail;
+  const heading = headingOf(mail);
+  const htmlPart = `<h2>As HTML</h2>
+<iframe title="The mail as HTML" src="/dev/mailbox/${mailId}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   const main = `<p><a href="/dev/mailbox">All mail</a></p>
-<h1>${escapeHtml(subject)}</h1>
+<h1>${escapeHtml(heading)}</h1>
 <p>${describeLine({ recipient, state, writtenAt })}</p>
 <h2>As text</h2>
 <pre>${withLinks(text)}</pre>
-<h2>As HTML</h2>
-<iframe title="The mail as HTML" src="/dev/mailbox/${mailId}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+${channel === 'email' ? htmlPart : ''}`;
   const nonce = styleNonceOf(request);
-  return renderPlainPage({ title: `${subject} · Mailbox · Forma`, section: 'Mailbox', main, styles, nonce });
+  return renderPlainPage({ title: `${heading} · Mailbox · Forma`, section: 'Mailbox', main, styles, nonce });
+}
+
+/** A text message has no subject. */
+function headingOf({ channel, subject }: Pick<MailboxLine, 'channel' | 'subject'>): string {
+  return channel === 'sms' ? 'Text message' : subject;
 }
 
 const stateWords: Readonly<Record<MailboxLine['state'], string>> = {

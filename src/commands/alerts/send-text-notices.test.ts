@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
+import { addSavedSearch, changeSavedSearch } from '#store/saved-searches/saved-searches.ts';
+import { unsealSecret } from '#store/secret-key.ts';
+import { deletePhoneNumber, savePhoneNumber, setStopped } from '#store/texts/phone-numbers.ts';
+import { transact } from '#store/transact.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+import { queryRows } from '#tests/query-rows.ts';
+import { createEventRecorder } from './record-events.ts';
+import { sendNotices } from './send-notices.ts';
+import { sendTextNotices } from './send-text-notices.ts';
+
+let base: TestDatabase;
+let person: TestPerson;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+beforeEach(async () => {
+  await base.database.pool.query(
+    'truncate users, listings, compared_listings, comparison_progress, outbox, stopped_numbers cascade',
+  );
+  person = await signInAs(base.database, 'investor');
+  await savePhoneNumber(base.database.pool, person.userId, phone);
+  await change();
+});
+
+const phone = '+19015550123';
+const origin = 'https://forma.example';
+type Options = { readonly smsNotified?: boolean; readonly smsInterval?: 1 | 7 };
+const save = (title: string, { smsNotified = true, smsInterval = 1 }: Options = {}) => {
+  const searchParams = { initialEquityInvestment: 50_000, targetEquityMultiple: 1.3 };
+  const fields = { title, goal: null, searchParams, emailNotified: true, emailInterval: 1 } as const;
+  return transact(base.database, (queries) =>
+    addSavedSearch(queries, person.userId, { ...fields, smsNotified, smsInterval }, null),
+  );
+};
+async function change(...rows: ImportRow[]): Promise<void> {
+  await writeListings(base.database, rowsOf(rows));
+  const recorder = createEventRecorder(base.database);
+  while (await recorder.recordNext());
+}
+const hour = 3_600_000;
+const day = 24 * hour;
+/** 8:30 in New York in winter, 9:30 in summer, on a day from tomorrow. */
+const morning = (days: number) => Math.ceil(Date.now() / day) * day + 13.5 * hour + (days - 1) * day;
+const fail = (error: unknown) => {
+  throw error;
+};
+const context = (now: number) => ({ database: base.database, origin, now, onFailure: fail });
+const queue = (now: number) => sendTextNotices(context(now));
+async function send(now: number): Promise<number> {
+  const count = await queue(now);
+  await base.database.pool.query("update outbox set state = 'sent' where channel = 'sms'");
+  return count;
+}
+async function texts(): Promise<{ recipient: string; text: string; state: string }[]> {
+  const rows = await queryRows<{ recipient: string; text_part: string; state: string }>(
+    base.database,
+    "select recipient, text_part, state from outbox where channel = 'sms' order by created_at",
+  );
+  return rows.map(({ text_part, ...row }) => ({ ...row, text: unsealSecret(text_part) }));
+}
+
+test('News is texted once a day, beside the mail, and only for searches that ask for it', async () => {
+  await save('1.30x under $50,000');
+  await save('Only mail', { smsNotified: false });
+  await change(makeImportRow('a'), makeImportRow('b'));
+  expect(await send(morning(1) - 8 * hour)).toBe(0);
+  expect(await send(morning(1))).toBe(1);
+  expect(await send(morning(1) + hour)).toBe(0);
+  expect(await sendNotices(context(morning(1)))).toBe(1);
+  expect(await texts()).toEqual([
+    {
+      recipient: phone,
+      state: 'sent',
+      text: expect.stringMatching(
+        /^Forma: 2 new homes reach 1\.30x under \$50,000 https:\/\/forma\.example\/t\/[\w-]{12} Reply STOP to end$/,
+      ),
+    },
+  ]);
+  await change(makeImportRow('c'));
+  expect(await send(morning(2))).toBe(1);
+  expect((await texts())[1]?.text).toContain('1 new home reaches');
+});
+
+test('Four workers text each person once', async () => {
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  const counts = await Promise.all([1, 2, 3, 4].map(() => queue(morning(1))));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+  expect(await texts()).toHaveLength(1);
+});
+
+test('Without a confirmed number, after STOP and for a disabled account nothing is texted', async () => {
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  await setStopped(base.database.pool, phone, true);
+  expect(await queue(morning(1))).toBe(0);
+  await setStopped(base.database.pool, phone, false);
+  await base.database.pool.query('update users set disabled_at = now()');
+  expect(await queue(morning(1))).toBe(0);
+  await base.database.pool.query('update users set disabled_at = null');
+  await deletePhoneNumber(base.database.pool, person.userId);
+  expect(await queue(morning(1))).toBe(0);
+  await savePhoneNumber(base.database.pool, person.userId, phone);
+  expect(await queue(morning(1))).toBe(1);
+});
+
+test('Turning text messages on does not text earlier news', async () => {
+  const saved = await save('Memphis', { smsNotified: false });
+  await change(makeImportRow('a'));
+  await changeSavedSearch(base.database.pool, person.userId, saved!.savedSearchId, { smsNotified: true });
+  expect(await queue(morning(1))).toBe(0);
+  await change(makeImportRow('b'));
+  expect(await send(morning(1))).toBe(1);
+  expect((await texts())[0]?.text).toContain('1 new home');
+});
+
+test('A weekly search is texted on its weekday only', async () => {
+  await save('Weekly', { smsInterval: 7 });
+  await change(makeImportRow('a'));
+  let sent = 0;
+  for (const each of [1, 2, 3, 4, 5, 6, 7, 8]) sent += await send(morning(each));
+  expect(sent).toBe(1);
+});
+
+test('Homes that do not match any more are not counted, and without others there is no message', async () => {
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  await change(makeImportRow('a', { list_price: 900_000 }));
+  expect(await queue(morning(1))).toBe(0);
+  await change(makeImportRow('b'));
+  expect(await queue(morning(1))).toBe(1);
+});
+
+test('A message that could not be sent on its day is given up, and its news goes into the next', async () => {
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  await queue(morning(1));
+  await queue(morning(2));
+  const [first, second] = await texts();
+  expect([first?.state, second?.state]).toEqual(['expired', 'queued']);
+  expect(second?.text.slice(0, 30)).toBe(first?.text.slice(0, 30));
+});
+
+test('A text-only search hears that an announced home has left the market', async () => {
+  const saved = await save('Memphis');
+  await changeSavedSearch(base.database.pool, person.userId, saved!.savedSearchId, { emailNotified: false });
+  await change(makeImportRow('a'));
+  await send(morning(1));
+  await change(makeImportRow('a', { standard_status: 'Closed' }));
+  expect(await send(morning(2))).toBe(1);
+  expect((await texts())[1]?.text).toContain('no longer for sale');
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { addDays, dueDate, type LocalDate, noticeInstant } from '#domain/notice-time.ts';
+import { hasFeature } from '#domain/role-features.ts';
+import {
+  claimTextNotice,
+  listStopped,
+  listTextRecipients,
+  readPendingTextNews,
+  releaseExpiredTexts,
+  settleTextEvents,
+  type TextRecipient,
+} from '#store/alerts/text-notices.ts';
+import { addTextMessage } from '#store/mail/outbox.ts';
+import { transact } from '#store/transact.ts';
+import { subjectOf } from './notice-mail.ts';
+import { isDue, type NoticeContext, readCurrentNews, tryNotice } from './send-notices.ts';
+import { writeTextNotice } from './text-notice.ts';
+
+/** 72 bits: nobody finds a link by trying, and a message has room for it. */
+const linkBytes = 9;
+
+/**
+ * Queues the text message of everybody whose notice is due, at most one for each person and date of their clock. Returns
+ * the number queued.
+ */
+export async function sendTextNotices(context: NoticeContext): Promise<number> {
+  const { pool } = context.database;
+  await releaseExpiredTexts(pool, context.now);
+  const recipients = await listTextRecipients(pool);
+  const stopped = await listStopped(
+    pool,
+    recipients.map(({ phoneNumber }) => phoneNumber),
+  );
+  let queued = 0;
+  for (const recipient of recipients) {
+    if (stopped.has(recipient.phoneNumber) || !hasFeature(recipient.role, 'general_features')) continue;
+    const date = dueDate(recipient.clock, context.now);
+    if (date === null) continue;
+    if (await tryNotice(context, recipient.userId, () => sendTextNotice(context, recipient, date))) queued++;
+  }
+  return queued;
+}
+
+function sendTextNotice(
+  { database, origin }: NoticeContext,
+  recipient: TextRecipient,
+  date: LocalDate,
+): Promise<boolean> {
+  const { userId, clock, phoneNumber } = recipient;
+  return transact(database, async (queries) => {
+    const pending = await readPendingTextNews(queries, userId, noticeInstant(clock, date));
+    const due = pending.filter(({ smsInterval, createdAt }) => isDue(smsInterval, createdAt, date, clock.timeZone));
+    if (due.length === 0) return false;
+    const news = await readCurrentNews(queries, recipient, due);
+    const linkToken = randomBytes(linkBytes).toString('base64url');
+    const claimed = news.length === 0 ? null : await claimTextNotice(queries, userId, { date, linkToken });
+    if (news.length > 0 && !claimed) return false;
+    const eventIds = due.flatMap(({ events }) => events.map(({ eventId }) => eventId));
+    await settleTextEvents(queries, eventIds, claimed?.textNoticeId ?? null);
+    if (!claimed) return false;
+    await addTextMessage(queries, {
+      userId,
+      cause: `text notice:${claimed.textNoticeId}`,
+      recipient: phoneNumber,
+      text: writeTextNotice(origin, subjectOf(news), linkToken),
+      expiresAt: noticeInstant({ timeZone: clock.timeZone, hour: 0 }, addDays(date, 1)),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '#store/database.ts';
+import { addTextMessage } from '#store/mail/outbox.ts';
+import { lockPerson } from '#store/people/lock-person.ts';
+import { recordPhoneCode, tryPhoneCode, usePhoneCode } from '#store/texts/phone-codes.ts';
+import { isStopped, savePhoneNumber } from '#store/texts/phone-numbers.ts';
+import { transact } from '#store/transact.ts';
+import { Refusal } from '../refusal.ts';
+
+const minutes = 10;
+
+/**
+ * Texts a code to a number. The answer is the same whether or not a message can go there, so that it says nothing about
+ * the number's owner.
+ */
+export async function sendPhoneCode(database: Database, userId: string, phoneNumber: string): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await transact(database, async (queries) => {
+    await lockPerson(queries, userId);
+    const recorded = await recordPhoneCode(queries, { userId, phoneNumber, code });
+    if ('wait' in recorded) {
+      const message = 'You requested three codes within an hour. Please try again later.';
+      throw new Refusal('rate_limited', { message, retryAfterSeconds: recorded.wait });
+    }
+    if (!recorded.mayBeSent || (await isStopped(queries, phoneNumber))) return;
+    await addTextMessage(queries, {
+      userId,
+      cause: `phone code:${recorded.codeId}`,
+      recipient: phoneNumber,
+      text: `${code} is your Forma code. It expires in ${minutes} minutes. Don't share it.`,
+      expiresAt: Date.now() + minutes * 60_000,
+    });
+  });
+}
+
+/** Confirms the number of the latest code. A wrong, expired and used code give the same refusal. */
+export async function confirmPhoneNumber(database: Database, userId: string, code: string): Promise<void> {
+  const confirmed = await tryPhoneCode(database.pool, userId, code);
+  const isConfirmed =
+    confirmed !== null &&
+    (await transact(database, async (queries) => {
+      await lockPerson(queries, userId);
+      if (!(await usePhoneCode(queries, confirmed.codeId))) return false;
+      await savePhoneNumber(queries, userId, confirmed.phoneNumber);
+      return true;
+    }));
+  if (isConfirmed) return;
+  const message = 'That code is wrong or has expired';
+  throw new Refusal('validation_failed', { fields: [{ path: 'code', message }] });
+}

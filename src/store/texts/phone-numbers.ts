@@ -1,0 +1,59 @@
+import { findRow, readRow } from '../read-rows.ts';
+import { keyedDigest } from '../secret-key.ts';
+import { boolean, columnsOf, nullable, type RowOf, type Selection } from '../selection.ts';
+import type { Queries } from '../transact.ts';
+
+const storedNumber = {
+  phoneNumber: nullable('phone_numbers.phone_number'),
+  confirmedAt: nullable('phone_numbers.confirmed_at'),
+  pendingNumber: nullable('phone_codes.phone_number'),
+  pendingUntil: nullable('phone_codes.expires_at'),
+} as const satisfies Selection;
+
+/** The confirmed number of a user, and the one whose code still counts. Null: the account was deleted. */
+export type StoredPhoneNumber = RowOf<typeof storedNumber> & {
+  /** Whether the owner of the confirmed number replied STOP. */
+  readonly isStopped: boolean;
+};
+
+export async function readPhoneNumber(queries: Queries, userId: string): Promise<StoredPhoneNumber | null> {
+  const found = await findRow(
+    queries,
+    storedNumber,
+    `select ${columnsOf(storedNumber)} from users left join phone_numbers using (user_id)
+    left join lateral (select * from phone_codes as latest where latest.user_id = users.user_id
+      order by created_at desc limit 1) as phone_codes on used_at is null and expires_at > now()
+    where users.user_id = $1`,
+    [userId],
+  );
+  if (!found) return null;
+  return { ...found, isStopped: found.phoneNumber !== null && (await isStopped(queries, found.phoneNumber)) };
+}
+
+/** Saves a confirmed number in place of an earlier one. */
+export async function savePhoneNumber(queries: Queries, userId: string, phoneNumber: string): Promise<void> {
+  await queries.query(
+    `insert into phone_numbers (user_id, phone_number) values ($1, $2)
+    on conflict (user_id) do update set phone_number = excluded.phone_number, confirmed_at = now()`,
+    [userId, phoneNumber],
+  );
+}
+
+/** Deletes the number and its codes, except how many were sent. */
+export async function deletePhoneNumber(queries: Queries, userId: string): Promise<void> {
+  await queries.query('delete from phone_numbers where user_id = $1', [userId]);
+  await queries.query('update phone_codes set used_at = now() where user_id = $1 and used_at is null', [userId]);
+}
+
+export async function isStopped(queries: Queries, phoneNumber: string): Promise<boolean> {
+  const stopped = { isStopped: boolean('exists (select from stopped_numbers where number_hash = $1)') };
+  return (await readRow(queries, stopped, `select ${columnsOf(stopped)}`, [keyedDigest(phoneNumber)])).isStopped;
+}
+
+/** Ends or allows all messages to a number. Repeating it changes nothing. */
+export async function setStopped(queries: Queries, phoneNumber: string, isStopped: boolean): Promise<void> {
+  const text = isStopped
+    ? 'insert into stopped_numbers (number_hash) values ($1) on conflict do nothing'
+    : 'delete from stopped_numbers where number_hash = $1';
+  await queries.query(text, [keyedDigest(phoneNumber)]);
+}
