@@ -1,16 +1,28 @@
 import type { MatchCause } from './listing-change.ts';
 
-/** News of a home for a saved search. Dollars; the rent a month. */
+/** News of a listing for a saved search. */
+export type SearchEventKind = 'new_match' | 'better' | 'gone';
+
+/** News of a saved home, the most telling first. */
+export const homeEventKinds = ['gone', 'back_on_market', 'price_cut', 'better'] as const;
+export type HomeEventKind = (typeof homeEventKinds)[number];
+
+/** Values before and after a change; null: it did not exist. Dollars; the rent a month. */
+export type EventDetails = {
+  readonly price: number;
+  readonly previousPrice: number | null;
+  readonly rent: number | null;
+  readonly previousRent: number | null;
+  readonly multiple: number | null;
+  readonly previousMultiple: number | null;
+};
+
+/** News of a listing for a saved search, or of a saved home. */
 export type HomeNews = {
-  readonly kind: 'new_match' | 'better' | 'gone';
+  readonly kind: SearchEventKind | HomeEventKind;
+  /** Only of a new match. */
   readonly cause: MatchCause | null;
-  readonly details: {
-    readonly price: number;
-    readonly previousPrice: number | null;
-    readonly rent: number | null;
-    readonly multiple: number | null;
-    readonly previousMultiple: number | null;
-  };
+  readonly details: Omit<EventDetails, 'previousRent'>;
 };
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
@@ -18,10 +30,10 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** Why a home is news, in a few words. */
 export function newsInWords({ kind, cause, details }: HomeNews): string {
   if (kind === 'gone') return 'No longer for sale';
-  const { price, previousPrice, rent, multiple, previousMultiple } = details;
+  if (kind === 'price_cut' || kind === 'back_on_market') return savedHomeInWords(kind, details);
+  const { rent, multiple, previousMultiple } = details;
   const now = multiple === null ? 'now a match' : `now ${inMultiples(multiple)}`;
-  const cut =
-    previousPrice === null || previousPrice <= price ? null : `Price cut of ${dollars.format(previousPrice - price)}`;
+  const cut = priceCutOf(details);
   if (kind === 'better') {
     const hasRisen = multiple !== null && previousMultiple !== null && multiple > previousMultiple;
     return hasRisen ? `${inMultiples(multiple)}, was ${inMultiples(previousMultiple)}` : `${cut ?? 'Better'}: ${now}`;
@@ -29,6 +41,17 @@ export function newsInWords({ kind, cause, details }: HomeNews): string {
   if (cause === 'price_cut' && cut !== null) return `${cut}: ${now}`;
   if (cause === 'rent_change' && rent !== null) return `Rent of ${dollars.format(rent)}/month: ${now}`;
   return `${causeWords[cause ?? 'facts_change']}: ${now}`;
+}
+
+function savedHomeInWords(kind: 'price_cut' | 'back_on_market', details: HomeNews['details']): string {
+  const event = kind === 'price_cut' ? (priceCutOf(details) ?? causeWords.price_cut) : causeWords.back_on_market;
+  return details.multiple === null ? event : `${event}: now ${inMultiples(details.multiple)}`;
+}
+
+function priceCutOf({ price, previousPrice }: HomeNews['details']): string | null {
+  return previousPrice === null || previousPrice <= price
+    ? null
+    : `Price cut of ${dollars.format(previousPrice - price)}`;
 }
 
 const causeWords: Readonly<Record<MatchCause, string>> = {

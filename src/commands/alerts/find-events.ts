@@ -1,16 +1,17 @@
 import { type ComparedListing, causeOf } from '#domain/listing-change.ts';
 import { factsOf, isHoaUnknown } from '#domain/listing-facts.ts';
+import type { EventDetails } from '#domain/news-words.ts';
 import type { IndexedListing } from '#engine/query.ts';
 import type { ListingChange } from '#store/alerts/comparison.ts';
-import type { EventDetails, SearchEvent } from '#store/alerts/search-events.ts';
+import type { SearchEvent } from '#store/alerts/search-events.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { skipUnindexable } from '../inventory/skip-unindexable.ts';
 import type { EventCollector } from './event-collector.ts';
+import { risesEnough } from './rises-enough.ts';
 import type { ListedSearch, WatchList } from './watch-list.ts';
 
-/** A match is better news from this rise of the multiple, or from this fall of the price, on. */
-const betterMultiple = 0.05;
+/** A match is better news from this fall of the price on. */
 const betterPriceShare = 0.01;
 
 /** The saved searches before and after a change. They differ only if the default interest rate changed. */
@@ -85,9 +86,7 @@ function toIndexed(listing: ComparedListing): IndexedListing {
 function isBetter({ before, after }: ListingChange, earlier: Assumptions, assumptions: Assumptions): boolean {
   if (!before) return false;
   if (after.list_price <= before.list_price * (1 - betterPriceShare)) return true;
-  const [multiple, previous] = [multipleOf(after, assumptions), multipleOf(before, earlier)];
-  // A rise of exactly 0.05 counts in spite of rounding.
-  return multiple !== null && previous !== null && multiple - previous >= betterMultiple - 1e-9;
+  return risesEnough(multipleOf(before, earlier), multipleOf(after, assumptions));
 }
 
 function multipleOf(listing: ComparedListing, assumptions: Assumptions): number | null {

@@ -1,5 +1,7 @@
 import { hasFeature } from '#domain/role-features.ts';
 import type { ListingChange } from '#store/alerts/comparison.ts';
+import { recordHomeEvents } from '#store/alerts/home-events.ts';
+import { readSavedHomes } from '#store/alerts/saved-homes.ts';
 import {
   countUnlistedMatches,
   lockSavedSearches,
@@ -11,6 +13,7 @@ import {
 import type { Connection } from '#store/database.ts';
 import { createEventCollector, dayOf, type EventCollector } from './event-collector.ts';
 import { findEvents, type Visibility, type WatchLists } from './find-events.ts';
+import { findHomeEvents } from './find-home-events.ts';
 
 /** A transaction ends after the change that reaches this many events or counts, so that its locks are short. */
 const eventsAtOnce = 5000;
@@ -34,7 +37,13 @@ export async function recordChanges(
     if (collector.events.length >= eventsAtOnce || collector.savedSearchIds.size >= countsAtOnce) break;
   }
   await writeEvents(client, collector);
+  await recordNewsOfHomes(client, changes.slice(0, done));
   return done;
+}
+
+async function recordNewsOfHomes(client: Connection, changes: readonly ListingChange[]): Promise<void> {
+  const homes = await readSavedHomes(client, changes);
+  for (const some of inParts(findHomeEvents(homes, changes))) await recordHomeEvents(client, some);
 }
 
 async function writeEvents(client: Connection, { savedSearchIds, events, unlisted }: EventCollector): Promise<void> {

@@ -22,9 +22,9 @@ import { createWatchList, type WatchList } from './watch-list.ts';
 /** Listings compared in one transaction. */
 const listingsAtOnce = 1000;
 
-/** Records the news of saved searches. Keeps the compiled searches from one call to the next. */
+/** Records the news of saved searches and of homes that people keep. Keeps the compiled searches from one call to the next. */
 export type EventRecorder = {
-  /** Compares the next changed listings with all saved searches. False: no change is left. */
+  /** Compares the next changed listings with all saved searches and saved homes. False: no change is left. */
   readonly recordNext: () => Promise<boolean>;
 };
 

@@ -6,6 +6,7 @@ import { findRow, readRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, json, like, nullable, type RowOf, type Selection, text } from '../selection.ts';
 import { comparedJson } from './compared-json.ts';
 import { isPrivateChange } from './private-changes.ts';
+import { watchSavedHomesSince } from './saved-homes.ts';
 
 /** Only one process compares at a time. */
 const comparisonLock = 7_305_001;
@@ -79,6 +80,7 @@ async function beginComparison(client: Connection): Promise<Comparison | null> {
 /** After a restore, every listing is compared with its last known state. */
 async function compareEverything(client: Connection): Promise<Comparison | null> {
   await client.query('update saved_searches set watched_since = $1', [nothingSeen]);
+  await watchSavedHomesSince(client, nothingSeen);
   return findRow(
     client,
     comparison,

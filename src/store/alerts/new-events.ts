@@ -1,7 +1,7 @@
+import type { EventDetails } from '#domain/news-words.ts';
 import { readRows } from '../read-rows.ts';
 import { columnsOf, json, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-import type { EventDetails } from './search-events.ts';
 
 const newEvent = {
   listingId: 'search_events.listing_id',

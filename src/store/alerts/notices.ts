@@ -1,10 +1,11 @@
 import type { Role } from '#contracts/access.ts';
+import type { EventDetails } from '#domain/news-words.ts';
 import type { LocalDate, NoticeClock } from '#domain/notice-time.ts';
 import { person } from '../people/callers.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { columnsOf, json, like, number, present, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-import type { EventDetails, SearchEvent } from './search-events.ts';
+import type { SearchEvent } from './search-events.ts';
 
 export const noticeRole = text<Exclude<Role, 'guest'>>('role');
 export const noticeClock = json<NoticeClock>(`json_build_object('timeZone', coalesce(user_timezone, 'America/New_York'),

@@ -1,18 +1,9 @@
 import type { MatchCause } from '#domain/listing-change.ts';
+import type { EventDetails, SearchEventKind } from '#domain/news-words.ts';
 import type { Connection } from '../database.ts';
 import { person } from '../people/callers.ts';
 import { readRow, readRows } from '../read-rows.ts';
 import { columnsOf, number, type RowOf, type Selection } from '../selection.ts';
-
-/** Values before and after a change; null: it did not exist. Dollars; the rent a month. */
-export type EventDetails = {
-  readonly price: number;
-  readonly previousPrice: number | null;
-  readonly rent: number | null;
-  readonly previousRent: number | null;
-  readonly multiple: number | null;
-  readonly previousMultiple: number | null;
-};
 
 export type SearchEvent = {
   readonly savedSearchId: string;
@@ -22,7 +13,7 @@ export type SearchEvent = {
   readonly revision: string;
   /** When the listing changed, ISO 8601. */
   readonly happenedAt: string;
-  readonly kind: 'new_match' | 'better' | 'gone';
+  readonly kind: SearchEventKind;
   /** Only of a new match. */
   readonly cause: MatchCause | null;
   readonly details: EventDetails;

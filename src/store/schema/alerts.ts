@@ -15,9 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MatchCause } from '#domain/listing-change.ts';
-import type { HomeNews } from '#domain/news-words.ts';
+import type { EventDetails, HomeEventKind, SearchEventKind } from '#domain/news-words.ts';
 import { createdInstant, instant } from './instant.ts';
 import { ownerColumn } from './people.ts';
+import { proformas } from './proformas.ts';
 import { savedSearches } from './saved-searches.ts';
 import { xid8 } from './xid8.ts';
 
@@ -105,7 +106,7 @@ export const searchEvents = pgTable(
     listing_id: text().notNull(),
     /** The change of the listing. A change is news of a search once. */
     revision: xid8().notNull(),
-    kind: text().$type<HomeNews['kind']>().notNull(),
+    kind: text().$type<SearchEventKind>().notNull(),
     cause: text().$type<MatchCause>(),
     /** Values before and after, for the words of the news. */
     details: jsonb().notNull(),
@@ -120,6 +121,8 @@ export const searchEvents = pgTable(
     text_due: boolean().notNull().default(false),
     /** The text message that counts it; null: none. */
     text_notice_id: uuid().references(() => textNotices.text_notice_id, { onDelete: 'set null' }),
+    /** When the person read it in the app; null: unread. */
+    read_at: instant('read_at'),
   },
   (table) => [
     foreignKey({
@@ -136,6 +139,8 @@ export const searchEvents = pgTable(
     index('search_events_text_notice').on(table.text_notice_id),
     index('search_events_texted').on(table.listing_id).where(sql`${table.text_notice_id} is not null`),
     index('search_events_text_due').on(table.user_id).where(sql`${table.text_due}`),
+    index('search_events_unread').on(table.user_id).where(sql`${table.read_at} is null and ${table.opened_at} is null`),
+    index('search_events_age').on(table.happened_at),
     check('search_events_kind', sql`${table.kind} in ('new_match', 'better', 'gone')`),
     check('search_events_cause', sql`(${table.kind} = 'new_match') = (${table.cause} is not null)`),
   ],
@@ -166,5 +171,43 @@ export const searchEventCounts = pgTable(
     index('search_event_counts_owner').on(table.user_id, table.saved_search_id),
     index('search_event_counts_full').on(table.day, table.recorded),
     index('search_event_counts_notice').on(table.notice_id),
+  ],
+);
+
+/** News of a home that a person bookmarked, pinned or holds in a portfolio. */
+export const homeEvents = pgTable(
+  'home_events',
+  {
+    home_event_id: uuid().primaryKey().defaultRandom(),
+    user_id: ownerColumn(),
+    /** The saved proforma by whose assumptions and facts the home was compared. */
+    proforma_id: uuid().notNull(),
+    listing_id: text().notNull(),
+    /** The change of the listing. A change is news of a home once. */
+    revision: xid8().notNull(),
+    kind: text().$type<HomeEventKind>().notNull(),
+    /** Values before and after, for the words of the news. */
+    details: jsonb().$type<EventDetails>().notNull(),
+    happened_at: instant('happened_at').notNull(),
+    /** Null: not yet settled by a notice. */
+    announced_at: instant('announced_at'),
+    notice_id: uuid().references(() => notices.notice_id, { onDelete: 'set null' }),
+    /** When the person read it in the app; null: unread. */
+    read_at: instant('read_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'home_events_proforma',
+      columns: [table.user_id, table.proforma_id],
+      foreignColumns: [proformas.user_id, proformas.proforma_id],
+    }).onDelete('cascade'),
+    unique('home_events_once').on(table.user_id, table.listing_id, table.revision),
+    index('home_events_newest').on(table.user_id, table.happened_at, table.home_event_id),
+    index('home_events_proforma').on(table.user_id, table.proforma_id),
+    index('home_events_notice').on(table.notice_id),
+    index('home_events_unannounced').on(table.user_id).where(sql`${table.announced_at} is null`),
+    index('home_events_unread').on(table.user_id).where(sql`${table.read_at} is null`),
+    index('home_events_age').on(table.happened_at),
+    check('home_events_kind', sql`${table.kind} in ('price_cut', 'better', 'back_on_market', 'gone')`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdInstant } from './instant.ts';
+import { createdInstant, watchedSince } from './instant.ts';
 import { ownerColumn } from './people.ts';
 import { proformas } from './proformas.ts';
 
@@ -15,6 +15,7 @@ export const bookmarks = pgTable(
     proforma_id: uuid().notNull(),
     title: text(),
     created_at: createdInstant('created_at'),
+    watched_since: watchedSince(),
   },
   (table) => [
     foreignKey({
@@ -34,6 +35,7 @@ export const userPins = pgTable(
     user_id: ownerColumn(),
     proforma_id: uuid().notNull(),
     created_at: createdInstant('created_at'),
+    watched_since: watchedSince(),
   },
   (table) => [
     foreignKey({

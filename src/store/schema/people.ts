@@ -46,6 +46,8 @@ export const userSettings = pgTable(
     portfolio_columns: text().array(),
     user_timezone: text().notNull().default('America/New_York'),
     user_notification_hour: integer().notNull().default(8),
+    /** Whether the daily email has news of saved homes. */
+    saved_homes_notified: boolean().notNull().default(true),
     theme: text().$type<Theme>().notNull().default('system'),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { GoalMetric } from '#contracts/portfolio-figures.ts';
-import { createdInstant } from './instant.ts';
+import { createdInstant, watchedSince } from './instant.ts';
 import { ownerColumn } from './people.ts';
 import { proformas } from './proformas.ts';
 
@@ -41,6 +41,7 @@ export const portfolioProformas = pgTable(
     /** Lowest first; equal ones by age. */
     position: integer().notNull().default(0),
     created_at: createdInstant('created_at'),
+    watched_since: watchedSince(),
   },
   (table) => [
     foreignKey({

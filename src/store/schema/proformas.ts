@@ -66,6 +66,8 @@ export const proformas = pgTable(
     // By digest, because an alias can exceed the size limit of an index row.
     uniqueIndex('proformas_alias').on(table.user_id, sql`sha256(${table.alias_id}::bytea)`),
     index('proformas_listing').on(table.user_id, table.listing_id),
+    // Without the user: everyone who saved a changed listing.
+    index('proformas_of_listing').on(table.listing_id),
     index('proformas_newest').on(table.user_id, table.created_at, table.proforma_id),
   ],
 );

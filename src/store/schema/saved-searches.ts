@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { NoticeInterval } from '#contracts/saved-searches.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { createdInstant, instant } from './instant.ts';
+import { createdInstant, instant, watchedSince } from './instant.ts';
 import { ownerColumn } from './people.ts';
 import { xid8 } from './xid8.ts';
 
@@ -35,7 +35,7 @@ export const savedSearches = pgTable(
     sms_interval: integer().$type<NoticeInterval>().notNull().default(1),
     paused: boolean().notNull().default(false),
     /** Only later changes of listings are news: the snapshot in which the parameters were set, or the pause ended. */
-    watched_since: text().notNull().default(sql`pg_current_snapshot()`),
+    watched_since: watchedSince(),
     revision: xid8().notNull().default(sql`pg_current_xact_id()`),
     created_at: createdInstant('created_at'),
     updated_at: createdInstant('updated_at'),
