@@ -1,10 +1,9 @@
 import type { LocalDate } from '#domain/notice-time.ts';
-import type { SearchParameters } from '#domain/search-parameters.ts';
 import { digestOf } from '../digest.ts';
 import { person } from '../people/callers.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { keyedDigest } from '../secret-key.ts';
-import { columnsOf, json, like, number, type RowOf, type Selection, text } from '../selection.ts';
+import { columnsOf, like, number, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import { noticeClock, noticeRole, type SearchWithNews, searchWithNews } from './notices.ts';
 
@@ -111,14 +110,20 @@ export async function findTextNotice(queries: Queries, linkToken: string): Promi
   return (await findRow(queries, { id: text('id') }, select, [digestOf(linkToken)]))?.id ?? null;
 }
 
-/** The parameters of the saved searches that a text message counts. */
-export async function listTextedSearches(queries: Queries, textNoticeId: string): Promise<SearchParameters[]> {
-  const rows = await readRows(
+const textedSearch = {
+  savedSearchId: 'saved_searches.saved_search_id',
+  searchParams: 'saved_searches.search_params',
+} as const satisfies Selection;
+
+export type TextedSearch = RowOf<typeof textedSearch>;
+
+/** The saved searches that a text message counts. */
+export async function listTextedSearches(queries: Queries, textNoticeId: string): Promise<TextedSearch[]> {
+  return readRows(
     queries,
-    { parameters: json<SearchParameters>('search_params') },
-    `select search_params as parameters from saved_searches where saved_search_id in (
+    textedSearch,
+    `select ${columnsOf(textedSearch)} from saved_searches where saved_search_id in (
       select saved_search_id from search_events where text_notice_id = $1) and deleted_at is null order by created_at`,
     [textNoticeId],
   );
-  return rows.map(({ parameters }) => parameters);
 }

@@ -143,6 +143,15 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), router, client };
 }
 
+/** Like `createFakeServer`, of a site that sends text messages. */
+export function createTextingServer(role: Role): FakeApi {
+  const config = configOf(role);
+  return createFakeServer(role).answer(configApi.config, () => ({
+    ...config,
+    settings: { ...config.settings, text_messages: true },
+  }));
+}
+
 function configOf(role: Role) {
   const flags = (granted: readonly string[]) =>
     Object.fromEntries(features.map((name) => [name, granted.includes(name)]));

@@ -246,6 +246,7 @@ test('The link of a message leads to its search, and an unknown one is 404', asy
   const [status, location] = await link();
   expect(status).toBe(303);
   expect(location).toMatch(/^\/\?.*38109/);
+  expect(location).toContain(`savedSearch=${ids[0]}`);
   await count(ids[1]!);
   expect((await link())[1]).toBe('/saved-searches');
 });

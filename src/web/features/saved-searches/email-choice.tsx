@@ -1,10 +1,5 @@
 import type { SavedSearchText } from '../../model/saved-searches/use-saved-search-changes.ts';
-import { SegmentedField } from '../../ui/segmented-field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import classes from './email-choice.module.css';
-import { savedSearchesCopy } from './saved-searches-copy.ts';
-
-const { modal: copy } = savedSearchesCopy;
+import { NoticeChoice } from './notice-choice.tsx';
 
 type Props = {
   readonly label: string;
@@ -16,21 +11,13 @@ type Props = {
 };
 
 /** Whether and how often news is emailed. */
-export function EmailChoice({ label, intervalLabel, isEmailed, interval, onChange }: Props) {
+export function EmailChoice({ isEmailed, onChange, ...choice }: Props) {
   return (
-    <div className={classes['choice']}>
-      <SwitchField label={label} checked={isEmailed} onChange={(on) => onChange({ email_notified: on })} />
-      {isEmailed && (
-        <SegmentedField
-          label={intervalLabel}
-          value={interval === 7 ? '7' : '1'}
-          options={[
-            { value: '1', text: copy.daily },
-            { value: '7', text: copy.weekly },
-          ]}
-          onChange={(days) => onChange({ email_interval: Number(days) })}
-        />
-      )}
-    </div>
+    <NoticeChoice
+      {...choice}
+      isOn={isEmailed}
+      onSwitch={(on) => onChange({ email_notified: on })}
+      onInterval={(days) => onChange({ email_interval: days })}
+    />
   );
 }

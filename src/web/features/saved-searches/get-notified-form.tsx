@@ -22,6 +22,7 @@ import classes from './get-notified-form.module.css';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 import { SearchCriteria } from './search-criteria.tsx';
 import { searchTitle } from './search-title.ts';
+import { SmsChoice } from './sms-choice.tsx';
 
 const { modal: copy } = savedSearchesCopy;
 
@@ -49,10 +50,15 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
       goal: draft?.goal ?? '',
       email_notified: draft?.email_notified ?? true,
       email_interval: draft?.email_interval ?? 1,
+      sms_notified: draft?.sms_notified ?? false,
+      sms_interval: draft?.sms_interval ?? 1,
       search_params: writeSavedParameters(searchParams),
     },
   });
-  const [isEmailed, interval] = useWatch({ control: form.control, name: ['email_notified', 'email_interval'] });
+  const [isEmailed, interval, isTexted, smsInterval] = useWatch({
+    control: form.control,
+    name: ['email_notified', 'email_interval', 'sms_notified', 'sms_interval'],
+  });
 
   const save = onSubmit(({ search_params, ...text }) => {
     if (isGuest) {
@@ -100,6 +106,17 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
           if (changed.email_interval !== undefined) set('email_interval', changed.email_interval);
         }}
       />
+      {!isGuest && (
+        <SmsChoice
+          isTexted={isTexted}
+          interval={smsInterval}
+          onChange={({ sms_notified: on, sms_interval: days }) => {
+            if (on !== undefined) set('sms_notified', on);
+            if (days !== undefined) set('sms_interval', days);
+          }}
+          onLeave={closeSavedSearchModal}
+        />
+      )}
       <SearchCriteria parameters={searchParams} label={copy.search} />
       {isFull && (
         <FailureNote>

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { phoneNumberApi } from '#contracts/phone-number.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
 import { searchApi } from '#contracts/search.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
-import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { createFakeServer, createTextingServer, openPage } from '../../testing/open-page.tsx';
 import { sampleAnswer } from '../../testing/sample-rows.ts';
 import { sampleSavedSearch } from '../../testing/sample-saved-search.ts';
 
@@ -139,4 +140,26 @@ test('The palette opens the modal for the search on screen', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'notified{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Get notified' }));
   expect(await dialog.findByRole('textbox', { name: 'Title' })).toHaveValue('1.30x under $50,000 in 38109');
+});
+
+test('News can be texted weekly, and a person without a number is sent to the settings', async () => {
+  const server = createTextingServer('starter').answer(phoneNumberApi.phoneNumber, () => ({
+    phone_number: null,
+    confirmed_at: null,
+    stopped: false,
+    pending: null,
+  }));
+  server.answer(savedSearchesApi.savedSearches, () => []);
+  const { user } = openPage('/?interestRate=7', 'starter');
+  await user.click(await screen.findByRole('button', { name: 'Get notified' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Get notified' }));
+  await user.click(await dialog.findByRole('switch', { name: 'Text me about matches' }));
+  expect(await dialog.findByRole('link', { name: 'Add it in Settings' })).toHaveAttribute('href', '/settings#texts');
+  const often = within(dialog.getByRole('radiogroup', { name: 'How often we text you' }));
+  await user.click(often.getByRole('radio', { name: 'Weekly' }));
+  server.answer(savedSearchesApi.createSavedSearch, () => ({ ...saved, sms_notified: true, sms_interval: 7 }));
+  await user.click(dialog.getByRole('button', { name: 'Save search' }));
+  expect(await screen.findByText('Search saved successfully.')).toBeVisible();
+  const [request] = server.requestsTo(savedSearchesApi.createSavedSearch);
+  expect(request?.body).toMatchObject({ sms_notified: 'true', sms_interval: '7', email_interval: '1' });
 });

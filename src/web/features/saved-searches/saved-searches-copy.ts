@@ -32,6 +32,13 @@ export const savedSearchesCopy = {
     discard: 'Discard changes',
     leave: (title: string) => `Leave ${title}`,
   },
+  sms: {
+    label: 'Text me about matches',
+    interval: 'How often we text you',
+    noNumber: 'We don’t have your phone number yet.',
+    addNumber: 'Add it in Settings',
+    stopped: 'You replied STOP to our texts. Reply START to get them again.',
+  },
   saved: 'Search saved successfully.',
   failed: 'Failed to save search.',
   title: 'Saved searches',

@@ -14,6 +14,8 @@ const pendingSearch = z.object({
     goal: z.string(),
     email_notified: z.boolean(),
     email_interval: z.number(),
+    sms_notified: z.boolean(),
+    sms_interval: z.number(),
   }),
 });
 

@@ -9,6 +9,8 @@ export type SavedSearchText = {
   readonly goal: string;
   readonly email_notified: boolean;
   readonly email_interval: number;
+  readonly sms_notified: boolean;
+  readonly sms_interval: number;
 };
 
 type NewSavedSearch = {
@@ -23,6 +25,8 @@ export function useSavedSearchChanges() {
   const client = useQueryClient();
   const { queryKey } = savedSearchesQuery();
   const refresh = () => client.invalidateQueries({ queryKey });
+  const replace = (saved: SavedSearch) =>
+    client.setQueryData(queryKey, (all) => all?.map((each) => (each.id === saved.id ? saved : each)));
   const create = useMutation({
     mutationFn: ({ text, searchParams, key }: NewSavedSearch) =>
       call(savedSearchesApi.createSavedSearch, {
@@ -38,15 +42,25 @@ export function useSavedSearchChanges() {
     mutationFn: ({
       id,
       ...input
-    }: Pick<SavedSearch, 'id'> & Partial<SavedSearchText & Pick<SavedSearch, 'paused' | 'search_params'>>) =>
-      call(savedSearchesApi.changeSavedSearch, { params: { id }, input }),
-    onSuccess: (saved) =>
-      client.setQueryData(queryKey, (all) => all?.map((each) => (each.id === saved.id ? saved : each))),
+    }: Pick<SavedSearch, 'id'> &
+      Partial<
+        Omit<SavedSearchText, 'sms_notified' | 'sms_interval'> & Pick<SavedSearch, 'paused' | 'search_params'>
+      >) => call(savedSearchesApi.changeSavedSearch, { params: { id }, input }),
+    onSuccess: replace,
+    onError: refresh,
+  });
+  const changeSms = useMutation({
+    mutationFn: ({
+      id,
+      ...input
+    }: Pick<SavedSearch, 'id'> & Partial<Pick<SavedSearch, 'sms_notified' | 'sms_interval'>>) =>
+      call(savedSearchesApi.changeSavedSearchSms, { params: { id }, input }),
+    onSuccess: replace,
     onError: refresh,
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(savedSearchesApi.deleteSavedSearch, { params: { id } }),
     onSettled: refresh,
   });
-  return { create, change, remove };
+  return { create, change, changeSms, remove };
 }

@@ -1,21 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountApi } from '#contracts/account.ts';
 import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
 import { billingApi } from '#contracts/billing.ts';
+import { type PhoneNumber, phoneNumberApi } from '#contracts/phone-number.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { type User, usersApi } from '#contracts/users.ts';
-import { createFakeServer, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
+import {
+  createFakeServer,
+  createTextingServer,
+  defaultSettings,
+  openPage,
+  sampleUser,
+} from '../../testing/open-page.tsx';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 /** A server that stores the saved settings, like the real one. */
-function createAccountServer() {
+function createAccountServer(server = createFakeServer('starter')) {
   let user = sampleUser('starter');
   let settings: UserSettings = defaultSettings;
-  return createFakeServer('starter')
+  return server
     .answer(usersApi.currentUser, () => user)
     .answer(usersApi.changeUser, ({ body }) => {
       user = { ...user, ...(body as Partial<User>) };
@@ -278,4 +285,69 @@ test('A wrong password keeps the account and shows an error beside its field', a
   await user.click(leaving.getByRole('button', { name: 'Delete everything' }));
   await waitFor(() => expect(leaving.getByLabelText('Your password')).toHaveAccessibleDescription(message));
   expect(sent(server.requestsTo(accountApi.deleteAccount))).toEqual([{ password: 'not this one' }]);
+});
+
+describe('the phone number for text messages', () => {
+  const none: PhoneNumber = { phone_number: null, confirmed_at: null, stopped: false, pending: null };
+  const number = '+19015550123';
+  const pending = { ...none, pending: { phone_number: number, expires_at: '2026-01-01T00:10:00Z' } };
+  const confirmed = { ...none, phone_number: number, confirmed_at: '2026-01-01T12:00:00Z' };
+  const open = async (stored: PhoneNumber) => {
+    const server = createAccountServer(createTextingServer('starter')).answer(phoneNumberApi.phoneNumber, () => stored);
+    const { user } = openPage('/settings', 'starter');
+    return { server, user, texts: await region('Text messages') };
+  };
+
+  test('is confirmed by a code, with an error at a wrong one', async () => {
+    const { server, user, texts } = await open(none);
+    await user.type(await texts.findByLabelText('Mobile number'), '911');
+    await user.click(texts.getByRole('button', { name: 'Text me a code' }));
+    expect(await texts.findByText('Enter a US phone number, such as (901) 555-0123')).toBeVisible();
+    server.answer(phoneNumberApi.sendPhoneCode, () => pending);
+    await user.clear(texts.getByLabelText('Mobile number'));
+    await user.type(texts.getByLabelText('Mobile number'), '901 555 0123');
+    await user.click(texts.getByRole('button', { name: 'Text me a code' }));
+    const code = await texts.findByLabelText('Six-digit code');
+    expect(texts.getByText('We sent a code to (901) 555-0123. It expires in 10 minutes.')).toBeVisible();
+    const message = 'That code is wrong or has expired';
+    server.refuse(phoneNumberApi.confirmPhoneNumber, 'validation_failed', { details: [{ path: 'code', message }] });
+    await user.type(code, '123456');
+    await user.click(texts.getByRole('button', { name: 'Confirm number' }));
+    expect(await texts.findByText(message)).toBeVisible();
+    server.answer(phoneNumberApi.confirmPhoneNumber, () => confirmed);
+    await user.clear(code);
+    await user.type(code, '654321');
+    await user.click(texts.getByRole('button', { name: 'Confirm number' }));
+    expect(await texts.findByRole('heading', { name: '(901) 555-0123' })).toBeVisible();
+    expect(sent(server.requestsTo(phoneNumberApi.confirmPhoneNumber))).toEqual([
+      { code: '123456' },
+      { code: '654321' },
+    ]);
+  });
+
+  test('that waits for its code can be replaced, and too many codes are refused in words', async () => {
+    const { server, user, texts } = await open(pending);
+    await user.click(await texts.findByRole('button', { name: 'Send a new code' }));
+    const message = 'You requested three codes within an hour. Please try again later.';
+    server.refuse(phoneNumberApi.sendPhoneCode, 'rate_limited', { message });
+    await user.type(await texts.findByLabelText('Mobile number'), '9015550123');
+    await user.click(texts.getByRole('button', { name: 'Text me a code' }));
+    expect(await texts.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  test('is shown with its state, and can be removed', async () => {
+    const { server, user, texts } = await open({ ...confirmed, stopped: true });
+    expect(await texts.findByText('You replied STOP. Reply START to get texts again.')).toBeVisible();
+    server.answer(phoneNumberApi.deletePhoneNumber, () => null).answer(phoneNumberApi.phoneNumber, () => none);
+    await user.click(texts.getByRole('button', { name: 'Remove' }));
+    expect(await texts.findByLabelText('Mobile number')).toBeVisible();
+  });
+
+  test('is absent where no messages can be sent', async () => {
+    createAccountServer();
+    openPage('/settings', 'starter');
+    await region('Security');
+    expect(screen.queryByRole('region', { name: 'Text messages' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Text messages' })).toBeNull();
+  });
 });

@@ -10,6 +10,7 @@ import { ProfileSection } from '../../features/account/settings/profile-section.
 import { SectionNav } from '../../features/account/settings/section-nav.tsx';
 import { SecuritySection } from '../../features/account/settings/security-section.tsx';
 import { settingsCopy as copy } from '../../features/account/settings/settings-copy.ts';
+import { TextsSection } from '../../features/account/settings/texts-section.tsx';
 import { TokensSection } from '../../features/account/settings/tokens-section.tsx';
 import { UnsavedGuard } from '../../features/account/settings/unsaved-guard.tsx';
 import { columnGroups, defaultColumns } from '../../features/search/table/columns.ts';
@@ -25,6 +26,7 @@ import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { signOut } from '../../model/session/sign-out.ts';
 import type { Settings } from '../../model/settings/settings.ts';
 import { settingsQuery } from '../../model/settings/settings-query.ts';
+import { useCanText } from '../../model/texts/phone-number-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageState } from '../../ui/page-state.tsx';
 import surfaces from '../../ui/surface.module.css';
@@ -100,6 +102,7 @@ function Loaded() {
 
 function Sections({ user, settings }: { user: User; settings: Settings }) {
   const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');
+  const canText = useCanText();
   const [profileDirty, setProfileDirty] = useState(false);
   const [displayDirty, setDisplayDirty] = useState(false);
   const [mailDirty, setMailDirty] = useState(false);
@@ -115,7 +118,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
   };
   return (
     <div className={classes['columns']}>
-      <SectionNav />
+      <SectionNav hidden={canText ? [] : ['texts']} />
       <div className={classes['sections']}>
         <ProfileSection user={user} onDirty={setProfileDirty} />
         <DisplaySection
@@ -125,6 +128,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
           onDirty={setDisplayDirty}
         />
         <NotificationsSection settings={settings} onDirty={setMailDirty} />
+        {canText && <TextsSection />}
         <SecuritySection email={user.email} />
         <TokensSection />
         <DataSection download={downloadFile} onDeleted={signOut} />

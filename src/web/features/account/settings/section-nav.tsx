@@ -1,38 +1,52 @@
-import { Bell, CircleUserRound, Database, KeyRound, type LucideIcon, Palette, ShieldCheck } from 'lucide-react';
+import {
+  Bell,
+  CircleUserRound,
+  Database,
+  KeyRound,
+  type LucideIcon,
+  MessageSquareText,
+  Palette,
+  ShieldCheck,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import classes from './section-nav.module.css';
 import { settingsCopy } from './settings-copy.ts';
 
 const { nav: label, sections } = settingsCopy;
 
-type Id = keyof typeof sections;
+export type SectionId = keyof typeof sections;
+type Id = SectionId;
 
 const pictures: Record<Id, LucideIcon> = {
   profile: CircleUserRound,
   display: Palette,
   notifications: Bell,
+  texts: MessageSquareText,
   security: ShieldCheck,
   tokens: KeyRound,
   data: Database,
 };
 const ids = Object.keys(sections) as Id[];
 
-export function SectionNav() {
+/** `hidden`: sections that the page leaves out. */
+export function SectionNav({ hidden }: { hidden: readonly SectionId[] }) {
   const current = useSectionInSight();
   return (
     <nav className={classes['nav']} aria-label={label}>
       <ul>
-        {ids.map((id) => {
-          const Picture = pictures[id];
-          return (
-            <li key={id}>
-              <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-                <Picture size={18} aria-hidden />
-                {sections[id]}
-              </a>
-            </li>
-          );
-        })}
+        {ids
+          .filter((id) => !hidden.includes(id))
+          .map((id) => {
+            const Picture = pictures[id];
+            return (
+              <li key={id}>
+                <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+                  <Picture size={18} aria-hidden />
+                  {sections[id]}
+                </a>
+              </li>
+            );
+          })}
       </ul>
     </nav>
   );

@@ -1,0 +1,36 @@
+import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import classes from './email-choice.module.css';
+import { savedSearchesCopy } from './saved-searches-copy.ts';
+
+const { modal: copy } = savedSearchesCopy;
+
+type Props = {
+  readonly label: string;
+  readonly intervalLabel: string;
+  readonly isOn: boolean;
+  /** Days between notices: 1 or 7. */
+  readonly interval: number;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly onInterval: (days: number) => void;
+};
+
+/** Whether and how often news is sent in one way. */
+export function NoticeChoice({ label, intervalLabel, isOn, interval, onSwitch, onInterval }: Props) {
+  return (
+    <div className={classes['choice']}>
+      <SwitchField label={label} checked={isOn} onChange={onSwitch} />
+      {isOn && (
+        <SegmentedField
+          label={intervalLabel}
+          value={interval === 7 ? '7' : '1'}
+          options={[
+            { value: '1', text: copy.daily },
+            { value: '7', text: copy.weekly },
+          ]}
+          onChange={(days) => onInterval(Number(days))}
+        />
+      )}
+    </div>
+  );
+}
