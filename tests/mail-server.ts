@@ -16,25 +16,35 @@ export type MailServer = {
   readonly url: string;
   readonly received: ReceivedMail[];
   /** A test can replace these. */
-  readonly settings: { atRecipient: () => Refusal; atData: () => Refusal | Promise<Refusal> };
+  readonly settings: {
+    atRecipient: () => Refusal | Promise<Refusal>;
+    atData: () => Refusal | Promise<Refusal>;
+    /** The server has the mail and has not answered yet. */
+    beforeAnswer: () => void | Promise<void>;
+  };
   close(): Promise<void>;
 };
 
 /** Starts an SMTP server on a free port. Call `close` at the end. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const settings: MailServer['settings'] = { atRecipient: () => null, atData: () => null };
+  const settings: MailServer['settings'] = { atRecipient: () => null, atData: () => null, beforeAnswer: () => {} };
   const take = async (stream: Readable, { envelope: { mailFrom, rcptTo } }: SMTPServerSession): Promise<void> => {
     const raw = (await buffer(stream)).toString();
     const refused = errorOf(await settings.atData());
     if (refused) throw refused;
     const from = mailFrom === false ? '' : mailFrom.address;
     received.push({ from, to: rcptTo.map(({ address }) => address).join(','), raw });
+    await settings.beforeAnswer();
+  };
+  const takeRecipient = async (): Promise<void> => {
+    const refused = errorOf(await settings.atRecipient());
+    if (refused) throw refused;
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(errorOf(settings.atRecipient())),
+    onRcptTo: (_address, _session, done) => callbackify(takeRecipient)(done),
     onData: callbackify(take),
   });
   server.on('error', () => {});

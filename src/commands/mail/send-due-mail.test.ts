@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openMailer } from '#outside/mail/open-mailer.ts';
+import type { SmtpTimeouts } from '#outside/mail/smtp-mailer.ts';
 import { addMail, type Mail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -34,8 +35,8 @@ const letter = (more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 const write = (more: Partial<Mail> = {}) => transact(base.database, (queries) => addMail(queries, letter(more)));
-async function send(smtpUrl: string | null = server.url, now = Date.now) {
-  const mailer = await openMailer({ smtpUrl, from });
+async function send(smtpUrl: string | null = server.url, now = Date.now, timeouts?: SmtpTimeouts) {
+  const mailer = await openMailer({ smtpUrl, from, ...(timeouts ? { timeouts } : {}) });
   const settled = await sendDueMail({ database: base.database, channel: 'email', mailer, now, random: () => 0 });
   return settled.map(({ outcome }) => outcome);
 }
@@ -125,6 +126,40 @@ describe('mail that is not accepted', () => {
     server = await startMailServer();
   });
 
+  test('of a server that accepts it and then hangs is not sent again if it is news', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.settings.beforeAnswer = () => answered;
+    await write({ headers: { 'List-Unsubscribe': '<https://forma.example/u>' }, recipient: 'news@example.test' });
+    await write();
+    expect(await send(server.url, Date.now, { step: 3000, total: 60_000 })).toEqual(
+      expect.arrayContaining([
+        { kind: 'failed', reason: expect.stringMatching(/timeout/i) },
+        { kind: 'queued', reason: expect.stringMatching(/timeout/i), seconds: 30 },
+      ]),
+    );
+    answer();
+    expect(server.received.map(({ to }) => to).sort()).toEqual(['ann@example.test', 'news@example.test']);
+    expect((await states()).map(([state]) => state).sort()).toEqual(['failed', 'queued']);
+  });
+
+  test('of a server that hangs before it accepts is tried again, news too', async () => {
+    let accept = () => {};
+    const accepted = new Promise<null>((resolve) => {
+      accept = () => resolve(null);
+    });
+    server.settings.atRecipient = () => accepted;
+    await write({ headers: { 'List-Unsubscribe': '<https://forma.example/u>' } });
+    expect(await send(server.url, Date.now, { step: 3000, total: 60_000 })).toMatchObject([{ kind: 'queued' }]);
+    accept();
+    server.settings.atRecipient = () => null;
+    await query('update outbox set next_attempt_at = now()');
+    expect(await send()).toEqual([{ kind: 'sent' }]);
+    expect(server.received).toHaveLength(1);
+  });
+
   test('waits longer after each attempt, up to two hours', () => {
     expect([1, 2, 3, 9, 30].map((attempts) => waitSeconds(attempts, 0))).toEqual([30, 60, 120, 7200, 7200]);
     fc.assert(
@@ -153,10 +188,27 @@ describe('several processes', () => {
     await write({ headers: { 'List-Unsubscribe': '<https://forma.example/u>' }, recipient: 'news@example.test' });
     await query("update outbox set state = 'sending', attempts = 1, next_attempt_at = now() + interval '15 minutes'");
     expect(await send()).toEqual([]);
-    await query('update outbox set next_attempt_at = now()');
+    await query('update outbox set next_attempt_at = now(), transmitted_at = now()');
     expect(await send()).toEqual(
       expect.arrayContaining([{ kind: 'sent' }, { kind: 'failed', reason: 'Cut off while it was sent' }]),
     );
     expect(server.received.map(({ to }) => to)).toEqual(['ann@example.test']);
+  });
+
+  test('send news of a process that ended before the server could have it', async () => {
+    await write({ headers: { 'List-Unsubscribe': '<https://forma.example/u>' } });
+    await query("update outbox set state = 'sending', attempts = 1, next_attempt_at = now()");
+    expect(await send()).toEqual([{ kind: 'sent' }]);
+  });
+
+  test('do not send what another one has claimed since', async () => {
+    await write();
+    server.settings.atRecipient = async () => {
+      await query('update outbox set attempts = 7');
+      return null;
+    };
+    await send();
+    expect(server.received).toEqual([]);
+    expect(await states()).toEqual([['sending', 7, null]]);
   });
 });

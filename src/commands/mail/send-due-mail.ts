@@ -1,7 +1,7 @@
 import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import type { Delivery, Mailer } from '#outside/mail/mailer.ts';
 import type { Database } from '#store/database.ts';
-import { type ClaimedMail, claimMail, type MailOutcome, settleMail } from '#store/mail/mail-queue.ts';
+import { type ClaimedMail, claimMail, type MailOutcome, noteTransmission, settleMail } from '#store/mail/mail-queue.ts';
 import type { Channel } from '#store/mail/outbox.ts';
 
 export type ProcessedMail = { readonly mailId: string; readonly attempts: number; readonly outcome: MailOutcome };
@@ -23,7 +23,8 @@ const retryPause: BackOff = { first: 30, longest: 7200 };
 const longestTrySeconds = 24 * 3600;
 
 /** Sends up to five due mails or text messages. Call it until it returns none. */
-export async function sendDueMail({ database, channel, ...context }: SendMailContext): Promise<ProcessedMail[]> {
+export async function sendDueMail(context: SendMailContext): Promise<ProcessedMail[]> {
+  const { database, channel } = context;
   const claimed = await claimMail(database, channel, mailsAtOnce);
   return Promise.all(
     claimed.map(async (mail) => {
@@ -34,16 +35,20 @@ export async function sendDueMail({ database, channel, ...context }: SendMailCon
   );
 }
 
-async function sendMail(
-  mail: ClaimedMail,
-  context: Omit<SendMailContext, 'database' | 'channel'>,
-): Promise<MailOutcome> {
+async function sendMail(mail: ClaimedMail, context: SendMailContext): Promise<MailOutcome> {
   if (mail.recipient === '') return { kind: 'failed', reason: 'The person has no address that mail can go to' };
-  // A transactional mail may arrive twice, with the same Message-ID, but must not be lost. A newsletter must not arrive
-  // twice, and neither must a text message, which has no id that a phone would recognize.
-  if (mail.wasInterrupted && (mail.channel === 'sms' || isNews(mail)))
-    return { kind: 'failed', reason: 'Cut off while it was sent' };
-  return outcomeOf(await context.mailer.send(mail), mail, context);
+  if (mail.wasInterrupted && mustNotRepeat(mail)) return { kind: 'failed', reason: 'Cut off while it was sent' };
+  const delivery = await context.mailer.send(mail, () => noteTransmission(context.database, mail));
+  if (delivery.kind === 'unknown' && mustNotRepeat(mail)) return { kind: 'failed', reason: delivery.reason };
+  return outcomeOf(delivery, mail, context);
+}
+
+/**
+ * A transactional mail may arrive twice, with the same Message-ID, but must not be lost. A newsletter must not arrive
+ * twice, and neither must a text message, which has no id that a phone would recognize.
+ */
+function mustNotRepeat(mail: ClaimedMail): boolean {
+  return mail.channel === 'sms' || isNews(mail);
 }
 
 /** Newsletters carry an unsubscribe header. */

@@ -11,10 +11,18 @@ export type OutgoingMail = {
   readonly writtenAt: string;
 };
 
-/** The outcome: `sent`; `captured`: stored to be read here; `refused`: permanently; `later`: worth retrying. */
+/**
+ * The outcome: `sent`; `captured`: stored to be read here; `refused`: permanently; `later`: worth retrying; `unknown`: the
+ * server had the mail and did not answer.
+ */
 export type Delivery =
   | { readonly kind: 'sent' | 'captured' }
-  | { readonly kind: 'refused' | 'later'; readonly reason: string };
+  | { readonly kind: 'refused' | 'later' | 'unknown'; readonly reason: string };
 
-/** `send` never throws. */
-export type Mailer = { readonly send: (mail: OutgoingMail) => Promise<Delivery> };
+/**
+ * `send` never throws. It calls `beforeTransmission` when the server is ready for the text of the mail, and sends nothing
+ * of it if that fails: until then the server cannot have the mail.
+ */
+export type Mailer = {
+  readonly send: (mail: OutgoingMail, beforeTransmission: () => Promise<void>) => Promise<Delivery>;
+};

@@ -17,7 +17,7 @@ const answering = (status: number, body = '{}') => {
   server.answer = (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 };
 const send = (more = {}, milliseconds?: number) =>
-  createTwilioTexter({ ...account(), ...more }, milliseconds).send(message);
+  createTwilioTexter({ ...account(), ...more }, milliseconds).send(message, async () => {});
 
 describe('a text message by Twilio', () => {
   test('is posted as a form with the account as credentials', async () => {

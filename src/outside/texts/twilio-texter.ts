@@ -20,8 +20,13 @@ export function createTwilioTexter(account: TwilioAccount, milliseconds = defaul
   const url = `${account.url.replace(/\/$/, '')}/2010-04-01/Accounts/${account.accountSid}/Messages.json`;
   const credentials = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
   return {
-    send: async ({ recipient, text }) => {
+    send: async ({ recipient, text }, beforeTransmission) => {
       const sender = account.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+      try {
+        await beforeTransmission();
+      } catch (error) {
+        return { kind: 'later', reason: String(error).slice(0, longestReason) };
+      }
       try {
         const response = await fetch(url, {
           method: 'POST',

@@ -16,7 +16,7 @@ const claimedMail = {
   writtenAt: 'outbox.created_at',
   /** Including the current one. */
   attempts: 'outbox.attempts',
-  /** Whether an earlier claim ended without an outcome: the mail may have been sent. */
+  /** Whether an earlier claim ended without an outcome after its transmission began: the mail may have been sent. */
   wasInterrupted: boolean('was_cut_off'),
 } as const satisfies Selection;
 
@@ -31,18 +31,31 @@ export async function claimMail({ pool }: Database, channel: Channel, limit: num
   const rows = await readRows(pool, claimedMail, {
     name: 'claim-mail',
     text: `with due as (
-        select mail_id, state = 'sending' as was_cut_off from outbox
+        select mail_id, state = 'sending' and transmitted_at is not null as was_cut_off from outbox
         where state in ('queued', 'sending') and channel = $3 and next_attempt_at <= now()
           and (expires_at is null or expires_at > now())
         order by next_attempt_at limit $1 for update skip locked
       )
-      update outbox set state = 'sending', attempts = attempts + 1,
+      update outbox set state = 'sending', attempts = attempts + 1, transmitted_at = null,
         next_attempt_at = now() + make_interval(mins => $2)
       from due where outbox.mail_id = due.mail_id
       returning ${columnsOf(claimedMail)}`,
     values: [limit, claimMinutes, channel],
   });
   return rows.map((row) => ({ ...row, text: unsealSecret(row.text), html: unsealSecret(row.html) }));
+}
+
+/** Notes that the mail server may have the mail from now on. Throws if another process has claimed it since. */
+export async function noteTransmission(
+  { pool }: Database,
+  { mailId, attempts }: Pick<ClaimedMail, 'mailId' | 'attempts'>,
+): Promise<void> {
+  const { rowCount } = await pool.query({
+    name: 'note-transmission',
+    text: `update outbox set transmitted_at = now() where mail_id = $1 and attempts = $2 and state = 'sending'`,
+    values: [mailId, attempts],
+  });
+  if (rowCount !== 1) throw new Error('Another process sends this mail');
 }
 
 export type MailOutcome =
