@@ -1,24 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factsOf } from '#domain/listing-facts.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { createInventory } from '#engine/columns/inventory.ts';
-import { search } from '#engine/search.ts';
-import { isSearchableListing } from '#store/listings/listing-columns.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
-import { addSavedSearch, changeSavedSearch, deleteSavedSearch } from '#store/saved-searches/saved-searches.ts';
-import { transact } from '#store/transact.ts';
+import { changeSavedSearch, deleteSavedSearch } from '#store/saved-searches/saved-searches.ts';
+import { clearAlerts, recordAll, recordedEvents, saveSearch } from '#tests/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { bySize } from '#tests/full-size.ts';
+import { changesOf, expectedEvents, markSeen, multipleAt, parameters, unseenEvents } from '#tests/expected-events.ts';
+import { bySize, isFullSize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs } from '#tests/people.ts';
 import { queryRow, queryRows } from '#tests/query-rows.ts';
-import { underwrite } from '#underwriting/underwrite.ts';
-import { toIndexed } from '../inventory/to-indexed.ts';
-import { queryOf } from '../search/query-of.ts';
-import { prepareSavedSearch } from './prepare-saved-search.ts';
-import { createEventRecorder, type EventRecorder } from './record-events.ts';
+import { createEventRecorder } from './record-events.ts';
 
 let base: TestDatabase;
 let userId = '';
@@ -29,38 +22,13 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 const write = (rows: readonly ImportRow[]) => writeListings(base.database, rowsOf(rows));
-const save = async (searchParams: SearchParameters) => {
-  const fields = { title: 'A', goal: null, searchParams, emailNotified: true, smsNotified: false } as const;
-  const saved = await transact(base.database, (queries) =>
-    addSavedSearch(queries, userId, { ...fields, emailInterval: 1, smsInterval: 1 }, null),
-  );
-  return saved!.savedSearchId;
-};
-async function recordAll(recorder: EventRecorder): Promise<void> {
-  while (await recorder.recordNext());
-}
-async function clear(): Promise<void> {
-  await base.database.pool.query(
-    'truncate listings, compared_listings, comparison_progress, saved_searches, search_events cascade',
-  );
-}
-type RecordedEvent = { search: string; listing: string; kind: string; cause: string | null };
-function recorded(): Promise<RecordedEvent[]> {
-  return queryRows(
-    base.database,
-    `select saved_search_id as search, listing_id as listing, kind, cause from search_events
-    order by happened_at, saved_search_id, listing_id`,
-  );
-}
+const save = (searchParams: SearchParameters) => saveSearch(base.database, userId, searchParams);
+const clear = () => clearAlerts(base.database);
+const recorded = () => recordedEvents(base.database);
 
 const easy: SearchParameters = { initialEquityInvestment: 1e9, targetEquityMultiple: 1.3 };
 /** Returns 1.28x, and 1.31x after a cut of 3 %. */
 const dear = { list_price: 133_000, rent: 1300 };
-
-const multipleAt = (row: ImportRow, parameters: SearchParameters) => {
-  const { assumptions } = prepareSavedSearch(parameters);
-  return underwrite(factsOf({ ...row }), assumptions).calculation.equityMultiple;
-};
 
 test('A price cut that reaches the target is news once, with what changed', async () => {
   await clear();
@@ -142,48 +110,17 @@ test('A listing that no search can contain does not stop the news of others', as
   expect(await recorded()).toMatchObject([{ listing: listingIdOf('test', 'b'), cause: 'new_listing' }]);
 });
 
-const parameters: fc.Arbitrary<SearchParameters> = fc.record({
-  initialEquityInvestment: fc.constantFrom(1e9, 60_000, 40_000),
-  targetEquityMultiple: fc.constantFrom(0, 1, 1.3, 1.6),
-  interestRate: fc.constantFrom(null, 5, 7.5),
-  zipCode: fc.constantFrom(null, null, '44105'),
-  priceOffer: fc.constantFrom(null, 'ten' as const),
-  persona: fc.constantFrom(null, null, 'appreciation' as const),
-  exitCapRate: fc.constantFrom(null, null, 7),
-  bedroomCountRange: fc.constantFrom<SearchParameters['bedroomCountRange']>(null, null, [3, null]),
-  purchasePriceRange: fc.constantFrom<SearchParameters['purchasePriceRange']>(null, null, [90_000, 130_000]),
-});
-const changes: fc.Arbitrary<Partial<ImportRow>> = fc.record({
-  source_key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-  standard_status: fc.constantFrom('Active', 'Active', 'Active', 'Pending', 'Closed'),
-  list_price: fc.constantFrom(90_000, 100_000, 118_000, 119_500, 120_000, 140_000),
-  rent: fc.constantFrom(null, 900, 1300, 1320, 1600),
-  tax_rate: fc.constantFrom(0.5, 1.5),
-  postal_code: fc.constantFrom('44105', '44106'),
-  bedrooms_total: fc.constantFrom(2, 3, null),
-  market_appreciation: fc.constantFrom(null, 2, 5),
-});
+/** More listings than this could give a search more events in a round than it gets. */
+const keys = Array.from({ length: bySize(5, 50) }, (_, at) => `k${at}`);
 const round = fc.record({
-  writes: fc.array(fc.array(changes, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+  writes: fc.array(fc.array(changesOf(keys), { minLength: 1, maxLength: bySize(3, 40) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   /** The worker is killed while it compares. */
   killed: fc.boolean(),
   announced: fc.boolean(),
 });
-
-/** What each search contains, run in full. */
-function matchesOf(rows: ReadonlyMap<string, ImportRow>, searches: ReadonlyMap<string, SearchParameters>) {
-  const inventory = createInventory();
-  for (const [key, row] of rows) {
-    const listing = { ...row, listing_id: listingIdOf('test', key) };
-    if (isSearchableListing(listing)) inventory.put(toIndexed(listing));
-  }
-  return new Map(
-    [...searches].map(([id, each]) => {
-      const found = search(inventory, queryOf(prepareSavedSearch(each), { limit: 100 }, 0)).rows;
-      return [id, new Set(found.map(({ listingId }) => listingId))] as const;
-    }),
-  );
-}
 
 async function killWorker(): Promise<void> {
   await base.database.pool.query(
@@ -223,7 +160,7 @@ test('The events are those of running every search in full before and after each
             recorder = createEventRecorder(base.database);
           }
           await recordAll(recorder);
-          expect(await unseenEvents()).toEqual(expectedEvents(searches, before, rows, announced));
+          expect(await unseenEvents(base.database)).toEqual(expectedEvents(searches, before, rows, announced));
           if (isAnnounced) {
             const told = await queryRows<{ pair: string }>(
               base.database,
@@ -232,46 +169,12 @@ test('The events are those of running every search in full before and after each
             );
             for (const { pair } of told) announced.add(pair);
           }
-          await base.database.pool.query('update search_events set details = \'{"seen": true}\'');
+          await markSeen(base.database);
         }
       },
     ),
     { numRuns: bySize(6, 400) },
   );
-  expect(changeCount).toBeGreaterThan(bySize(20, 4000));
+  expect(changeCount).toBeGreaterThan(bySize(20, 40_000));
+  if (isFullSize) process.stdout.write(`${changeCount} changes compared\n`);
 });
-
-function unseenEvents() {
-  return queryRows<{ pair: string; kind: string }>(
-    base.database,
-    `select saved_search_id || listing_id as pair, kind from search_events where details -> 'seen' is null
-    order by saved_search_id || listing_id`,
-  );
-}
-
-function expectedEvents(
-  searches: ReadonlyMap<string, SearchParameters>,
-  before: ReadonlyMap<string, ImportRow>,
-  after: ReadonlyMap<string, ImportRow>,
-  announced: ReadonlySet<string>,
-) {
-  const matchedBefore = matchesOf(before, searches);
-  const matchesNow = matchesOf(after, searches);
-  const events: { pair: string; kind: string }[] = [];
-  for (const [id, each] of searches) {
-    for (const [key, row] of after) {
-      const listingId = listingIdOf('test', key);
-      const pair = `${id}${listingId}`;
-      const [did, does] = [matchedBefore.get(id)!.has(listingId), matchesNow.get(id)!.has(listingId)];
-      if (does && !did) events.push({ pair, kind: 'new_match' });
-      if (did && does) {
-        const previous = before.get(key)!;
-        const rise = multipleAt(row, each)! - multipleAt(previous, each)!;
-        if (rise >= 0.05 - 1e-9 || row.list_price <= 0.99 * previous.list_price) events.push({ pair, kind: 'better' });
-      }
-      const isForSale = row.standard_status === 'Active';
-      if (did && !isForSale && announced.has(pair)) events.push({ pair, kind: 'gone' });
-    }
-  }
-  return events.toSorted((a, b) => (a.pair < b.pair ? -1 : 1));
-}
