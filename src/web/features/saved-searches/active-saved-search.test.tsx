@@ -61,7 +61,7 @@ test('Changes can be discarded, in the order and view on screen', async () => {
   createServer();
   const { user, query } = openActive(`/?interestRate=8&sort=purchase_price_asc&savedSearch=${saved.id}`);
   const active = await findBar();
-  await user.click(active.getByRole('button', { name: 'Discard changes' }));
+  await user.click(active.getByRole('button', { name: `Discard changes to ${saved.title}` }));
   await waitFor(() => expect(query()).toBe(`?interestRate=7&sort=purchase_price_asc&savedSearch=${saved.id}`));
   await waitFor(() => expect(active.queryByText('Changed')).toBeNull());
 });

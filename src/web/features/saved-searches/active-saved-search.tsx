@@ -7,7 +7,6 @@ import { useActiveSavedSearch } from '../../model/saved-searches/use-active-save
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 import { Button } from '../../ui/button.tsx';
-import texts from '../../ui/text.module.css';
 import classes from './active-saved-search.module.css';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 
@@ -36,12 +35,15 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
   return (
     <section className={classes['active']} aria-label={copy.label}>
       <Bell size={18} aria-hidden />
-      <p ref={title} className={classes['title']} tabIndex={-1}>
-        {search.title}
-      </p>
+      <div className={classes['name']}>
+        <span className={classes['label']}>{copy.label}</span>
+        <p ref={title} className={classes['title']} title={search.title} tabIndex={-1}>
+          {search.title}
+        </p>
+      </div>
+      {isChanged && <span className={classes['changed']}>{copy.changed}</span>}
       {isChanged && (
         <div className={classes['changes']}>
-          <span className={texts['badge']}>{copy.changed}</span>
           <Button
             size="small"
             look="primary"
@@ -58,6 +60,7 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
           <Button
             size="small"
             look="quiet"
+            aria-label={copy.discardOf(search.title)}
             onClick={() => {
               title.current?.focus();
               discard();

@@ -14,7 +14,7 @@ import { useSavedSearchLimit } from '../../model/saved-searches/use-saved-search
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EmailChoice } from './email-choice.tsx';
@@ -119,19 +119,22 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
       )}
       <SearchCriteria parameters={searchParams} label={copy.search} />
       {isFull && (
-        <FailureNote>
-          {copy.full(limit.most)}{' '}
-          <Link to="/billing/plans" onClick={closeSavedSearchModal}>
-            {copy.plans}
-          </Link>
-        </FailureNote>
+        <p role="alert" className={classes['full']}>
+          {copy.full(limit.most)}
+        </p>
       )}
       {create.error && !isFull && <FailureNote>{create.error.message}</FailureNote>}
       <div className={classes['actions']}>
         <Button onClick={closeSavedSearchModal}>{copy.cancel}</Button>
-        <Button type="submit" look="primary" disabled={create.isPending} aria-busy={create.isPending}>
-          {isGuest ? copy.signIn : create.isPending ? copy.saving : copy.save}
-        </Button>
+        {isFull ? (
+          <Link to="/billing/plans" className={buttonClass({ look: 'primary' })} onClick={closeSavedSearchModal}>
+            {copy.plans}
+          </Link>
+        ) : (
+          <Button type="submit" look="primary" disabled={create.isPending} aria-busy={create.isPending}>
+            {isGuest ? copy.signIn : create.isPending ? copy.saving : copy.save}
+          </Button>
+        )}
       </div>
     </form>
   );

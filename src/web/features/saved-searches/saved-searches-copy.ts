@@ -29,7 +29,8 @@ export const savedSearchesCopy = {
     updateOf: (title: string) => `Update ${title}`,
     updating: 'Saving…',
     saveAsNew: 'Save as new',
-    discard: 'Discard changes',
+    discard: 'Discard',
+    discardOf: (title: string) => `Discard changes to ${title}`,
     leave: (title: string) => `Leave ${title}`,
   },
   sms: {

@@ -15,6 +15,7 @@ import { useSession } from '../../model/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
+import classes from './search-page.module.css';
 import { searchPageCopy as copy } from './search-page-copy.ts';
 import { preloadViews, SearchResults } from './search-results.tsx';
 import { useNearMissCount } from './use-near-miss-count.ts';
@@ -90,7 +91,13 @@ export function SearchPage() {
       {config.viewMode === 'list' && (
         <FirstVisit equity={parameters.initialEquityInvestment} multiple={parameters.targetEquityMultiple} />
       )}
-      <Suspense>{savedSearchActive && <ActiveSavedSearch key={address.savedSearch} query={query} />}</Suspense>
+      {savedSearchActive && (
+        <div className={classes['savedSearch']}>
+          <Suspense>
+            <ActiveSavedSearch key={address.savedSearch} query={query} />
+          </Suspense>
+        </div>
+      )}
       <SearchHead
         config={config}
         filterCount={chips.length}
