@@ -171,6 +171,19 @@ const readPortfolio =
     return { path: `/api/v1/portfolios${pathOf(made)}` };
   };
 
+/** News of the first listing found for a saved search. */
+const makeNotice = async (server: TestApp, person: TestPerson) => {
+  const { listing_id } = await firstFound(server);
+  const { json } = await ask(`${server.origin}/api/v1/saved_searches`, { headers: person.headers });
+  const id = json.data[0]?.id ?? (await savedSearch.make!(server, person))['id'];
+  const details = { price: 1, previousPrice: 2, rent: 1, previousRent: 1, multiple: 1.3, previousMultiple: 1.2 };
+  await server.database.pool.query(
+    `insert into search_events (user_id, saved_search_id, listing_id, revision, kind, cause, details, happened_at)
+    values ($1, $2, $3, '1', 'new_match', 'price_cut', $4, now())`,
+    [person.userId, id, listing_id, details],
+  );
+};
+
 /** Every route with an id in its path, by method and path. */
 export const idExamples: Readonly<Record<string, IdExample>> = {
   'GET /api/v1/listings/:query_hash/:listing_id': {
@@ -323,6 +336,10 @@ export const readingExamples: Readonly<
   portfolioJson: readPortfolio(({ id }) => `/${id}/export.json`),
   expectedNews: async () => ({ path: '/api/v1/search/expected_news', body: searchPayload }),
   savedSearches: async () => ({ path: '/api/v1/saved_searches' }),
+  notices: async (server, person) => {
+    if (person) await makeNotice(server, person);
+    return { path: '/api/v1/notices' };
+  },
   phoneNumber: async () => ({ path: '/api/v1/phone_number' }),
   accountExport: async () => ({ path: '/api/v1/account/export' }),
 };

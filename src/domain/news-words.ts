@@ -1,11 +1,5 @@
+import type { HomeEventKind, SearchEventKind } from '#contracts/event-kinds.ts';
 import type { MatchCause } from './listing-change.ts';
-
-/** News of a listing for a saved search. */
-export type SearchEventKind = 'new_match' | 'better' | 'gone';
-
-/** News of a saved home, the most telling first. */
-export const homeEventKinds = ['gone', 'back_on_market', 'price_cut', 'better'] as const;
-export type HomeEventKind = (typeof homeEventKinds)[number];
 
 /** Values before and after a change; null: it did not exist. Dollars; the rent a month. */
 export type EventDetails = {

@@ -44,6 +44,7 @@ import { type PageSettings, registerImport } from './routes/import/import.ts';
 import { registerListings } from './routes/listings.ts';
 import { registerMarks } from './routes/marks/marks.ts';
 import { countRequests } from './routes/metrics.ts';
+import { registerNotices } from './routes/notices/notices.ts';
 import { registerPortfolioContents } from './routes/portfolios/portfolio-contents.ts';
 import { registerPortfolioFiles } from './routes/portfolios/portfolio-files.ts';
 import { registerPortfolios } from './routes/portfolios/portfolios.ts';
@@ -160,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPortfolioFiles(app, services);
   registerSavedSearches(app, services);
   registerOpenSavedSearch(app, services);
+  registerNotices(app, services);
   registerUnsubscribe(app, services);
   registerTexts(app, services, environment);
   registerComparables(app, services);

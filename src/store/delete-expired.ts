@@ -1,3 +1,4 @@
+import { eventDays } from './alerts/notice-list.ts';
 import type { Connection } from './database.ts';
 
 /** The condition of expired rows by table, including how long they are retained. */
@@ -12,6 +13,11 @@ const expiryConditions = {
   idempotent_answers: "created_at < now() - interval '1 day'",
   saved_searches: "deleted_at < now() - interval '1 day'",
   saved_search_counts: 'counted_on <= current_date - 30',
+  // The bell shows them for so long. An announced home that is still for sale can be reported to leave the market.
+  search_events: `happened_at < now() - interval '${eventDays} days' and not ((announced_at is not null
+    or text_notice_id is not null) and exists (select from compared_listings as compared
+      where compared.listing_id = search_events.listing_id and for_sale))`,
+  home_events: `happened_at < now() - interval '${eventDays} days'`,
   // The provider repeats an event for some days.
   billing_events: "received_at < now() - interval '90 days'",
   test_billing_objects: "kind = 'portal' and created_at < now() - interval '1 day'",

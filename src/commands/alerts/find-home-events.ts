@@ -1,6 +1,6 @@
+import type { HomeEventKind } from '#contracts/event-kinds.ts';
 import type { ComparedListing } from '#domain/listing-change.ts';
 import { factsOf } from '#domain/listing-facts.ts';
-import type { HomeEventKind } from '#domain/news-words.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { withStatedFields } from '#domain/user-facts.ts';
 import type { ListingChange } from '#store/alerts/comparison.ts';

@@ -10,6 +10,7 @@ import { exclusivesApi } from '#contracts/exclusives.ts';
 import { importsApi } from '#contracts/imports.ts';
 import { listingsApi } from '#contracts/listings.ts';
 import { marksApi } from '#contracts/marks.ts';
+import { noticesApi } from '#contracts/notices.ts';
 import { phoneNumberApi } from '#contracts/phone-number.ts';
 import { pinsApi } from '#contracts/pins.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...comparablesApi,
   ...importsApi,
   ...savedSearchesApi,
+  ...noticesApi,
   ...phoneNumberApi,
 } as const;
 

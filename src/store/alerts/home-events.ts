@@ -1,4 +1,5 @@
-import type { EventDetails, HomeEventKind } from '#domain/news-words.ts';
+import type { HomeEventKind } from '#contracts/event-kinds.ts';
+import type { EventDetails } from '#domain/news-words.ts';
 import type { Connection } from '../database.ts';
 
 export type HomeEvent = {

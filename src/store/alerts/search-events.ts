@@ -1,5 +1,6 @@
+import type { SearchEventKind } from '#contracts/event-kinds.ts';
 import type { MatchCause } from '#domain/listing-change.ts';
-import type { EventDetails, SearchEventKind } from '#domain/news-words.ts';
+import type { EventDetails } from '#domain/news-words.ts';
 import type { Connection } from '../database.ts';
 import { person } from '../people/callers.ts';
 import { readRow, readRows } from '../read-rows.ts';

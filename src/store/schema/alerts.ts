@@ -14,8 +14,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { HomeEventKind, SearchEventKind } from '#contracts/event-kinds.ts';
 import type { MatchCause } from '#domain/listing-change.ts';
-import type { EventDetails, HomeEventKind, SearchEventKind } from '#domain/news-words.ts';
+import type { EventDetails } from '#domain/news-words.ts';
 import { createdInstant, instant } from './instant.ts';
 import { ownerColumn } from './people.ts';
 import { proformas } from './proformas.ts';

@@ -117,10 +117,21 @@ describe('an account export', () => {
     user_pins: ['watched_since'],
     portfolio_proformas: ['watched_since'],
     home_events: ['revision'],
+    private_listings: ['revision', 'compared'],
     notices: ['unsubscribe_token'],
     text_notices: ['link_hash'],
     phone_codes: ['code_hash', 'attempts', 'used_at'],
-    outbox: ['cause', 'text_part', 'html_part', 'headers', 'attempts', 'next_attempt_at', 'last_error', 'expires_at'],
+    outbox: [
+      'cause',
+      'text_part',
+      'html_part',
+      'headers',
+      'attempts',
+      'next_attempt_at',
+      'last_error',
+      'transmitted_at',
+      'expires_at',
+    ],
   };
   const tablesLeftOut = ['idempotent_answers'];
 
