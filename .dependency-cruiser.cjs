@@ -77,7 +77,7 @@ module.exports = {
     }),
     ...rooms('commands', {
       mail: [],
-      presenters: [],
+      presenters: ['listing-files'],
       'market-tables': [],
       inventory: [],
       proformas: ['presenters'],

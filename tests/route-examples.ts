@@ -341,6 +341,7 @@ export const readingExamples: Readonly<
     return { path: '/api/v1/notices' };
   },
   phoneNumber: async () => ({ path: '/api/v1/phone_number' }),
+  listingImportProgress: async () => ({ path: '/api/v1/listings/import' }),
   accountExport: async () => ({ path: '/api/v1/account/export' }),
 };
 

@@ -10,6 +10,7 @@ const securityEvents = {
   account_enabled: ['info', 'An account was enabled'],
   checkout_started: ['info', 'A checkout was started'],
   data_exported: ['info', 'A file was downloaded'],
+  listings_imported: ['info', 'Listings were imported'],
   password_changed: ['info', 'A password was changed'],
   password_change_requested: ['info', 'A link to choose a password was requested'],
   phone_number_confirmed: ['info', 'A phone number was confirmed'],

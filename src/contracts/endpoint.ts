@@ -6,9 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may make a call. `user`: signed in or with a personal token. `session`: signed in only, because a leaked personal
- * token must not reach it. A feature: a user whose role has it.
+ * token must not reach it. `admin`: a user with that role. A feature: a user whose role has it.
  */
-export type RequiredAccess = 'anyone' | 'user' | 'session' | Feature;
+export type RequiredAccess = 'anyone' | 'user' | 'session' | 'admin' | Feature;
 
 /** One API call as a value: the server registers it, the browser calls it, the API documentation prints it. */
 export type Endpoint<
@@ -26,6 +26,8 @@ export type Endpoint<
   readonly input: Input | null;
   /** `body`, or `query` for every GET: the input is form-encoded in the URL. */
   readonly inputIn: 'body' | 'query';
+  /** Media types of a body that is a file; its input is in the query. Null: the body is no file. */
+  readonly uploads: readonly string[] | null;
   /** How our pages encode the body. The server accepts both. */
   readonly bodyAs: 'form' | 'json';
   /** The `data` of the response. */
@@ -57,6 +59,7 @@ export function endpoint<
   params?: Params;
   input?: Input;
   inputIn?: 'body' | 'query';
+  uploads?: readonly string[];
   bodyAs?: 'form' | 'json';
   output: Output;
   status?: SuccessStatus;
@@ -64,7 +67,14 @@ export function endpoint<
   reads?: boolean;
   refuses?: readonly ErrorCode[];
 }): Endpoint<Params, Input, Output, Needed> {
-  const defaults = { params: null, input: null, needs: 'anyone' as Needed, status: 200, addsOnce: false };
+  const defaults = {
+    params: null,
+    input: null,
+    needs: 'anyone' as Needed,
+    status: 200,
+    addsOnce: false,
+    uploads: null,
+  };
   const isGet = call.method === 'GET';
   const written = { inputIn: isGet ? 'query' : 'body', bodyAs: 'form' };
   return { ...defaults, ...written, refuses: [], reads: isGet, ...call } as Endpoint<Params, Input, Output, Needed>;

@@ -12,6 +12,7 @@ import { transact } from '#store/transact.ts';
 import { identifyCallers } from './callers/identify.ts';
 import { registerDescription } from './description/openapi.ts';
 import { prepareDrain } from './drain.ts';
+import { limitBodyTime } from './guards/body-deadline.ts';
 import { createNetworkTest } from './guards/client-network.ts';
 import { refuseOverload } from './guards/load-monitor.ts';
 import { paceRequests } from './guards/pace-requests.ts';
@@ -41,6 +42,7 @@ import { createMailboxAccess } from './routes/dev-mailbox/mailbox-access.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerIllustrations } from './routes/illustrations/illustrations.ts';
 import { type PageSettings, registerImport } from './routes/import/import.ts';
+import { registerListingImport } from './routes/listing-import/listing-import.ts';
 import { registerListings } from './routes/listings.ts';
 import { registerMarks } from './routes/marks/marks.ts';
 import { countRequests } from './routes/metrics.ts';
@@ -152,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSearch(app, services);
   registerSearchExport(app, services);
   registerListings(app, services);
+  registerListingImport(app, services);
   registerProformas(app, services);
   registerAnalyses(app, services);
   registerMarks(app, services);
@@ -203,14 +206,15 @@ function createFastify({ environment, logger }: AppOptions, timeouts: Timeouts):
 function createHttpServer(handle: RequestListener, timeouts: Timeouts): Server {
   const server = createServer(
     {
-      requestTimeout: timeouts.request,
+      // Node's own limit would apply to uploads too.
+      requestTimeout: 0,
       keepAliveTimeout: 5000,
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: Math.min(1000, timeouts.headers),
       // The guards check it, with a regular error response.
       requireHostHeader: false,
     },
-    paceRequests(handle),
+    limitBodyTime(paceRequests(handle), timeouts.request),
   );
   // Node would answer an unknown expectation with a bare 417. A server may also ignore it.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));

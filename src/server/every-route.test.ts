@@ -139,6 +139,7 @@ const isFeature = (needs: RequiredAccess): needs is Feature => features.some((fe
 const refusalOf = (needs: RequiredAccess, role: Role) => {
   if (needs === 'anyone') return null;
   if (role === 'guest') return '401 unauthenticated';
+  if (needs === 'admin') return role === 'admin' ? null : '403 admin_only';
   return isFeature(needs) && !promised[needs].includes(role) ? '403 feature_not_included' : null;
 };
 const refused = ({ status, json }: Answer) => ([401, 403].includes(status) ? `${status} ${json.error.code}` : null);

@@ -1,4 +1,4 @@
-import { openFeedFile } from '#outside/bytes/feed-bytes.ts';
+import { type FeedBytes, openFeedFile } from '#outside/bytes/feed-bytes.ts';
 import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
 import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
@@ -53,16 +53,21 @@ const rowsBetweenProgress = 1000;
  */
 export async function importFile(database: Database, file: string, options: FileOptions): Promise<FileReport> {
   try {
-    return await importOpened(database, file, options);
+    return await importBytes(database, file, await openFeedFile(file), options);
   } catch (error) {
     if (!(error instanceof Error) || error.message.includes(file)) throw error;
     throw new Error(`${file}: ${error.message}`, { cause: error });
   }
 }
 
-async function importOpened(database: Database, file: string, options: FileOptions): Promise<FileReport> {
+/** The same for the bytes of a file from anywhere. `file`: its name in the report. */
+export async function importBytes(
+  database: Database,
+  file: string,
+  feed: FeedBytes,
+  options: FileOptions,
+): Promise<FileReport> {
   const { refusedFile, observedAt, isComplete = false } = options;
-  const feed = await openFeedFile(file);
   const listings = await readListings(feed.bytes);
   const tally = new ImportTally(file);
   const progress = () => options.onProgress({ file, rows: tally.rows, bytes: feed.position(), size: feed.size });

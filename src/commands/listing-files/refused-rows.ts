@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
+import { stringify as stringifyAtOnce } from 'csv-stringify/sync';
 
 export type RefusedRow = {
   readonly file: string;
@@ -12,6 +13,9 @@ export type RefusedRow = {
 
 export type RefusedRows = {
   readonly add: (row: RefusedRow, header: readonly string[], cells: readonly string[]) => Promise<void>;
+};
+
+export type RefusedRowsFile = RefusedRows & {
   /** Errors: those of writing the file. */
   readonly close: () => Promise<void>;
 };
@@ -21,28 +25,51 @@ export type RefusedRows = {
  * imported again. A JSON record is one column of JSON text. Files with other columns get their own header line. Errors:
  * the file cannot be written.
  */
-export async function writeRefusedRows(path: string): Promise<RefusedRows> {
+export async function writeRefusedRows(path: string): Promise<RefusedRowsFile> {
   const output = createWriteStream(path);
   await once(output, 'open').catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`The refused rows cannot be written to ${path} (${cause.code}).`, { cause });
   });
   const rows = stringify();
   const done = finished(rows.pipe(output));
-  let lastHeader: readonly string[] = [];
   const write = async (cells: readonly unknown[]) => {
     if (!rows.write(cells)) await Promise.race([once(rows, 'drain'), done]);
   };
   return {
-    add: async ({ file, lineNumber, reason }, header, cells) => {
-      if (!isSame(header, lastHeader)) await write([...header, 'forma_file', 'forma_line', 'forma_reason']);
-      lastHeader = header;
-      const filled = header.map((_, at) => cells[at] ?? '');
-      await write([...filled, file, lineNumber, reason]);
-    },
+    add: rowWriter(write),
     close: async () => {
       rows.end();
       await done;
     },
+  };
+}
+
+export type RefusedRowsText = RefusedRows & {
+  readonly text: () => string;
+  /** Whether rows are missing because there was no more room. */
+  readonly isCut: () => boolean;
+};
+
+/** The same as text in memory, at most `mostCharacters`. */
+export function collectRefusedRows(mostCharacters: number): RefusedRowsText {
+  let text = '';
+  let isCut = false;
+  const write = async (cells: readonly unknown[]) => {
+    const line = stringifyAtOnce([[...cells]]);
+    isCut ||= text.length + line.length > mostCharacters;
+    if (!isCut) text += line;
+  };
+  return { add: rowWriter(write), text: () => text, isCut: () => isCut };
+}
+
+/** Writes a header line whenever the columns change. */
+function rowWriter(write: (cells: readonly unknown[]) => Promise<void>): RefusedRows['add'] {
+  let lastHeader: readonly string[] = [];
+  return async ({ file, lineNumber, reason }, header, cells) => {
+    if (!isSame(header, lastHeader)) await write([...header, 'forma_file', 'forma_line', 'forma_reason']);
+    lastHeader = header;
+    const filled = header.map((_, at) => cells[at] ?? '');
+    await write([...filled, file, lineNumber, reason]);
   };
 }
 

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { peek } from './peek.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** A feed file that is read once. */
 export type FeedBytes = {
@@ -59,7 +60,7 @@ async function* decompressed(source: AsyncIterable<Uint8Array>): AsyncGenerator<
     for await (const chunk of compressed.pipe(gunzip)) yield chunk as Uint8Array;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error;
-    throw new Error(`The gzip file is damaged or truncated (${error.message}). Nothing was imported.`);
+    throw new UnreadableFile(`The gzip file is damaged or truncated (${error.message}). Nothing was imported.`);
   } finally {
     compressed.destroy();
   }
@@ -68,10 +69,10 @@ async function* decompressed(source: AsyncIterable<Uint8Array>): AsyncGenerator<
 async function* withoutByteOrderMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { head, all } = await peek(source, hasMagic);
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
-    throw new Error('This is a zip archive or an Excel workbook. Save it as CSV first.');
+    throw new UnreadableFile('This is a zip archive or an Excel workbook. Save it as CSV first.');
   }
   if (startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)) {
-    throw new Error('The file is UTF-16. Save it as CSV in UTF-8 first.');
+    throw new UnreadableFile('The file is UTF-16. Save it as CSV in UTF-8 first.');
   }
   let skip = startsWith(head, 0xef, 0xbb, 0xbf) ? 3 : 0;
   for await (const chunk of all) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { peek } from '../bytes/peek.ts';
+import { UnreadableFile } from '../bytes/unreadable-file.ts';
 
 export type CsvRow = {
   /** The line of the file where the record starts, from 1. */
@@ -98,8 +99,8 @@ function toRow(parsed: ParsedRecord | typeof quoteNotClosed, lines: LineCounter)
   return blank ? null : { lineNumber, cells: parsed.record, spansLines, problem: null, terminated: true };
 }
 
-function recordTooLong(lineNumber: number): Error {
-  return new Error(`The record at line ${lineNumber} is longer than 1 MB: a quote is probably never closed.`);
+function recordTooLong(lineNumber: number): UnreadableFile {
+  return new UnreadableFile(`The record at line ${lineNumber} is longer than 1 MB: a quote is probably never closed.`);
 }
 
 /** Counts lines of the file from its bytes, because records may contain line breaks. */

@@ -1,3 +1,4 @@
+import { UnreadableFile } from '../bytes/unreadable-file.ts';
 export type JsonLine = {
   readonly lineNumber: number;
   readonly text: string;
@@ -43,8 +44,8 @@ function readLine(line: Buffer, lineNumber: number, terminated: boolean): JsonLi
   return text === '' ? null : { lineNumber, text, value: parseJson(text), terminated };
 }
 
-function lineTooLong(lineNumber: number): Error {
-  return new Error(`Line ${lineNumber} is longer than 1 MB. Nothing was imported.`);
+function lineTooLong(lineNumber: number): UnreadableFile {
+  return new UnreadableFile(`Line ${lineNumber} is longer than 1 MB. Nothing was imported.`);
 }
 
 /** The parsed JSON; undefined if it is invalid. */

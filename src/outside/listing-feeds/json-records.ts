@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Assembler } from 'stream-json/assembler.js';
 import type { Token } from 'stream-json/parser.js';
 import { withParser } from 'stream-json/utils/with-parser.js';
+import { UnreadableFile } from '../bytes/unreadable-file.ts';
 
 /** More than this in one record is not a list of listings. Reading it would exhaust the memory. */
 const maxRecordMegabytes = 8;
@@ -36,9 +37,11 @@ function isParserError(error: unknown): error is Error {
 }
 
 /** Does not count records in the same chunk as the error. */
-function brokenJsonError(cause: Error, count: number): Error {
+function brokenJsonError(cause: Error, count: number): UnreadableFile {
   const place = count === 0 ? '' : `, somewhere after record ${count}`;
-  return new Error(`The JSON is damaged or truncated${place} (${cause.message}). Nothing was imported.`, { cause });
+  return new UnreadableFile(`The JSON is damaged or truncated${place} (${cause.message}). Nothing was imported.`, {
+    cause,
+  });
 }
 
 type Envelope = Readonly<Record<string, unknown>>;
@@ -55,7 +58,7 @@ class RecordCollector {
     for await (const chunk of bytes) {
       this.#bytes += chunk.length;
       if (this.#bytes - this.#bytesAtRecord > maxRecordMegabytes * 1e6 + chunk.length) {
-        throw new Error(`A record of the JSON is longer than ${maxRecordMegabytes} MB. Nothing was imported.`);
+        throw new UnreadableFile(`A record of the JSON is longer than ${maxRecordMegabytes} MB. Nothing was imported.`);
       }
       yield chunk;
     }
@@ -80,7 +83,9 @@ class RecordCollector {
     const { error, '@odata.error': late } = (value ?? {}) as Envelope;
     const failure = error ?? late;
     if (typeof failure === 'object' && failure !== null) {
-      throw new Error(`The response contains an error: ${JSON.stringify(failure).slice(0, 200)} Nothing was imported.`);
+      throw new UnreadableFile(
+        `The response contains an error: ${JSON.stringify(failure).slice(0, 200)} Nothing was imported.`,
+      );
     }
     if (isList) return undefined;
     return this.#record(value);

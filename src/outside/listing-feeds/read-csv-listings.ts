@@ -1,3 +1,4 @@
+import { UnreadableFile } from '../bytes/unreadable-file.ts';
 import { type RowReader, rowReader } from '../csv/feed-row.ts';
 import { type CsvRow, readCsv } from '../csv/read-csv.ts';
 import type { FeedFormat } from './feed-format.ts';
@@ -62,11 +63,11 @@ async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: reado
     next = await rows.next();
   }
   const found = next.done ? before[0] : next.value;
-  if (found === undefined) throw new Error('The file is empty.');
+  if (found === undefined) throw new UnreadableFile('The file is empty.');
   const header = found.cells;
   try {
     if (header.some((name) => name.includes('\r'))) {
-      throw new Error(
+      throw new UnreadableFile(
         'Its lines end with carriage returns only. Save the file as CSV with ordinary line breaks first.',
       );
     }

@@ -1,3 +1,4 @@
+import { UnreadableFile } from '../bytes/unreadable-file.ts';
 import { columnKey } from '../csv/feed-row.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { refusedJsonCsv } from './json-listing.ts';
@@ -20,7 +21,7 @@ export function recognizeFormat(header: readonly string[]): FeedFormat {
   const share = ({ format, missing }: (typeof matches)[number]) => missing.length / format.required.length;
   const nearest = matches.toSorted((a, b) => share(a) - share(b))[0] as (typeof matches)[number];
   const missingColumns = nearest.missing.map((names) => names.join(' or ')).join(', ');
-  throw new Error(
+  throw new UnreadableFile(
     `The first line is not the header of a known listings file (${formats.map(({ name }) => name).join(', ')}). ` +
       `Nearest is ${nearest.format.name}, which also needs the columns: ${missingColumns}. ` +
       `Found: ${header

@@ -37,6 +37,10 @@ export function requireAccess(caller: Caller, needs: RequiredAccess, writes: boo
     if (caller.scopes) throw new Refusal('insufficient_scope');
     return;
   }
+  if (needs === 'admin') {
+    if (caller.role !== 'admin') throw new Refusal('admin_only');
+    return;
+  }
   requireFeature(caller.role, needs);
 }
 

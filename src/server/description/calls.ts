@@ -8,6 +8,7 @@ import { comparablesApi } from '#contracts/comparables.ts';
 import { configApi } from '#contracts/config.ts';
 import { exclusivesApi } from '#contracts/exclusives.ts';
 import { importsApi } from '#contracts/imports.ts';
+import { listingImportEvents, listingImportsApi } from '#contracts/listing-imports.ts';
 import { listingsApi } from '#contracts/listings.ts';
 import { marksApi } from '#contracts/marks.ts';
 import { noticesApi } from '#contracts/notices.ts';
@@ -46,10 +47,16 @@ export const calls = {
   ...portfolioProformasApi,
   ...comparablesApi,
   ...importsApi,
+  ...listingImportsApi,
   ...savedSearchesApi,
   ...noticesApi,
   ...phoneNumberApi,
 } as const;
 
-/** Every download. */
-export const files = { ...searchDownloads, ...accountDownloads, ...portfolioDownloads } as const;
+/** Every download and stream of events. */
+export const files = {
+  ...searchDownloads,
+  ...accountDownloads,
+  ...portfolioDownloads,
+  ...listingImportEvents,
+} as const;

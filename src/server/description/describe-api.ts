@@ -55,7 +55,7 @@ export function describeApi(): Description {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(name, call) };
   }
   for (const [name, file] of Object.entries<Download<z.ZodMiniType>>(files)) {
-    paths[file.path] = { get: describeDownload(name, file) };
+    paths[file.path] = { ...paths[file.path], get: describeDownload(name, file) };
   }
   return {
     openapi: '3.1.0',
@@ -99,6 +99,7 @@ function describeCall(name: string, call: Call): Operation {
     ...securityOf(needs),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input && call.inputIn === 'body' ? { requestBody: describeBody(input) } : {}),
+    ...(call.uploads ? { requestBody: describeUpload(call.uploads) } : {}),
     responses: {
       ...(addsOnce ? { 200: describeSuccess(call) } : {}),
       [status]: describeSuccess(call),
@@ -125,12 +126,14 @@ function securityOf(needs: RequiredAccess): Pick<Operation, 'security'> {
 
 function refusalsOf(needs: RequiredAccess): readonly ErrorCode[] {
   if (needs === 'anyone') return [];
+  if (needs === 'admin') return ['unauthenticated', 'insufficient_scope', 'admin_only'];
   if (needs === 'user' || needs === 'session') return ['unauthenticated', 'insufficient_scope'];
   return ['unauthenticated', 'insufficient_scope', 'feature_not_included'];
 }
 
 function describeDownload(name: string, file: Download<z.ZodMiniType>): Operation {
   const { summary, params, query, media, output, needs, refuses } = file;
+  const isEvents = media === 'text/event-stream';
   return {
     operationId: name,
     summary,
@@ -138,10 +141,12 @@ function describeDownload(name: string, file: Download<z.ZodMiniType>): Operatio
     parameters: [...(params ? describeParams(params) : []), ...describeQuery(query)],
     responses: {
       200: {
-        description: 'The file.',
+        description: isEvents ? 'The events, each with this data.' : 'The file.',
         headers: {
           'X-Request-Id': { schema: { type: 'string' } },
-          'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' } },
+          ...(isEvents
+            ? {}
+            : { 'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' } } }),
         },
         content: { [media]: { schema: output ? schemaOf(output, 'output') : { type: 'string' } } },
       },
@@ -181,6 +186,12 @@ function describeBody(input: z.ZodMiniType): NonNullable<Operation['requestBody'
     required: true,
     content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
   };
+}
+
+/** The body is a file of one of these types. */
+function describeUpload(types: readonly string[]): NonNullable<Operation['requestBody']> {
+  const schema = { type: 'string', format: 'binary' };
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
 function describeRefusals(codes: readonly ErrorCode[]): Record<string, object> {

@@ -23,12 +23,20 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /** Refuses other body types, and compressed bodies because of zip bombs. */
-export function refuseForeignBodies({ headers }: FastifyRequest): void {
+export function refuseForeignBodies({ headers, routeOptions }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Refusal('unsupported_media_type');
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const type = headers['content-type'];
-  if ((hasBody || type !== undefined) && !knownType.test(type ?? '')) throw new Refusal('unsupported_media_type');
+  const { uploads } = routeOptions.config;
+  const isKnown = uploads ? isAmong(uploads, type ?? '') : knownType.test(type ?? '');
+  if (isKnown || !(hasBody || type !== undefined)) return;
+  throw new Refusal('unsupported_media_type', uploads ? { message: `Send ${uploads.join(', ')}, uncompressed.` } : {});
+}
+
+/** Ignores parameters such as a charset. */
+function isAmong(types: readonly string[], type: string): boolean {
+  return types.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
 }
 
 function attempt(parse: () => unknown, done: (error: Error | null, body?: unknown) => void): void {
@@ -93,4 +101,11 @@ function decodeFormPart(text: string, _standard: unknown, _charset: string, kind
   }
   if (kind === 'key') refuseName(decoded);
   return decoded;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Media types of a body of any length that the route reads as a stream. */
+    uploads?: readonly string[];
+  }
 }

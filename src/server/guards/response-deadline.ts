@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Bytes that a download must transfer within the time limit of other responses. */
+/** Bytes that a download or an upload must transfer within the time limit of other responses. */
 const leastProgress = 16_384;
 
 /**
@@ -11,24 +11,39 @@ const leastProgress = 16_384;
 export function limitResponseTime(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;
-    let bytesReceived = bytesReceivedBy(socket);
+    let before = transferredOn(socket);
     const timer = setInterval(() => {
-      const before = bytesReceived;
-      bytesReceived = bytesReceivedBy(socket);
-      if (!(request.routeOptions.config.isDownload && bytesReceived - before >= leastProgress)) socket.destroy();
+      const now = transferredOn(socket);
+      if (!mayContinue(request, reply, { sent: now.sent - before.sent, received: now.received - before.received }))
+        socket.destroy();
+      before = now;
     }, milliseconds).unref();
     reply.raw.once('close', () => clearInterval(timer));
   });
 }
 
-/** Bytes sent to the reader, without buffered ones. */
-function bytesReceivedBy({ bytesWritten, writableLength }: Socket): number {
-  return bytesWritten - writableLength;
+type Transferred = { readonly sent: number; readonly received: number };
+
+function mayContinue({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, progress: Transferred): boolean {
+  const { isDownload, isEventStream, uploads } = routeOptions.config;
+  if (isEventStream) return raw.socket.writableLength === 0;
+  if (isDownload) return progress.sent >= leastProgress;
+  if (uploads === undefined || reply.raw.writableEnded) return false;
+  // Otherwise we are slower than the client.
+  const isClientSlow = !raw.complete && raw.readableLength === 0;
+  return !isClientSlow || progress.received >= leastProgress;
+}
+
+/** Bytes sent to the reader, without buffered ones, and bytes received. */
+function transferredOn({ bytesWritten, writableLength, bytesRead }: Socket): Transferred {
+  return { sent: bytesWritten - writableLength, received: bytesRead };
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A response of any length, which may continue while it makes progress. */
     isDownload?: boolean;
+    /** Short events for as long as their reader reads them. */
+    isEventStream?: boolean;
   }
 }
