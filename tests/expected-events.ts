@@ -6,7 +6,7 @@ import { factsOf } from '#domain/listing-facts.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { createInventory } from '#engine/columns/inventory.ts';
 import { search } from '#engine/search.ts';
-import type { Database } from '#store/database.ts';
+import { type Database, withLongConnection } from '#store/database.ts';
 import { isSearchableListing } from '#store/listings/listing-columns.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import type { ImportRow } from '#store/listings/write-listings.ts';
@@ -71,9 +71,11 @@ export function unseenEvents(database: Database): Promise<{ pair: string; kind: 
 }
 
 /** Marks all events as seen. Their searches can have as many again. */
-export async function markSeen({ pool }: Database): Promise<void> {
-  await pool.query('update search_events set details = \'{"seen": true}\'');
-  await pool.query('delete from search_event_counts');
+export async function markSeen(database: Database): Promise<void> {
+  await withLongConnection(database, async (client) => {
+    await client.query(`update search_events set details = '{"seen": true}' where details -> 'seen' is null`);
+    await client.query('delete from search_event_counts');
+  });
 }
 
 /** The news of changes between two states of the inventory, by running every search in full on both. */
