@@ -48,6 +48,14 @@ function priceCutOf({ price, previousPrice }: HomeNews['details']): string | nul
     : `Price cut of ${dollars.format(previousPrice - price)}`;
 }
 
+/** That a home is news, and why, in the fewest words. */
+export function newsLabel({ kind, cause, details }: HomeNews): string {
+  if (kind === 'gone') return 'No longer for sale';
+  if (kind === 'new_match') return `New to this search: ${causeWords[cause ?? 'facts_change'].toLowerCase()}`;
+  const { price, previousPrice } = details;
+  return previousPrice !== null && price < previousPrice ? 'Better: price cut' : 'Better: higher return';
+}
+
 const causeWords: Readonly<Record<MatchCause, string>> = {
   new_listing: 'New listing',
   back_on_market: 'Back on the market',

@@ -12,7 +12,14 @@ import {
   writeSearchQuery,
 } from './search-parameters.ts';
 
-const defaultAddress = { parameters: defaultParameters, config: defaultConfig, page: 1, box: null, savedSearch: null };
+const defaultAddress = {
+  parameters: defaultParameters,
+  config: defaultConfig,
+  page: 1,
+  box: null,
+  savedSearch: null,
+  onlyNew: false,
+};
 
 test('The default search sends only the six required parameters', () => {
   expect(toPayload(defaultAddress)).toEqual({
@@ -53,6 +60,7 @@ test('A URL gives back the search that wrote it', () => {
     page: 3,
     box: null,
     savedSearch: '00000000-0000-4000-8000-000000000001',
+    onlyNew: true,
   } as const;
   const query = writeSearchQuery(address as never);
   expect(query).toMatchObject({
@@ -96,6 +104,13 @@ test('Invalid values in a URL are ignored, and the rest still opens', () => {
     zipCode: '38109',
   });
   expect(read).toEqual({ ...defaultAddress, parameters: { ...defaultParameters, zipCode: '38109' } });
+});
+
+test('Only the new matches of a saved search can be requested', () => {
+  const savedSearch = '00000000-0000-4000-8000-000000000001';
+  expect(toPayload({ ...defaultAddress, savedSearch, onlyNew: true }).only_new_in).toBe(savedSearch);
+  expect(toPayload({ ...defaultAddress, savedSearch })).not.toHaveProperty('only_new_in');
+  expect(readSearchQuery({ onlyNew: 'true' }).onlyNew).toBe(false);
 });
 
 test('Only the map view sends the box', () => {

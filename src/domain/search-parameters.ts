@@ -31,13 +31,14 @@ export const defaultParameters: SearchParameters = {
 export const defaultConfig: SearchConfig = { sort: 'equity_multiple_desc', viewMode: 'list' };
 
 /** The request body of a search. Six parameters are always sent, the rest only if set. The box comes from the map. */
-export function toPayload({ parameters, config, page, box }: SearchAddress): SearchPayload {
+export function toPayload({ parameters, config, page, box, savedSearch, onlyNew }: SearchAddress): SearchPayload {
   const body: Record<string, unknown> = {
     zip_code: parameters.zipCode || null,
     from: (page - 1) * pageSize,
     sort: config.sort,
     view_mode: config.viewMode,
     ...(config.viewMode === 'map' && box ? { bbox: box } : {}),
+    ...(savedSearch && onlyNew ? { only_new_in: savedSearch } : {}),
   };
   for (const name of parameterNames) {
     const value = parameters[name];
@@ -60,6 +61,8 @@ export type SearchAddress = {
   readonly box: Box | null;
   /** The id of the active saved search. The other parts can differ from what it stores. */
   readonly savedSearch?: string | null;
+  /** Only the new matches of the active saved search. */
+  readonly onlyNew?: boolean;
 };
 
 /** Degrees: west, south, east, north. */
@@ -84,6 +87,7 @@ export function readSearchQuery(query: Readonly<Record<string, unknown>>): Searc
   const sort = searchConfig.shape.sort.safeParse(query['sort']);
   const viewMode = searchConfig.shape.viewMode.safeParse(query['viewMode']);
   const page = Number(query['page'] ?? 1);
+  const savedSearch = recordId.safeParse(query['savedSearch']).data ?? null;
   return {
     parameters: parameters as SearchParameters,
     config: {
@@ -92,7 +96,8 @@ export function readSearchQuery(query: Readonly<Record<string, unknown>>): Searc
     },
     page: Number.isInteger(page) && page >= 1 && page <= 4_000_000 ? page : 1,
     box: readBox(query['box']),
-    savedSearch: recordId.safeParse(query['savedSearch']).data ?? null,
+    savedSearch,
+    onlyNew: savedSearch !== null && query['onlyNew'] === 'true',
   };
 }
 
@@ -111,6 +116,7 @@ export function writeSearchQuery({
   page,
   box,
   savedSearch,
+  onlyNew,
 }: SearchAddress): Record<string, string> {
   const query: Record<string, string> = {};
   for (const name of parameterNames) {
@@ -122,6 +128,7 @@ export function writeSearchQuery({
   if (page > 1) query['page'] = String(page);
   if (box && config.viewMode === 'map') query['box'] = box.map((edge) => Number(edge.toFixed(boxDecimals))).join(',');
   if (savedSearch) query['savedSearch'] = savedSearch;
+  if (savedSearch && onlyNew) query['onlyNew'] = 'true';
   return query;
 }
 

@@ -6,7 +6,7 @@ import { homeAttributes, type MarkableHome } from '../model/marks/markable-home.
 import classes from './home-card.module.css';
 import { ListingPicture } from './listing-picture.tsx';
 
-type Badge = { readonly text: string; readonly tone: 'plain' | 'amber' };
+type Badge = { readonly text: string; readonly tone: 'plain' | 'amber' | 'new' };
 type Figure = { readonly value: string; readonly label: string };
 
 type Props = {

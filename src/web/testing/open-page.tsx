@@ -76,22 +76,27 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
   const server = new FakeApi()
     .answer(configApi.config, () => configOf(role))
     .answer(searchApi.search, () => sampleAnswer(rows))
+    .answer(searchApi.expectedNews, () => ({ homes: null, days: 30 }))
     .answer(autocompleteApi.autocomplete, () => [])
     // Hovering or focusing a link prefetches its proforma at an unpredictable time.
     .refuse(proformasApi.proforma, 'not_found');
   if (role === 'guest') return server;
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
-  return server
-    .answerAddress('/auth/access-token', () =>
-      Response.json({ token: 'token', expires_at, id_token: null, session_token: 'session' }),
-    )
-    .answer(usersApi.currentUser, () => sampleUser(role))
-    .answer(userSettingsApi.settings, () => defaultSettings)
-    .answer(bookmarksApi.bookmarks, () => [])
-    .answer(pinsApi.pins, () => [])
-    .answer(ratingsApi.ratings, () => [])
-    .answer(exclusivesApi.exclusives, () => [])
-    .answer(savedSearchesApi.savedSearches, () => []);
+  return (
+    server
+      .answerAddress('/auth/access-token', () =>
+        Response.json({ token: 'token', expires_at, id_token: null, session_token: 'session' }),
+      )
+      .answer(usersApi.currentUser, () => sampleUser(role))
+      .answer(userSettingsApi.settings, () => defaultSettings)
+      .answer(bookmarksApi.bookmarks, () => [])
+      .answer(pinsApi.pins, () => [])
+      .answer(ratingsApi.ratings, () => [])
+      .answer(exclusivesApi.exclusives, () => [])
+      .answer(savedSearchesApi.savedSearches, () => [])
+      // Without news, as an unknown search.
+      .refuse(savedSearchesApi.openSavedSearch, 'not_found')
+  );
 }
 
 /** An element unknown to jsdom, and a query that only reads what others fetch. */

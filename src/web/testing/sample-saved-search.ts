@@ -1,7 +1,7 @@
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 
-/** A daily saved search for rentals at a 7% rate. */
-export function sampleSavedSearch(more: Partial<SavedSearch> = {}): SavedSearch {
+/** A saved search with daily email, counted today. */
+export function sampleSavedSearch(facts: Partial<SavedSearch> = {}): SavedSearch {
   return {
     id: '00000000-0000-4000-8000-000000000001',
     title: '1.30x under $50,000',
@@ -14,11 +14,11 @@ export function sampleSavedSearch(more: Partial<SavedSearch> = {}): SavedSearch 
     paused: false,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
-    last_run_at: '2026-01-01T00:00:00Z',
+    last_run_at: new Date().toISOString(),
     last_match_count: 12,
     match_counts: [{ date: '2026-01-01', count: 12 }],
     new_match_count: 0,
-    next_run_at: '2026-01-02T12:00:00Z',
-    ...more,
+    next_run_at: '2026-01-02T13:00:00Z',
+    ...facts,
   };
 }

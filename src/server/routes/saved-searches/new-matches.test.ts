@@ -79,6 +79,10 @@ test('News counts until the owner opens the search, and stays marked during the 
 
   const { saved_search, news } = await open(id);
   expect(saved_search).toMatchObject({ id, new_match_count: 0 });
+  expect(news.map(({ label }) => label).sort()).toEqual([
+    'New to this search: new listing',
+    'New to this search: price cut',
+  ]);
   const words = Object.fromEntries(news.map(({ listing_id, words: text }) => [listing_id, text]));
   expect(words).toEqual({
     [home('new')]: expect.stringMatching(/^New listing: now \d\.\d\dx$/),
@@ -107,6 +111,13 @@ test('A search can be narrowed to what is new, by the owner alone', async () => 
   expect(narrowed.query_hash).toBe(all.query_hash);
   const found = narrowed.page.map(({ listing }: { listing: { listing_id: string } }) => listing.listing_id);
   expect(found.sort()).toEqual([home('new'), home('newer')].sort());
+
+  const csv = (person: TestPerson) =>
+    ask(`${server.origin}/api/v1/search/export.csv?query_hash=${all.query_hash}&only_new_in=${id}`, {
+      headers: person.headers,
+    });
+  expect((await csv(ann)).text.trim().split('\n')).toHaveLength(1 + 2);
+  expect((await csv(bob)).status).toBe(404);
 
   for (const person of [bob, null]) {
     const { status, json } = await search({ only_new_in: id }, person);

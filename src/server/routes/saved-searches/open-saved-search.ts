@@ -3,7 +3,7 @@ import { chooseEvents } from '#commands/alerts/choose-events.ts';
 import { matchesAmong } from '#commands/alerts/matches-among.ts';
 import { requireFound } from '#commands/refusal.ts';
 import { type SearchNews, savedSearchesApi } from '#contracts/saved-searches.ts';
-import { newsInWords } from '#domain/news-words.ts';
+import { newsInWords, newsLabel } from '#domain/news-words.ts';
 import { type NewEvent, openResults, readNewEvents } from '#store/alerts/new-events.ts';
 import { findSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { transact } from '#store/transact.ts';
@@ -29,5 +29,7 @@ export function registerOpenSavedSearch(app: FastifyInstance, services: Services
 }
 
 function newsOf(event: NewEvent | undefined): SearchNews[] {
-  return event ? [{ listing_id: event.listingId, words: newsInWords(event), happened_at: event.happenedAt }] : [];
+  if (!event) return [];
+  const { listingId: listing_id, happenedAt: happened_at } = event;
+  return [{ listing_id, label: newsLabel(event), words: newsInWords(event), happened_at }];
 }

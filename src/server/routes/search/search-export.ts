@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { requireFound } from '#commands/refusal.ts';
-import { readCallerListings } from '#commands/search/caller-listings.ts';
 import { exportMatches } from '#commands/search/export-matches.ts';
 import type { Role } from '#contracts/access.ts';
 import { type SearchRow, searchDownloads, searchRow } from '#contracts/search.ts';
@@ -16,7 +15,7 @@ import { readInput } from '../../http/register.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import { requireLiveInventory, type Services } from '../../services.ts';
 import { createDownloadSlots } from './download-slots.ts';
-import { isOnlyMarked } from './search.ts';
+import { isOnlyMarked, readSearchedListings } from './search.ts';
 
 type ExportQuery = z.output<typeof searchDownloads.searchExport.query>;
 
@@ -44,13 +43,14 @@ export async function* exportSearch(
   services: Services,
   settled: SettledSearch,
   order: ExportQuery,
-  { role, person }: Viewer,
+  viewer: Viewer,
   requestClient: RequestClient,
 ): AsyncGenerator<string> {
+  const { role } = viewer;
   const columns = searchColumns(role, settled.assumptions.values.after_tax);
   const { database, searchQueue } = services;
   const coordinateGrid = coordinateGridOf(role);
-  const callerListings = await readCallerListings(database, person, isOnlyMarked(order, role));
+  const callerListings = await readSearchedListings(database, order, viewer);
   const live = requireLiveInventory(services);
   const { runInTurn, leave } = searchQueue.enter(requestClient);
   try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expectedNews } from '#commands/alerts/expected-news.ts';
 import { requireFound } from '#commands/refusal.ts';
-import { readCallerListings } from '#commands/search/caller-listings.ts';
+import { type CallerListings, readCallerListings } from '#commands/search/caller-listings.ts';
 import { countScans } from '#commands/search/extras/search-with-extras.ts';
 import { type SearchContext, searchListings } from '#commands/search/search-listings.ts';
 import type { Role } from '#contracts/access.ts';
@@ -9,6 +9,7 @@ import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type SearchAnswer, searchApi } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { readNewEvents } from '#store/alerts/new-events.ts';
+import type { Database } from '#store/database.ts';
 import type { Person } from '#store/people/callers.ts';
 import type { Queries } from '#store/transact.ts';
 import { requireFeature, type Viewer } from '../../callers/caller.ts';
@@ -55,17 +56,15 @@ type SearchVisit = { readonly viewer: Viewer; readonly requestClient: RequestCli
 async function inQueue<Result>(
   services: Services,
   payload: SearchPayload,
-  { viewer: { role, person }, requestClient, scans }: SearchVisit,
+  { viewer, requestClient, scans }: SearchVisit,
   work: (context: SearchContext) => Promise<Result>,
 ): Promise<Result> {
   const { database, searchQueue } = services;
-  const isMarked = isOnlyMarked(payload, role);
-  const newIds = payload.only_new_in ? await newListingIds(database.pool, person, payload.only_new_in) : null;
-  const callerListings = await readCallerListings(database, person, isMarked, newIds);
+  const callerListings = await readSearchedListings(database, payload, viewer);
   const live = requireLiveInventory(services);
   const { runInTurn, leave } = searchQueue.enter(requestClient, scans);
   try {
-    return await work({ database, live, coordinateGrid: coordinateGridOf(role), callerListings, runInTurn });
+    return await work({ database, live, coordinateGrid: coordinateGridOf(viewer.role), callerListings, runInTurn });
   } finally {
     leave();
   }
@@ -77,7 +76,20 @@ export function isOnlyMarked({ exclusive_only }: Pick<SearchPayload, 'exclusive_
   return exclusive_only === true;
 }
 
-/** Refuses (404) a saved search of somebody else. */
+/**
+ * The private listings that a search includes, and what it is limited to: exclusives, or the news of a saved search.
+ * Refuses (403) a role without exclusives and (404) a saved search of somebody else.
+ */
+export async function readSearchedListings(
+  database: Database,
+  limits: Pick<SearchPayload, 'exclusive_only' | 'only_new_in'>,
+  { role, person }: Viewer,
+): Promise<CallerListings> {
+  const isMarked = isOnlyMarked(limits, role);
+  const newIds = limits.only_new_in ? await newListingIds(database.pool, person, limits.only_new_in) : null;
+  return readCallerListings(database, person, isMarked, newIds);
+}
+
 async function newListingIds(queries: Queries, person: Person | null, savedSearchId: string): Promise<string[]> {
   const events = requireFound(person && (await readNewEvents(queries, person.userId, savedSearchId)));
   return events.map(({ listingId }) => listingId);

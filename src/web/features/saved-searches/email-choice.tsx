@@ -3,6 +3,8 @@ import { NoticeChoice } from './notice-choice.tsx';
 
 type Props = {
   readonly label: string;
+  /** Shown where the label would repeat what is around it. */
+  readonly shortLabel?: string;
   readonly intervalLabel: string;
   readonly isEmailed: boolean;
   /** Days between emails: 1 or 7. */

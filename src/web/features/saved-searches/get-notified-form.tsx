@@ -16,9 +16,9 @@ import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { EmailChoice } from './email-choice.tsx';
+import { ExpectedNews } from './expected-news.tsx';
 import classes from './get-notified-form.module.css';
+import { SavedSearchFields } from './saved-search-fields.tsx';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 import { SearchCriteria } from './search-criteria.tsx';
 import { searchTitle } from './search-title.ts';
@@ -55,10 +55,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
       search_params: writeSavedParameters(searchParams),
     },
   });
-  const [isEmailed, interval, isTexted, smsInterval] = useWatch({
-    control: form.control,
-    name: ['email_notified', 'email_interval', 'sms_notified', 'sms_interval'],
-  });
+  const [isTexted, smsInterval] = useWatch({ control: form.control, name: ['sms_notified', 'sms_interval'] });
 
   const save = onSubmit(({ search_params, ...text }) => {
     if (isGuest) {
@@ -81,31 +78,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
   return (
     <form className={classes['form']} noValidate onSubmit={save}>
       <p className={classes['text']}>{copy.text}</p>
-      <TextField
-        label={copy.name}
-        maxLength={200}
-        data-autofocus
-        error={messageOf('title')}
-        {...form.register('title')}
-      />
-      <TextField
-        label={copy.goal}
-        note={copy.optional}
-        hint={copy.goalHint}
-        maxLength={200}
-        error={messageOf('goal')}
-        {...form.register('goal')}
-      />
-      <EmailChoice
-        label={copy.email}
-        intervalLabel={copy.interval}
-        isEmailed={isEmailed}
-        interval={interval}
-        onChange={(changed) => {
-          if (changed.email_notified !== undefined) set('email_notified', changed.email_notified);
-          if (changed.email_interval !== undefined) set('email_interval', changed.email_interval);
-        }}
-      />
+      <SavedSearchFields form={form} messageOf={messageOf} set={set} />
       {!isGuest && (
         <SmsChoice
           isTexted={isTexted}
@@ -118,6 +91,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
         />
       )}
       <SearchCriteria parameters={searchParams} label={copy.search} />
+      <ExpectedNews parameters={searchParams} />
       {isFull && (
         <p role="alert" className={classes['full']}>
           {copy.full(limit.most)}

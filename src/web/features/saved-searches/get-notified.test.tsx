@@ -48,33 +48,22 @@ test('An empty title is refused in words, and a failure keeps the input', async 
   expect(title).toHaveValue('Memphis');
 });
 
-test('Saved searches are listed, paused, renamed and deleted', async () => {
-  const server = createFakeServer('starter').answer(savedSearchesApi.savedSearches, () => [saved]);
-  const { user } = openPage('/saved-searches', 'starter');
-  const row = within(await screen.findByRole('article', { name: saved.title }));
-  expect(row.getByRole('link', { name: saved.title })).toHaveAttribute(
-    'href',
-    `/?interestRate=7&savedSearch=${saved.id}`,
-  );
-  server.answer(savedSearchesApi.changeSavedSearch, ({ body }) => {
-    const { title, paused } = body as { title?: string; paused?: string };
-    return { ...saved, title: title ?? saved.title, paused: paused === 'true' };
-  });
-  await user.click(row.getByRole('button', { name: `Pause ${saved.title}` }));
-  expect(await row.findByText('Paused')).toBeVisible();
+test('The modal says how much mail to expect, by week or by month', async () => {
+  const server = createFakeServer('starter').answer(searchApi.expectedNews, () => ({ homes: 18, days: 30 }));
+  const { user } = openPage('/?interestRate=7', 'starter');
+  await user.click(await screen.findByRole('button', { name: 'Get notified' }));
+  expect(await screen.findByText('About 4 homes a week, from the last 30 days')).toBeVisible();
+  expect(server.requestsTo(searchApi.expectedNews)).toMatchObject([{ body: { interest_rate: 7 } }]);
+});
 
-  await user.click(row.getByRole('button', { name: `Rename ${saved.title}` }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const title = await dialog.findByRole('textbox', { name: 'Title' });
-  await user.clear(title);
-  await user.type(title, 'Memphis');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('article', { name: 'Memphis' })).toBeVisible();
-
-  server.answer(savedSearchesApi.deleteSavedSearch, () => null).answer(savedSearchesApi.savedSearches, () => []);
-  await user.click(screen.getByRole('button', { name: 'Delete Memphis' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete search' }));
-  expect(await screen.findByText('No saved searches yet')).toBeVisible();
+test.each([
+  [1, 'About 1 home a month, from the last 30 days'],
+  [0, 'No new homes in the last 30 days'],
+])('With %i homes in a month, the modal says %s', async (homes, words) => {
+  createFakeServer('starter').answer(searchApi.expectedNews, () => ({ homes, days: 30 }));
+  const { user } = openPage('/', 'starter');
+  await user.click(await screen.findByRole('button', { name: 'Get notified' }));
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('A guest finds the modal open and filled after the sign-in, once', async () => {

@@ -1,5 +1,6 @@
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './email-choice.module.css';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 
@@ -7,6 +8,8 @@ const { modal: copy } = savedSearchesCopy;
 
 type Props = {
   readonly label: string;
+  /** Shown where the label would repeat what is around it. */
+  readonly shortLabel?: string;
   readonly intervalLabel: string;
   readonly isOn: boolean;
   /** Days between notices: 1 or 7. */
@@ -16,10 +19,23 @@ type Props = {
 };
 
 /** Whether and how often news is sent in one way. */
-export function NoticeChoice({ label, intervalLabel, isOn, interval, onSwitch, onInterval }: Props) {
+export function NoticeChoice({ label, shortLabel, intervalLabel, isOn, interval, onSwitch, onInterval }: Props) {
   return (
     <div className={classes['choice']}>
-      <SwitchField label={label} checked={isOn} onChange={onSwitch} />
+      <SwitchField
+        label={
+          shortLabel === undefined ? (
+            label
+          ) : (
+            <>
+              <span aria-hidden>{shortLabel}</span>
+              <VisuallyHidden>{label}</VisuallyHidden>
+            </>
+          )
+        }
+        checked={isOn}
+        onChange={onSwitch}
+      />
       {isOn && (
         <SegmentedField
           label={intervalLabel}

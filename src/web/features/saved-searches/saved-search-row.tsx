@@ -1,34 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { ArrowRight, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
+import { formatCount } from '../../lib/format.ts';
 import { openSavedSearchQuery, parametersOf } from '../../model/saved-searches/saved-search-address.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
-import { Button } from '../../ui/button.tsx';
+import { settingsQuery } from '../../model/settings/settings-query.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import texts from '../../ui/text.module.css';
 import { EmailChoice } from './email-choice.tsx';
+import { MatchLine } from './match-line.tsx';
+import { countedDayInWords, noticeTimeInWords } from './notice-time-words.ts';
 import classes from './saved-search-row.module.css';
 import { savedSearchesCopy as copy } from './saved-searches-copy.ts';
 import { SearchCriteria } from './search-criteria.tsx';
+import { SmsChoice } from './sms-choice.tsx';
 
 type Props = {
   readonly search: SavedSearch;
-  readonly onRename: () => void;
+  readonly onEdit: () => void;
   readonly onRemove: () => void;
 };
 
-const nextDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** A saved search: what it looks for, when its news comes, and what can be done with it. */
-export function SavedSearchRow({ search, onRename, onRemove }: Props) {
-  const { change } = useSavedSearchChanges();
-  const { id, title, paused } = search;
+/** A saved search: what it looks for and finds, when its news comes, and what can be done with it. */
+export function SavedSearchRow({ search, onEdit, onRemove }: Props) {
+  const { change, changeSms } = useSavedSearchChanges();
+  const { id, title, paused, goal } = search;
+  const failure = change.error ?? changeSms.error;
   const parameters = parametersOf(search);
   const query = openSavedSearchQuery(search);
   return (
@@ -44,41 +43,81 @@ export function SavedSearchRow({ search, onRename, onRemove }: Props) {
           )}
         </h2>
         {parameters && <SearchCriteria parameters={parameters} label={copy.modal.search} />}
-        {search.goal && <p className={texts['small']}>{search.goal}</p>}
-        <p className={texts['small']}>{statusOf(search)}</p>
+        {goal && <p className={texts['small']}>{copy.goalIs(goal)}</p>}
+        <p className={texts['small']}>
+          <NextNotice search={search} />
+        </p>
       </div>
-      <EmailChoice
-        label={copy.email}
-        intervalLabel={copy.intervalOf(title)}
-        isEmailed={search.email_notified}
-        interval={search.email_interval}
-        onChange={(changed) => change.mutate({ id, ...changed })}
-      />
-      <div className={classes['actions']}>
-        <Button
-          size="small"
-          aria-label={paused ? copy.resumeOf(title) : copy.pauseOf(title)}
-          onClick={() => change.mutate({ id, paused: !paused })}
-        >
-          {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
-          {paused ? copy.resume : copy.pause}
-        </Button>
-        <Button size="small" aria-label={copy.editOf(title)} aria-haspopup="dialog" onClick={onRename}>
-          <Pencil size={16} aria-hidden />
-          {copy.edit}
-        </Button>
-        <Button size="small" aria-label={copy.removeOf(title)} aria-haspopup="dialog" onClick={onRemove}>
-          <Trash2 size={16} aria-hidden />
-          {copy.remove}
-        </Button>
+      <Matches search={search} />
+      <div className={classes['controls']}>
+        <EmailChoice
+          label={copy.emailOf(title)}
+          shortLabel={copy.email}
+          intervalLabel={copy.intervalOf(title)}
+          isEmailed={search.email_notified}
+          interval={search.email_interval}
+          onChange={(changed) => change.mutate({ id, ...changed })}
+        />
+        <SmsChoice
+          isTexted={search.sms_notified}
+          interval={search.sms_interval}
+          onChange={(changed) => changeSms.mutate({ id, ...changed })}
+        />
+        <div className={classes['actions']}>
+          {query && (
+            <Link to="/" search={query} className={buttonClass({ size: 'small' })} aria-label={copy.openSearch(title)}>
+              <ArrowRight size={16} aria-hidden />
+              {copy.openShort}
+            </Link>
+          )}
+          <Button
+            size="small"
+            aria-label={paused ? copy.resumeOf(title) : copy.pauseOf(title)}
+            onClick={() => change.mutate({ id, paused: !paused })}
+          >
+            {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+            {paused ? copy.resume : copy.pause}
+          </Button>
+          <Button size="small" aria-label={copy.editOf(title)} aria-haspopup="dialog" onClick={onEdit}>
+            <Pencil size={16} aria-hidden />
+            {copy.edit}
+          </Button>
+          <Button size="small" aria-label={copy.removeOf(title)} onClick={onRemove}>
+            <Trash2 size={16} aria-hidden />
+            {copy.remove}
+          </Button>
+        </div>
       </div>
-      {change.error && <FailureNote>{change.error.message}</FailureNote>}
+      {failure && <FailureNote>{failure.message}</FailureNote>}
     </article>
   );
 }
 
-function statusOf({ paused, email_notified, next_run_at }: SavedSearch): string {
+/** The matches of today, how they developed, and how many are new. */
+function Matches({ search }: { search: SavedSearch }) {
+  const { last_match_count: count, last_run_at, match_counts, new_match_count: fresh, title } = search;
+  const query = openSavedSearchQuery(search, { onlyNew: true });
+  if (count === null || last_run_at === null) return <p className={texts['small']}>{copy.notCounted}</p>;
+  const day = countedDayInWords(last_run_at, Date.now());
+  return (
+    <div className={classes['matches']}>
+      <p className={classes['count']}>
+        <strong>{formatCount(count)}</strong>
+        <span className={texts['small']}>{copy.matches(count, day)}</span>
+        {fresh > 0 && query && (
+          <Link to="/" search={query} className={classes['new']} aria-label={copy.newIn(fresh, title)}>
+            {copy.fresh(fresh)}
+          </Link>
+        )}
+      </p>
+      <MatchLine counts={match_counts} />
+    </div>
+  );
+}
+
+function NextNotice({ search: { paused, email_notified, next_run_at } }: { search: SavedSearch }) {
+  const { data: settings } = useQuery(settingsQuery());
   if (paused) return copy.paused;
   if (!email_notified || next_run_at === null) return copy.noMail;
-  return copy.next(nextDay.format(new Date(next_run_at)));
+  return copy.next(noticeTimeInWords(next_run_at, settings?.user_timezone ?? null));
 }

@@ -1,3 +1,5 @@
+import { countOf, formatCount } from '../../lib/format.ts';
+
 export const savedSearchesCopy = {
   modal: {
     title: 'Get notified',
@@ -13,7 +15,7 @@ export const savedSearchesCopy = {
     search: 'Your search',
     cancel: 'Cancel',
     save: 'Save search',
-    rename: 'Save',
+    saveChanges: 'Save',
     signIn: 'Sign in to save',
     saving: 'Saving…',
     full: (most: number | null) =>
@@ -48,8 +50,9 @@ export const savedSearchesCopy = {
   limit: (used: number, most: number) => `${used} of ${most} used`,
   empty: {
     title: 'No saved searches yet',
-    text: 'Run a search, then choose “Get notified”. We’ll email you when a price cut, a new listing or a higher rent brings a home to your target.',
-    search: 'Search rentals',
+    text: 'Save a search, and we’ll email you when a price cut, a new listing or a higher rent brings a home to your target.',
+    current: 'Your last search',
+    search: 'Change the search',
   },
   guest: {
     title: 'Sign in to save searches',
@@ -62,9 +65,19 @@ export const savedSearchesCopy = {
     text: (reason: string) => `${reason} Nothing was changed.`,
     retry: 'Try again',
   },
+  goalIs: (goal: string) => `Goal: ${goal}`,
   next: (when: string) => `Next email ${when}, if there is news`,
-  paused: 'Paused',
+  paused: 'Paused: we don’t watch this search',
   noMail: 'No email',
+  notCounted: 'Not counted yet',
+  /** `day` null: today. */
+  matches: (count: number, day: string | null) =>
+    `${count === 1 ? 'match' : 'matches'} ${day === null ? 'today' : `on ${day}`}`,
+  matchLine: (least: string, most: string) => `Matches of the last 30 days, from ${least} to ${most}`,
+  fresh: (count: number) => `${formatCount(count)} new`,
+  newIn: (count: number, title: string) => `${formatCount(count)} new in ${title}`,
+  onlyNew: (count: number) => `Only new (${formatCount(count)})`,
+  openShort: 'Open',
   openSearch: (title: string) => `Open ${title}`,
   emailOf: (title: string) => `Email for ${title}`,
   email: 'Email',
@@ -73,15 +86,18 @@ export const savedSearchesCopy = {
   pauseOf: (title: string) => `Pause ${title}`,
   resume: 'Resume',
   resumeOf: (title: string) => `Resume ${title}`,
-  edit: 'Rename',
-  editOf: (title: string) => `Rename ${title}`,
+  edit: 'Edit',
+  editOf: (title: string) => `Edit ${title}`,
   remove: 'Delete',
   removeOf: (title: string) => `Delete ${title}`,
-  confirm: {
-    title: (title: string) => `Delete “${title}”?`,
-    text: 'We’ll stop watching this search. This can’t be undone.',
-    cancel: 'Cancel',
-    confirm: 'Delete search',
-  },
   deleted: (title: string) => `“${title}” deleted`,
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+  notDeleted: (title: string) => `We couldn’t delete “${title}”. Please try again.`,
+  notRestored: (title: string) => `We couldn’t restore “${title}”. Please try again.`,
+  expected: {
+    perWeek: (homes: number) => `About ${countOf(homes, 'home')} a week, from the last 30 days`,
+    perMonth: (homes: number) => `About ${countOf(homes, 'home')} a month, from the last 30 days`,
+    none: 'No new homes in the last 30 days',
+  },
 } as const;

@@ -15,7 +15,7 @@ type Props = {
   readonly interval: number;
   readonly onChange: (change: SmsChange) => void;
   /** Closes what this is in before the settings open. */
-  readonly onLeave: () => void;
+  readonly onLeave?: () => void;
 };
 
 /** Whether and how often news is texted. Absent where no text messages can be sent. */
@@ -38,7 +38,7 @@ function Choice({ isTexted, interval, onChange, onLeave }: Props) {
       {isTexted && number.data && number.data.phone_number === null && (
         <p className={texts['small']} role="status">
           {copy.noNumber}{' '}
-          <Link to="/settings" hash="texts" onClick={onLeave}>
+          <Link to="/settings" hash="texts" {...(onLeave && { onClick: onLeave })}>
             {copy.addNumber}
           </Link>
         </p>

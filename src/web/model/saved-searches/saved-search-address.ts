@@ -9,9 +9,15 @@ export function parametersOf({ search_params }: Pick<SavedSearch, 'search_params
   return 'parameters' in read ? read.parameters : null;
 }
 
-/** The URL query that opens a saved search, in the order and view used last; null if it cannot be read. */
-export function openSavedSearchQuery(search: Pick<SavedSearch, 'id' | 'search_params'>): SearchQuery | null {
+/**
+ * The URL query that opens a saved search, in the order and view used last; null if it cannot be read. `onlyNew`: opens
+ * only its new matches.
+ */
+export function openSavedSearchQuery(
+  search: Pick<SavedSearch, 'id' | 'search_params'>,
+  { onlyNew = false }: { readonly onlyNew?: boolean } = {},
+): SearchQuery | null {
   const parameters = parametersOf(search);
   const { config } = readSearchQuery(recallSearch());
-  return parameters && writeQuery({ parameters, config, page: 1, box: null, savedSearch: search.id });
+  return parameters && writeQuery({ parameters, config, page: 1, box: null, savedSearch: search.id, onlyNew });
 }

@@ -3,15 +3,16 @@ import { type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts
 import { call } from '../api/call.ts';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 
-/** The editable fields of a saved search. */
-export type SavedSearchText = {
+/** The fields of a saved search that one call changes. */
+export type EditableText = {
   readonly title: string;
   readonly goal: string;
   readonly email_notified: boolean;
   readonly email_interval: number;
-  readonly sms_notified: boolean;
-  readonly sms_interval: number;
 };
+
+/** The editable fields of a saved search. */
+export type SavedSearchText = EditableText & { readonly sms_notified: boolean; readonly sms_interval: number };
 
 type NewSavedSearch = {
   readonly text: SavedSearchText;
@@ -42,10 +43,8 @@ export function useSavedSearchChanges() {
     mutationFn: ({
       id,
       ...input
-    }: Pick<SavedSearch, 'id'> &
-      Partial<
-        Omit<SavedSearchText, 'sms_notified' | 'sms_interval'> & Pick<SavedSearch, 'paused' | 'search_params'>
-      >) => call(savedSearchesApi.changeSavedSearch, { params: { id }, input }),
+    }: Pick<SavedSearch, 'id'> & Partial<EditableText & Pick<SavedSearch, 'paused' | 'search_params'>>) =>
+      call(savedSearchesApi.changeSavedSearch, { params: { id }, input }),
     onSuccess: replace,
     onError: refresh,
   });
@@ -58,9 +57,21 @@ export function useSavedSearchChanges() {
     onSuccess: replace,
     onError: refresh,
   });
+  // One after the other: an undo must not overtake its deletion.
+  const scope = { id: 'deleted-saved-search' };
   const remove = useMutation({
-    mutationFn: (id: string) => call(savedSearchesApi.deleteSavedSearch, { params: { id } }),
+    scope,
+    mutationFn: ({ id }: SavedSearch) => call(savedSearchesApi.deleteSavedSearch, { params: { id } }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id));
+    },
     onSettled: refresh,
   });
-  return { create, change, changeSms, remove };
+  const restore = useMutation({
+    scope,
+    mutationFn: ({ id }: SavedSearch) => call(savedSearchesApi.restoreSavedSearch, { params: { id } }),
+    onSettled: refresh,
+  });
+  return { create, change, changeSms, remove, restore };
 }

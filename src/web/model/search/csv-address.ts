@@ -4,12 +4,18 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 /** The URL that downloads every match of a search, in its order. */
 export function csvAddress(
   { query_hash }: Pick<SearchAnswer, 'query_hash'>,
-  { sort, near_miss, exclusive_only }: Pick<SearchPayload, 'sort' | 'near_miss' | 'exclusive_only'>,
+  {
+    sort,
+    near_miss,
+    exclusive_only,
+    only_new_in,
+  }: Pick<SearchPayload, 'sort' | 'near_miss' | 'exclusive_only' | 'only_new_in'>,
 ): string {
   const query = new URLSearchParams({
     query_hash,
     ...(sort ? { sort } : {}),
     ...(near_miss ? { near_miss: 'true' } : {}),
+    ...(only_new_in ? { only_new_in } : {}),
     ...(exclusive_only ? { exclusive_only: 'true' } : {}),
   });
   return `/api/v1/search/export.csv?${query}`;

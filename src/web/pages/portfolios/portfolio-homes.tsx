@@ -13,6 +13,7 @@ import { recallSearch } from '../../model/search/search-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageState } from '../../ui/page-state.tsx';
+import { UndoNote } from '../../ui/undo-note.tsx';
 import { useMarkSlots } from '../marks/use-mark-slots.ts';
 import { useColumns } from '../search/use-columns.ts';
 import classes from './portfolio-homes.module.css';
@@ -113,19 +114,13 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
           onRemove={remove}
         />
       )}
-      <div role="status">
-        {removed && (
-          <p className={classes['removed']}>
-            {copy.table.removed(homeName(removed.home))}
-            <Button size="small" onClick={() => restoreHome(removed)}>
-              {copy.table.undo}
-            </Button>
-            <Button size="small" look="quiet" onClick={() => setRemoved(null)}>
-              {copy.table.dismiss}
-            </Button>
-          </p>
-        )}
-      </div>
+      <UndoNote
+        text={removed && copy.table.removed(homeName(removed.home))}
+        undo={copy.table.undo}
+        dismiss={copy.table.dismiss}
+        onUndo={() => removed && restoreHome(removed)}
+        onDismiss={() => setRemoved(null)}
+      />
       <Suspense>
         {panel?.name === 'columns' && (
           <ColumnPanel

@@ -8,7 +8,6 @@ import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.
 import { portfoliosCopy } from '../../features/portfolios/portfolios-copy.ts';
 import { summaryOf } from '../../features/portfolios/summary-of.ts';
 import { SummaryTiles } from '../../features/portfolios/summary-tiles.tsx';
-import { useDeletePortfolio } from '../../features/portfolios/use-portfolio-changes.ts';
 import { notify } from '../../lib/notify.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
@@ -26,7 +25,7 @@ import { PortfolioHomes } from './portfolio-homes.tsx';
 import classes from './portfolio-page.module.css';
 import { useSyncedPortfolios } from './use-synced-portfolios.ts';
 
-const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
+const DeletePortfolio = lazyPart(async () => (await import('./delete-portfolio.tsx')).DeletePortfolio, {
   place: 'corner',
 });
 const EditPortfolio = lazyPart(async () => (await import('./edit-portfolio.tsx')).EditPortfolio, { place: 'corner' });
@@ -122,7 +121,6 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState({ opening: 0, opened: false });
   const [deleting, setDeleting] = useState<'never' | 'open' | 'closed'>('never');
-  const remove = useDeletePortfolio();
   const fileOf = ({ path }: { path: string }) => path.replace('{id}', id);
   return (
     <>
@@ -189,26 +187,12 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
       </Suspense>
       <Suspense>
         {deleting !== 'never' && (
-          <ConfirmDialog
-            title={portfoliosCopy.confirm.title(title)}
+          <DeletePortfolio
             opened={deleting === 'open'}
-            cancel={portfoliosCopy.confirm.cancel}
-            confirm={portfoliosCopy.confirm.confirm}
-            danger
-            busy={remove.isPending}
-            error={remove.error?.message}
+            portfolio={portfolio}
             onClose={() => setDeleting('closed')}
-            onConfirm={() =>
-              remove.mutate(id, {
-                onSuccess: () => {
-                  notify(portfoliosCopy.deleted(title));
-                  void navigate({ to: '/portfolios' });
-                },
-              })
-            }
-          >
-            {portfoliosCopy.confirm.text}
-          </ConfirmDialog>
+            onDeleted={() => void navigate({ to: '/portfolios' })}
+          />
         )}
       </Suspense>
     </>

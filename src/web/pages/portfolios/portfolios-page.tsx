@@ -5,24 +5,21 @@ import { Suspense, useState } from 'react';
 import type { Portfolio } from '#contracts/portfolios.ts';
 import { PortfolioCards } from '../../features/portfolios/portfolio-cards.tsx';
 import { portfoliosCopy as copy } from '../../features/portfolios/portfolios-copy.ts';
-import { useDeletePortfolio } from '../../features/portfolios/use-portfolio-changes.ts';
-import { notify } from '../../lib/notify.ts';
-import { useAccess } from '../../model/access/access-context.tsx';
-import { configQuery } from '../../model/api/queries.ts';
 import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
+import { PlanLimitNote } from '../../parts/plan-limit-note.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { PageState } from '../../ui/page-state.tsx';
-import texts from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import { PortfolioGuest } from './portfolio-guest.tsx';
 import classes from './portfolios-page.module.css';
 import { useSyncedPortfolios } from './use-synced-portfolios.ts';
 
-const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
+const DeletePortfolio = lazyPart(async () => (await import('./delete-portfolio.tsx')).DeletePortfolio, {
   place: 'corner',
 });
 const EditPortfolio = lazyPart(async () => (await import('./edit-portfolio.tsx')).EditPortfolio, { place: 'corner' });
@@ -47,7 +44,6 @@ function Loaded() {
   const edit = (portfolio: Portfolio | null) =>
     setEditing(({ opening }) => ({ opening: opening + 1, opened: true, portfolio }));
   const [deleting, setDeleting] = useState<{ portfolio: Portfolio; opened: boolean } | null>(null);
-  const remove = useDeletePortfolio();
 
   if (portfolios.isError && !portfolios.data) {
     return (
@@ -67,21 +63,17 @@ function Loaded() {
   const { data } = portfolios;
   return (
     <>
-      <div className={classes['head']}>
-        <div>
-          <h1>{copy.title}</h1>
-          <p className={classes['lead']}>{copy.lead}</p>
-        </div>
+      <PageHead title={copy.title} lead={copy.lead}>
         {data && data.length > 0 && (
-          <div className={classes['actions']}>
-            <Limit used={data.length} />
+          <>
+            <PlanLimitNote limit="portfolios" used={data.length} words={copy.limit} />
             <Button look="primary" aria-haspopup="dialog" onClick={() => edit(null)}>
               <Plus size={16} aria-hidden />
               {copy.create}
             </Button>
-          </div>
+          </>
         )}
-      </div>
+      </PageHead>
       {!data && <Skeleton />}
       {data?.length === 0 && (
         <PageState title={copy.empty.title} text={copy.empty.text} picture={<FolderPlus size={26} aria-hidden />}>
@@ -112,38 +104,16 @@ function Loaded() {
       </Suspense>
       <Suspense>
         {deleting && (
-          <ConfirmDialog
-            title={copy.confirm.title(deleting.portfolio.title)}
-            opened={deleting.opened}
-            cancel={copy.confirm.cancel}
-            confirm={copy.confirm.confirm}
-            danger
-            busy={remove.isPending}
-            error={remove.error?.message}
+          <DeletePortfolio
+            key={deleting.portfolio.id}
+            {...deleting}
             onClose={() => setDeleting({ ...deleting, opened: false })}
-            onConfirm={() =>
-              remove.mutate(deleting.portfolio.id, {
-                onSuccess: () => {
-                  setDeleting({ ...deleting, opened: false });
-                  notify(copy.deleted(deleting.portfolio.title));
-                },
-              })
-            }
-          >
-            {copy.confirm.text}
-          </ConfirmDialog>
+            onDeleted={() => setDeleting({ ...deleting, opened: false })}
+          />
         )}
       </Suspense>
     </>
   );
-}
-
-/** The number of portfolios used of those that the plan allows. Hidden if unlimited. */
-function Limit({ used }: { used: number }) {
-  const { role } = useAccess();
-  const config = useQuery(configQuery());
-  const maxPortfolios = config.data?.access.plans.find((plan) => plan.role === role)?.limits.portfolios ?? null;
-  return maxPortfolios === null ? null : <span className={texts['small']}>{copy.limit(used, maxPortfolios)}</span>;
 }
 
 function Skeleton() {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { GetNotifiedButton } from '../../features/saved-searches/get-notified-button.tsx';
 import { NearMissSwitch } from '../../features/search/results/near-miss-switch.tsx';
@@ -12,6 +12,8 @@ type Props = {
   /** The number of near misses; null while unknown. */
   readonly nearMissCount: number | null;
   readonly onNearMisses: (on: boolean) => void;
+  /** Narrows the results to what is new in the active saved search; null: none is active. */
+  readonly onlyNew: ReactNode;
   /** The download URL of all matches; null if there are none, or another button offers it. */
   readonly fileUrl: string | null;
   /** The search to get notified about. */
@@ -20,11 +22,12 @@ type Props = {
 };
 
 /** The second line above the results: chips, near-miss switch and download. */
-export function SearchBar({ nearMisses, nearMissCount, onNearMisses, fileUrl, parameters, children }: Props) {
+export function SearchBar({ nearMisses, nearMissCount, onNearMisses, onlyNew, fileUrl, parameters, children }: Props) {
   return (
     <div className={classes['bar']}>
       <div className={classes['chips']}>{children}</div>
       <div className={classes['tools']}>
+        <Suspense>{onlyNew}</Suspense>
         <NearMissSwitch checked={nearMisses} count={nearMissCount} onChange={onNearMisses} />
         <GetNotifiedButton parameters={parameters} />
         {fileUrl && (

@@ -26,6 +26,10 @@ const ActiveSavedSearch = lazyPart(
   async () => (await import('../../features/saved-searches/active-saved-search.tsx')).ActiveSavedSearch,
   { place: 'hidden' },
 );
+const OnlyNewSwitch = lazyPart(
+  async () => (await import('../../features/saved-searches/only-new-switch.tsx')).OnlyNewSwitch,
+  { place: 'hidden' },
+);
 const SearchFilters = lazyPart(async () => (await import('./search-filters.tsx')).SearchFilters, { place: 'corner' });
 
 /** The search results as list, map or table. The URL is the search, so every change goes through it. */
@@ -117,6 +121,17 @@ export function SearchPage() {
         nearMisses={parameters.nearMiss === true}
         nearMissCount={nearMissCount}
         onNearMisses={(on) => go({ parameters: { ...parameters, nearMiss: on || null } })}
+        onlyNew={
+          address.savedSearch &&
+          savedSearchActive && (
+            <OnlyNewSwitch
+              key={address.savedSearch}
+              savedSearchId={address.savedSearch}
+              checked={address.onlyNew === true}
+              onChange={(onlyNew) => go({ onlyNew })}
+            />
+          )
+        }
         fileUrl={fileUrl}
         parameters={parameters}
       >

@@ -46,6 +46,11 @@ export function useSearchAnswer(query: SearchQuery): PageSearch {
 
 /** A link can contain parts that the reader's plan lacks. They are left out. */
 function withoutLocked(address: SearchAddress, access: Access): SearchAddress {
-  if (!address.parameters.exclusiveOnly || isAllowed(access, 'exclusive_listings')) return address;
-  return { ...address, parameters: { ...address.parameters, exclusiveOnly: null } };
+  const { parameters } = address;
+  const hasExclusives = !parameters.exclusiveOnly || isAllowed(access, 'exclusive_listings');
+  return {
+    ...address,
+    parameters: hasExclusives ? parameters : { ...parameters, exclusiveOnly: null },
+    onlyNew: address.onlyNew === true && isAllowed(access, 'general_features'),
+  };
 }

@@ -6,6 +6,7 @@ import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../..
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
+import { useNewMatch } from '../../../model/saved-searches/new-matches.ts';
 import { useHighlights } from '../../../model/settings/highlights.ts';
 import { HomeCard } from '../../../parts/home-card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -38,6 +39,8 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
   const { listing, calculation } = row;
   const home = homeOfRow(row);
   const { exclusive } = useMarks(home);
+  const news = useNewMatch(listing.listing_id);
+  const badges = badgesOf(row, exclusive);
   return (
     <HomeCard
       home={home}
@@ -46,7 +49,8 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
       first={first}
       active={active}
       onActive={onActive}
-      badges={badgesOf(row, exclusive)}
+      badges={news ? [{ text: news.label, tone: 'new' }, ...badges] : badges}
+      note={news && <p className={classes['news']}>{news.words}</p>}
       price={formatDollars(listing.list_price)}
       aside={copy.toClose(formatDollars(calculation.initial_equity_investment))}
       multiple={{ value: formatMultiple(calculation.equity_multiple), label: copy.multiple }}

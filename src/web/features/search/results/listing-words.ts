@@ -9,7 +9,7 @@ const { card: copy, offer: offerCopy } = resultsCopy;
 /** Days on the market during which a listing counts as new. */
 const newForDays = 3;
 
-export type Badge = { readonly text: string; readonly tone: 'amber' | 'plain' };
+export type Badge = { readonly text: string; readonly tone: 'amber' | 'plain' | 'new' };
 
 /** The badges on the picture: exclusive, current offer, price cut, new, near miss. */
 export function badgesOf({ listing, calculation, near_miss }: SearchRow, exclusive: boolean): Badge[] {

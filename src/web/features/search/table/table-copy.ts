@@ -5,6 +5,8 @@ export const tableCopy = {
   table: 'Rentals',
   scroll: 'Table of rentals, scrolls both ways',
   loading: 'Loading',
+  /** In the active saved search. */
+  new: 'New',
   marks: 'Your marks',
   listing: 'Rental',
   download: 'Download CSV',

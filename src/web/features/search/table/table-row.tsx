@@ -7,6 +7,7 @@ import { gravestFlag } from '../../../model/listing/gravest-flag.ts';
 import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
+import { useNewMatch } from '../../../model/saved-searches/new-matches.ts';
 import { ListingThumb } from '../../../parts/listing-thumb.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { warningOf } from '../results/listing-words.ts';
@@ -57,6 +58,7 @@ export const TableRow = memo(function TableRow({ row, line, start, isScrollIdle,
             isScrollIdle={isScrollIdle}
           />
           <span className={classes['name']}>{nameOf(listing)}</span>
+          <NewMark listingId={listing.listing_id} />
           <Warning listing={listing} />
           <span className={classes['place']}>{placeOf(listing)}</span>
         </Link>
@@ -88,6 +90,20 @@ function isSameRow({ row: before, ...old }: Props, { row: after, ...now }: Props
     old.isScrollIdle === now.isScrollIdle &&
     old.marks === now.marks &&
     old.onFocus === now.onFocus
+  );
+}
+
+/** That the rental is new in the active saved search, and why. */
+function NewMark({ listingId }: { listingId: string }) {
+  const news = useNewMatch(listingId);
+  if (!news) return null;
+  return (
+    <span className={classes['new']} title={news.words}>
+      <span aria-hidden>{copy.new}</span>
+      <VisuallyHidden>
+        {news.label}. {news.words}
+      </VisuallyHidden>
+    </span>
   );
 }
 

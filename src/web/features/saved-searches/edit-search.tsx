@@ -1,0 +1,44 @@
+import { type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts';
+import { type EditableText, useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
+import { useContractForm } from '../../parts/forms/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import classes from './get-notified-form.module.css';
+import { SavedSearchFields } from './saved-search-fields.tsx';
+import { savedSearchesCopy } from './saved-searches-copy.ts';
+
+const { modal: copy } = savedSearchesCopy;
+
+type Props = {
+  readonly opened: boolean;
+  readonly search: SavedSearch;
+  readonly onClose: () => void;
+};
+
+/** Changes the title, the goal and the email of a saved search. */
+export function EditSearch({ opened, search, onClose }: Props) {
+  const { change } = useSavedSearchChanges();
+  const { title, goal, email_notified, email_interval } = search;
+  const { onSubmit, showRefusal, ...fields } = useContractForm<EditableText>({
+    schema: savedSearchesApi.changeSavedSearch.input!,
+    defaultValues: { title, goal: goal ?? '', email_notified, email_interval },
+  });
+  const save = onSubmit((text) =>
+    change.mutate({ id: search.id, ...text }, { onSuccess: onClose, onError: showRefusal }),
+  );
+  return (
+    <Dialog title={savedSearchesCopy.editOf(title)} opened={opened} onClose={onClose}>
+      <form className={classes['form']} noValidate onSubmit={save}>
+        <SavedSearchFields {...fields} />
+        {change.error && <FailureNote>{change.error.message}</FailureNote>}
+        <div className={classes['actions']}>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button type="submit" look="primary" disabled={change.isPending} aria-busy={change.isPending}>
+            {change.isPending ? copy.saving : copy.saveChanges}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

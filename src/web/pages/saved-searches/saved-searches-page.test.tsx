@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts';
+import { userSettingsApi } from '#contracts/user-settings.ts';
+import { rememberSearch } from '../../model/search/search-query.ts';
+import { createFakeServer, defaultSettings, openPage } from '../../testing/open-page.tsx';
+import { sampleSavedSearch } from '../../testing/sample-saved-search.ts';
+
+const saved = sampleSavedSearch({
+  goal: 'high cash flow',
+  match_counts: [
+    { date: '2026-01-01', count: 9 },
+    { date: '2026-01-02', count: 12 },
+  ],
+  new_match_count: 3,
+});
+const other = sampleSavedSearch({
+  id: '00000000-0000-4000-8000-000000000002',
+  title: 'Memphis',
+  last_match_count: 1,
+  last_run_at: '2026-01-01T12:00:00Z',
+});
+
+function openList(searches: readonly SavedSearch[]) {
+  const server = createFakeServer('starter').answer(savedSearchesApi.savedSearches, () => [...searches]);
+  return { server, ...openPage('/saved-searches', 'starter') };
+}
+const rowOf = async (title = saved.title) => within(await screen.findByRole('article', { name: title }));
+
+test('A row shows what a search finds, what is new and when its next notice comes in the time zone of the person', async () => {
+  const { server } = openList([saved, other]);
+  server.answer(userSettingsApi.settings, () => ({ ...defaultSettings, user_timezone: 'America/New_York' }));
+  const row = await rowOf();
+  expect(row.getByText('12')).toBeVisible();
+  expect(row.getByText('matches today')).toBeVisible();
+  expect(row.getByRole('img', { name: 'Matches of the last 30 days, from 9 to 12' })).toBeVisible();
+  expect(row.getByText('Goal: high cash flow')).toBeVisible();
+  expect(await row.findByText('Next email Fri, Jan 2, 8:00 AM EST, if there is news')).toBeVisible();
+  expect(row.getByRole('list', { name: 'Your search' })).toHaveTextContent('7.00% rate');
+  const address = `/?interestRate=7&savedSearch=${saved.id}`;
+  for (const name of [saved.title, `Open ${saved.title}`]) {
+    expect(row.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+  expect(row.getByRole('link', { name: `3 new in ${saved.title}` })).toHaveAttribute('href', `${address}&onlyNew=true`);
+
+  const second = await rowOf('Memphis');
+  expect(second.getByText('match on Jan 1')).toBeVisible();
+  expect(second.queryByRole('link', { name: /new in/ })).toBeNull();
+  expect(second.queryByRole('img')).toBeNull();
+});
+
+test('A search is paused, gets other email and is edited in place', async () => {
+  const { server, user } = openList([saved]);
+  const row = await rowOf();
+  const sent: Record<string, string>[] = [];
+  server.answer(savedSearchesApi.changeSavedSearch, ({ body }) => {
+    const change = body as Record<string, string>;
+    sent.push(change);
+    return {
+      ...saved,
+      ...(change['title'] ? { title: change['title'] } : {}),
+      ...(change['paused'] ? { paused: change['paused'] === 'true' } : {}),
+    };
+  });
+  await user.click(row.getByRole('button', { name: `Pause ${saved.title}` }));
+  expect(await row.findByText('Paused: we don’t watch this search')).toBeVisible();
+  await user.click(row.getByRole('button', { name: `Resume ${saved.title}` }));
+  expect(await row.findByText(/^Next email/)).toBeVisible();
+  await user.click(row.getByRole('radio', { name: 'Weekly' }));
+  await user.click(row.getByRole('switch', { name: `Email for ${saved.title}` }));
+
+  await user.click(row.getByRole('button', { name: `Edit ${saved.title}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const title = await dialog.findByRole('textbox', { name: 'Title' });
+  expect(dialog.getByRole('textbox', { name: /^Goal/ })).toHaveValue('high cash flow');
+  await user.clear(title);
+  await user.type(title, 'Austin');
+  await user.click(dialog.getByRole('radio', { name: 'Weekly' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('article', { name: 'Austin' })).toBeVisible();
+  expect(sent).toEqual([
+    { paused: 'true' },
+    { paused: 'false' },
+    { email_interval: '7' },
+    { email_notified: 'false' },
+    { title: 'Austin', goal: 'high cash flow', email_notified: 'true', email_interval: '7' },
+  ]);
+});
+
+test('A deletion takes effect at once and can be undone, and a failure says so', async () => {
+  let left = [saved, other];
+  const { server, user } = openList([]);
+  server
+    .answer(savedSearchesApi.savedSearches, () => left)
+    .answer(savedSearchesApi.deleteSavedSearch, () => {
+      left = [other];
+      return null;
+    })
+    .answer(savedSearchesApi.restoreSavedSearch, () => {
+      left = [saved, other];
+      return saved;
+    });
+  const remove = async () => user.click((await rowOf()).getByRole('button', { name: `Delete ${saved.title}` }));
+  await remove();
+  expect(await screen.findByText(`“${saved.title}” deleted`)).toBeVisible();
+  expect(screen.queryByRole('article', { name: saved.title })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await rowOf();
+  expect(screen.queryByText(`“${saved.title}” deleted`)).toBeNull();
+  expect(server.requestsTo(savedSearchesApi.restoreSavedSearch)).toMatchObject([{ params: { id: saved.id } }]);
+
+  server.refuse(savedSearchesApi.deleteSavedSearch, 'internal_error');
+  await remove();
+  expect(await screen.findByText(/^We couldn’t delete/)).toBeVisible();
+  await rowOf();
+});
+
+test('Without saved searches, the page teaches with the last search', async () => {
+  rememberSearch({ interestRate: '7', zipCode: '38109' });
+  const { user } = openList([]);
+  expect(await screen.findByText('No saved searches yet')).toBeVisible();
+  expect(screen.getByText('1.30x under $50,000 in 38109')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Your last search' })).toHaveTextContent('7.00% rate');
+  expect(screen.getByRole('link', { name: 'Change the search' })).toHaveAttribute(
+    'href',
+    '/?interestRate=7&zipCode=38109',
+  );
+  await user.click(screen.getByRole('button', { name: 'Get notified' }));
+  expect(await screen.findByRole('dialog', { name: 'Get notified' })).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './page-head.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly lead: string;
+  /** Beside the title. */
+  readonly children?: ReactNode;
+};
+
+/** The title of a page that lists what a person saved. */
+export function PageHead({ title, lead, children }: Props) {
+  return (
+    <div className={classes['head']}>
+      <div>
+        <h1>{title}</h1>
+        <p className={classes['lead']}>{lead}</p>
+      </div>
+      {children && <div className={classes['actions']}>{children}</div>}
+    </div>
+  );
+}
