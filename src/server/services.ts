@@ -27,7 +27,7 @@ export type TextingServices = Services & { readonly canText: () => boolean };
 export type MailingServices = Services & { readonly mailOrigin: () => string };
 
 /** Refuses (503) until the index is loaded. */
-export function requireLiveInventory({ live }: Services): LiveInventory {
+export function requireLiveInventory({ live }: Pick<Services, 'live'>): LiveInventory {
   const loaded = live();
   if (!loaded) throw new Refusal('dependency_unavailable');
   return loaded;

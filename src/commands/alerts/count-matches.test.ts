@@ -102,6 +102,17 @@ test('A count of parameters that changed meanwhile is not stored, and other para
   expect(await counts()).toEqual([]);
 });
 
+test('A search that this version cannot read is left out, and the others are counted', async () => {
+  await save('all');
+  const id = await save('unreadable');
+  await base.database.pool.query(
+    `update saved_searches set search_params = '{"initialEquityInvestment": -1}' where saved_search_id = $1`,
+    [id],
+  );
+  expect(await count()).toBe(1);
+  expect(await counts()).toEqual(['2026-11-23 all 3']);
+});
+
 test('An aborted count stores nothing and continues next time', async () => {
   await save('all');
   const stop = new AbortController();

@@ -14,7 +14,7 @@ import {
 import { readWholeInventory } from '../inventory/read-whole-inventory.ts';
 import { type CallerListings, readCallerListings } from '../search/caller-listings.ts';
 import { queryOf } from '../search/query-of.ts';
-import { prepareSavedSearch } from './prepare-saved-search.ts';
+import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
 /** Saved searches read and stored at a time. */
 const searchesAtOnce = 500;
@@ -43,7 +43,8 @@ export async function countSavedSearches({ database, now, signal, onError }: Cou
     const counted: CountedSearch[] = [];
     for (const search of searches) {
       if (signal.aborted) break;
-      counted.push({ ...search, count: await countOne(search) });
+      const count = await countOne(search);
+      if (count !== null) counted.push({ ...search, count });
     }
     await storeMatchCounts(database.pool, counted, now);
     total += counted.length;
@@ -54,7 +55,9 @@ export async function countSavedSearches({ database, now, signal, onError }: Cou
 
 function createCounter(database: Database, inventory: Inventory) {
   const known = new Map<string, number>();
-  return async ({ searchParams, userId, ownerHasPrivateListings }: UncountedSearch): Promise<number> => {
+  /** Null: this version cannot read the search. */
+  return async ({ searchParams, userId, ownerHasPrivateListings }: UncountedSearch): Promise<number | null> => {
+    if (!parseStoredParameters(searchParams)) return null;
     if (ownerHasPrivateListings || searchParams.exclusiveOnly) {
       const owner = { userId, hasPrivateListings: ownerHasPrivateListings };
       return countFor(inventory, searchParams, await readCallerListings(database, owner, isMarkedOnly(searchParams)));

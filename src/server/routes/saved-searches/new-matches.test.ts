@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { addPrivateListing } from '#tests/private-listings.ts';
 
 let server: TestApp;
 let ann: TestPerson;
@@ -127,6 +128,15 @@ test('A search can be narrowed to what is new, by the owner alone', async () => 
   await send('DELETE', id, '');
   expect((await search({ only_new_in: id })).status).toBe(404);
   expect((await send('PUT', id, '/opened')).status).toBe(404);
+});
+
+test('A private home is news for its owner', async () => {
+  const { id } = await save();
+  await addPrivateListing(server.database, ann.userId, `private ${zip}`, { postal_code: `${zip}` });
+  await change();
+  expect(await list()).toMatchObject([{ new_match_count: 1 }]);
+  expect((await open(id)).news).toHaveLength(1);
+  expect((await search({ only_new_in: id })).json.data.total_count).toBe(1);
 });
 
 test('Other parameters start afresh: nothing is new', async () => {

@@ -8,20 +8,21 @@ import { type NewEvent, openResults, readNewEvents } from '#store/alerts/new-eve
 import { findSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { transact } from '#store/transact.ts';
 import { register } from '../../http/register.ts';
-import { requireLiveInventory, type Services } from '../../services.ts';
-import { presentOne } from './present-saved-searches.ts';
+import type { Services } from '../../services.ts';
+import { openPresenter, readOwnerInventory } from './present-saved-searches.ts';
 
 /** PUT /api/v1/saved_searches/{id}/opened. */
 export function registerOpenSavedSearch(app: FastifyInstance, services: Services): void {
-  register(app, savedSearchesApi.openSavedSearch, ({ params: { id }, caller: { person } }) => {
-    const { inventory } = requireLiveInventory(services);
+  register(app, savedSearchesApi.openSavedSearch, async ({ params: { id }, caller: { person } }) => {
+    const searchable = await readOwnerInventory(services, person);
+    const present = await openPresenter(services, person);
     return transact(services.database, async (queries) => {
       requireFound(await openResults(queries, person.userId, id));
-      const { searchParams } = requireFound(await findSavedSearch(queries, person.userId, id));
+      const stored = requireFound(await findSavedSearch(queries, person.userId, id));
       const events = chooseEvents(requireFound(await readNewEvents(queries, person.userId, id)));
-      const matches = matchesAmong(inventory, searchParams, [...events.keys()]);
+      const matches = matchesAmong(searchable, stored.searchParams, [...events.keys()]);
       return {
-        saved_search: await presentOne(services, queries, person.userId, id),
+        saved_search: present(stored),
         news: matches.flatMap((listingId) => newsOf(events.get(listingId))),
       };
     });

@@ -1,35 +1,40 @@
-import { matchesAmong } from '#commands/alerts/matches-among.ts';
+import { matchesAmong, type OwnerInventory } from '#commands/alerts/matches-among.ts';
 import { savedSearchToWire } from '#commands/presenters/saved-search-to-wire.ts';
 import { requireFound } from '#commands/refusal.ts';
+import { readCallerListings } from '#commands/search/caller-listings.ts';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import type { NoticeClock } from '#domain/notice-time.ts';
+import type { Person } from '#store/people/callers.ts';
 import { readSettings } from '#store/people/user-settings.ts';
-import { findSavedSearch, type StoredSavedSearch } from '#store/saved-searches/saved-searches.ts';
+import type { StoredSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import type { Queries } from '#store/transact.ts';
-import type { Services } from '../../services.ts';
+import { requireLiveInventory, type Services } from '../../services.ts';
 
-/** Presents saved searches of a user. Until the index is loaded, every home with news counts as a match. */
-export async function openPresenter(
-  { live }: Pick<Services, 'live'>,
-  queries: Queries,
-  userId: string,
-): Promise<(stored: StoredSavedSearch) => SavedSearch> {
-  const inventory = live()?.inventory;
+/** The owner of saved searches. */
+export type Owner = Pick<Person, 'userId' | 'hasPrivateListings'>;
+
+/** Turns a stored saved search into the wire. */
+export type Presenter = (stored: StoredSavedSearch) => SavedSearch;
+
+/**
+ * Presents saved searches. Until the index is loaded, every home with news counts as a match. Call it before a
+ * transaction: it needs a connection of its own.
+ */
+export async function openPresenter(services: PresentingServices, owner: Owner): Promise<Presenter> {
+  const searchable = services.live() ? await readOwnerInventory(services, owner) : null;
   const countNew = ({ searchParams, unopenedListingIds: ids }: StoredSavedSearch) =>
-    inventory ? matchesAmong(inventory, searchParams, ids).length : ids.length;
-  const context = { clock: await clockOf(queries, userId), now: Date.now(), countNew };
+    searchable ? matchesAmong(searchable, searchParams, ids).length : ids.length;
+  const context = { clock: await clockOf(services.database.pool, owner.userId), now: Date.now(), countNew };
   return (stored) => savedSearchToWire(stored, context);
 }
 
-/** Reads and presents a saved search. Refuses (404) an unknown one. */
-export async function presentOne(
-  services: Pick<Services, 'live'>,
-  queries: Queries,
-  userId: string,
-  savedSearchId: string,
-): Promise<SavedSearch> {
-  const stored = requireFound(await findSavedSearch(queries, userId, savedSearchId));
-  return (await openPresenter(services, queries, userId))(stored);
+type PresentingServices = Pick<Services, 'database' | 'live'>;
+
+/** Refuses (503) until the index is loaded. */
+export async function readOwnerInventory(services: PresentingServices, owner: Owner): Promise<OwnerInventory> {
+  const { inventory } = requireLiveInventory(services);
+  const { scanView } = await readCallerListings(services.database, owner, false);
+  return { inventory, privateListings: scanView.listings };
 }
 
 async function clockOf(queries: Queries, userId: string): Promise<NoticeClock> {

@@ -8,6 +8,7 @@ import {
   addSavedSearch,
   changeSavedSearch,
   deleteSavedSearch,
+  findSavedSearch,
   listSavedSearches,
   restoreSavedSearch,
 } from '#store/saved-searches/saved-searches.ts';
@@ -18,7 +19,7 @@ import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 import { countNow, storeCount } from './count-now.ts';
-import { openPresenter, presentOne } from './present-saved-searches.ts';
+import { openPresenter } from './present-saved-searches.ts';
 
 /** Lists, creates, changes, deletes and restores saved searches. */
 export function registerSavedSearches(app: FastifyInstance, services: Services): void {
@@ -26,13 +27,14 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
   register(app, savedSearchesApi.savedSearches, async ({ input, caller: { person } }) => {
     const listRequest = readListRequest(input);
     const rows = await listSavedSearches(pool, person.userId, listRequest);
-    const present = await openPresenter(services, pool, person.userId);
+    const present = await openPresenter(services, person);
     return pageOf(rows, listRequest, (pageRows) => pageRows.map(present));
   });
   register(app, savedSearchesApi.createSavedSearch, async ({ input, caller, request, atomically }) => {
     const { person, role } = caller;
     const searchParams = parametersOf(input.search_params);
     const count = await countNow(services, person, requestClientOf(request), searchParams);
+    const present = await openPresenter(services, person);
     return atomically(async (queries) => {
       const fields = {
         title: input.title,
@@ -46,12 +48,13 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
       const saved = await addSavedSearch(queries, person.userId, fields, limitsOf(role).saved_searches);
       if (!saved) throw new Refusal('plan_limit_reached');
       await storeCount(queries, saved, count);
-      return presentOne(services, queries, person.userId, saved.savedSearchId);
+      return present(requireFound(await findSavedSearch(queries, person.userId, saved.savedSearchId)));
     });
   });
   register(app, savedSearchesApi.changeSavedSearch, async ({ params, input, caller: { person }, request }) => {
     const searchParams = input.search_params === undefined ? undefined : parametersOf(input.search_params);
     const count = searchParams ? await countNow(services, person, requestClientOf(request), searchParams) : null;
+    const present = await openPresenter(services, person);
     return transact(services.database, async (queries) => {
       const change = {
         title: input.title,
@@ -63,26 +66,27 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
       };
       const changed = requireFound(await changeSavedSearch(queries, person.userId, params.id, change));
       await storeCount(queries, changed, count);
-      return presentOne(services, queries, person.userId, params.id);
+      return present(requireFound(await findSavedSearch(queries, person.userId, params.id)));
     });
   });
   register(app, savedSearchesApi.changeSavedSearchSms, async ({ params, input, caller: { person } }) => {
     const change = { smsNotified: input.sms_notified, smsInterval: intervalOf(input.sms_interval) };
     const changed = requireFound(await changeSavedSearch(pool, person.userId, params.id, change));
-    return (await openPresenter(services, pool, person.userId))(changed);
+    return (await openPresenter(services, person))(changed);
   });
   register(app, savedSearchesApi.deleteSavedSearch, async ({ params, caller: { person } }) => {
     requireFound(await deleteSavedSearch(pool, person.userId, params.id));
     return null;
   });
-  register(app, savedSearchesApi.restoreSavedSearch, ({ params, caller: { person, role } }) =>
-    transact(services.database, async (queries) => {
+  register(app, savedSearchesApi.restoreSavedSearch, async ({ params, caller: { person, role } }) => {
+    const present = await openPresenter(services, person);
+    return transact(services.database, async (queries) => {
       const most = limitsOf(role).saved_searches;
       const restored = requireFound(await restoreSavedSearch(queries, person.userId, params.id, most));
       if (restored === 'full') throw new Refusal('plan_limit_reached');
-      return (await openPresenter(services, queries, person.userId))(restored);
-    }),
-  );
+      return present(restored);
+    });
+  });
 }
 
 function parametersOf(text: string): SearchParameters {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { formatCount } from '../../lib/format.ts';
 import { openSavedSearchQuery, parametersOf } from '../../model/saved-searches/saved-search-address.ts';
@@ -97,8 +98,9 @@ export function SavedSearchRow({ search, onEdit, onRemove }: Props) {
 function Matches({ search }: { search: SavedSearch }) {
   const { last_match_count: count, last_run_at, match_counts, new_match_count: fresh, title } = search;
   const query = openSavedSearchQuery(search, { onlyNew: true });
+  const [now] = useState(Date.now);
   if (count === null || last_run_at === null) return <p className={texts['small']}>{copy.notCounted}</p>;
-  const day = countedDayInWords(last_run_at, Date.now());
+  const day = countedDayInWords(last_run_at, now);
   return (
     <div className={classes['matches']}>
       <p className={classes['count']}>

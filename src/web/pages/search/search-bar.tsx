@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { GetNotifiedButton } from '../../features/saved-searches/get-notified-button.tsx';
 import { NearMissSwitch } from '../../features/search/results/near-miss-switch.tsx';
@@ -12,7 +12,7 @@ type Props = {
   /** The number of near misses; null while unknown. */
   readonly nearMissCount: number | null;
   readonly onNearMisses: (on: boolean) => void;
-  /** Narrows the results to what is new in the active saved search; null: none is active. */
+  /** The switch that narrows the results to what is new in the active saved search. */
   readonly onlyNew: ReactNode;
   /** The download URL of all matches; null if there are none, or another button offers it. */
   readonly fileUrl: string | null;
@@ -27,7 +27,7 @@ export function SearchBar({ nearMisses, nearMissCount, onNearMisses, onlyNew, fi
     <div className={classes['bar']}>
       <div className={classes['chips']}>{children}</div>
       <div className={classes['tools']}>
-        <Suspense>{onlyNew}</Suspense>
+        {onlyNew}
         <NearMissSwitch checked={nearMisses} count={nearMissCount} onChange={onNearMisses} />
         <GetNotifiedButton parameters={parameters} />
         {fileUrl && (

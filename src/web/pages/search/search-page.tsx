@@ -13,6 +13,7 @@ import { csvAddress } from '../../model/search/csv-address.ts';
 import { rememberSearch, writeQuery } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OnlyNew } from './only-new.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
 import classes from './search-page.module.css';
@@ -24,10 +25,6 @@ import { useSearchAnswer } from './use-search-results.ts';
 
 const ActiveSavedSearch = lazyPart(
   async () => (await import('../../features/saved-searches/active-saved-search.tsx')).ActiveSavedSearch,
-  { place: 'hidden' },
-);
-const OnlyNewSwitch = lazyPart(
-  async () => (await import('../../features/saved-searches/only-new-switch.tsx')).OnlyNewSwitch,
   { place: 'hidden' },
 );
 const SearchFilters = lazyPart(async () => (await import('./search-filters.tsx')).SearchFilters, { place: 'corner' });
@@ -121,17 +118,7 @@ export function SearchPage() {
         nearMisses={parameters.nearMiss === true}
         nearMissCount={nearMissCount}
         onNearMisses={(on) => go({ parameters: { ...parameters, nearMiss: on || null } })}
-        onlyNew={
-          address.savedSearch &&
-          savedSearchActive && (
-            <OnlyNewSwitch
-              key={address.savedSearch}
-              savedSearchId={address.savedSearch}
-              checked={address.onlyNew === true}
-              onChange={(onlyNew) => go({ onlyNew })}
-            />
-          )
-        }
+        onlyNew={<OnlyNew address={address} onChange={(onlyNew) => go({ onlyNew })} />}
         fileUrl={fileUrl}
         parameters={parameters}
       >
