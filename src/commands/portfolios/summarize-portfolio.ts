@@ -1,7 +1,6 @@
 import { recordId } from '#contracts/record-id.ts';
 import { factsOf } from '#domain/listing-facts.ts';
-import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
-import { statedDifferences } from '#domain/settled-search.ts';
+import { type SettledAssumptions, settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { type PlacedProforma, summarisePortfolio } from '#domain/summarise-portfolio.ts';
 import { readAliasToken } from '#domain/tokens.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
@@ -29,7 +28,7 @@ export async function summarizePortfolioOf(
   portfolioId: string,
 ): Promise<FullSummary> {
   const portfolio = requireFound(await readPortfolio(queries, userId, portfolioId));
-  return summaryOf(portfolio, await readLinkedProformas(queries, userId, portfolioId));
+  return summaryOf(portfolio, (await readLinkedProformas(queries, userId, portfolioId)).map(toInput));
 }
 
 /**
@@ -45,25 +44,39 @@ export async function summarizeWithProforma(
   const portfolio = requireFound(await readPortfolio(queries, userId, portfolioId));
   const added = requireFound(await findUnderwritingInput(queries, userId, reference));
   const linked = await readLinkedProformas(queries, userId, portfolioId);
-  const isIncluded = 'proformaId' in added && linked.some(({ proformaId }) => proformaId === added.proformaId);
-  return summaryOf(portfolio, isIncluded ? linked : [...linked, added]);
+  const isIncluded = linked.some(({ proformaId }) => proformaId === added.proformaId);
+  const inputs = linked.map(toInput);
+  return summaryOf(portfolio, isIncluded ? inputs : [...inputs, added]);
 }
 
-type UnderwritingInput = Pick<UnderwrittenProforma, 'listing' | 'facts' | 'assumptions'>;
+type UnderwritingInput = Pick<UnderwrittenProforma, 'listing' | 'facts'> & {
+  /** Null: not saved. */
+  readonly proformaId: string | null;
+  readonly settledAssumptions: SettledAssumptions;
+};
+
+function toInput({ proformaId, listing, facts, assumptions }: UnderwrittenProforma): UnderwritingInput {
+  return { proformaId, listing, facts, settledAssumptions: settleAssumptions(assumptions) };
+}
 
 /** A saved proforma uses its saved listing, otherwise today's. */
 async function findUnderwritingInput(
   queries: Queries,
   userId: string,
   reference: string,
-): Promise<UnderwritingInput | UnderwrittenProforma | null> {
-  if (recordId.safeParse(reference).success) return readUnderwrittenProforma(queries, userId, reference);
+): Promise<UnderwritingInput | null> {
+  if (recordId.safeParse(reference).success) return findSavedInput(queries, userId, reference);
   const alias = readAliasToken(reference);
   if (!alias) return null;
   const saved = await lockReferenceOfAlias(queries, userId, reference);
-  if (saved) return readUnderwrittenProforma(queries, userId, saved.proformaId);
+  if (saved) return findSavedInput(queries, userId, saved.proformaId);
   const listing = await findVisibleListing(queries, userId, alias.listingId);
-  return listing && { listing, facts: {}, assumptions: statedDifferences(alias.assumptions) };
+  return listing && { proformaId: null, listing, facts: {}, settledAssumptions: alias.assumptions };
+}
+
+async function findSavedInput(queries: Queries, userId: string, proformaId: string): Promise<UnderwritingInput | null> {
+  const saved = await readUnderwrittenProforma(queries, userId, proformaId);
+  return saved && toInput(saved);
 }
 
 function summaryOf(
@@ -73,7 +86,7 @@ function summaryOf(
   return summarisePortfolio(proformas.map(underwriteSaved), { goal_metric: goalMetric, goal_value: goalValue });
 }
 
-function underwriteSaved({ listing, facts, assumptions }: UnderwritingInput): PlacedProforma {
+function underwriteSaved({ listing, facts, settledAssumptions }: UnderwritingInput): PlacedProforma {
   const stated = withUserFacts(listing, facts);
-  return { ...underwrite(factsOf(stated), toAssumptions(settleAssumptions(assumptions))), place: listing };
+  return { ...underwrite(factsOf(stated), toAssumptions(settledAssumptions)), place: listing };
 }

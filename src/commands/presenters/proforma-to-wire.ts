@@ -28,17 +28,21 @@ export function createUnderwriter(
 ): (listing: StoredListing | RevisedListing) => UnderwrittenParts {
   const proformaOf = createProformas(settledAssumptions);
   return (listing) => {
-    const { revision: _revision, observed_at, ...statedListing } = { revision: null, observed_at: null, ...listing };
     const { calculation, warnings } = underwrite(factsOf(listing), assumptions);
     return {
-      listing:
-        observed_at === null
-          ? statedListing
-          : { ...statedListing, days_on_market: daysOnMarket({ ...statedListing, observed_at }, Date.now()) },
+      listing: listingToWire(listing),
       proforma: proformaOf(listing),
       calculation: calculationToWire(calculation, [...warnings], settledAssumptions.values.after_tax),
     };
   };
+}
+
+/** A listing as it is stored with a proforma, with its days on market until now. */
+export function listingToWire(listing: StoredListing | RevisedListing): StoredListing {
+  const { revision: _revision, observed_at, ...statedListing } = { revision: null, observed_at: null, ...listing };
+  return observed_at === null
+    ? statedListing
+    : { ...statedListing, days_on_market: daysOnMarket({ ...statedListing, observed_at }, Date.now()) };
 }
 
 /** The assumptions in force for a listing, with their alias. */

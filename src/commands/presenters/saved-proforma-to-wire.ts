@@ -1,7 +1,7 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import type { MarkedProforma } from '#contracts/marks.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import type { ExclusiveRow } from '#store/marks/marked-rows.ts';
 import type { SavedFigures, SavedReference, StoredProforma } from '#store/proformas/proformas.ts';
@@ -11,9 +11,10 @@ import { proformaToWire, underwriteToWire } from './proforma-to-wire.ts';
 /** Every field of a saved proforma: the saved listing with its owner's facts. */
 export function savedPartsToWire(
   saved: SavedReference & SavedFigures,
+  settledAssumptions: SettledAssumptions = settleAssumptions(saved.assumptions),
 ): ProformaParts & { readonly listing: StoredListing } {
   const listing = withUserFacts(saved.listing, saved.facts);
-  const proforma = proformaToWire(listing, settleAssumptions(saved.assumptions));
+  const proforma = proformaToWire(listing, settledAssumptions);
   const names = { alias_id: saved.aliasId ?? proforma.alias_id, proforma_id: saved.proformaId };
   return { listing, proforma: { ...proforma, ...names }, calculation: saved.calculation };
 }

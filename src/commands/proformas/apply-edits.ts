@@ -6,15 +6,15 @@ import { aliasToken } from '#domain/tokens.ts';
 import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { proformaWithNumbers } from '#store/proformas/edited-proformas.ts';
-import { type NewProforma, readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
-import type { Queries } from '#store/transact.ts';
-import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
 import {
-  type FoundProforma,
-  findByReference,
-  type ProformaOwner,
-  type ReferencedProforma,
-} from './find-by-reference.ts';
+  lockReferenceOfAlias,
+  type NewProforma,
+  readProforma,
+  type StoredProforma,
+} from '#store/proformas/proformas.ts';
+import type { Queries } from '#store/transact.ts';
+import { listingToWire, underwriteToWire } from '../presenters/proforma-to-wire.ts';
+import type { FoundProforma, ProformaOwner, ReferencedProforma } from './find-by-reference.ts';
 
 type NumbersBefore = Pick<StoredProforma, 'facts' | 'assumptions' | 'firstAssumptions' | 'title'> & {
   readonly listing: StoredListing;
@@ -43,7 +43,7 @@ function newProforma(before: NumbersBefore, numbers: EditedNumbers, isSaved: boo
   const { title, firstAssumptions } = before;
   const settledAssumptions = settleAssumptions(numbers.assumptions ?? before.assumptions);
   const facts = statedFacts(numbers.facts ?? before.facts);
-  const { listing } = underwriteToWire(before.listing, settledAssumptions);
+  const listing = listingToWire(before.listing);
   const { calculation } = underwriteToWire(withUserFacts(before.listing, facts), settledAssumptions);
   // Numbers that a search can produce are saved under the alias of its result.
   const aliasId = isSaved || Object.keys(facts).length > 0 ? null : aliasToken(listing.listing_id, settledAssumptions);
@@ -60,14 +60,14 @@ function newProforma(before: NumbersBefore, numbers: EditedNumbers, isSaved: boo
 
 async function findSavedWithNumbers(
   queries: Queries,
-  person: ProformaOwner,
+  { userId }: ProformaOwner,
   editedProforma: NewProforma,
 ): Promise<FoundProforma | null> {
-  if (editedProforma.aliasId !== null) {
-    const found = await findByReference(queries, person, editedProforma.aliasId);
-    return found?.kind === 'saved' ? found : null;
-  }
-  const saved = await proformaWithNumbers(queries, person.userId, editedProforma);
+  const { aliasId } = editedProforma;
+  const saved =
+    aliasId === null
+      ? await proformaWithNumbers(queries, userId, editedProforma)
+      : await lockReferenceOfAlias(queries, userId, aliasId);
   return saved && { kind: 'saved', saved };
 }
 

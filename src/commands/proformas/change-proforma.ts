@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredListing } from '#contracts/listing.ts';
 import type { ProformaChange } from '#contracts/proformas.ts';
-import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
+import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
 import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { lockProforma, type SavedFigures, type StoredProforma, writeProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
+import { listingToWire, underwriteToWire } from '../presenters/proforma-to-wire.ts';
 import { Refusal, requireFound } from '../refusal.ts';
 import type { ProformaOwner } from './find-by-reference.ts';
 
@@ -25,13 +28,15 @@ export async function changeProforma(
   const today = change.accept_update ? await findVisibleListing(queries, person.userId, stored.listingId) : null;
   if (change.accept_update && !today) throw new Refusal('conflict', { message: 'This home is no longer listed.' });
   // Days on market are counted until the update is accepted.
-  const listing = today ? underwriteToWire(today, settleAssumptions({})).listing : stored.listing;
+  const listing = today ? listingToWire(today) : stored.listing;
   const facts = statedFacts(change.facts ?? stored.facts);
-  const assumptions = statedDifferences(settleAssumptions(change.assumptions ?? stored.assumptions));
-  const isEdited = hasChanged({ facts, assumptions }, stored);
+  const settledAssumptions = settleAssumptions(change.assumptions ?? stored.assumptions);
+  const assumptions = statedDifferences(settledAssumptions);
+  const isEdited = hasNewFacts(facts, stored) || hasNewAssumptions(change, stored, settledAssumptions);
+  const isRecalculated = isEdited || today !== null;
   await writeProforma(queries, {
     ...stored,
-    ...(isEdited || today ? figuresOf({ listing, facts, assumptions }) : {}),
+    ...(isRecalculated ? { listing, facts, assumptions, ...figuresOf(listing, facts, settledAssumptions) } : {}),
     aliasId: isEdited ? null : stored.aliasId,
     title: change.title === undefined ? stored.title : change.title || null,
     notes: change.notes ?? stored.notes,
@@ -43,18 +48,18 @@ function isOvertaken({ notes, notes_before: before }: ProformaChange, stored: St
   return before !== undefined && before !== stored.notes && notes !== stored.notes;
 }
 
-type StatedInput = Pick<SavedFigures, 'facts' | 'assumptions'>;
-
-function hasChanged(now: StatedInput, before: StoredProforma): boolean {
-  return canonical(now) !== canonical(before);
+function hasNewFacts(facts: UserFacts, stored: StoredProforma): boolean {
+  return !isDeepStrictEqual(facts, statedFacts(stored.facts));
 }
 
-/** Equal for equal meaning, whatever the key order in the database. */
-function canonical({ facts, assumptions }: StatedInput): string {
-  return JSON.stringify([statedFacts(facts), statedDifferences(settleAssumptions(assumptions))]);
+function hasNewAssumptions(change: ProformaChange, stored: StoredProforma, settled: SettledAssumptions): boolean {
+  return change.assumptions !== undefined && !isDeepStrictEqual(settled, settleAssumptions(stored.assumptions));
 }
 
-function figuresOf({ listing, facts, assumptions }: Omit<SavedFigures, 'calculation'>): SavedFigures {
-  const { calculation } = underwriteToWire(withUserFacts(listing, facts), settleAssumptions(assumptions));
-  return { listing, facts, assumptions, calculation };
+function figuresOf(
+  listing: StoredListing,
+  facts: UserFacts,
+  settledAssumptions: SettledAssumptions,
+): Pick<SavedFigures, 'calculation'> {
+  return { calculation: underwriteToWire(withUserFacts(listing, facts), settledAssumptions).calculation };
 }

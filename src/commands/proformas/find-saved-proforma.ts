@@ -1,12 +1,13 @@
 import type { Origins } from '#contracts/proformas.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import type { Database } from '#store/database.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { readProforma } from '#store/proformas/proformas.ts';
-import { proformaToWire, underwriteToWire } from '../presenters/proforma-to-wire.ts';
+import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
 import { savedFieldsToWire, savedPartsToWire } from '../presenters/saved-proforma-to-wire.ts';
 import type { ProformaOwner } from './find-by-reference.ts';
 import type { FullProforma } from './find-proforma.ts';
@@ -29,10 +30,10 @@ export async function findSavedProforma(
   ]);
   const current = today && underwriteToWire(withUserFacts(today, facts), settledAssumptions);
   return {
-    ...savedPartsToWire(stored),
+    ...savedPartsToWire(stored, settledAssumptions),
     kept: {
       ...savedFieldsToWire(stored),
-      share_alias_id: proformaToWire(listing, settledAssumptions).alias_id,
+      share_alias_id: aliasToken(listingId, settledAssumptions),
       current: current && { listing: current.listing, calculation: current.calculation },
     },
     history,
