@@ -92,6 +92,7 @@ module.exports = {
       search: ['inventory', 'presenters'],
       alerts: ['inventory', 'mail', 'presenters', 'search'],
       texts: [],
+      feeds: ['alerts', 'mail'],
       'sample-inventory': ['market-tables'],
       'listing-feed': ['market-tables'],
       'listing-files': ['market-tables'],

@@ -156,6 +156,19 @@ const textLink: IdExample = {
   success: 303,
 };
 
+/** A saved search with a feed. */
+const makeFeed = async (server: TestApp, person: TestPerson) => {
+  const { id = '' } = await savedSearch.make!(server, person);
+  const { json } = await send(server, person, `saved_searches/${id}/feed`, {});
+  return { id, token: new URL(json.data.atom_url).pathname.split('/')[2]! };
+};
+const feedOfSearch: IdExample = { ...savedSearch, make: makeFeed };
+const feed: IdExample = { kind: 'shared', make: makeFeed, unknown: { token: 'A'.repeat(43) } };
+const readFeedOfSearch = async (server: TestApp, person: TestPerson | null) => {
+  const { id = randomUUID() } = person ? await savedSearch.make!(server, person) : {};
+  return { path: `/api/v1/saved_searches/${id}/feed` };
+};
+
 type MadePortfolio = { readonly id: string; readonly proforma_ids: readonly string[] };
 /** Reuses an existing portfolio because a plan allows only a few. */
 const anyPortfolio = async (server: TestApp, person: TestPerson): Promise<MadePortfolio> => {
@@ -263,6 +276,11 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'PUT /api/v1/saved_searches/:id/opened': savedSearch,
   'POST /api/v1/saved_searches/:id/restore': savedSearch,
   'DELETE /api/v1/saved_searches/:id': { ...savedSearch, success: 204 },
+  'GET /api/v1/saved_searches/:id/feed': feedOfSearch,
+  'POST /api/v1/saved_searches/:id/feed': { ...feedOfSearch, success: 201 },
+  'DELETE /api/v1/saved_searches/:id/feed': { ...feedOfSearch, success: 204 },
+  'GET /feeds/:token/atom': feed,
+  'GET /feeds/:token/json': feed,
   'GET /unsubscribe/:token': unsubscribe,
   'POST /unsubscribe/:token': unsubscribe,
   'GET /unsubscribe/:token/:id': { ...unsubscribe, unknown: { token: randomUUID(), id: randomUUID() } },
@@ -340,6 +358,7 @@ export const readingExamples: Readonly<
     if (person) await makeNotice(server, person);
     return { path: '/api/v1/notices' };
   },
+  searchFeed: readFeedOfSearch,
   phoneNumber: async () => ({ path: '/api/v1/phone_number' }),
   listingImportProgress: async () => ({ path: '/api/v1/listings/import' }),
   accountExport: async () => ({ path: '/api/v1/account/export' }),

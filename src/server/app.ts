@@ -39,6 +39,7 @@ import { registerComparables } from './routes/comparables.ts';
 import { registerConfig } from './routes/config.ts';
 import { registerDevMailbox } from './routes/dev-mailbox/dev-mailbox.ts';
 import { createMailboxAccess } from './routes/dev-mailbox/mailbox-access.ts';
+import { registerFeeds } from './routes/feeds/feeds.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerIllustrations } from './routes/illustrations/illustrations.ts';
 import { type PageSettings, registerImport } from './routes/import/import.ts';
@@ -165,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSavedSearches(app, services);
   registerOpenSavedSearch(app, services);
   registerNotices(app, services);
+  registerFeeds(app, services);
   registerUnsubscribe(app, services);
   registerTexts(app, services, environment);
   registerComparables(app, services);

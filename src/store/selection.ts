@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as alerts from './schema/alerts.ts';
 import type * as billing from './schema/billing.ts';
+import type * as feeds from './schema/feeds.ts';
 import type * as idempotency from './schema/idempotency.ts';
 import type * as listings from './schema/listings.ts';
 import type * as mail from './schema/mail.ts';
@@ -15,6 +16,7 @@ import type * as textMessages from './schema/texts.ts';
 // Only types: loading the schema library takes longer than starting the rest of a process.
 type Schema = typeof alerts &
   typeof billing &
+  typeof feeds &
   typeof idempotency &
   typeof listings &
   typeof mail &

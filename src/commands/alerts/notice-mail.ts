@@ -66,7 +66,8 @@ type Home = {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-function homeOf(origin: string, { row, event }: NewsItem, seesAddresses: boolean): Home {
+/** `seesAddresses`: whether the person's plan shows street addresses. */
+export function homeOf(origin: string, { row, event }: NewsItem, seesAddresses: boolean): Home {
   const { listing, calculation } = row;
   const place = [listing.city, `${listing.state_or_province ?? ''} ${listing.postal_code ?? ''}`.trim()]
     .filter(Boolean)

@@ -20,6 +20,7 @@ import { proformasApi } from '#contracts/proformas.ts';
 import { ratingsApi } from '#contracts/ratings.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
 import { searchApi, searchDownloads } from '#contracts/search.ts';
+import { searchFeedsApi } from '#contracts/search-feeds.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { userSettingsApi } from '#contracts/user-settings.ts';
 import { usersApi } from '#contracts/users.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...savedSearchesApi,
   ...noticesApi,
   ...phoneNumberApi,
+  ...searchFeedsApi,
 } as const;
 
 /** Every download and stream of events. */

@@ -184,6 +184,12 @@ export const accountParts: readonly AccountPart[] = [
   },
   { name: 'notices', table: 'notices', key: 'notice_id', columns: ['notice_id', 'local_date', 'created_at'] },
   {
+    name: 'search_feeds',
+    table: 'search_feeds',
+    key: 'saved_search_id',
+    columns: ['saved_search_id', 'created_at'],
+  },
+  {
     name: 'text_notices',
     table: 'text_notices',
     key: 'text_notice_id',

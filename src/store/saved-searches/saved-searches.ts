@@ -50,7 +50,7 @@ export type SavedSearchChange = { readonly [Name in keyof ChangeableFields]?: Ch
 const columns = columnsOf(storedSavedSearch);
 
 /** SQL: not deleted. */
-const isSaved = 'deleted_at is null';
+export const isSaved = 'deleted_at is null';
 /** SQL: the user has room for another saved search; a maximum of null is no limit. Paused ones count. */
 const hasRoom = (userId: string, most: string) =>
   `(${most}::int is null or (select count(*) from saved_searches where user_id = ${userId} and ${isSaved}) < ${most})`;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { phoneNumberApi } from '#contracts/phone-number.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
 import { searchApi } from '#contracts/search.ts';
+import { searchFeedsApi } from '#contracts/search-feeds.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { createFakeServer, createTextingServer, openPage } from '../../testing/open-page.tsx';
 import { sampleAnswer } from '../../testing/sample-rows.ts';
@@ -151,4 +152,47 @@ test('News can be texted weekly, and a person without a number is sent to the se
   expect(await screen.findByText('Search saved successfully.')).toBeVisible();
   const [request] = server.requestsTo(savedSearchesApi.createSavedSearch);
   expect(request?.body).toMatchObject({ sms_notified: 'true', sms_interval: '7', email_interval: '1' });
+});
+
+test('A feed is created, copied, replaced and withdrawn', async () => {
+  const feedAt = (token: string) => ({
+    atom_url: `https://forma.example/feeds/${token}/atom`,
+    json_url: `https://forma.example/feeds/${token}/json`,
+    created_at: '2026-01-01T00:00:00Z',
+  });
+  const server = createFakeServer('starter')
+    .answer(savedSearchesApi.savedSearches, () => [saved])
+    .answer(searchFeedsApi.searchFeed, () => null);
+  const { user } = openPage('/saved-searches', 'starter');
+  await user.click(await screen.findByRole('button', { name: `Feed for ${saved.title}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Feed for ${saved.title}` }));
+  server.answer(searchFeedsApi.createSearchFeed, () => feedAt('first'));
+  await user.click(await dialog.findByRole('button', { name: 'Create feed' }));
+  expect(await dialog.findByLabelText('Atom address')).toHaveValue(feedAt('first').atom_url);
+  await user.click(dialog.getByRole('button', { name: 'Copy JSON Feed address' }));
+  expect(await dialog.findByText('Copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(feedAt('first').json_url);
+  server.answer(searchFeedsApi.createSearchFeed, () => feedAt('second'));
+  await user.click(dialog.getByRole('button', { name: 'Replace addresses' }));
+  expect(await screen.findByText('Addresses replaced. The old ones no longer work.')).toBeVisible();
+  expect(dialog.getByLabelText('JSON Feed address')).toHaveValue(feedAt('second').json_url);
+  server.refuse(searchFeedsApi.deleteSearchFeed, 'internal_error');
+  await user.click(dialog.getByRole('button', { name: 'Withdraw feed' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  server.answer(searchFeedsApi.deleteSearchFeed, () => null);
+  await user.click(dialog.getByRole('button', { name: 'Withdraw feed' }));
+  expect(await dialog.findByRole('button', { name: 'Create feed' })).toBeVisible();
+});
+
+test('The texts of a saved search are switched in its row', async () => {
+  const phone = { phone_number: '+19015550123', confirmed_at: '2026-01-01T00:00:00Z', stopped: false, pending: null };
+  const server = createTextingServer('starter')
+    .answer(phoneNumberApi.phoneNumber, () => phone)
+    .answer(savedSearchesApi.savedSearches, () => [saved])
+    .answer(savedSearchesApi.changeSavedSearchSms, () => ({ ...saved, sms_notified: true }));
+  const { user } = openPage('/saved-searches', 'starter');
+  const row = within(await screen.findByRole('article', { name: saved.title }));
+  await user.click(await row.findByRole('switch', { name: 'Text me about matches' }));
+  expect(await row.findByRole('radiogroup', { name: 'How often we text you' })).toBeVisible();
+  expect(server.requestsTo(savedSearchesApi.changeSavedSearchSms)[0]?.body).toEqual({ sms_notified: 'true' });
 });

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import texts from '../../ui/text.module.css';
 import { EmailChoice } from './email-choice.tsx';
+import { FeedButton } from './feed-button.tsx';
 import { MatchLine } from './match-line.tsx';
 import { countedDayInWords, noticeTimeInWords } from './notice-time-words.ts';
 import classes from './saved-search-row.module.css';
@@ -83,6 +84,7 @@ export function SavedSearchRow({ search, onEdit, onRemove }: Props) {
             <Pencil size={16} aria-hidden />
             {copy.edit}
           </Button>
+          <FeedButton search={search} />
           <Button size="small" aria-label={copy.removeOf(title)} onClick={onRemove}>
             <Trash2 size={16} aria-hidden />
             {copy.remove}

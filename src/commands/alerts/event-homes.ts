@@ -1,0 +1,33 @@
+import { hasFeature } from '#domain/role-features.ts';
+import type { NoticeRecipient, PendingEvent, SearchWithNews } from '#store/alerts/notices.ts';
+import { exclusivesAmong } from '#store/listings/read-private-listings.ts';
+import { visibleListingsById } from '#store/listings/visible-listing.ts';
+import type { Queries } from '#store/transact.ts';
+import { createSearchRows } from '../presenters/search-row-to-wire.ts';
+import type { NewsItem } from './news-of-search.ts';
+import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
+
+/**
+ * Each event with its home as it stands now, whether or not it still matches. Left out are homes that the owner cannot
+ * see any more.
+ */
+export async function readEventHomes<Event extends PendingEvent>(
+  queries: Queries,
+  { userId, role }: Pick<NoticeRecipient, 'userId' | 'role'>,
+  searchParams: SearchWithNews['searchParams'],
+  events: readonly Event[],
+): Promise<(NewsItem & { readonly event: Event })[]> {
+  const parameters = parseStoredParameters(searchParams);
+  if (!parameters || events.length === 0) return [];
+  const ids = events.map(({ listingId }) => listingId);
+  const listings = new Map((await visibleListingsById(queries, userId, ids)).map((each) => [each.listing_id, each]));
+  const exclusiveIds = new Set(
+    hasFeature(role, 'exclusive_listings') ? await exclusivesAmong(queries, userId, ids) : [],
+  );
+  const rowOf = createSearchRows(prepareSavedSearch(parameters));
+  return events.flatMap((event) => {
+    const listing = listings.get(event.listingId);
+    const isVisible = parameters.exclusiveOnly !== true || exclusiveIds.has(event.listingId);
+    return listing && isVisible ? [{ event, row: rowOf(listing, false) }] : [];
+  });
+}

@@ -1,0 +1,78 @@
+import { hasFeature } from '#domain/role-features.ts';
+import { defaultConfig, writeSearchQuery } from '#domain/search-parameters.ts';
+import { listFeedEvents, type ReadableFeed } from '#store/feeds/search-feeds.ts';
+import type { Queries } from '#store/transact.ts';
+import { readEventHomes } from '../alerts/event-homes.ts';
+import { homeOf } from '../alerts/notice-mail.ts';
+import { parseStoredParameters } from '../alerts/prepare-saved-search.ts';
+import { siteAddress } from '../mail/write-mail.ts';
+
+const mostEntries = 50;
+
+export const feedFormats = ['atom', 'json'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+export type FeedEntry = {
+  /** Never changes: the event's id as a URN. */
+  readonly id: string;
+  readonly title: string;
+  /** Lines of plain text. */
+  readonly lines: readonly string[];
+  readonly address: string;
+  readonly picture: string;
+  /** ISO 8601. */
+  readonly date: string;
+};
+
+/** The news of a saved search for a feed reader, newest first. */
+export type FeedContent = {
+  readonly id: string;
+  readonly title: string;
+  /** The search itself. */
+  readonly home: string;
+  readonly self: string;
+  /** ISO 8601. */
+  readonly updated: string;
+  readonly entries: readonly FeedEntry[];
+};
+
+export function feedPath(token: string, format: FeedFormat): string {
+  return `/feeds/${token}/${format}`;
+}
+
+/** Shows of each home what the owner's plan includes at this moment. `self`: the address that is read. */
+export async function readFeedContent(
+  queries: Queries,
+  feed: ReadableFeed,
+  { origin, self }: { readonly origin: string; readonly self: string },
+): Promise<FeedContent> {
+  const events = await listFeedEvents(queries, feed, mostEntries);
+  const seesAddresses = hasFeature(feed.role, 'can_view_limited_fields');
+  const items = await readEventHomes(queries, feed, feed.searchParams, events);
+  const entries = items.map((item): FeedEntry => {
+    const { name, place, figures, offer, reason, address, picture } = homeOf(origin, item, seesAddresses);
+    return {
+      id: `urn:uuid:${item.event.eventId}`,
+      title: `${reason}, ${name}`,
+      lines: [[name, place].filter(Boolean).join(', '), figures, ...(offer ? [offer] : [])],
+      address,
+      picture,
+      date: new Date(item.event.happenedAt).toISOString(),
+    };
+  });
+  return {
+    id: `urn:uuid:${feed.savedSearchId}`,
+    title: feed.title,
+    home: searchAddress(origin, feed),
+    self,
+    updated: entries[0]?.date ?? new Date(feed.feedCreatedAt).toISOString(),
+    entries,
+  };
+}
+
+function searchAddress(origin: string, { savedSearchId, searchParams }: ReadableFeed): string {
+  const parameters = parseStoredParameters(searchParams);
+  if (!parameters) return siteAddress(origin, '/saved-searches');
+  const place = { page: 1, box: null, savedSearch: savedSearchId };
+  return siteAddress(origin, '/', writeSearchQuery({ parameters, config: defaultConfig, ...place }));
+}

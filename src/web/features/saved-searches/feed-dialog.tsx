@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedSearch } from '#contracts/saved-searches.ts';
+import { type SearchFeed, searchFeedsApi } from '#contracts/search-feeds.ts';
+import { notify } from '../../lib/notify.ts';
+import { call } from '../../model/api/call.ts';
+import { personKey } from '../../model/session/person-key.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import classes from './get-notified-form.module.css';
+import { savedSearchesCopy } from './saved-searches-copy.ts';
+
+const { feed: copy } = savedSearchesCopy;
+
+type Props = {
+  readonly search: Pick<SavedSearch, 'id' | 'title'>;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** The addresses of a saved search for feed readers: created, copied, replaced and withdrawn. */
+export function FeedDialog({ search, opened, onClose }: Props) {
+  const { feed, create, remove } = useFeed(search.id);
+  const isBusy = create.isPending || remove.isPending;
+  const error = feed.error ?? create.error ?? remove.error;
+  return (
+    <Dialog title={copy.of(search.title)} opened={opened} onClose={onClose}>
+      <div className={classes['form']} aria-busy={feed.isPending}>
+        <p className={classes['text']}>{copy.text}</p>
+        {feed.data && <Addresses feed={feed.data} />}
+        {error && (
+          <FailureNote {...(feed.error ? { retry: copy.retry, onRetry: () => void feed.refetch() } : {})}>
+            {error.message}
+          </FailureNote>
+        )}
+        <div className={classes['actions']}>
+          {feed.data === null && (
+            <Button look="primary" disabled={isBusy} onClick={() => create.mutate()}>
+              {copy.create}
+            </Button>
+          )}
+          {feed.data && (
+            <>
+              <Button disabled={isBusy} onClick={() => remove.mutate()}>
+                {copy.remove}
+              </Button>
+              <Button
+                disabled={isBusy}
+                onClick={() => create.mutate(undefined, { onSuccess: () => notify(copy.replaced) })}
+              >
+                {copy.replace}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function useFeed(id: string) {
+  const client = useQueryClient();
+  const queryKey = [personKey, 'search-feed', id];
+  const store = (feed: SearchFeed | null) => client.setQueryData<SearchFeed | null>(queryKey, feed);
+  const feed = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(searchFeedsApi.searchFeed, { params: { id }, signal }),
+  });
+  const create = useMutation({
+    mutationFn: () => call(searchFeedsApi.createSearchFeed, { params: { id } }),
+    onSuccess: store,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(searchFeedsApi.deleteSearchFeed, { params: { id } }),
+    onSuccess: () => {
+      store(null);
+      notify(copy.removed);
+    },
+  });
+  return { feed, create, remove };
+}
+
+function Addresses({ feed }: { feed: SearchFeed }) {
+  return (
+    <>
+      <Address label={copy.atom} value={feed.atom_url} copyLabel={copy.copyAtom} />
+      <Address label={copy.json} value={feed.json_url} copyLabel={copy.copyJson} />
+    </>
+  );
+}
+
+function Address({ label, value, copyLabel }: { label: string; value: string; copyLabel: string }) {
+  const [announcement, setAnnouncement] = useState('');
+  const copyAddress = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setAnnouncement(copy.copied),
+      () => setAnnouncement(copy.notCopied),
+    );
+  return (
+    <TextField
+      label={label}
+      value={value}
+      readOnly
+      spellCheck={false}
+      onFocus={(event) => event.currentTarget.select()}
+      hint={<span role="status">{announcement}</span>}
+      end={
+        <Button size="small" aria-label={copyLabel} onClick={() => void copyAddress()}>
+          <Copy size={16} aria-hidden />
+          {copy.copy}
+        </Button>
+      }
+    />
+  );
+}
