@@ -5,6 +5,7 @@ import {
   readStored,
   recentProformasKey,
   recentSearchesKey,
+  removeStored,
   storageKeys,
   writeStored,
 } from './storage.ts';
@@ -60,6 +61,18 @@ test('If local storage fails, a cookie with the prefix lS_ replaces it', () => {
   writeStored(storageKeys.searchConfigParams, { sort: 'purchase_price_asc' }, refusing);
   expect([...jar.keys()]).toEqual(['lS_SearchConfigParams_v1.0.0']);
   expect(readStored(storageKeys.searchConfigParams, refusing)).toEqual({ sort: 'purchase_price_asc' });
+});
+
+test('A removed value is gone from local storage and from its cookie', () => {
+  const { local, jar, places, refusing } = placesWith();
+  writeStored(storageKeys.savedSearchParams, { targetEquityMultiple: 1.5 }, places);
+  writeStored(storageKeys.savedSearchParams, { targetEquityMultiple: 1.6 }, refusing);
+  writeStored(storageKeys.searchParams, { targetEquityMultiple: 1.7 }, refusing);
+  removeStored(storageKeys.savedSearchParams, places);
+  expect(local.size).toBe(0);
+  expect([...jar.keys()]).toEqual(['lS_SearchParams_v1.0.0']);
+  removeStored(storageKeys.searchParams, refusing);
+  expect(readStored(storageKeys.searchParams, refusing)).toBeNull();
 });
 
 /** The largest search that the form can make. */

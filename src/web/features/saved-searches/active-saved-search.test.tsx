@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
+import { recentSearches } from '../../lib/recent-list.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleSavedSearch } from '../../testing/sample-saved-search.ts';
@@ -55,6 +56,27 @@ test('A failed update says so and keeps the changes', async () => {
   await user.click(active.getByRole('button', { name: /^Update/ }));
   expect(await screen.findByText('Failed to save search.')).toBeVisible();
   expect(active.getByText('Changed')).toBeVisible();
+});
+
+test('One that was deleted on another device cannot be updated, and is forgotten with its parameters on screen', async () => {
+  const server = createServer();
+  const { user, query } = openActive(`/?interestRate=8&savedSearch=${saved.id}`);
+  const active = await findBar();
+  server.refuse(savedSearchesApi.changeSavedSearch, 'not_found').answer(savedSearchesApi.savedSearches, () => []);
+  await user.click(active.getByRole('button', { name: /^Update/ }));
+  expect(await screen.findByText('Failed to save search.')).toBeVisible();
+  await waitFor(() => expect(query()).toBe('?interestRate=8'));
+  expect(bar()).toBeNull();
+});
+
+test('Another search from the form stays within the saved one, and is recent without it', async () => {
+  createServer();
+  const { user, query } = openActive();
+  const active = await findBar();
+  await user.type(await screen.findByRole('combobox', { name: 'ZIP or place' }), '38109{Enter}');
+  await waitFor(() => expect(query()).toBe(`?zipCode=38109&interestRate=7&savedSearch=${saved.id}`));
+  expect(await active.findByText('Changed')).toBeVisible();
+  expect(recentSearches.read().map(({ id }) => id)).toEqual(['?zipCode=38109&interestRate=7']);
 });
 
 test('Changes can be discarded, in the order and view on screen', async () => {
