@@ -16,6 +16,8 @@ export const userSettings = z.object({
   'portfolio_columns[]': keyList,
   user_timezone: z.string(),
   user_notification_hour: z.int(),
+  /** Whether the daily email has news of homes that the person bookmarked, pinned or added to a portfolio. */
+  saved_homes_notified: z.boolean(),
   theme: z.enum(themes),
 });
 export type UserSettings = z.infer<typeof userSettings>;
@@ -52,6 +54,7 @@ const settingsInput = z.object({
   'portfolio_columns[]': keysInput(100),
   user_timezone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
   user_notification_hour: z.optional(wholeBetween(0, 23)),
+  saved_homes_notified: z.optional(z.boolean()),
   theme: z.optional(z.enum(themes)),
 });
 export type SettingsInput = z.infer<typeof settingsInput>;

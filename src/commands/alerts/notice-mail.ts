@@ -1,9 +1,11 @@
-import { newsInWords } from '#domain/news-words.ts';
+import type { Listing } from '#contracts/listing.ts';
+import { type HomeNews, newsInWords } from '#domain/news-words.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
 import { defaultConfig, writeSearchQuery } from '#domain/search-parameters.ts';
-import { escapeHtml } from '#domain/text/escape-html.ts';
 import { type MailContent, mailPage, siteAddress } from '../mail/write-mail.ts';
+import type { HomeNewsItem } from './news-of-homes.ts';
 import type { NewsItem, SearchNews } from './news-of-search.ts';
+import { type NoticeSection, type ShownHome, sectionsAsHtml } from './notice-mail-html.ts';
 
 /** Homes shown for each search. The others are counted. */
 const mostHomes = 6;
@@ -11,6 +13,8 @@ const mostHomes = 6;
 export type NoticeMail = {
   /** Searches with news. */
   readonly news: readonly SearchNews[];
+  /** Saved homes with news. */
+  readonly homes: readonly HomeNewsItem[];
   /** Whether the person's plan shows street addresses. */
   readonly seesAddresses: boolean;
   readonly unsubscribeToken: string;
@@ -21,12 +25,16 @@ export function writeNotice(
   origin: string,
   notice: NoticeMail,
 ): MailContent & { readonly headers: Record<string, string> } {
-  const subject = subjectOf(notice.news);
+  const subject = notice.news.length > 0 ? subjectOf(notice.news) : subjectOfHomes(notice.homes);
   const stopAll = siteAddress(origin, `/unsubscribe/${notice.unsubscribeToken}`);
+  const sections = [
+    ...notice.news.map((each) => sectionOfSearch(origin, notice, each)),
+    ...(notice.homes.length > 0 ? [sectionOfHomes(origin, notice)] : []),
+  ];
   return {
     subject,
-    text: asText(origin, notice, stopAll),
-    html: mailPage(origin, subject, asHtml(origin, notice, stopAll)),
+    text: asText(origin, sections, stopAll),
+    html: mailPage(origin, subject, sectionsAsHtml(subject, sections, stopAll)),
     headers: { 'List-Unsubscribe': `<${stopAll}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
@@ -49,48 +57,73 @@ export function subjectOf(news: readonly SearchNews[]): string {
     : `${counted} for ${title}`;
 }
 
+const savedHomeSubjects: Readonly<Partial<Record<HomeNews['kind'], string>>> = {
+  price_cut: 'Price cut on a home you keep',
+  better: 'A home you keep returns more',
+  back_on_market: 'A home you keep is back on the market',
+};
+
+function subjectOfHomes([first, ...others]: readonly HomeNewsItem[]): string {
+  if (others.length > 0) return `News about ${others.length + 1} homes you keep`;
+  return (first && savedHomeSubjects[first.event.kind]) ?? 'A home you keep is no longer for sale';
+}
+
 function homes(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What a home is shown with. */
-type Home = {
-  readonly name: string;
-  readonly place: string;
-  readonly figures: string;
-  readonly offer: string | null;
-  readonly reason: string;
-  readonly address: string;
-  readonly picture: string;
-};
-
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** `seesAddresses`: whether the person's plan shows street addresses. */
-export function homeOf(origin: string, { row, event }: NewsItem, seesAddresses: boolean): Home {
-  const { listing, calculation } = row;
+type HomeToShow = {
+  readonly event: HomeNews;
+  readonly listing: Listing;
+  readonly calculation: HomeNewsItem['calculation'];
+  /** Dollars; null: none. */
+  readonly maxOffer: number | null;
+  /** Of its proforma. */
+  readonly id: string;
+};
+
+function showHome(origin: string, home: HomeToShow, seesAddresses: boolean): ShownHome {
+  const { listing, calculation, event, maxOffer: offer } = home;
   const place = [listing.city, `${listing.state_or_province ?? ''} ${listing.postal_code ?? ''}`.trim()]
     .filter(Boolean)
     .join(', ');
-  const street = seesAddresses ? listing.unparsed_address : null;
+  const street = (seesAddresses && listing.unparsed_address) || null;
   const { equity_multiple: multiple, initial_equity_investment: cash } = calculation;
-  const offer = row.offer_to_target;
   return {
     name: street ?? (place || 'A home'),
     place: street ? place : '',
-    figures: [
-      dollars.format(listing.list_price),
-      ...(cash === null ? [] : [`${dollars.format(cash)} cash to close`]),
-      ...(multiple === null ? [] : [`${multiple.toFixed(2)}x`]),
-    ].join(' · '),
-    offer: offer === null || offer >= listing.list_price ? null : `Max offer ${dollars.format(Math.floor(offer))}`,
+    price: dollars.format(listing.list_price),
+    figures:
+      event.kind === 'gone'
+        ? []
+        : [
+            ...(multiple === null ? [] : [`${multiple.toFixed(2)}x`]),
+            ...(cash === null ? [] : [`${dollars.format(cash)} cash to close`]),
+            ...(offer === null || offer >= listing.list_price
+              ? []
+              : [`Max offer ${dollars.format(Math.floor(offer))}`]),
+          ],
     reason: newsInWords(event),
-    address: siteAddress(origin, `/proformas/${row.alias_id}`),
+    address: siteAddress(origin, `/proformas/${home.id}`),
     picture: siteAddress(origin, pictureAddress(listing)),
   };
 }
 
-function searchAddress(origin: string, { search }: SearchNews): string {
+/** `seesAddresses`: whether the person's plan shows street addresses. */
+export function homeOf(origin: string, item: NewsItem, seesAddresses: boolean): ShownHome {
+  return showHome(origin, homeOfMatch(item), seesAddresses);
+}
+
+function homeOfMatch({ row, event }: NewsItem): HomeToShow {
+  const { listing, calculation, offer_to_target: maxOffer, alias_id: id } = row;
+  return { event, listing, calculation, maxOffer, id };
+}
+
+function sectionOfSearch(origin: string, notice: NoticeMail, news: SearchNews): NoticeSection {
+  const { search, matches, unlisted, gone } = news;
+  const items = [...matches.slice(0, mostHomes), ...gone.slice(0, mostHomes)];
   const query = writeSearchQuery({
     parameters: search.searchParams,
     config: defaultConfig,
@@ -98,55 +131,46 @@ function searchAddress(origin: string, { search }: SearchNews): string {
     box: null,
     savedSearch: search.savedSearchId,
   });
-  return siteAddress(origin, '/', query);
-}
-
-function stopAddress(origin: string, { unsubscribeToken }: NoticeMail, { search }: SearchNews): string {
-  return siteAddress(origin, `/unsubscribe/${unsubscribeToken}/${search.savedSearchId}`);
-}
-
-function seeAll({ matches, unlisted }: SearchNews): string {
   const count = matches.length + unlisted;
-  return count > mostHomes ? `See all ${count.toLocaleString('en-US')}` : 'Open this search';
+  return {
+    title: search.title,
+    homes: items.map((item) => homeOf(origin, item, notice.seesAddresses)),
+    more: {
+      label: count > mostHomes ? `See all ${count.toLocaleString('en-US')}` : 'Open this search',
+      href: siteAddress(origin, '/', query),
+    },
+    stop: { label: 'Stop email for this search', href: stopAddress(origin, notice, search.savedSearchId) },
+  };
 }
 
-function asText(origin: string, notice: NoticeMail, stopAll: string): string {
-  const sections = notice.news.flatMap((each) => [
-    each.search.title,
-    ...[...each.matches.slice(0, mostHomes), ...each.gone].map((item) => {
-      const { name, place, figures, offer, reason, address } = homeOf(origin, item, notice.seesAddresses);
-      return [reason, [name, place].filter(Boolean).join(', '), figures, ...(offer ? [offer] : []), address].join('\n');
-    }),
-    `${seeAll(each)}:\n${searchAddress(origin, each)}`,
-    `Stop email for this search:\n${stopAddress(origin, notice, each)}`,
+function sectionOfHomes(origin: string, notice: NoticeMail): NoticeSection {
+  const shown = notice.homes.slice(0, mostHomes);
+  const left = notice.homes.length - shown.length;
+  return {
+    title: 'Homes you keep',
+    homes: shown.map(({ proformaId: id, ...home }) =>
+      showHome(origin, { ...home, id, maxOffer: null }, notice.seesAddresses),
+    ),
+    more: {
+      label: left > 0 ? `See ${left} more in Forma` : 'Open your bookmarks',
+      href: siteAddress(origin, '/bookmarks'),
+    },
+    stop: { label: 'Stop email for homes you keep', href: stopAddress(origin, notice, 'homes') },
+  };
+}
+
+function stopAddress(origin: string, { unsubscribeToken }: NoticeMail, what: string): string {
+  return siteAddress(origin, `/unsubscribe/${unsubscribeToken}/${what}`);
+}
+
+function asText(origin: string, sections: readonly NoticeSection[], stopAll: string): string {
+  const blocks = sections.flatMap(({ title, homes: shown, more, stop }) => [
+    `${title}\n${'='.repeat(Math.min(title.length, 60))}`,
+    ...shown.map(({ reason, name, place, price, figures, address }) =>
+      [reason, [name, place].filter(Boolean).join(', '), [price, ...figures].join(' · '), address].join('\n'),
+    ),
+    `${more.label}:\n${more.href}`,
+    `${stop.label}:\n${stop.href}`,
   ]);
-  return `${[...sections, `Stop all alert email:\n${stopAll}`, `-- \nForma\n${origin}`].join('\n\n')}\n`;
-}
-
-function asHtml(origin: string, notice: NoticeMail, stopAll: string): string {
-  const sections = notice.news.map((each) => {
-    const items = [...each.matches.slice(0, mostHomes), ...each.gone];
-    return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:24px">${escapeHtml(each.search.title)}</h2>
-${items.map((item) => homeCard(homeOf(origin, item, notice.seesAddresses))).join('\n')}
-<p style="margin:12px 0 0">${link(searchAddress(origin, each), seeAll(each))}</p>
-<p class="soft" style="margin:4px 0 0;color:#4d5a52;font-size:13px">${link(stopAddress(origin, notice, each), 'Stop email for this search')}</p>`;
-  });
-  return `${sections.join('\n')}
-<p class="soft" style="margin:24px 0 8px;color:#4d5a52;font-size:13px">${link(stopAll, 'Stop all alert email')}</p>`;
-}
-
-function homeCard({ name, place, figures, offer, reason, address, picture }: Home): string {
-  const line = (text: string, style: string) => `<div style="${style}">${escapeHtml(text)}</div>`;
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr>
-<td width="96" valign="top" style="padding:2px 12px 0 0"><a href="${escapeHtml(address)}" target="_blank"><img src="${escapeHtml(picture)}" alt="" width="96" height="64" style="display:block;width:96px;height:64px;object-fit:cover;border-radius:6px;background:#e4e8e0"></a></td>
-<td valign="top">${line(reason, 'font-weight:650')}
-<div>${link(address, name)}</div>
-${place ? line(place, 'font-size:14px') : ''}
-${line(figures, 'font-size:14px')}
-${offer ? line(offer, 'font-size:14px') : ''}</td>
-</tr></table>`;
-}
-
-function link(href: string, text: string): string {
-  return `<a class="link" href="${escapeHtml(href)}" target="_blank" style="color:#1d6b26">${escapeHtml(text)}</a>`;
+  return `${[...blocks, `Stop all alert email:\n${stopAll}`, `-- \nForma\n${origin}`].join('\n\n')}\n`;
 }

@@ -1,13 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SearchParameters } from '#domain/search-parameters.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
+import { skipEmailOfHomes } from '#store/alerts/home-events.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
-import { addSavedSearch } from '#store/saved-searches/saved-searches.ts';
+import { changeSettings } from '#store/people/user-settings.ts';
+import { addSavedSearch, changeSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { unsealSecret } from '#store/secret-key.ts';
 import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { queryRows } from '#tests/query-rows.ts';
+import { saveProforma } from '../proformas/save-proforma.ts';
 import { createEventRecorder } from './record-events.ts';
 import { sendNotices } from './send-notices.ts';
 
@@ -190,4 +196,95 @@ test('A person whose notice cannot be written does not keep others from theirs',
       .sort(),
   );
   expect(failures.splice(0)).toEqual([{ userId: broken!.userId }]);
+});
+
+describe('homes that the person keeps', () => {
+  const keep = async (key: string) => {
+    const alias = aliasToken(listingIdOf('test', key), settleAssumptions({}));
+    const { proformaId } = await transact(base.database, (queries) => saveProforma(queries, person, alias));
+    await base.database.pool.query('insert into bookmarks (user_id, proforma_id) values ($1, $2)', [
+      person.userId,
+      proformaId,
+    ]);
+    return proformaId;
+  };
+  const setEmail = (savedHomesNotified: boolean) =>
+    changeSettings(base.database.pool, person.userId, { savedHomesNotified });
+
+  test('are in the daily mail with their net change', async () => {
+    await change(makeImportRow('a'), makeImportRow('b', { list_price: 150_000 }), makeImportRow('c'));
+    const id = await keep('a');
+    for (const key of ['b', 'c']) await keep(key);
+    await change(makeImportRow('a', { list_price: 115_000 }), makeImportRow('c', { list_price: 100_000 }));
+    await change(makeImportRow('a', { list_price: 112_000, standard_status: 'Pending' }));
+    // Cut and raised again: no news.
+    await change(makeImportRow('a', { list_price: 110_000 }), makeImportRow('c'));
+    expect(await send(morning(1))).toBe(1);
+    expect(await send(morning(1) + hour)).toBe(0);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Price cut on a home you keep');
+    expect(mail?.text).toMatch(/Price cut of \$10,000: now \d\.\d\dx/);
+    expect(mail?.text).toContain(`${origin}/proformas/${id}`);
+    expect(await send(morning(2))).toBe(0);
+  });
+
+  test('come after the saved searches of the same mail', async () => {
+    await change(makeImportRow('a'));
+    await keep('a');
+    await save('Memphis');
+    await change(makeImportRow('a', { standard_status: 'Closed' }), makeImportRow('b'));
+    expect(await send(morning(1))).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('1 new home for Memphis');
+    expect(mail?.text).toMatch(/Memphis[\s\S]*Homes you keep[\s\S]*No longer for sale/);
+  });
+
+  test('are left out if the person no longer keeps them', async () => {
+    await change(makeImportRow('a'));
+    await keep('a');
+    await change(makeImportRow('a', { list_price: 100_000 }));
+    await base.database.pool.query('delete from bookmarks');
+    expect(await send(morning(1))).toBe(0);
+  });
+
+  test('are left out while their email is off, and what happened then is not emailed later', async () => {
+    await change(makeImportRow('a'));
+    await keep('a');
+    await setEmail(false);
+    await change(makeImportRow('a', { list_price: 100_000 }));
+    expect(await send(morning(1))).toBe(0);
+    await skipEmailOfHomes(base.database.pool, person.userId);
+    await setEmail(true);
+    expect(await send(morning(2))).toBe(0);
+    await change(makeImportRow('a', { list_price: 90_000 }));
+    expect(await send(morning(3))).toBe(1);
+    expect((await mails())[0]?.text).toContain('Price cut of $10,000');
+  });
+
+  test('are in the next notice if one could not be sent', async () => {
+    await change(makeImportRow('a'));
+    await keep('a');
+    await change(makeImportRow('a', { list_price: 100_000 }));
+    await queue(morning(1));
+    await queue(morning(2));
+    const [first, second] = await mails();
+    expect(second?.text.split('\n').slice(0, 6)).toEqual(first?.text.split('\n').slice(0, 6));
+  });
+});
+
+test('News from while the email of a search was off is not emailed later', async () => {
+  await change();
+  const { savedSearchId } = (await save('Memphis'))!;
+  const set = (emailNotified: boolean) =>
+    changeSavedSearch(base.database.pool, person.userId, savedSearchId, { emailNotified });
+  await set(false);
+  await change(makeImportRow('a'));
+  await set(true);
+  expect(await send(morning(1))).toBe(0);
+  await change(makeImportRow('b'));
+  // On already: nothing is skipped.
+  await set(true);
+  expect(await send(morning(2))).toBe(1);
+  expect((await mails())[0]?.subject).toBe('1 new home for Memphis');
 });

@@ -1,6 +1,7 @@
 import type { NoticeInterval } from '#contracts/saved-searches.ts';
 import { addDays, dueDate, type LocalDate, localDateOf, noticeInstant, weekdayOf } from '#domain/notice-time.ts';
 import { hasFeature } from '#domain/role-features.ts';
+import { type PendingHomeEvent, readPendingHomeEvents, settleHomeEvents } from '#store/alerts/home-events.ts';
 import {
   claimNotice,
   listNoticeRecipients,
@@ -16,6 +17,7 @@ import { exclusivesAmong } from '#store/listings/read-private-listings.ts';
 import { visibleListingsById } from '#store/listings/visible-listing.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { type Queries, transact } from '#store/transact.ts';
+import { type HomeNewsItem, newsOfHomes } from './news-of-homes.ts';
 import { newsOfSearch, type SearchNews } from './news-of-search.ts';
 import { writeNotice } from './notice-mail.ts';
 
@@ -68,17 +70,22 @@ function sendNotice(
   return transact(database, async (queries) => {
     const pending = await readPendingNews(queries, userId, noticeInstant(clock, date));
     const due = pending.filter(({ emailInterval, createdAt }) => isDue(emailInterval, createdAt, date, clock.timeZone));
-    if (due.length === 0) return false;
+    const homeEvents = await readPendingHomeEvents(queries, userId, noticeInstant(clock, date));
+    if (due.length + homeEvents.length === 0) return false;
     const news = await readCurrentNews(queries, recipient, due);
-    const claimed = news.length === 0 ? null : await claimNotice(queries, userId, date);
-    if (news.length > 0 && !claimed) return false;
+    const homes = await readNewsOfHomes(queries, userId, homeEvents);
+    const isNews = news.length + homes.length > 0;
+    const claimed = isNews ? await claimNotice(queries, userId, date) : null;
+    if (isNews && !claimed) return false;
     const eventIds = due.flatMap(({ events }) => events.map(({ eventId }) => eventId));
     await settleEvents(queries, eventIds, claimed?.noticeId ?? null, now);
+    const homeEventIds = homeEvents.map(({ eventId }) => eventId);
+    await settleHomeEvents(queries, homeEventIds, claimed?.noticeId ?? null, now);
     const searchIds = due.map(({ savedSearchId }) => savedSearchId);
     await settleUnlisted(queries, searchIds, claimed?.noticeId ?? null);
     if (!claimed) return false;
     const seesAddresses = hasFeature(role, 'can_view_limited_fields');
-    const mail = writeNotice(origin, { news, seesAddresses, unsubscribeToken: claimed.unsubscribeToken });
+    const mail = writeNotice(origin, { news, homes, seesAddresses, unsubscribeToken: claimed.unsubscribeToken });
     const expiresAt = noticeInstant({ timeZone: clock.timeZone, hour: 0 }, addDays(date, 1));
     await addMail(queries, { userId, cause: `notice:${claimed.noticeId}`, recipient: email, expiresAt, ...mail });
     return true;
@@ -95,6 +102,17 @@ export async function readCurrentNews(
   const listings = new Map((await visibleListingsById(queries, userId, ids)).map((each) => [each.listing_id, each]));
   const exclusiveIds = hasFeature(role, 'exclusive_listings') ? await exclusivesAmong(queries, userId, ids) : [];
   return due.map((search) => newsOfSearch(search, listings, new Set(exclusiveIds))).filter(hasNews);
+}
+
+async function readNewsOfHomes(
+  queries: Queries,
+  userId: string,
+  events: readonly PendingHomeEvent[],
+): Promise<HomeNewsItem[]> {
+  if (events.length === 0) return [];
+  const ids = events.map(({ listingId }) => listingId);
+  const listings = await visibleListingsById(queries, userId, ids);
+  return newsOfHomes(events, new Map(listings.map((each) => [each.listing_id, each])));
 }
 
 /** Weekly notices come on the weekday on which the search was saved. */

@@ -50,11 +50,11 @@ export async function readFeedContent(
   const seesAddresses = hasFeature(feed.role, 'can_view_limited_fields');
   const items = await readEventHomes(queries, feed, feed.searchParams, events);
   const entries = items.map((item): FeedEntry => {
-    const { name, place, figures, offer, reason, address, picture } = homeOf(origin, item, seesAddresses);
+    const { name, place, price, figures, reason, address, picture } = homeOf(origin, item, seesAddresses);
     return {
       id: `urn:uuid:${item.event.eventId}`,
       title: `${reason}, ${name}`,
-      lines: [[name, place].filter(Boolean).join(', '), figures, ...(offer ? [offer] : [])],
+      lines: [[name, place].filter(Boolean).join(', '), [price, ...figures].join(' · ')],
       address,
       picture,
       date: new Date(item.event.happenedAt).toISOString(),

@@ -85,5 +85,6 @@ const font = "font:16px/24px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Ari
 const dark = `@media (prefers-color-scheme:dark){
 .page{background:#0c120e!important;color:#e6ece7!important}
 .card{background:#131b15!important;border-color:#243028!important}
-.soft{color:#a9b6ad!important}.mark,.link{color:#7fce86!important}
+.soft{color:#a9b6ad!important}.mark,.link,.news{color:#7fce86!important}
+.title{color:#e6ece7!important}.line{border-color:#243028!important}.picture{background:#243028!important}
 .button{background:#6cc274!important;color:#0a1a0c!important}}`;

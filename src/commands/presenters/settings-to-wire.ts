@@ -10,6 +10,7 @@ export function settingsToWire(settings: StoredSettings): UserSettings {
     'portfolio_columns[]': copyOf(settings.portfolioColumns),
     user_timezone: settings.timezone,
     user_notification_hour: settings.notificationHour,
+    saved_homes_notified: settings.savedHomesNotified,
     theme: settings.theme,
   };
 }

@@ -29,7 +29,9 @@ export async function listNoticeRecipients(queries: Queries): Promise<NoticeReci
     `select ${columnsOf(noticeRecipient, { users: 'person' })}
     from (select ${columnsOf(person)}, users.disabled_at from users where user_id in (
       select search_events.user_id from search_events join saved_searches using (saved_search_id)
-      where announced_at is null and email_notified and not paused and deleted_at is null)) as person
+      where announced_at is null and email_notified and not paused and deleted_at is null
+      union all select home_events.user_id from home_events left join user_settings using (user_id)
+      where announced_at is null and coalesce(saved_homes_notified, true))) as person
     left join user_settings on user_settings.user_id = person."userId"
     where email is not null and "emailVerified" and disabled_at is null`,
   );
@@ -130,6 +132,9 @@ export async function releaseExpiredNotices(queries: Queries, now: number): Prom
     ), counts as (
       update search_event_counts set unlisted = unlisted + announced, announced = 0, notice_id = null
       where notice_id in (select notice_id from expired)
+    ), homes as (
+      update home_events set announced_at = null, notice_id = null
+      where notice_id in (select notice_id from expired)
     )
     update search_events set announced_at = null, notice_id = null
     where notice_id in (select notice_id from expired)`,
@@ -144,7 +149,7 @@ export async function ownerOfUnsubscribeToken(queries: Queries, token: string): 
 }
 
 /** Stops the mail of one saved search, or of all (null). Repeating it changes nothing. */
-export async function stopMail(queries: Queries, userId: string, savedSearchId: string | null): Promise<void> {
+export async function stopSearchMail(queries: Queries, userId: string, savedSearchId: string | null): Promise<void> {
   await queries.query(
     `update saved_searches set email_notified = false, updated_at = now(), revision = pg_current_xact_id()
     where user_id = $1 and ($2::uuid is null or saved_search_id = $2) and email_notified`,

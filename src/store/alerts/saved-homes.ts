@@ -7,6 +7,11 @@ const keptProformas = ['bookmarks', 'user_pins', 'portfolio_proformas']
   .map((table) => `select user_id, proforma_id, watched_since from ${table}`)
   .join(' union all ');
 
+/** SQL: whether the person of a row keeps its proforma. */
+export const isKeptHome = (table: string) =>
+  `exists (select from (${keptProformas}) as mark
+    where mark.user_id = ${table}.user_id and mark.proforma_id = ${table}.proforma_id)`;
+
 const savedHome = {
   userId: 'proformas.user_id',
   proformaId: 'proformas.proforma_id',

@@ -9,6 +9,7 @@ const storedSettings = {
   portfolioColumns: nullable('user_settings.portfolio_columns'),
   timezone: like('user_settings.user_timezone', "coalesce(user_timezone, 'America/New_York')"),
   notificationHour: like('user_settings.user_notification_hour', 'coalesce(user_notification_hour, 8)'),
+  savedHomesNotified: like('user_settings.saved_homes_notified', 'coalesce(saved_homes_notified, true)'),
   theme: like('user_settings.theme', "coalesce(theme, 'system')"),
 } as const satisfies Selection;
 
@@ -50,6 +51,7 @@ function columnsIn(change: SettingsChange) {
     portfolio_columns: change.portfolioColumns,
     user_timezone: change.timezone,
     user_notification_hour: change.notificationHour,
+    saved_homes_notified: change.savedHomesNotified,
     theme: change.theme,
   };
 }

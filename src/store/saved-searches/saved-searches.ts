@@ -119,7 +119,8 @@ export async function addSavedSearch(
 
 /**
  * Null: the user has no saved search with this id. Other parameters start the search afresh: its events that no notice
- * has announced are dropped, the others are no longer new, and its counts are forgotten.
+ * has announced are dropped, the others are no longer new, and its counts are forgotten. What happened while its email
+ * was off is not emailed later.
  */
 export async function changeSavedSearch(
   queries: Queries,
@@ -132,7 +133,7 @@ export async function changeSavedSearch(
     queries,
     storedSavedSearch,
     `with before as (
-      select search_params from saved_searches where user_id = $1 and saved_search_id = $2 and ${isSaved}
+      select search_params, email_notified from saved_searches where user_id = $1 and saved_search_id = $2 and ${isSaved}
     ), dropped as (
       delete from search_events using before
       where user_id = $1 and saved_search_id = $2 and announced_at is null and ${hasOtherParams}
@@ -140,6 +141,10 @@ export async function changeSavedSearch(
       update search_events set opened_at = now() from before
       where user_id = $1 and saved_search_id = $2 and announced_at is not null and opened_at is null
         and ${hasOtherParams}
+    ), unmailed as (
+      update search_events set announced_at = now() from before
+      where user_id = $1 and saved_search_id = $2 and announced_at is null and not (${hasOtherParams})
+        and $7 and not email_notified
     ), forgotten as (
       delete from saved_search_counts using before where saved_search_id = $2 and ${hasOtherParams}
     ), uncounted as (

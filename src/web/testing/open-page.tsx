@@ -52,6 +52,7 @@ export const defaultSettings: UserSettings = {
   'portfolio_columns[]': null,
   user_timezone: 'UTC',
   user_notification_hour: 8,
+  saved_homes_notified: true,
   theme: 'system',
 };
 

@@ -91,6 +91,7 @@ describe('settings', () => {
     'portfolio_columns[]': null,
     user_timezone: 'America/New_York',
     user_notification_hour: 8,
+    saved_homes_notified: true,
     theme: 'system',
   };
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { settingsToWire } from '#commands/presenters/settings-to-wire.ts';
 import { Refusal } from '#commands/refusal.ts';
 import { type SettingsInput, type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
+import { skipEmailOfHomes } from '#store/alerts/home-events.ts';
 import { changeProfile } from '#store/people/user-profiles.ts';
 import { changeSettings, readSettings, type SettingsChange } from '#store/people/user-settings.ts';
 import type { Queries } from '#store/transact.ts';
@@ -16,6 +17,7 @@ export function registerSettings(app: FastifyInstance, { database }: Services): 
       const { userId } = caller.person;
       // Locks the user's row first, like every change to a person, to prevent deadlocks.
       const profile = await changeProfile(queries, userId, { skillLevel: input.skill_level });
+      if (profile && input.saved_homes_notified) await skipEmailOfHomes(queries, userId);
       if (profile) await changeSettings(queries, userId, changeIn(input));
       return answerSettings(queries, userId);
     }),
@@ -29,6 +31,7 @@ function changeIn(input: SettingsInput): SettingsChange {
     portfolioColumns: listIn(input['portfolio_columns[]'], input.portfolio_columns),
     timezone: input.user_timezone,
     notificationHour: input.user_notification_hour,
+    savedHomesNotified: input.saved_homes_notified,
     theme: input.theme,
   };
 }

@@ -50,6 +50,32 @@ test('A link shows what it stops and changes nothing; its POST stops it, also tw
   expect(await mailed()).toEqual([]);
 });
 
+test('A link stops the email of saved homes alone, and the link of all alert email stops it too', async () => {
+  await save('Memphis');
+  const settings = `${server.origin}/api/v1/user_settings`;
+  const isOn = async () => (await ask(settings, { headers: ann.headers })).json.data.saved_homes_notified;
+  const turnOn = () =>
+    ask(settings, {
+      method: 'PUT',
+      headers: { ...ann.headers, 'content-type': 'application/json' },
+      body: '{"saved_homes_notified":true}',
+    });
+  const link = await linkOf('2026-11-03');
+  await turnOn();
+  expect((await ask(`${link}/homes`)).text).toContain('homes you keep');
+  expect(await isOn()).toBe(true);
+  for (const _ of [1, 2]) {
+    expect((await oneClick(`${link}/homes`)).status).toBe(200);
+    expect(await isOn()).toBe(false);
+  }
+  expect(await mailed()).toContain('Memphis');
+  await turnOn();
+  expect(await isOn()).toBe(true);
+  await oneClick(link);
+  expect(await isOn()).toBe(false);
+  expect(await mailed()).toEqual([]);
+});
+
 test('A forged link is not found', async () => {
   const link = await linkOf('2026-11-02');
   const forged = link.replace(/[0-9a-f]{8}$/, '00000000');
@@ -57,6 +83,7 @@ test('A forged link is not found', async () => {
   for (const url of [
     forged,
     `${forged}/${id}`,
+    `${forged}/homes`,
     `${link}/00000000-0000-0000-0000-000000000000`,
     `${link}/x`,
     `${server.origin}/unsubscribe/x`,

@@ -2,41 +2,72 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireFound } from '#commands/refusal.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { ownerOfUnsubscribeToken, stopMail } from '#store/alerts/notices.ts';
+import { ownerOfUnsubscribeToken, stopSearchMail } from '#store/alerts/notices.ts';
+import { lockPerson } from '#store/people/lock-person.ts';
+import { changeSettings } from '#store/people/user-settings.ts';
 import { findSavedSearch } from '#store/saved-searches/saved-searches.ts';
+import { type Queries, transact } from '#store/transact.ts';
 import { styleNonceOf } from '../../guards/security-headers.ts';
 import { renderPlainPage } from '../../http/plain-page.ts';
 import type { Services } from '../../services.ts';
 
 type Route = { Params: { token: string; id?: string } };
 
+/** What a link stops: all alert email, or that of a saved search or of saved homes. */
+type Stopped = {
+  readonly userId: string;
+  readonly savedSearchId: string | null;
+  readonly stopsSearches: boolean;
+  readonly stopsHomes: boolean;
+  readonly question: string;
+  /** Completes “email about …”. */
+  readonly subject: string;
+};
+
+/** In place of the id of a saved search. */
+const savedHomes = 'homes';
+
 /** The links of alert mail that stop it. Mail scanners open links, so only a POST changes something (RFC 8058). */
-export function registerUnsubscribe(app: FastifyInstance, { database: { pool } }: Services): void {
-  const read = async ({ token, id }: Route['Params']) => {
-    requireFound(recordId.safeParse(token).success && (id === undefined || recordId.safeParse(id).success));
-    const userId = requireFound(await ownerOfUnsubscribeToken(pool, token));
-    const search = id === undefined ? null : requireFound(await findSavedSearch(pool, userId, id));
-    return { userId, search };
-  };
+export function registerUnsubscribe(app: FastifyInstance, { database }: Services): void {
   for (const path of ['/unsubscribe/:token', '/unsubscribe/:token/:id']) {
     app.get<Route>(path, async (request, reply) => {
-      const { search } = await read(request.params);
+      const { question, subject } = await readLink(database.pool, request.params);
       return sendPage(request, reply, {
-        title: search ? 'Stop email for this search?' : 'Stop all alert email?',
-        text: search ? `You won’t get email about “${search.title}”.` : 'You won’t get email about any saved search.',
+        title: question,
+        text: `You won’t get email about ${subject}.`,
         action: request.url,
       });
     });
     app.post<Route>(path, async (request, reply) => {
-      const { userId, search } = await read(request.params);
-      await stopMail(pool, userId, search?.savedSearchId ?? null);
+      const stopped = await readLink(database.pool, request.params);
+      await transact(database, (queries) => stop(queries, stopped));
       return sendPage(request, reply, {
         title: 'You’re unsubscribed',
-        text: search ? `We won’t email you about “${search.title}”.` : 'We won’t email you about saved searches.',
+        text: `We won’t email you about ${stopped.subject}.`,
         action: null,
       });
     });
   }
+}
+
+async function readLink(queries: Queries, { token, id }: Route['Params']): Promise<Stopped> {
+  requireFound(recordId.safeParse(token).success);
+  requireFound(id === undefined || id === savedHomes || recordId.safeParse(id).success);
+  const userId = requireFound(await ownerOfUnsubscribeToken(queries, token));
+  const all = { userId, savedSearchId: null, stopsSearches: true, stopsHomes: true };
+  if (id === undefined)
+    return { ...all, question: 'Stop all alert email?', subject: 'saved searches and homes you keep' };
+  if (id === savedHomes) {
+    return { ...all, stopsSearches: false, question: 'Stop email for homes you keep?', subject: 'homes you keep' };
+  }
+  const { savedSearchId, title } = requireFound(await findSavedSearch(queries, userId, id));
+  return { ...all, savedSearchId, stopsHomes: false, question: 'Stop email for this search?', subject: `“${title}”` };
+}
+
+async function stop(queries: Queries, { userId, savedSearchId, stopsSearches, stopsHomes }: Stopped): Promise<void> {
+  await lockPerson(queries, userId);
+  if (stopsSearches) await stopSearchMail(queries, userId, savedSearchId);
+  if (stopsHomes) await changeSettings(queries, userId, { savedHomesNotified: false });
 }
 
 /** `action`: where the button sends its form; null: no button. */

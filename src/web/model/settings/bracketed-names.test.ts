@@ -8,6 +8,7 @@ const stored = {
   'portfolio_columns[]': [],
   user_timezone: 'America/Chicago',
   user_notification_hour: 8,
+  saved_homes_notified: true,
   theme: 'dark',
 } as const;
 const sent = { ...stored, 'proforma_highlights[]': [...stored['proforma_highlights[]']], 'portfolio_columns[]': [] };
@@ -21,6 +22,7 @@ test('Lists lose the brackets behind their names when settings are loaded, and h
     portfolio_columns: [],
     user_timezone: 'America/Chicago',
     user_notification_hour: 8,
+    saved_homes_notified: true,
     theme: 'dark',
   });
   expect(withBrackets(loaded)).toEqual(sent);

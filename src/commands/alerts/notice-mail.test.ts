@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { Listing } from '#contracts/listing.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
+import type { HomeNewsItem } from './news-of-homes.ts';
+import type { SearchNews } from './news-of-search.ts';
+import { type NoticeMail, writeNotice } from './notice-mail.ts';
+
+const origin = 'https://forma.example';
+const details = {
+  price: 120_000,
+  previousPrice: 132_000,
+  rent: 1300,
+  previousRent: 1300,
+  multiple: 1.31,
+  previousMultiple: 1.2,
+};
+
+function listingWith(facts: Partial<Listing> = {}): RevisedListing {
+  const { insertOnly: _insertOnly, lineNumber: _lineNumber, ...row } = makeImportRow('a');
+  return {
+    ...row,
+    listing_id: '0123456789abcdef',
+    revision: '1',
+    observed_at: '2026-11-01T00:00:00Z',
+    ...facts,
+  } as RevisedListing;
+}
+function newsOf(title: string, facts: Partial<Listing> = {}, count = 1): SearchNews {
+  const row = { ...underwriteToWire(listingWith(facts), settleAssumptions({})), near_miss: false };
+  const event = { eventId: 'e', listingId: 'a', kind: 'new_match', cause: 'price_cut', details } as const;
+  const item = { event, row: { ...row, alias_id: 'alias', offer_to_target: 110_000, offer_reason: null } };
+  const search = {
+    savedSearchId: 'id',
+    title,
+    searchParams: { initialEquityInvestment: 50_000, targetEquityMultiple: 1.3 },
+  };
+  return { search, matches: Array.from({ length: count }, () => item), unlisted: 0, gone: [] } as unknown as SearchNews;
+}
+function homeOf(kind: HomeNewsItem['event']['kind']): HomeNewsItem {
+  const { listing, calculation } = underwriteToWire(listingWith(), settleAssumptions({}));
+  return { event: { kind, cause: null, details }, proformaId: 'saved-id', listing, calculation };
+}
+const write = (notice: Partial<NoticeMail>) =>
+  writeNotice(origin, { news: [], homes: [], seesAddresses: true, unsubscribeToken: 'token', ...notice });
+
+describe('a notice', () => {
+  test('says the same in both parts', () => {
+    const { html, text } = write({ news: [newsOf('Memphis')], homes: [homeOf('price_cut')] });
+    const inHtml = html.replaceAll(/<style>[\s\S]*?<\/style>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+    for (const line of text.split('\n').filter((each) => each !== '' && each !== '-- ' && !/^=+$/.test(each))) {
+      if (line.startsWith('https://'))
+        expect([`${origin}/`, ...hrefs]).toContain(line === origin ? `${origin}/` : line);
+      else for (const part of line.replace(/:$/, '').split(/ · |, /)) expect(inHtml).toContain(part);
+    }
+  });
+
+  test('links only to the configured site, and loads only pictures', () => {
+    const { html, text } = write({ news: [newsOf('Memphis')], homes: [homeOf('gone')] });
+    const addresses = [...`${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(
+      ([address]) => new URL(address).origin,
+    );
+    expect(new Set(addresses)).toEqual(new Set([origin]));
+    expect(html.match(/src=|url\(|@import|<script|<link/g)).toEqual(['src=', 'src=']);
+  });
+
+  test('shows at most six homes of a search and counts the others', () => {
+    const { html, text } = write({ news: [newsOf('Memphis', {}, 23)] });
+    expect(html.match(/<table class="line"/g)).toHaveLength(6);
+    expect(text).toContain('See all 23:');
+  });
+
+  test.each([
+    ['price_cut', 'Price cut on a home you keep'],
+    ['better', 'A home you keep returns more'],
+    ['back_on_market', 'A home you keep is back on the market'],
+    ['gone', 'A home you keep is no longer for sale'],
+  ] as const)('of a saved home with %s has the subject “%s”', (kind, subject) => {
+    const mail = write({ homes: [homeOf(kind)] });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(`${origin}/proformas/saved-id`);
+    expect(mail.text).toContain(`Stop email for homes you keep:\n${origin}/unsubscribe/token/homes`);
+  });
+
+  test('of several saved homes counts them in the subject, and a search comes first', () => {
+    expect(write({ homes: [homeOf('gone'), homeOf('better')] }).subject).toBe('News about 2 homes you keep');
+    const { subject, text } = write({ news: [newsOf('1.30x under $50,000')], homes: [homeOf('gone')] });
+    expect(subject).toBe('1 new home reaches 1.30x under $50,000');
+    expect(text.indexOf('Homes you keep')).toBeGreaterThan(text.indexOf('1.30x under $50,000'));
+  });
+
+  test('hides the street from a plan without it', () => {
+    const { html, text } = write({ news: [newsOf('Memphis')], homes: [homeOf('gone')], seesAddresses: false });
+    expect(html + text).not.toContain('12 Main Street');
+    expect(text).toContain('Cleveland, OH 44105');
+  });
+});
+
+test('Every value in a notice is escaped', () => {
+  const evil = `"><img src=x onerror=alert(1)><a href='javascript:alert(1)'>&amp;`;
+  const facts = {
+    unparsed_address: evil,
+    city: evil,
+    state_or_province: evil,
+    postal_code: evil,
+    photos: [`https://p.test/${evil}`],
+  };
+  const clean = write({ news: [newsOf('A', { photos: ['https://p.test/a'] })] });
+  const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, tag]) => tag);
+  for (const seesAddresses of [true, false]) {
+    const { html, subject } = write({ news: [newsOf(evil, facts)], seesAddresses });
+    // The place of a hidden street is the name, so its own line is missing.
+    const expected = seesAddresses ? clean : write({ news: [newsOf('A')], seesAddresses });
+    expect(tagsOf(html)).toEqual(tagsOf(expected.html));
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;');
+    expect(subject).toContain(evil);
+  }
+});
