@@ -61,6 +61,7 @@ export function SavedSearchRow({ search, onEdit, onRemove }: Props) {
           onChange={(changed) => change.mutate({ id, ...changed })}
         />
         <SmsChoice
+          shortLabel={copy.text}
           isTexted={search.sms_notified}
           interval={search.sms_interval}
           onChange={(changed) => changeSms.mutate({ id, ...changed })}

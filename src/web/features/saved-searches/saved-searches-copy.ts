@@ -99,6 +99,7 @@ export const savedSearchesCopy = {
   openSearch: (title: string) => `Open ${title}`,
   emailOf: (title: string) => `Email for ${title}`,
   email: 'Email',
+  text: 'Text',
   intervalOf: (title: string) => `How often we email you about ${title}`,
   pause: 'Pause',
   pauseOf: (title: string) => `Pause ${title}`,

@@ -10,6 +10,8 @@ const { sms: copy } = savedSearchesCopy;
 export type SmsChange = { readonly sms_notified?: boolean; readonly sms_interval?: number };
 
 type Props = {
+  /** Shown where the label would repeat what is around it. */
+  readonly shortLabel?: string;
   readonly isTexted: boolean;
   /** Days between text messages: 1 or 7. */
   readonly interval: number;
@@ -23,12 +25,13 @@ export function SmsChoice(props: Props) {
   return useCanText() ? <Choice {...props} /> : null;
 }
 
-function Choice({ isTexted, interval, onChange, onLeave }: Props) {
+function Choice({ shortLabel, isTexted, interval, onChange, onLeave }: Props) {
   const number = useQuery(phoneNumberQuery());
   return (
     <div>
       <NoticeChoice
         label={copy.label}
+        {...(shortLabel !== undefined && { shortLabel })}
         intervalLabel={copy.interval}
         isOn={isTexted}
         interval={interval}

@@ -98,13 +98,15 @@ function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
 
   return (
     <>
-      <UndoNote
-        text={deleted && copy.deleted(deleted.title)}
-        undo={copy.undo}
-        dismiss={copy.dismiss}
-        onUndo={() => deleted && undo(deleted)}
-        onDismiss={() => setDeleted(null)}
-      />
+      <div className={classes['undo']}>
+        <UndoNote
+          text={deleted && copy.deleted(deleted.title)}
+          undo={copy.undo}
+          dismiss={copy.dismiss}
+          onUndo={() => deleted && undo(deleted)}
+          onDismiss={() => setDeleted(null)}
+        />
+      </div>
       {searches.length === 0 && <EmptySavedSearches />}
       <div className={classes['rows']}>
         {searches.map((search) => (
