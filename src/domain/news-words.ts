@@ -1,4 +1,5 @@
 import type { HomeEventKind, SearchEventKind } from '#contracts/event-kinds.ts';
+import { formatDollars, formatMultiple } from './format.ts';
 import type { MatchCause } from './listing-change.ts';
 
 /** Values before and after a change; null: it did not exist. Dollars; the rent a month. */
@@ -19,33 +20,33 @@ export type HomeNews = {
   readonly details: Omit<EventDetails, 'previousRent'>;
 };
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-
 /** Why a home is news, in a few words. */
 export function newsInWords({ kind, cause, details }: HomeNews): string {
   if (kind === 'gone') return 'No longer for sale';
   if (kind === 'price_cut' || kind === 'back_on_market') return savedHomeInWords(kind, details);
   const { rent, multiple, previousMultiple } = details;
-  const now = multiple === null ? 'now a match' : `now ${inMultiples(multiple)}`;
+  const now = multiple === null ? 'now a match' : `now ${formatMultiple(multiple)}`;
   const cut = priceCutOf(details);
   if (kind === 'better') {
     const hasRisen = multiple !== null && previousMultiple !== null && multiple > previousMultiple;
-    return hasRisen ? `${inMultiples(multiple)}, was ${inMultiples(previousMultiple)}` : `${cut ?? 'Better'}: ${now}`;
+    return hasRisen
+      ? `${formatMultiple(multiple)}, was ${formatMultiple(previousMultiple)}`
+      : `${cut ?? 'Better'}: ${now}`;
   }
   if (cause === 'price_cut' && cut !== null) return `${cut}: ${now}`;
-  if (cause === 'rent_change' && rent !== null) return `Rent of ${dollars.format(rent)}/month: ${now}`;
+  if (cause === 'rent_change' && rent !== null) return `Rent of ${formatDollars(rent)}/month: ${now}`;
   return `${causeWords[cause ?? 'facts_change']}: ${now}`;
 }
 
 function savedHomeInWords(kind: 'price_cut' | 'back_on_market', details: HomeNews['details']): string {
   const event = kind === 'price_cut' ? (priceCutOf(details) ?? causeWords.price_cut) : causeWords.back_on_market;
-  return details.multiple === null ? event : `${event}: now ${inMultiples(details.multiple)}`;
+  return details.multiple === null ? event : `${event}: now ${formatMultiple(details.multiple)}`;
 }
 
 function priceCutOf({ price, previousPrice }: HomeNews['details']): string | null {
   return previousPrice === null || previousPrice <= price
     ? null
-    : `Price cut of ${dollars.format(previousPrice - price)}`;
+    : `Price cut of ${formatDollars(previousPrice - price)}`;
 }
 
 /** That a home is news, and why, in the fewest words. */
@@ -66,7 +67,3 @@ const causeWords: Readonly<Record<MatchCause, string>> = {
   market_change: 'Market growth changed',
   rate_change: 'Interest rate changed',
 };
-
-function inMultiples(multiple: number): string {
-  return `${multiple.toFixed(2)}x`;
-}

@@ -1,4 +1,5 @@
 import type { Listing } from '#contracts/listing.ts';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { type HomeNews, newsInWords } from '#domain/news-words.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
 import { defaultConfig, writeSearchQuery } from '#domain/search-parameters.ts';
@@ -72,8 +73,6 @@ function homes(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-
 type HomeToShow = {
   readonly event: HomeNews;
   readonly listing: Listing;
@@ -94,16 +93,14 @@ function showHome(origin: string, home: HomeToShow, seesAddresses: boolean): Sho
   return {
     name: street ?? (place || 'A home'),
     place: street ? place : '',
-    price: dollars.format(listing.list_price),
+    price: formatDollars(listing.list_price),
     figures:
       event.kind === 'gone'
         ? []
         : [
-            ...(multiple === null ? [] : [`${multiple.toFixed(2)}x`]),
-            ...(cash === null ? [] : [`${dollars.format(cash)} cash to close`]),
-            ...(offer === null || offer >= listing.list_price
-              ? []
-              : [`Max offer ${dollars.format(Math.floor(offer))}`]),
+            ...(multiple === null ? [] : [formatMultiple(multiple)]),
+            ...(cash === null ? [] : [`${formatDollars(cash)} cash to close`]),
+            ...(offer === null || offer >= listing.list_price ? [] : [`Max offer ${formatDollars(Math.floor(offer))}`]),
           ],
     reason: newsInWords(event),
     address: siteAddress(origin, `/proformas/${home.id}`),

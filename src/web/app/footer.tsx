@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatCount, formatLongDay } from '../lib/format.ts';
+import { formatCount, formatLongDay } from '#domain/format.ts';
 import { configQuery } from '../model/api/queries.ts';
 import classes from './footer.module.css';
 import { Logo } from './logo.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { formatCount } from '../lib/format.ts';
+import { formatCount } from '#domain/format.ts';
 import { configQuery } from '../model/api/queries.ts';
 import classes from './sample-notice.module.css';
 import { shellCopy } from './shell-copy.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listingsApi } from '#contracts/listings.ts';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
-import { formatDollars, formatMultiple } from '../lib/format.ts';
 import { notify } from '../lib/notify.ts';
 import { recentSearches } from '../lib/recent-list.ts';
 import { call } from '../model/api/call.ts';

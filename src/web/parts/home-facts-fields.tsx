@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
 import type { FoundHome } from '#contracts/found-home.ts';
-import { formatDollars } from '../lib/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import type { HomeFacts } from '../model/import/facts-of-home.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { NumberFormField } from './forms/number-form-field.tsx';

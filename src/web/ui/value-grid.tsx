@@ -1,6 +1,5 @@
 import { AxisLeft } from '@visx/axis';
 import type { scaleLinear } from '@visx/scale';
-import { formatShortDollars } from '../lib/format.ts';
 import classes from './value-grid.module.css';
 
 type Props = {
@@ -10,11 +9,11 @@ type Props = {
   readonly left: number;
   readonly right: number;
   /** Formats the label of each line; dollars by default. */
-  readonly format?: (value: number) => string;
+  readonly format: (value: number) => string;
 };
 
 /** The horizontal grid of a chart, labeled on the left. The zero line stands out. */
-export function ValueGrid({ scale, ticks, left, right, format = formatShortDollars }: Props) {
+export function ValueGrid({ scale, ticks, left, right, format }: Props) {
   return (
     <>
       {scale.ticks(ticks).map((tick) => (

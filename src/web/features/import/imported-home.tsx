@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ImportedProforma } from '#contracts/imports.ts';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { importCopy } from './import-copy.ts';
 import classes from './imported-home.module.css';

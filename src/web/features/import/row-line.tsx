@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, CircleDollarSign, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { importCopy } from './import-copy.ts';
 import type { ImportRow, RowState } from './import-row.ts';

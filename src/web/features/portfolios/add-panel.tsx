@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type MarkedProforma, marksApi } from '#contracts/marks.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
-import { formatDollars, formatMultiple } from '../../lib/format.ts';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { call } from '../../model/api/call.ts';
 import { placeOf } from '../../model/listing/listing-name.ts';
 import { portfoliosKey } from '../../model/portfolios/portfolios-query.ts';

@@ -1,4 +1,4 @@
-import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../lib/format.ts';
+import { formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import classes from './before-after.module.css';
 import { portfolioCopy } from './portfolio-copy.ts';

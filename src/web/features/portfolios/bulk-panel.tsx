@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { type StatedAssumptions, statedAssumptions } from '#contracts/assumptions.ts';
 import { assumptionNames, catalogue, type NumericAssumption, parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '#domain/format.ts';
 import { labelOf } from '../../model/labels/parameter-words.ts';
 import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';

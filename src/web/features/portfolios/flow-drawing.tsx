@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { useId } from 'react';
-import { formatShortDollars } from '../../lib/format.ts';
+import { formatShortDollars } from '#domain/format.ts';
 import { Stripes } from '../../ui/stripes.tsx';
 import { axisStyle, everyFew } from './axis-style.ts';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { GoalMetric } from '#contracts/portfolio-figures.ts';
-import { formatDollars, formatMultiple, formatPercent } from '../../lib/format.ts';
+import { formatDollars, formatMultiple, formatPercent } from '#domain/format.ts';
 import classes from './goal-progress.module.css';
 import { portfoliosCopy as copy, metricNames } from './portfolios-copy.ts';
 

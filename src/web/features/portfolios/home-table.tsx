@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type ComponentProps, type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import { phone, useMedia } from '../../lib/use-media.ts';
 import { placeOf } from '../../model/listing/listing-name.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';

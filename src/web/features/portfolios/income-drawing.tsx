@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft, AxisRight } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import type { YearOnWire } from '#contracts/portfolio-figures.ts';
-import { formatShortDollars } from '../../lib/format.ts';
+import { formatShortDollars } from '#domain/format.ts';
 import { axisStyle, everyFew } from './axis-style.ts';
 
 type Props = { readonly width: number; readonly height: number; readonly years: readonly YearOnWire[] };

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Portfolio } from '#contracts/portfolios.ts';
-import { formatCount, formatDollars, formatMultiple, formatRatio } from '../../lib/format.ts';
+import { formatCount, formatDollars, formatMultiple, formatRatio } from '#domain/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 import classes from './portfolio-cards.module.css';

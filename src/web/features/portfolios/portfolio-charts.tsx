@@ -1,4 +1,4 @@
-import { formatDollars, formatMultiple } from '../../lib/format.ts';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { ChartFrame, type ChartTable } from '../../ui/chart-frame.tsx';
 import { FlowDrawing } from './flow-drawing.tsx';
 import { IncomeDrawing } from './income-drawing.tsx';

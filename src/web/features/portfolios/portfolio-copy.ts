@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/format.ts';
+import { countOf } from '#domain/format.ts';
 
 export const portfolioCopy = {
   back: 'All portfolios',

@@ -1,5 +1,5 @@
 import type { GoalMetric } from '#contracts/portfolio-figures.ts';
-import { countOf } from '../../lib/format.ts';
+import { countOf } from '#domain/format.ts';
 
 export const portfoliosCopy = {
   title: 'Portfolios',

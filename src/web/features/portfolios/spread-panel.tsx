@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { Share } from '#contracts/portfolio-figures.ts';
-import { countOf, formatDollars, formatNumber, formatPercent } from '../../lib/format.ts';
+import { countOf, formatDollars, formatNumber, formatPercent } from '#domain/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import texts from '../../ui/text.module.css';
 import { portfolioCopy } from './portfolio-copy.ts';

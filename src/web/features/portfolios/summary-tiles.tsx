@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../lib/format.ts';
+import { formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
 import { portfoliosCopy } from './portfolios-copy.ts';
 import type { Summary } from './summary-of.ts';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { FigureName } from '#contracts/calculation.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { formatDollars, formatNumber, formatPercent, formatYears } from '../../lib/format.ts';
+import { formatDollars, formatNumber, formatPercent, formatYears } from '#domain/format.ts';
 import { figureLabels } from '../../model/labels/figure-labels.ts';
 import { formatFigure } from '../../model/labels/format-figure.ts';
 import type { UnderwrittenProforma } from '../../model/proforma/calculate-proforma.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contracts/proformas.ts';
-import { formatDollars, formatPercent } from '../../lib/format.ts';
+import { formatDollars, formatPercent } from '#domain/format.ts';
 import { historyCopy as copy } from './history-copy.ts';
 
 export type HistoryEvent = {

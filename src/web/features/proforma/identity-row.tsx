@@ -1,7 +1,7 @@
 import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contracts/listing.ts';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { factsInWords, marketTime, nameOf, placeOf } from '../../model/listing/listing-name.ts';

@@ -1,7 +1,7 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
+import { formatPercent } from '#domain/format.ts';
 import { growthBounds } from '#underwriting/market-growth.ts';
-import { formatPercent } from '../../lib/format.ts';
 import { formatSourceDay } from '../../lib/format-day.ts';
 import type { SourceLines } from './fact-list.tsx';
 import { originCopy as copy } from './origin-copy.ts';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FigureName } from '#contracts/calculation.ts';
+import { formatDollars, formatYears } from '#domain/format.ts';
 import type { Sale, ScheduleYear } from '#underwriting/schedule/schedule.ts';
-import { formatDollars, formatYears } from '../../lib/format.ts';
 import { saveTextFile } from '../../lib/save-text-file.ts';
 import type { UnderwrittenProforma } from '../../model/proforma/calculate-proforma.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';

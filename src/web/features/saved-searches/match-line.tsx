@@ -1,5 +1,5 @@
 import type { MatchCount } from '#contracts/saved-searches.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '#domain/format.ts';
 import classes from './match-line.module.css';
 import { matchLineOf } from './match-line-of.ts';
 import { savedSearchesCopy as copy } from './saved-searches-copy.ts';

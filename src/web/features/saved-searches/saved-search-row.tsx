@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '#domain/format.ts';
 import { openSavedSearchQuery, parametersOf } from '../../model/saved-searches/saved-search-address.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
 import { settingsQuery } from '../../model/settings/settings-query.ts';

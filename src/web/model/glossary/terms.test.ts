@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
 import { type Assumptions, defaultAssumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../lib/format.ts';
 import { exampleHouse } from './example-house.ts';
 import { explainTerm, type Term, terms } from './terms.ts';
 

@@ -14,7 +14,7 @@ import {
   formatRatio,
   formatYears,
   missing,
-} from '../../lib/format.ts';
+} from '#domain/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import {
   detailCopy as copy,

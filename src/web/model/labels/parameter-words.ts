@@ -8,7 +8,7 @@ import {
   formatRatio,
   formatYears,
   missing,
-} from '../../lib/format.ts';
+} from '#domain/format.ts';
 
 const copy = { yes: 'Yes', no: 'No', none: 'None' } as const;
 

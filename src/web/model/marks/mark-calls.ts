@@ -2,7 +2,7 @@ import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { exclusivesApi } from '#contracts/exclusives.ts';
 import { pinsApi } from '#contracts/pins.ts';
 import { ratingsApi } from '#contracts/ratings.ts';
-import { truncate } from '../../lib/format.ts';
+import { truncate } from '#domain/format.ts';
 import { call, callPages } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import type { EditedNumbers, Mark, MarkKind, MarkSubject } from './marks-state.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/format.ts';
+import { countOf } from '#domain/format.ts';
 import type { PhraseChanges } from './phrase-rules.ts';
 import type { PlaceSuggestion } from './place-suggestions.ts';
 import { readPhrase } from './read-phrase.ts';

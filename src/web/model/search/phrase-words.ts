@@ -1,5 +1,3 @@
-import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
-import type { SearchParameters } from '#domain/search-parameters.ts';
 import {
   countOf,
   formatCount,
@@ -8,7 +6,9 @@ import {
   formatMultiple,
   formatNumber,
   formatYears,
-} from '../../lib/format.ts';
+} from '#domain/format.ts';
+import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import { valueInWords, wordsFor } from '../labels/parameter-words.ts';
 import type { PhraseChanges } from './phrase-rules.ts';
 

@@ -1,11 +1,11 @@
 import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
+import { formatMultiple } from '#domain/format.ts';
 import { type SearchAddress, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
 import { GetNotifiedButton } from '../../features/saved-searches/get-notified-button.tsx';
 import { BreadthChart } from '../../features/search/breadth/breadth-chart.tsx';
 import { chipsOf, withoutChips } from '../../features/search/chips/chips-of.ts';
 import { NothingFound } from '../../features/search/results/nothing-found.tsx';
-import { formatMultiple } from '../../lib/format.ts';
 import { applyChange } from '../../model/search/apply-change.ts';
 import type { ResultsViewProps } from './results-view.ts';
 import { useRelaxations } from './use-relaxations.ts';

@@ -1,5 +1,5 @@
 import type { Subscription } from '#contracts/billing.ts';
-import { formatLongDay } from '../../../lib/format.ts';
+import { formatLongDay } from '#domain/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useChangePlan } from './billing-queries.ts';
 import type { PlanAction } from './plan-action.ts';

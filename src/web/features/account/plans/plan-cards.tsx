@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { AccessAnswer, BillingInterval, Plan } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing.ts';
-import { formatDollars } from '../../../lib/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { actionFor, type PlanAction } from './plan-action.ts';
 import { PlanButton } from './plan-button.tsx';

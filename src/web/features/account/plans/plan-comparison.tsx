@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import type { AccessAnswer, Plan } from '#contracts/access.ts';
-import { formatCount, formatDollars } from '../../../lib/format.ts';
+import { formatCount, formatDollars } from '#domain/format.ts';
 import { ScrollTable } from '../../../ui/figure-table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './plan-comparison.module.css';

@@ -1,6 +1,6 @@
 import type { Feature, Plan, Role } from '#contracts/access.ts';
+import { countOf } from '#domain/format.ts';
 import { planNames as paidAndFree } from '#domain/plan-names.ts';
-import { countOf } from '../../../lib/format.ts';
 
 /** Limits of implemented features. Leaves out the number of marks, which hardly anyone reaches. */
 export type LimitName = Exclude<keyof Plan['limits'], 'marks' | 'saved_searches'>;

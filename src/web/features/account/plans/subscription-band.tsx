@@ -1,7 +1,7 @@
 import { CalendarClock, CreditCard, TriangleAlert } from 'lucide-react';
 import type { Subscription } from '#contracts/billing.ts';
+import { formatLongDay } from '#domain/format.ts';
 import { isInForce } from '#domain/plan-rules.ts';
-import { formatLongDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Band } from './band.tsx';
 import { useChangePlan, usePaymentSettings } from './billing-queries.ts';

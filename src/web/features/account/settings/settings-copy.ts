@@ -1,7 +1,7 @@
 import type { TokenScope } from '#contracts/api-tokens.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import type { Theme } from '#contracts/theme.ts';
-import { countOf } from '../../../lib/format.ts';
+import { countOf } from '#domain/format.ts';
 
 export const settingsCopy = {
   title: 'Settings',

@@ -1,4 +1,4 @@
-import { formatDollars, formatPercent } from '../../../lib/format.ts';
+import { formatDollars, formatPercent } from '#domain/format.ts';
 
 export const bookmarksCopy = {
   title: 'Bookmarks',

@@ -1,5 +1,5 @@
 import type { MarkedProforma } from '#contracts/marks.ts';
-import { formatDollars, formatMultiple } from '../../../lib/format.ts';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeOfSavedProforma } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';

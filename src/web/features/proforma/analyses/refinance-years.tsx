@@ -1,6 +1,6 @@
+import { formatDollars, formatShortDollars, formatYears } from '#domain/format.ts';
 import { type RefinanceYears, refinanceYearsOf } from '#underwriting/analyses/best-years.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
-import { formatDollars, formatShortDollars, formatYears } from '../../../lib/format.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
 import { analysesCopy } from './analyses-copy.ts';
 import { YearCurve } from './year-curve.tsx';

@@ -2,6 +2,7 @@ import { AxisBottom } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
 import { useId } from 'react';
+import { formatShortDollars } from '#domain/format.ts';
 import type { Spread } from '#underwriting/analyses/spread-of.ts';
 import { dashesOf } from '../../../ui/legend-mark.tsx';
 import { Stripes } from '../../../ui/stripes.tsx';
@@ -36,7 +37,7 @@ export function RiskFan({ years, width, height }: Props) {
   return (
     <g className={classes['fan']}>
       <Stripes id={id} color="var(--tint-line)" />
-      <ValueGrid scale={y} ticks={5} left={margin.left} right={width - margin.right} />
+      <ValueGrid scale={y} ticks={5} left={margin.left} right={width - margin.right} format={formatShortDollars} />
       <Area
         data={[...years]}
         x={at}

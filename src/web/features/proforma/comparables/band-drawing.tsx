@@ -1,5 +1,5 @@
 import type { BandAnswer } from '#contracts/comparables.ts';
-import { formatDollars } from '../../../lib/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import { useWidth } from '../../../lib/use-width.ts';
 import classes from './band-drawing.module.css';
 import { comparablesCopy as copy } from './comparables-copy.ts';

@@ -1,4 +1,4 @@
-import { countOf, formatCount, formatDollars, formatNumber } from '../../../lib/format.ts';
+import { countOf, formatCount, formatDollars, formatNumber } from '#domain/format.ts';
 
 const perFoot = (dollars: number) => `${formatDollars(dollars)}/sq ft`;
 const perMonth = (dollars: number) => `${formatDollars(dollars)}/month`;

@@ -2,7 +2,7 @@ import { type FigureName, limitedFigures } from '#contracts/calculation.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { type AssumptionName, assumptionNames } from '#contracts/parameters/catalogue.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { formatCount, formatDollars, formatNumber, formatPercent, missing } from '../../../lib/format.ts';
+import { formatCount, formatDollars, formatNumber, formatPercent, missing } from '#domain/format.ts';
 import { factLabels } from '../../../model/labels/fact-labels.ts';
 import { figureDirections } from '../../../model/labels/figure-directions.ts';
 import { figureGroups, figureLabels } from '../../../model/labels/figure-labels.ts';

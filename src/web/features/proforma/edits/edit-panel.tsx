@@ -2,7 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { offerPercent } from '#contracts/assumptions.ts';
 import type { PanelGroup } from '#contracts/parameters/parameter.ts';
-import { formatDollars, formatPercent, formatYears } from '../../../lib/format.ts';
+import { formatDollars, formatPercent, formatYears } from '#domain/format.ts';
 import type { ShownProforma } from '../../../model/api/queries.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Listing } from '#contracts/listing.ts';
-import { formatDollars } from '../../../lib/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { Track } from './edit-fields.ts';
 import classes from './edit-panel.module.css';

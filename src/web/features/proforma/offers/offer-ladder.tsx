@@ -1,5 +1,5 @@
 import { type FigureName, figures } from '#contracts/calculation.ts';
-import { formatDollars, formatMultiple, formatRatio } from '../../../lib/format.ts';
+import { formatDollars, formatMultiple, formatRatio } from '#domain/format.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { ExplainedFigure } from '../../../parts/explained-figure.tsx';
 import { Button } from '../../../ui/button.tsx';

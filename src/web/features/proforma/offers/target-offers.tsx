@@ -1,7 +1,7 @@
+import { formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import type { Offer } from '#underwriting/inverse/offer-to-meet.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
-import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../../lib/format.ts';
 import type { ProformaEdits, ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { Button } from '../../../ui/button.tsx';
 import texts from '../../../ui/text.module.css';

@@ -1,7 +1,7 @@
 import { AxisBottom } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { useId, useState } from 'react';
-import { formatDollars, formatYears } from '../../../lib/format.ts';
+import { formatDollars, formatShortDollars, formatYears } from '#domain/format.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
@@ -104,8 +104,8 @@ function Drawing({ years, hold, width, pointed, onPoint }: DrawingProps) {
   return (
     <>
       <Stripes id={id} color="var(--bar)" />
-      <ValueGrid scale={value} ticks={4} left={left} right={width - right} />
-      <ValueGrid scale={cash} ticks={2} left={left} right={width - right} />
+      <ValueGrid scale={value} ticks={4} left={left} right={width - right} format={formatShortDollars} />
+      <ValueGrid scale={cash} ticks={2} left={left} right={width - right} format={formatShortDollars} />
       {years.map(({ year, equity, debt, cashFlow, isLater }) => (
         <g key={year} opacity={isLater ? 0.42 : 1}>
           <Bar x={x(year) ?? 0} width={bar} from={value(equity)} to={value(equity + debt)} fill={`url(#${id})`} />

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { useId } from 'react';
-import { formatDollars } from '../../../lib/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { ExplainedFigure } from '../../../parts/explained-figure.tsx';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';

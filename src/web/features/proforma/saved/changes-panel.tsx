@@ -1,4 +1,4 @@
-import { formatLongDay, formatPercent } from '../../../lib/format.ts';
+import { formatLongDay, formatPercent } from '#domain/format.ts';
 import { notify } from '../../../lib/notify.ts';
 import { recallSearch } from '../../../model/search/search-query.ts';
 import { Button } from '../../../ui/button.tsx';

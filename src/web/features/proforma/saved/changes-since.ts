@@ -1,7 +1,7 @@
+import { formatDollars, formatMultiple, formatPercent } from '#domain/format.ts';
 import { readSearchQuery, toPayload } from '#domain/search-parameters.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import { modelVersion } from '#underwriting/calculation.ts';
-import { formatDollars, formatMultiple, formatPercent } from '../../../lib/format.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
 import { savedCopy } from './saved-copy.ts';
 import type { SavedProformaAnswer } from './saved-proforma-query.ts';

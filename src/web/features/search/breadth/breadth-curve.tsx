@@ -3,7 +3,7 @@ import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { useId } from 'react';
-import { countOf, formatCompact, formatCount } from '../../../lib/format.ts';
+import { countOf, formatCompact, formatCount } from '#domain/format.ts';
 import { useWidth } from '../../../lib/use-width.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import classes from './breadth-chart.module.css';

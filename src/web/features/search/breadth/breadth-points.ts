@@ -1,6 +1,6 @@
 import { offerPercent } from '#contracts/assumptions.ts';
 import type { Breadth } from '#contracts/search-extras.ts';
-import { countOf, formatCount, formatNumber, formatPercent } from '../../../lib/format.ts';
+import { countOf, formatCount, formatNumber, formatPercent } from '#domain/format.ts';
 import { breadthCopy as copy } from './breadth-copy.ts';
 
 /** A point of the curve: its value, its label and its number of matches. */

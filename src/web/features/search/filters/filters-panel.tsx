@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
+import { countOf } from '#domain/format.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { countOf } from '../../../lib/format.ts';
 import { skillNames } from '../../../model/labels/skill-names.ts';
 import { useSkillLevel } from '../../../model/settings/skill-level.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
+import { formatPercent } from '#domain/format.ts';
 import { wireNames } from '#domain/search-names.ts';
 import { type FormSlider, quickInterestRates, sliders } from '#domain/search-sliders.ts';
-import { formatPercent } from '../../../lib/format.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import type { Term } from '../../../model/glossary/terms.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Histogram } from '#contracts/search-extras.ts';
+import { countOf, formatCount } from '#domain/format.ts';
 import type { Track } from '#domain/slider-track.ts';
-import { countOf, formatCount } from '../../../lib/format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
 import { barsOf, spreadOf } from './histogram.ts';

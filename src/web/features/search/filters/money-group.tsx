@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
+import { formatDollars } from '#domain/format.ts';
 import { type WireNames, wireNames } from '#domain/search-names.ts';
 import { rangeSteps } from '#domain/search-sliders.ts';
-import { formatDollars } from '../../../lib/format.ts';
 import { groupParameters } from './groups.ts';
 import type { GroupProps } from './number-row.tsx';
 import { RangeFilter } from './range-filter.tsx';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Histogram } from '#contracts/search-extras.ts';
+import { formatMultiple } from '#domain/format.ts';
 import { sliders } from '#domain/search-sliders.ts';
 import type { Problem } from '../../../lib/check-value.ts';
-import { formatMultiple } from '../../../lib/format.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import { labelOf } from '../../../model/labels/parameter-words.ts';
 import { NumberField } from '../../../ui/number-field.tsx';

@@ -1,6 +1,6 @@
 import type { NumberParameter } from '#contracts/parameters/parameter.ts';
+import { formatNumber } from '#domain/format.ts';
 import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { type Term, termOf } from '../../../model/glossary/terms.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
 

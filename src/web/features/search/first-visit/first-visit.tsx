@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { formatDollars, formatMultiple } from '../../../lib/format.ts';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { firstVisitKey, readStored, writeStored } from '../../../lib/storage.ts';
 import { hasSessionCookie } from '../../../model/session/session.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { formatDollars, formatMultiple } from '../../../lib/format.ts';
 import { placeLabel } from './place-of.ts';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';

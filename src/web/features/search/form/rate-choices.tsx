@@ -1,5 +1,5 @@
+import { formatNumber } from '#domain/format.ts';
 import { quickInterestRates } from '#domain/search-sliders.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { QuickChoices } from './quick-choices.tsx';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';

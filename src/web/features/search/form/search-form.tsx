@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { type SearchParameters, searchParameters } from '#domain/search-parameters.ts';
-import { formatDollars, formatMultiple } from '../../../lib/format.ts';
 import { type FoundSearch, type NotFound, type Place, placeOf, placeWords } from '../../../model/search/find-search.ts';
 import type { PlaceSuggestion } from '../../../model/search/place-suggestions.ts';
 import { isFound, useFindSearch } from '../../../model/search/typed-search.ts';

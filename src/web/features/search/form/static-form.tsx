@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { formatDollars, formatMultiple } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Part, Summary } from './form-parts.tsx';
 import { placeLabel } from './place-of.ts';

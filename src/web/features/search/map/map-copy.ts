@@ -1,4 +1,4 @@
-import { countOf, formatCount, formatMultiple, formatShortDollars } from '../../../lib/format.ts';
+import { countOf, formatCount, formatMultiple, formatShortDollars } from '#domain/format.ts';
 
 const best = (multiple: number | null) => (multiple === null ? '' : `, best ${formatMultiple(multiple)}`);
 

@@ -1,6 +1,6 @@
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding, BindingName } from '#contracts/search-extras.ts';
-import { formatDollars, formatNumber, formatPercent } from '../../../lib/format.ts';
+import { formatDollars, formatNumber, formatPercent } from '#domain/format.ts';
 import { valueInWords, wordsFor } from '../../../model/labels/parameter-words.ts';
 import { bindingCopy as copy } from './binding-copy.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { Relaxations } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { countOf } from '../../../lib/format.ts';
+import { countOf } from '#domain/format.ts';
 import { changeWords } from '../../../model/search/change-words.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
 import classes from './change-list.module.css';

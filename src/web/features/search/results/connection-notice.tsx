@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '#domain/format.ts';
 import classes from './connection-notice.module.css';
 import { resultsCopy } from './results-copy.ts';
 

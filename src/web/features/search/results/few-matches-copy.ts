@@ -1,4 +1,4 @@
-import { countOf } from '../../../lib/format.ts';
+import { countOf } from '#domain/format.ts';
 import { inPlace } from './results-copy.ts';
 
 /** The texts of a search with few or no matches. */

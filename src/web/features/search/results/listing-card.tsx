@@ -2,7 +2,7 @@ import { Tag, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
-import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../../lib/format.ts';
+import { formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';

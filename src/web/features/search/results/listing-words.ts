@@ -1,6 +1,6 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { SearchRow } from '#contracts/search.ts';
-import { formatCount, formatDollars, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatDollars, formatNumber } from '#domain/format.ts';
 import { gravestFlag } from '../../../model/listing/gravest-flag.ts';
 import { resultsCopy } from './results-copy.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '#domain/format.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import classes from './near-miss-switch.module.css';
 import { resultsCopy } from './results-copy.ts';

@@ -3,7 +3,7 @@ import { SearchX, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Relaxations } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { formatDollars } from '../../../lib/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { cashNeeded } from './cash-needed.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '#domain/format.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
 import texts from '../../../ui/text.module.css';
 import classes from './pager.module.css';

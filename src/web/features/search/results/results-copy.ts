@@ -1,4 +1,4 @@
-import { countOf } from '../../../lib/format.ts';
+import { countOf } from '#domain/format.ts';
 
 export const inPlace = (place: string) => (place ? ` in ${place}` : '');
 const multipleOrBetter = (multiple: string) => `${multiple} or better`;

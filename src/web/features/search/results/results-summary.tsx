@@ -1,10 +1,10 @@
 import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { formatDollars, formatHold, formatMultiple, formatPercent } from '#domain/format.ts';
 import { wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
-import { formatDollars, formatHold, formatMultiple, formatPercent } from '../../../lib/format.ts';
 import { offerPhrases, rentPhrases } from '../../../model/search/scenario-phrases.ts';
 import texts from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

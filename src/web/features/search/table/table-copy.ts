@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '#domain/format.ts';
 import type { WarningFlag } from '../../../model/listing/gravest-flag.ts';
 
 export const tableCopy = {
