@@ -116,6 +116,25 @@ test('A large import has some events for each search, and its notice counts all'
   expect((await mails())[2]?.subject).toBe('2 new homes in 2 saved searches');
 });
 
+test('After two days without a worker, one mail has the news of both days', async () => {
+  const { userId } = await signInAs(base.database, 'investor');
+  await importAndRecord(base.database);
+  await saveSearch(base.database, userId, matchesAll);
+  await writeListings(base.database, rowsOf([makeImportRow('first day')]));
+  await writeListings(base.database, rowsOf([makeImportRow('second day')]));
+  await base.database.pool.query(
+    "update listings set changed_at = changed_at - interval '1 day' where source_key = 'first day'",
+  );
+  await recordAll(createEventRecorder(base.database));
+  const { days } = await queryRow<{ days: number }>(
+    base.database,
+    'select count(distinct happened_at::date) as days from search_events',
+  );
+  expect(days).toBe(2);
+  for (const now of [morning(2), morning(2) + 3_600_000]) await send(now);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['2 new homes for Memphis']);
+});
+
 test('Other parameters drop what was only counted', async () => {
   const { userId } = await signInAs(base.database, 'admin');
   await importAndRecord(base.database);

@@ -38,18 +38,21 @@ export function findEvents(
     (!exclusiveOnly || visibility.isExclusive(userId, change.listingId));
   const matchedBefore = matchesOf(lists.before, before, shows);
   const matchesNow = matchesOf(lists.now, after, shows);
+  const multiples = createMultiples(change);
   for (const key of matchesNow) {
     const search = lists.now.searchOf(key);
-    const event = (kind: SearchEvent['kind']) => () => eventOf(lists, key, change, kind);
+    const event = (kind: SearchEvent['kind']) => () => eventOf(lists, key, change, multiples, kind);
     if (!matchedBefore.has(key)) collector.addMatch(search, change, event('new_match'));
-    else if (isBetter(change, lists.before.searchOf(key).assumptions, search.assumptions)) {
+    else if (isBetter(change, multiples, lists.before.searchOf(key).assumptions, search.assumptions)) {
       collector.addBetter(search, change, event('better'));
     }
   }
   if (after.for_sale) return;
   for (const key of matchedBefore) {
     const { savedSearchId } = lists.now.searchOf(key);
-    if (visibility.wasAnnounced(savedSearchId, change.listingId)) collector.add(eventOf(lists, key, change, 'gone'));
+    if (visibility.wasAnnounced(savedSearchId, change.listingId)) {
+      collector.add(eventOf(lists, key, change, multiples, 'gone'));
+    }
   }
 }
 
@@ -83,10 +86,29 @@ function toIndexed(listing: ComparedListing): IndexedListing {
   };
 }
 
-function isBetter({ before, after }: ListingChange, earlier: Assumptions, assumptions: Assumptions): boolean {
+function isBetter(
+  { before, after }: ListingChange,
+  multiples: Multiples,
+  earlier: Assumptions,
+  assumptions: Assumptions,
+): boolean {
   if (!before) return false;
   if (after.list_price <= before.list_price * (1 - betterPriceShare)) return true;
-  return risesEnough(multipleOf(before, earlier), multipleOf(after, assumptions));
+  return risesEnough(multiples.before(earlier), multiples.after(assumptions));
+}
+
+/** The multiples of a listing before and after a change, calculated once for equal assumptions: many searches share them. */
+type Multiples = { readonly [Side in 'before' | 'after']: (assumptions: Assumptions) => number | null };
+
+function createMultiples({ before, after }: ListingChange): Multiples {
+  const remember = (listing: ComparedListing | null) => {
+    const known = new Map<Assumptions, number | null>();
+    return (assumptions: Assumptions) => {
+      if (!known.has(assumptions)) known.set(assumptions, listing && multipleOf(listing, assumptions));
+      return known.get(assumptions) ?? null;
+    };
+  };
+  return { before: remember(before), after: remember(after) };
 }
 
 function multipleOf(listing: ComparedListing, assumptions: Assumptions): number | null {
@@ -97,6 +119,7 @@ function eventOf(
   lists: WatchLists,
   key: number,
   { listingId, revision, changedAt: happenedAt, before, after }: ListingChange,
+  multiples: Multiples,
   kind: SearchEvent['kind'],
 ): SearchEvent {
   const { savedSearchId, revision: searchRevision, assumptions } = lists.now.searchOf(key);
@@ -105,8 +128,8 @@ function eventOf(
     previousPrice: before?.list_price ?? null,
     rent: after.rent,
     previousRent: before?.rent ?? null,
-    multiple: multipleOf(after, assumptions),
-    previousMultiple: before && multipleOf(before, lists.before.searchOf(key).assumptions),
+    multiple: multiples.after(assumptions),
+    previousMultiple: multiples.before(lists.before.searchOf(key).assumptions),
   };
   const cause = kind === 'new_match' ? causeIn(lists, before, after) : null;
   return { savedSearchId, searchRevision, listingId, revision, happenedAt, kind, cause, details };

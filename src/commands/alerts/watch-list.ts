@@ -6,6 +6,7 @@ import { leavesRateOpen, parseStoredParameters, prepareSavedSearch } from './pre
 
 /** A saved search in memory. */
 export type ListedSearch = Pick<WatchedSearch, 'savedSearchId' | 'userId' | 'revision'> & {
+  /** The same object for equal assumptions. */
   readonly assumptions: Assumptions;
   /** Only homes that the owner marked as exclusive. */
   readonly exclusiveOnly: boolean;
@@ -31,6 +32,7 @@ export function createWatchList(assumedRate: number | null = null): WatchList {
   const keys = new Map<string, number>();
   const searches: ListedSearch[] = [];
   const unreadable = new Set<string>();
+  const distinctAssumptions = new Map<string, Assumptions>();
 
   function putOne(key: number, { savedSearchId, userId, revision, searchParams }: WatchedSearch): boolean {
     const parameters = parseStoredParameters(searchParams);
@@ -40,7 +42,9 @@ export function createWatchList(assumedRate: number | null = null): WatchList {
       return true;
     }
     const prepared = prepareSavedSearch(parameters, assumedRate ?? undefined);
-    const { assumptions } = prepared;
+    const text = JSON.stringify(prepared.assumptions);
+    const assumptions = distinctAssumptions.get(text) ?? prepared.assumptions;
+    distinctAssumptions.set(text, assumptions);
     searches[key] = { savedSearchId, userId, revision, assumptions, exclusiveOnly: parameters.exclusiveOnly === true };
     percolator.put(key, queryOf(prepared, {}, 0));
     return true;

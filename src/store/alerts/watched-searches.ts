@@ -14,6 +14,10 @@ const watchedSearch = {
   isWatched: boolean(isWatched),
 } as const satisfies Selection;
 
+/** SQL: changed since a snapshot. The first part uses the index. */
+const hasChanged =
+  'revision >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(revision, $1::pg_snapshot)';
+
 /** A saved search as events are found for it. */
 export type WatchedSearch = RowOf<typeof watchedSearch>;
 
@@ -25,7 +29,7 @@ export async function readWatchedSearches(
   client: Connection,
   since: string | null,
 ): Promise<{ readonly searches: readonly WatchedSearch[]; readonly snapshot: string }> {
-  const condition = since === null ? isWatched : 'not pg_visible_in_snapshot(revision, $1::pg_snapshot)';
+  const condition = since === null ? isWatched : hasChanged;
   const searches = await readRows(
     client,
     watchedSearch,
