@@ -3,6 +3,7 @@ import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import type { IndexedListing } from '#engine/query.ts';
 import { checkSchedule, compareRivals, type KernelTimes } from './compare-rivals.ts';
 import { startDuckDbRival } from './duckdb-rival.ts';
+import { measureAlerts } from './measure-alerts.ts';
 import { measurePercolation } from './measure-percolation.ts';
 import { measureRelaxations } from './measure-relaxations.ts';
 import { measureServer } from './measure-server.ts';
@@ -78,5 +79,6 @@ try {
   for (const rival of rivals) await rival.stop();
 }
 await measurePercolation(report);
+await measureAlerts(report);
 await measureServer(Math.min(Math.max(...sizes), targetSize), report);
 if (!(await report.finish(requestedSizes.length > 0 ? null : resultsFile))) process.exitCode = 1;

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
+export const benchSecretKey = 'a-key-of-the-bench-for-its-own-database';
+
 /** The server in its own process. */
 export type ServerProcess = {
   /** Such as http://127.0.0.1:40123. */
@@ -28,7 +30,7 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       // Without a key the server would write one to the data folder. The database is temporary.
-      SECRET_KEY: 'a-key-of-the-bench-for-its-own-database',
+      SECRET_KEY: benchSecretKey,
       RATE_LIMIT: '1000000',
       RATE_LIMIT_SEARCH: '1000000',
       LOG_LEVEL: 'error',
