@@ -53,20 +53,12 @@ export const bindingNames = [
 ] as const;
 export type BindingName = (typeof bindingNames)[number];
 
-/** The figure that each requirement reads. */
-export const bindingFigures = {
-  maximum_initial_equity_investment: 'initial_equity_investment',
-  target_equity_multiple: 'equity_multiple',
-  target_grm: 'grm',
-  target_dscr: 'dscr',
-  target_debt_yield: 'debt_yield',
-  target_expense_ratio: 'expense_ratio',
-  target_initial_cocr: 'initial_cocr',
-  target_net_profit_margin: 'net_profit_margin',
-  target_refi_out_ratio: 'refi_out_ratio',
-  target_irr: 'irr',
-  cash_flow: 'cash_flow',
-} as const satisfies Record<BindingName, FigureName>;
+type FigureOf<Name extends BindingName> = Name extends `${'target' | 'maximum'}_${infer Figure}` ? Figure : Name;
+
+/** The figure that each requirement reads: its name without what it demands. */
+export const bindingFigures = Object.fromEntries(
+  bindingNames.map((name) => [name, name.replace(/^(?:target|maximum)_/, '')]),
+) as { readonly [Name in BindingName]: FigureOf<Name> & FigureName };
 
 const hiddenFigures: readonly FigureName[] = limitedFigures;
 
