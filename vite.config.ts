@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,12 +12,20 @@ function openOwnPage({ method, url = '' }: { method?: string; url?: string }): s
   return isOfServer ? undefined : '/index.html';
 }
 
+/** Shared looks keep their names, which many elements repeat. The others are as short as is unique. */
+function nameClass(name: string, file: string): string {
+  if (/\/web\/ui\/(?:layout|surface|text)\.module\.css$/.test(file)) return name;
+  const path = file.slice(file.lastIndexOf('/web/'));
+  const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url');
+  return hash.replaceAll(/^[^a-z]+/gi, '').slice(0, 5);
+}
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
   // The server puts a fresh nonce in the place of this word in every answer.
   html: { cspNonce: 'CSP_NONCE' },
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     // It takes the place of what is served once it is whole: scripts/replace-build.ts.
     outDir: '../../dist/built',

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** The text of each source file by its path. */
 export type Sources = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export function findStyleProblems(sources: Sources): string[] {
     problems.push(...findHandSetValues(path, css));
     if (!path.endsWith('.module.css')) continue;
     const defined = definedClasses(css);
-    const uses = [...usesInScripts(path, sources), ...usesInSheets(path, sources)];
+    const uses = [...usesInScripts(path, sources), ...usesInSheets(path, sources), ...usesAsLook(path, sources)];
     const used = new Set(uses.map(({ name }) => name));
     for (const { name, file } of uses)
       if (!defined.has(name) && !file.endsWith('?')) problems.push(`${file} uses .${name}, which ${path} lacks.`);
@@ -47,6 +47,20 @@ function usesInScripts(sheet: string, sources: Sources): Use[] {
     }
   }
   return uses;
+}
+
+/** `look('row', 'gap8')` takes names of the sheets that its file imports. TypeScript checks that they exist. */
+function usesAsLook(sheet: string, sources: Sources): Use[] {
+  const isShared = [...sources].some(
+    ([file, text]) =>
+      file.endsWith('/look.ts') && text.includes(`'./${basename(sheet)}'`) && dirname(file) === dirname(sheet),
+  );
+  if (!isShared) return [];
+  return [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(/\blook\(([^)]*)\)/g)].flatMap(([, names = '']) =>
+      textsIn(names).map((name) => ({ name, file: `${file}?` })),
+    ),
+  );
 }
 
 function textsIn(text: string): string[] {

@@ -37,3 +37,12 @@ test('Type and space set by hand are problems', () => {
     'ui/card.module.css sets padding to 12px: use a token of ui/tokens.css.',
   ]);
 });
+
+test('A shared look counts as used by the function that takes its name', () => {
+  const sources = new Map([
+    ['ui/text.module.css', '.small {\n}\n\n.planted {\n}\n'],
+    ['ui/look.ts', "import './text.module.css';\n"],
+    ['pages/card.tsx', "look('small', 'elsewhere')"],
+  ]);
+  expect(findStyleProblems(sources)).toEqual(['ui/text.module.css defines .planted, which nothing uses.']);
+});

@@ -1,3 +1,4 @@
+import './ui/tokens.css';
 import '#contracts/messages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

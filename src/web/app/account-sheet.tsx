@@ -22,6 +22,7 @@ import { signInAddress } from '../model/session/sign-in-address.ts';
 import { signOut } from '../model/session/sign-out.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CornerSheet } from '../ui/corner-sheet.tsx';
+import { look } from '../ui/look.ts';
 import { AccountInitials } from './account-initials.tsx';
 import classes from './account-sheet.module.css';
 import { accountSheetCopy as copy } from './account-sheet-copy.ts';
@@ -112,7 +113,7 @@ export function AccountSheet({ opened, onClose, onHelp, currentUrl }: Props) {
 function Guest({ currentUrl, isSignInUnavailable }: { currentUrl: string; isSignInUnavailable: boolean }) {
   return (
     <div className={classes['guest']}>
-      <p className={classes['name']}>{copy.guestTitle}</p>
+      <p className={look('large', 'strong')}>{copy.guestTitle}</p>
       <p className={classes['text']}>{isSignInUnavailable ? copy.away : copy.guestText}</p>
       <a href={signInAddress(currentUrl, true)} className={buttonClass({ look: 'primary' })}>
         {copy.createAccount}
@@ -141,9 +142,9 @@ function Person() {
       <span className={classes['initials']}>
         <AccountInitials />
       </span>
-      <div className={classes['about']}>
-        {name && <p className={classes['name']}>{name}</p>}
-        {data.email && <p className={name ? classes['text'] : classes['name']}>{data.email}</p>}
+      <div className={look('shrink', 'breaks')}>
+        {name && <p className={look('large', 'strong')}>{name}</p>}
+        {data.email && <p className={name ? classes['text'] : look('large', 'strong')}>{data.email}</p>}
         {role !== 'guest' && (
           <p className={classes['plan']}>{role === 'admin' ? copy.admin : copy.plan(planNames[role])}</p>
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { formatCount } from '#domain/format.ts';
 import { configQuery } from '../model/api/queries.ts';
+import { look } from '../ui/look.ts';
 import classes from './sample-notice.module.css';
 import { shellCopy } from './shell-copy.ts';
 
@@ -13,7 +14,7 @@ export function SampleNotice() {
   if (!data?.settings.sample_data) return null;
   return (
     <aside className={classes['notice']} aria-label={copy.label}>
-      <FlaskConical size={16} aria-hidden className={classes['icon']} />
+      <FlaskConical size={16} aria-hidden className={look('rigid', 'top2')} />
       <details className={classes['details']}>
         <summary>
           <strong>{copy.label}</strong>

@@ -1,6 +1,7 @@
 import { modKeyName } from '../lib/mod-key.ts';
 import { useActiveKeys } from '../lib/use-keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { look } from '../ui/look.ts';
 import { shortcutsCopy as copy } from './shortcuts-copy.ts';
 import classes from './shortcuts-dialog.module.css';
 
@@ -21,7 +22,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
         ({ title, keys }) =>
           keys.length > 0 && (
             <section key={title} className={classes['group']}>
-              <h3 className={classes['title']}>{title}</h3>
+              <h3 className={look('soft', 'below6')}>{title}</h3>
               <dl className={classes['keys']}>
                 {keys.map(([key, meaning]) => (
                   <div key={key}>

@@ -7,6 +7,7 @@ import { glossary } from '../model/glossary/glossary.ts';
 import { idOf } from '../model/glossary/id-of.ts';
 import { useSkillLevel } from '../model/settings/skill-level.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { look } from '../ui/look.ts';
 import classes from './term-dialog.module.css';
 
 const entries = glossary.flatMap((group) => group.entries);
@@ -20,7 +21,7 @@ export function TermDialog({ id, last }: { id: string | null; last: string }) {
   const close = () => openTerm(null);
   return (
     <Dialog title={entry.name} opened={id !== null} onClose={close}>
-      <div className={classes['level']}>
+      <div className={look('flex', 'below16')}>
         <LevelChoice />
       </div>
       <TermText entry={entry} level={level} />

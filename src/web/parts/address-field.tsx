@@ -5,6 +5,7 @@ import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { matchText } from '../lib/match-text.ts';
 import { configQuery } from '../model/api/queries.ts';
 import { placeSuggestionsQuery } from '../model/search/place-suggestions.ts';
+import { look } from '../ui/look.ts';
 import { OptionList, useOptions } from '../ui/option-list.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import classes from './address-field.module.css';
@@ -60,8 +61,8 @@ export function AddressField({
   }
 
   return (
-    <div className={classes['field']}>
-      <label className={classes['label']}>
+    <div className={look('positioned', 'shrink')}>
+      <label className={look('stack', 'gap6', 'medium')}>
         {label}
         <input
           {...field}

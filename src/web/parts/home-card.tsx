@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Listing } from '#contracts/listing.ts';
 import { factsInWords, placeOf } from '../model/listing/listing-name.ts';
 import { homeAttributes, type MarkableHome } from '../model/marks/markable-home.ts';
+import { look } from '../ui/look.ts';
 import classes from './home-card.module.css';
 import { ListingPicture } from './listing-picture.tsx';
 
@@ -59,11 +60,11 @@ export function HomeCard({ home, listing, first, active, gone, badges, note, mul
         <div className={classes['strip']}>
           <p>
             <strong className={classes['multiple']}>{multiple.value}</strong>
-            <span className={classes['unit']}>{multiple.label}</span>
+            <span className={look('block', 'note')}>{multiple.label}</span>
           </p>
           <p className={classes['money']}>
             <strong className={classes['price']}>{money.value}</strong>
-            <span className={classes['unit']}>{money.label}</span>
+            <span className={look('block', 'note')}>{money.label}</span>
           </p>
         </div>
         {rest.children}
@@ -95,8 +96,8 @@ function Head({ id, name, price, place, aside, onActive }: HeadProps) {
         <strong className={classes['price']}>{price}</strong>
       </div>
       <div className={classes['pair']}>
-        <p className={classes['soft']}>{place}</p>
-        {aside && <p className={classes['soft']}>{aside}</p>}
+        <p className={look('small', 'cut')}>{place}</p>
+        {aside && <p className={look('small', 'cut')}>{aside}</p>}
       </div>
     </>
   );

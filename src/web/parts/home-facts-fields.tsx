@@ -2,6 +2,7 @@ import { type Control, useController } from 'react-hook-form';
 import type { FoundHome } from '#contracts/found-home.ts';
 import { formatDollars } from '#domain/format.ts';
 import type { HomeFacts } from '../model/import/facts-of-home.ts';
+import { look } from '../ui/look.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { NumberFormField } from './forms/number-form-field.tsx';
 import { homeFactsCopy as copy } from './home-facts-copy.ts';
@@ -50,7 +51,7 @@ export function HomeFactsFields({ control, estimate }: Props) {
           />
         ))}
         <div className={classes['kind']}>
-          <p className={classes['name']} aria-hidden>
+          <p className={look('below6', 'base', 'strong')} aria-hidden>
             {copy.property_type}
           </p>
           <SelectField

@@ -1,4 +1,5 @@
 import classes from './check-field.module.css';
+import { look } from './look.ts';
 
 type Props = {
   readonly label: string;
@@ -18,7 +19,7 @@ export function CheckField({ label, hint, checked, onChange }: Props) {
       />
       <span>
         {label}
-        {hint && <span className={classes['hint']}>{hint}</span>}
+        {hint && <span className={look('block', 'small')}>{hint}</span>}
       </span>
     </label>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import classes from './choice-field.module.css';
+import { look } from './look.ts';
 import hiding from './visually-hidden.module.css';
 
 type Props<Value extends string> = {
@@ -25,8 +26,8 @@ export function ChoiceField<Value extends string>({
   const name = useId();
   return (
     <fieldset>
-      <legend className={hideLabel ? hiding['hidden'] : classes['label']}>{label}</legend>
-      <div className={classes['row']}>
+      <legend className={hideLabel ? hiding['hidden'] : look('small', 'below6')}>{label}</legend>
+      <div className={look('flow', 'gap6')}>
         {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
           <label key={option} className={classes['option']}>
             <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
@@ -34,7 +35,7 @@ export function ChoiceField<Value extends string>({
           </label>
         ))}
       </div>
-      {hint && <p className={classes['hint']}>{hint}</p>}
+      {hint && <p className={look('small', 'top8')}>{hint}</p>}
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { look } from './look.ts';
 
 type Props = {
   readonly title: string;
@@ -34,7 +35,7 @@ export function ConfirmDialog(props: Props) {
       >
         <div className={classes['body']}>{children}</div>
         {error && <FailureNote>{error}</FailureNote>}
-        <div className={classes['actions']}>
+        <div className={look('flow', 'end', 'gap12', 'top20')}>
           <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={busy} aria-busy={busy}>
             {confirm}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button, ButtonCount } from './button.tsx';
 import classes from './group.module.css';
+import { look } from './look.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const copy = { reset: 'Reset', resetGroup: (title: string) => `Reset ${title}`, changed: 'changed' } as const;
@@ -30,7 +31,7 @@ export function Group({ title, open, onToggle, changed, onReset, children }: Pro
   return (
     <section className={classes['group']}>
       <div className={classes['head']}>
-        <h3 className={classes['title']}>
+        <h3 className={look('grow', 'large')}>
           <button
             ref={heading}
             type="button"

@@ -4,6 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
+import { look } from './look.ts';
 import classes from './number-field.module.css';
 
 type Props = {
@@ -81,7 +82,7 @@ function numberOf(typed: string | number): number | null {
 function lookOf(bare: string | undefined, row: boolean | undefined) {
   if (bare) return { variant: 'unstyled', classNames: { input: bare } };
   const input = classes['input'] ?? '';
-  if (!row) return { classNames: { label: classes['label'] ?? '', input } };
+  if (!row) return { classNames: { label: look('below6') ?? '', input } };
   return {
     classNames: {
       root: classes['row'] ?? '',

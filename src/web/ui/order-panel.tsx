@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Lock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { moveKey, toggleKey } from '../lib/ordered-keys.ts';
 import { Button } from './button.tsx';
+import { look } from './look.ts';
 import { orderCopy } from './order-copy.ts';
 import classes from './order-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
@@ -79,7 +80,7 @@ export function OrderPanel({ opened, words, groups, keys, defaultKeys, max, onCh
         </Button>
       }
       foot={
-        <Button look="primary" size="large" className={classes['done']} onClick={onClose}>
+        <Button look="primary" size="large" className={look('wide')} onClick={onClose}>
           {orderCopy.done}
         </Button>
       }
@@ -93,11 +94,11 @@ export function OrderPanel({ opened, words, groups, keys, defaultKeys, max, onCh
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {hasNoMatch && <p className={classes['hint']}>{words.nothing(search)}</p>}
+      {hasNoMatch && <p className={look('small', 'top2')}>{words.nothing(search)}</p>}
       {search !== '' && more}
       <section className={classes['section']}>
         <h3>{words.shown}</h3>
-        <p className={classes['hint']}>{shown.length === 0 ? words.empty : words.shownHint}</p>
+        <p className={look('small', 'top2')}>{shown.length === 0 ? words.empty : words.shownHint}</p>
         <ol>
           {shown.map((choice) => (
             <ShownItem
@@ -128,7 +129,7 @@ function Offered({ heading, groups, full, onAdd }: OfferedProps) {
   return (
     <section className={classes['section']}>
       <h3>{heading}</h3>
-      {full !== null && <p className={classes['hint']}>{full}</p>}
+      {full !== null && <p className={look('small', 'top2')}>{full}</p>}
       {groups.map(({ title, choices }) => (
         <div key={title}>
           <h4>{title}</h4>

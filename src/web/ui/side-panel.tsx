@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOpenedTerm } from '../lib/open-term.ts';
 import { DialogFrame } from './dialog-frame.tsx';
+import { look } from './look.ts';
 import classes from './side-panel.module.css';
 
 type Props = {
@@ -21,7 +22,7 @@ export function SidePanel({ title, opened, onClose, action, foot, children }: Pr
     <DialogFrame look="side" opened={opened} onClose={onClose} closeOnEscape={!isCovered}>
       <Modal.Header role="presentation" className={classes['header']}>
         <Modal.CloseButton aria-label="Close" iconSize={20} className={classes['close']} />
-        <Modal.Title className={classes['title']}>{title}</Modal.Title>
+        <Modal.Title className={look('grow')}>{title}</Modal.Title>
         {action}
       </Modal.Header>
       <Modal.Body className={classes['body']}>{children}</Modal.Body>

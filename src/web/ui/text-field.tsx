@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { look } from './look.ts';
 import classes from './text-field.module.css';
 
 export type TextFieldProps = ComponentProps<'input'> & {
@@ -21,12 +22,12 @@ export function TextField({ label, note, hint, error, end, className, ...input }
   const errorId = `${id}-error`;
   const described = [input['aria-describedby'], hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={[classes['field'], className].filter(Boolean).join(' ')}>
-      <div className={classes['head']}>
-        <label htmlFor={id} className={classes['label']}>
+    <div className={[look('shrink'), className].filter(Boolean).join(' ')}>
+      <div className={look('flex', 'spread', 'gap8', 'baseline', 'below6')}>
+        <label htmlFor={id} className={look('base', 'medium')}>
           {label}
         </label>
-        {note && <span className={classes['note']}>{note}</span>}
+        {note && <span className={look('faint', 'smaller')}>{note}</span>}
       </div>
       <span className={classes['box']}>
         <input

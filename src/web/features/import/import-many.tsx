@@ -1,6 +1,7 @@
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { look } from '../../ui/look.ts';
 import { importCopy } from './import-copy.ts';
 import classes from './import-many.module.css';
 import { ImportRows } from './import-rows.tsx';
@@ -28,7 +29,7 @@ export function ImportMany() {
   if (many.rows.length > 0) return <ImportRows many={many} />;
   return (
     <section className={classes['panel']} aria-label={importCopy.many}>
-      <label className={classes['label']} htmlFor={id}>
+      <label className={look('below6', 'medium')} htmlFor={id}>
         {copy.label}
       </label>
       <textarea
@@ -60,7 +61,7 @@ export function ImportMany() {
           {copy.tooMany(maxRows)}
         </p>
       )}
-      <div className={classes['foot']}>
+      <div className={look('wrap', 'gap12', 'top20')}>
         <Button
           look="primary"
           size="large"

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import surfaces from '../../ui/surface.module.css';
 import { importCopy } from './import-copy.ts';
 import { countRows } from './import-row.ts';
@@ -20,7 +21,7 @@ export function ImportRows({ many }: { many: ReturnType<typeof useImportRows> })
       <div className={classes['head']}>
         <div className={classes['said']}>
           <p role="status">{words.filter(Boolean).join(' · ')}</p>
-          {many.pausedFor > 0 && <p className={classes['soft']}>{copy.slower(many.pausedFor)}</p>}
+          {many.pausedFor > 0 && <p className={look('small', 'regular')}>{copy.slower(many.pausedFor)}</p>}
         </div>
         <progress className={classes['bar']} max={all} value={done} aria-label={copy.progress(done, all)} />
         {many.isRunning && left > 0 && <Button onClick={many.stop}>{copy.cancel}</Button>}

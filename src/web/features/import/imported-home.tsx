@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ImportedProforma } from '#contracts/imports.ts';
 import { formatDollars } from '#domain/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import { importCopy } from './import-copy.ts';
 import classes from './imported-home.module.css';
 
@@ -15,12 +16,12 @@ export function ImportedHome({ proforma, onAnother }: { proforma: ImportedProfor
   const { id, address, matched, list_price: price, rent } = proforma;
   return (
     <section className={classes['panel']} aria-label={address}>
-      <p className={classes['state']} role="status">
+      <p className={look('row', 'gap8', 'positive', 'base', 'strong')} role="status">
         <CircleCheck size={18} aria-hidden />
         {matched ? copy.matched : copy.own}
       </p>
-      <h2 className={classes['address']}>{address}</h2>
-      {!matched && <p className={classes['text']}>{copy.ownText}</p>}
+      <h2 className={look('top8', 'answer', 'breaks')}>{address}</h2>
+      {!matched && <p className={look('top2', 'soft')}>{copy.ownText}</p>}
       <dl className={classes['facts']}>
         <div>
           <dt>{copy.price}</dt>
@@ -29,11 +30,11 @@ export function ImportedHome({ proforma, onAnother }: { proforma: ImportedProfor
         <div>
           <dt>{copy.rent}</dt>
           <dd>
-            {formatDollars(rent)} <span className={classes['note']}>{rentNote(proforma)}</span>
+            {formatDollars(rent)} <span className={look('small', 'regular')}>{rentNote(proforma)}</span>
           </dd>
         </div>
       </dl>
-      <div className={classes['foot']}>
+      <div className={look('flow', 'gap12', 'top24')}>
         <Link ref={open} to="/proformas/$id" params={{ id }} className={buttonClass({ look: 'primary' })}>
           {copy.open}
         </Link>

@@ -6,6 +6,7 @@ import { factsOfFound, type HomeFacts, statedFacts } from '../../model/import/fa
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { HomeFactsFields } from '../../parts/home-facts-fields.tsx';
 import { Button } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import { importCopy } from './import-copy.ts';
 import classes from './import-one.module.css';
 
@@ -39,10 +40,10 @@ export function PriceForm({ found, isSending, onSend, onAgain }: Props) {
       noValidate
     >
       <h2 id={id}>{copy.title}</h2>
-      <p className={classes['found']}>{placeInWords(found)}</p>
+      <p className={look('medium', 'breaks')}>{placeInWords(found)}</p>
       <p className={classes['text']}>{copy.text}</p>
       <HomeFactsFields control={control} estimate={found.rent_estimate} />
-      <div className={classes['foot']}>
+      <div className={look('flow', 'gap12', 'top20')}>
         <Button type="submit" look="primary" disabled={isSending}>
           {isSending ? sending : copy.send}
         </Button>

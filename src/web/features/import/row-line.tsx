@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleDollarSign, LoaderCircle,
 import type { ReactNode } from 'react';
 import { formatDollars } from '#domain/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import { importCopy } from './import-copy.ts';
 import type { ImportRow, RowState } from './import-row.ts';
 import classes from './import-rows.module.css';
@@ -50,7 +51,7 @@ export function RowLine({ row, number, onEdit, onSend, onRemove }: Props) {
         {pictures[state.kind]}
         <span>{stateInWords(state)}</span>
       </p>
-      <div className={classes['acts']}>
+      <div className={look('flex', 'end', 'gap4')}>
         {state.kind === 'imported' && (
           <Link
             to="/proformas/$id"

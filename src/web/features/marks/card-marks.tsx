@@ -1,5 +1,6 @@
 import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { setMark } from '../../model/marks/set-mark.ts';
+import { look } from '../../ui/look.ts';
 import { StarRating } from '../../ui/star-rating.tsx';
 import classes from './card-marks.module.css';
 import { MarkToggle } from './mark-toggle.tsx';
@@ -34,7 +35,7 @@ export function CardFoot({ home }: Props) {
         </div>
       )}
       {isGuest ? (
-        <SaveButton home={home} text={copy.saveWhole} className={classes['whole']} />
+        <SaveButton home={home} text={copy.saveWhole} className={look('grow')} />
       ) : (
         <SaveButton home={home} className={classes['save']} />
       )}

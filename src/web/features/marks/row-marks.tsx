@@ -1,5 +1,6 @@
 import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { setMark } from '../../model/marks/set-mark.ts';
+import { look } from '../../ui/look.ts';
 import { MarkToggle } from './mark-toggle.tsx';
 import { marksCopy as copy } from './marks-copy.ts';
 import classes from './row-marks.module.css';
@@ -15,7 +16,7 @@ export function RowMarks({ home }: { home: MarkableHome }) {
   const ratingHere = view.isForOtherAssumptions ? 0 : view.rating;
   const toggle = { home, marking, look: 'flat' } as const;
   return (
-    <span className={classes['marks']} title={view.isForOtherAssumptions ? copy.elsewhere : undefined}>
+    <span className={look('row', 'end', 'wide')} title={view.isForOtherAssumptions ? copy.elsewhere : undefined}>
       {rates && (
         <select
           className={classes['rating']}

@@ -10,6 +10,7 @@ import { portfoliosKey } from '../../model/portfolios/portfolios-query.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { look } from '../../ui/look.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './add-panel.module.css';
@@ -54,7 +55,7 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
       title={copy.title}
       opened={opened}
       onClose={onClose}
-      foot={<div className={classes['foot']}>{more}</div>}
+      foot={<div className={look('flex', 'end')}>{more}</div>}
     >
       <p className={classes['text']}>{copy.text}</p>
       {savedHomes.isPending && (
@@ -92,10 +93,10 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
                 isScrollIdle
               />
               <div className={classes['words']}>
-                <span className={classes['name']}>{name}</span>
+                <span className={look('strong')}>{name}</span>
                 <span className={classes['place']}>{placeOf(row.listing)}</span>
                 {effectOf(before, summaryOf([...homes, row], goal)).map((words) => (
-                  <span key={words} className={classes['effect']}>
+                  <span key={words} className={look('smaller')}>
                     {words}
                   </span>
                 ))}

@@ -8,6 +8,7 @@ import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { look } from '../../ui/look.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { BeforeAfter } from './before-after.tsx';
@@ -63,7 +64,7 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
       opened={opened}
       onClose={onClose}
       foot={
-        <div className={classes['foot']}>
+        <div className={look('flow', 'end', 'gap12')}>
           {error && <FailureNote>{copy.failed(error.message)}</FailureNote>}
           <Button onClick={onClose}>{copy.cancel}</Button>
           <Button
@@ -99,7 +100,7 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
         />
         {numberNames.map(number)}
       </div>
-      <h3 className={classes['title']}>{copy.preview}</h3>
+      <h3 className={look('top24')}>{copy.preview}</h3>
       {isEmpty && <p className={classes['text']}>{copy.nothing}</p>}
       <BeforeAfter before={summaryOf(homes, goal)} after={summaryOf(homes, goal, changes)} seesLimited={seesLimited} />
     </SidePanel>

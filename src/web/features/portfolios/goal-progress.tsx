@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { GoalMetric } from '#contracts/portfolio-figures.ts';
 import { formatDollars, formatMultiple, formatPercent } from '#domain/format.ts';
+import { look } from '../../ui/look.ts';
 import classes from './goal-progress.module.css';
 import { portfoliosCopy as copy, metricNames } from './portfolios-copy.ts';
 
@@ -22,7 +23,7 @@ export function GoalProgress({ metric, value, progress }: Props) {
       ? copy.progress.none(aimed)
       : copy.progress.words(format(progress * value), aimed, formatPercent(100 * progress));
   return (
-    <div className={classes['progress']}>
+    <div className={look('stack', 'gap6')}>
       <p className={classes['words']}>
         <span>{metricNames[metric]}</span>
         <span className={classes['figure']}>{words}</span>

@@ -6,6 +6,7 @@ import { phone, useMedia } from '../../lib/use-media.ts';
 import { placeOf } from '../../model/listing/listing-name.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
 import { ScrollTable } from '../../ui/figure-table.tsx';
+import { look } from '../../ui/look.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Home, homeName } from './home-name.ts';
 import classes from './home-table.module.css';
@@ -48,7 +49,7 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
 
   return (
     <>
-      <ScrollTable label={copy.scroll} className={classes['table']} boxClassName={classes['box']}>
+      <ScrollTable label={copy.scroll} className={classes['table']} boxClassName={look('surface')}>
         <thead>
           <Row
             order={
@@ -108,7 +109,7 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
               }
               marks={
                 <td>
-                  <div className={classes['marks']}>
+                  <div className={look('row', 'gap4')}>
                     {marks(home)}
                     <button
                       type="button"

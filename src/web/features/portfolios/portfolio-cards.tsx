@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { Portfolio } from '#contracts/portfolios.ts';
 import { formatCount, formatDollars, formatMultiple, formatRatio } from '#domain/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import { GoalProgress } from './goal-progress.tsx';
 import classes from './portfolio-cards.module.css';
 import { portfoliosCopy as copy } from './portfolios-copy.ts';
@@ -18,8 +19,8 @@ export function PortfolioCards({ portfolios, onEdit, onDelete }: Props) {
     <ul className={classes['cards']}>
       {portfolios.map((portfolio) => (
         <li key={portfolio.id} className={classes['card']}>
-          <div className={classes['head']}>
-            <h2 className={classes['title']}>
+          <div className={look('flex', 'spread', 'gap8', 'start')}>
+            <h2 className={look('shrink', 'breaks')}>
               <Link to="/portfolios/$id" params={{ id: portfolio.id }} className={classes['link']}>
                 {portfolio.title}
               </Link>

@@ -9,6 +9,7 @@ import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { look } from '../../ui/look.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './portfolio-form.module.css';
@@ -51,7 +52,7 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
 
   return (
     <Dialog title={before ? copy.editTitle : copy.createTitle} opened={opened} onClose={onClose}>
-      <form className={classes['form']} noValidate onSubmit={onSubmit(onSave)}>
+      <form className={look('stack', 'gap16')} noValidate onSubmit={onSubmit(onSave)}>
         <TextField
           label={copy.title}
           maxLength={200}
@@ -107,7 +108,7 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
             )}
           </FailureNote>
         )}
-        <div className={classes['actions']}>
+        <div className={look('flex', 'end', 'gap12')}>
           <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" look="primary" disabled={busy} aria-busy={busy}>
             {busy ? copy.saving : before ? copy.save : copy.create}

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { Share } from '#contracts/portfolio-figures.ts';
 import { countOf, formatDollars, formatNumber, formatPercent } from '#domain/format.ts';
+import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import texts from '../../ui/text.module.css';
 import { portfolioCopy } from './portfolio-copy.ts';
@@ -40,8 +41,8 @@ export function SpreadPanel({ summary }: { summary: Summary }) {
 function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
   return (
     <div>
-      <h3 className={classes['title']}>{title}</h3>
-      <ul className={classes['shares']}>
+      <h3 className={look('soft')}>{title}</h3>
+      <ul className={look('stack', 'gap8', 'top8')}>
         {shares.map(({ name, share, proforma_count, initial_equity_investment }) => (
           <li key={name ?? ''}>
             <p className={texts['small']}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
+import { look } from '../../ui/look.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
 import { portfoliosCopy } from './portfolios-copy.ts';
 import type { Summary } from './summary-of.ts';
@@ -34,7 +35,9 @@ export function SummaryTiles({ summary: { totals, irr }, seesLimited, children }
           </div>
         ))}
       </dl>
-      {totals.left_out_count > 0 && <p className={classes['note']}>{portfoliosCopy.leftOut(totals.left_out_count)}</p>}
+      {totals.left_out_count > 0 && (
+        <p className={look('warning', 'smaller')}>{portfoliosCopy.leftOut(totals.left_out_count)}</p>
+      )}
       {children}
     </section>
   );

@@ -10,6 +10,7 @@ import { useSettings } from '../../model/settings/settings.ts';
 import { FigureExplanation } from '../../parts/figure-explanation.tsx';
 import { TermInfo } from '../../parts/term-info.tsx';
 import { Button } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './figure-list.module.css';
 import { proformaCopy } from './proforma-copy.ts';
@@ -44,7 +45,7 @@ export function FigureList({
             ),
           )}
         </div>
-        <Button className={classes['all']} onClick={() => setAll(true)}>
+        <Button className={look('top12')} onClick={() => setAll(true)}>
           {copy.all}
         </Button>
       </Panel>

@@ -8,6 +8,7 @@ import { factsInWords, marketTime, nameOf, placeOf } from '../../model/listing/l
 import { Feature } from '../../parts/feature.tsx';
 import { ListingPicture } from '../../parts/listing-picture.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import classes from './identity-row.module.css';
 import { proformaCopy as copy } from './proforma-copy.ts';
 
@@ -36,13 +37,13 @@ export function IdentityRow({ listing, title, back, heading, actions }: Props) {
       <div className={classes['words']}>
         <p className={classes['back']}>{back}</p>
         {heading || <h1>{title}</h1>}
-        <p className={classes['place']}>{placeOf(listing)}</p>
+        <p className={look('soft')}>{placeOf(listing)}</p>
         <ul className={classes['facts']}>
           {factsInWords(listing).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        <p className={classes['price']}>{price.filter((part) => part !== '').join(' · ')}</p>
+        <p className={look('soft')}>{price.filter((part) => part !== '').join(' · ')}</p>
         <AddressRow listing={listing} title={title} />
       </div>
       <div className={classes['actions']}>{actions}</div>

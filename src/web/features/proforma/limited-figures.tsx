@@ -1,6 +1,7 @@
 import { limitedFigures } from '#contracts/calculation.ts';
 import { figureLabels } from '../../model/labels/figure-labels.ts';
 import { Feature } from '../../parts/feature.tsx';
+import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type FigureProps, FigureRows } from './figure-list.tsx';
 import classes from './limited-figures.module.css';
@@ -12,7 +13,7 @@ const { limited: copy } = proformaCopy;
 export function LimitedFigures(props: FigureProps) {
   return (
     <Panel title={copy.title} text={copy.text}>
-      <div className={classes['body']}>
+      <div className={look('top12')}>
         <Feature name="can_view_limited_fields" kind="panel" preview={<Shape />}>
           <div className={classes['columns']}>
             <FigureRows names={limitedFigures} {...props} />

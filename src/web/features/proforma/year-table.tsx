@@ -8,6 +8,7 @@ import type { UnderwrittenProforma } from '../../model/proforma/calculate-profor
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FigureTable, ScrollTable } from '../../ui/figure-table.tsx';
+import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from './fact-list.tsx';
 import { proformaCopy } from './proforma-copy.ts';
@@ -106,7 +107,7 @@ export function YearTable({ underwritten }: { underwritten: UnderwrittenProforma
           ))}
         </div>
       )}
-      <h3 className={classes['sale']}>{saleCopy.title(holdPeriod)}</h3>
+      <h3 className={look('top20')}>{saleCopy.title(holdPeriod)}</h3>
       <FactList facts={saleFacts(sale, underwritten)} />
     </Panel>
   );

@@ -7,6 +7,7 @@ import { LevelChoice } from '../../features/glossary/level-choice.tsx';
 import { subjectId, TermList } from '../../features/glossary/term-list.tsx';
 import { useSkillLevel } from '../../model/settings/skill-level.ts';
 import { Button } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import surfaces from '../../ui/surface.module.css';
 import texts from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
@@ -34,7 +35,7 @@ export function GlossaryPage() {
             onChange={(event) => setTyped(event.currentTarget.value)}
             end={<Search size={18} aria-hidden className={classes['glass'] ?? ''} />}
           />
-          <div className={classes['level']}>
+          <div className={look('stack', 'gap6', 'medium')}>
             <span aria-hidden>{copy.level}</span>
             <LevelChoice />
           </div>
@@ -48,7 +49,7 @@ export function GlossaryPage() {
             ))}
           </nav>
           <div>
-            <p className={classes['count']} role="status">
+            <p className={look('below12', 'soft')} role="status">
               {count > 0 ? copy.count(count) : copy.nothing(sought)}
             </p>
             {count === 0 && <Button onClick={() => setTyped('')}>{copy.all}</Button>}

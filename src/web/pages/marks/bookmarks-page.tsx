@@ -14,6 +14,7 @@ import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './bookmarks-page.module.css';
@@ -93,7 +94,7 @@ function MarkedHomes({ rows }: { rows: readonly MarkedProforma[] }) {
   return (
     <>
       {marks?.keys}
-      <p className={classes['count']} role="status">
+      <p className={look('soft')} role="status">
         {copy.count(shown.length, rows.length)}
       </p>
       <MarkedFilters rows={rows} filter={filter} portfolios={portfolios.data ?? null} onChange={changeFilter} />
@@ -113,7 +114,7 @@ function MarkedHomes({ rows }: { rows: readonly MarkedProforma[] }) {
 function Skeleton() {
   return (
     <>
-      <p className={classes['count']}>{copy.loading}</p>
+      <p className={look('soft')}>{copy.loading}</p>
       <div className={classes['bar']} />
       <HomeGridSkeleton label={copy.loading} count={4} />
     </>

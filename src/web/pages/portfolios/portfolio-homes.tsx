@@ -12,6 +12,7 @@ import { openCreateModal } from '../../model/portfolios/save-dialog-state.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { UndoNote } from '../../ui/undo-note.tsx';
 import { useMarkSlots } from '../marks/use-mark-slots.ts';
@@ -78,7 +79,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
 
   return (
     <section className={classes['homes']} aria-labelledby="portfolio-homes">
-      <div className={classes['bar']}>
+      <div className={look('wrap', 'spread', 'gap8x16')}>
         <h2 id="portfolio-homes">{copy.table.title}</h2>
         <div className={classes['actions']}>
           {homes.length > 0 && (

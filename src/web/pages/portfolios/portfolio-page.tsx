@@ -17,6 +17,7 @@ import { useSession } from '../../model/session/session.ts';
 import { FileLink } from '../../parts/file-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
@@ -125,23 +126,23 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
   return (
     <>
       <BackLink />
-      <div className={classes['head']}>
-        <div className={classes['words']}>
-          <h1 className={classes['title']}>{title}</h1>
+      <div className={look('flow', 'spread', 'gap12x24', 'start')}>
+        <div className={look('shrink')}>
+          <h1 className={look('breaks')}>{title}</h1>
           <p className={classes['purpose']}>
             {goal && (
               <span>
-                <span className={classes['label']}>{portfoliosCopy.goal}</span> {goal}
+                <span className={look('faint')}>{portfoliosCopy.goal}</span> {goal}
               </span>
             )}
             {strategy && (
               <span>
-                <span className={classes['label']}>{portfoliosCopy.strategy}</span> {strategy}
+                <span className={look('faint')}>{portfoliosCopy.strategy}</span> {strategy}
               </span>
             )}
           </p>
         </div>
-        <div className={classes['actions']}>
+        <div className={look('flow', 'gap8')}>
           <FileLink
             href={fileOf(portfolioDownloads.portfolioCsv)}
             className={buttonClass()}

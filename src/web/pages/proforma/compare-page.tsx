@@ -19,6 +19,7 @@ import type { ProformaEdits } from '../../model/proforma/proforma-panel.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useHighlights } from '../../model/settings/highlights.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import classes from './compare-page.module.css';
@@ -92,8 +93,10 @@ function Compared({ ids, onAdd, onRemove }: Props) {
           <AddToComparison ids={ids} onAdd={onAdd} />
         </div>
       </div>
-      {same && first && <p className={classes['note']}>{copy.sameNote(first.kept?.title || nameOf(first.listing))}</p>}
-      {groups.length === 0 && onlyDifferences && <p className={classes['note']}>{copy.noDifference}</p>}
+      {same && first && (
+        <p className={look('small', 'below12')}>{copy.sameNote(first.kept?.title || nameOf(first.listing))}</p>
+      )}
+      {groups.length === 0 && onlyDifferences && <p className={look('small', 'below12')}>{copy.noDifference}</p>}
       <Comparison columns={columns} groups={groups} onRemove={onRemove} />
     </>
   );

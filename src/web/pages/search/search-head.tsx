@@ -4,6 +4,7 @@ import { type SearchConfig, sortLabels } from '#domain/search-parameters.ts';
 import { ViewSwitch } from '../../features/search/results/view-switch.tsx';
 import { useFullScreen } from '../../lib/full-screen.tsx';
 import { Button, ButtonCount } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './search-head.module.css';
@@ -31,7 +32,7 @@ export function SearchHead({
 }: Props) {
   const { fullScreen, setFullScreen } = useFullScreen();
   return (
-    <div className={classes['head']}>
+    <div className={look('flow', 'gap12x24', 'start')}>
       {children}
       <div className={classes['controls']}>
         <SelectField

@@ -1,6 +1,7 @@
 import type { Plan } from '#contracts/access.ts';
 import { signInAddress } from '../../../model/session/sign-in-address.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { look } from '../../../ui/look.ts';
 import type { PlanAction } from './plan-action.ts';
 import classes from './plan-button.module.css';
 import { planNames, plansCopy } from './plans-copy.ts';
@@ -21,11 +22,11 @@ type Props = {
 export function PlanButton({ plan, action, has, isMain, busy, onAct }: Props) {
   // Keeps its space, so that the cards do not move once the action is known.
   if (action === null) return <div className={classes['place']} />;
-  const look = isMain ? ('primary' as const) : ('default' as const);
+  const buttonLook = isMain ? ('primary' as const) : ('default' as const);
   if (action.kind === 'sign_up') {
     return (
       <a
-        className={buttonClass({ look, className: classes['button'] })}
+        className={buttonClass({ look: buttonLook, className: look('wide', 'below16') })}
         href={signInAddress(plan === 'starter' ? '/' : '/billing/plans', true)}
       >
         {plan === 'starter' ? copy.startFree : copy.signUpFirst}
@@ -34,7 +35,7 @@ export function PlanButton({ plan, action, has, isMain, busy, onAct }: Props) {
   }
   if (action.kind === 'waits') return <p className={classes['waits']}>{copy.waits}</p>;
   return (
-    <Button look={look} className={classes['button']} disabled={busy} onClick={() => onAct(action)}>
+    <Button look={buttonLook} className={look('wide', 'below16')} disabled={busy} onClick={() => onAct(action)}>
       {wordsOf(plan, action, has)}
     </Button>
   );

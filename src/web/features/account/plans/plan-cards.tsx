@@ -4,6 +4,7 @@ import type { AccessAnswer, BillingInterval, Plan } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing.ts';
 import { formatDollars } from '#domain/format.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { look } from '../../../ui/look.ts';
 import { actionFor, type PlanAction } from './plan-action.ts';
 import { PlanButton } from './plan-button.tsx';
 import classes from './plan-cards.module.css';
@@ -37,11 +38,11 @@ export function PlanCards({ access, subscription, busy, onAct }: Props) {
             subscription === undefined ? null : actionFor({ plan: plan.role, interval: period }, role, subscription);
           return (
             <li key={plan.role} className={classes['card']} data-mine={isVisitorPlan}>
-              <h2 className={classes['name']}>
+              <h2 className={look('wrap', 'spread', 'gap8')}>
                 {planNames[plan.role]}
-                {isVisitorPlan && <span className={classes['badge']}>{copy.yourPlan}</span>}
+                {isVisitorPlan && <span className={look('badge')}>{copy.yourPlan}</span>}
               </h2>
-              <p className={classes['purpose']}>{planPurposes[plan.role]}</p>
+              <p className={look('soft')}>{planPurposes[plan.role]}</p>
               <Price plan={plan} period={period} />
               <PlanButton
                 plan={plan.role}
@@ -86,7 +87,7 @@ function Price({
         <strong>{formatDollars(isYearly ? year : month)}</strong>{' '}
         {isFree ? copy.free : isYearly ? copy.aYear : copy.aMonth}
       </p>
-      <p className={classes['note']}>{isFree ? copy.freeNote : note}</p>
+      <p className={look('faint', 'smaller')}>{isFree ? copy.freeNote : note}</p>
     </div>
   );
 }

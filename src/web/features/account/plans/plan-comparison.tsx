@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import type { AccessAnswer, Plan } from '#contracts/access.ts';
 import { formatCount, formatDollars } from '#domain/format.ts';
 import { ScrollTable } from '../../../ui/figure-table.tsx';
+import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './plan-comparison.module.css';
 import { includes } from './plan-contents.ts';
@@ -84,9 +85,9 @@ function Mark({ included }: { included: boolean }) {
   return (
     <>
       {included ? (
-        <Check size={18} aria-hidden className={classes['yes']} />
+        <Check size={18} aria-hidden className={look('positive')} />
       ) : (
-        <Minus size={18} aria-hidden className={classes['no']} />
+        <Minus size={18} aria-hidden className={look('faint')} />
       )}
       <VisuallyHidden>{included ? copy.included : copy.missing}</VisuallyHidden>
     </>

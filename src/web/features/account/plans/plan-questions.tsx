@@ -1,10 +1,11 @@
+import { look } from '../../../ui/look.ts';
 import classes from './plan-questions.module.css';
 import { plansCopy as copy } from './plans-copy.ts';
 
 export function PlanQuestions() {
   return (
     <section className={classes['questions']} aria-labelledby="questions">
-      <h2 id="questions" className={classes['title']}>
+      <h2 id="questions" className={look('answer')}>
         {copy.questionsTitle}
       </h2>
       <dl className={classes['list']}>

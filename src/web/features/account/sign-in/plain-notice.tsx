@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { look } from '../../../ui/look.ts';
 import classes from './plain-notice.module.css';
 
 type Props = {
@@ -15,9 +16,9 @@ export function PlainNotice({ picture, title, text, hint, children }: Props) {
     <>
       <div className={classes['picture']}>{picture}</div>
       <h1>{title}</h1>
-      <p className={classes['text']}>{text}</p>
-      {hint && <p className={classes['hint']}>{hint}</p>}
-      <div className={classes['ways']}>{children}</div>
+      <p className={look('top8', 'large', 'breaks')}>{text}</p>
+      {hint && <p className={look('top12', 'soft')}>{hint}</p>}
+      <div className={look('flow', 'gap12', 'top24')}>{children}</div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { look } from '../../../ui/look.ts';
 import texts from '../../../ui/text.module.css';
 import { signInCopy as copy } from './sign-in-copy.ts';
 import classes from './sign-in-form.module.css';
@@ -45,7 +46,7 @@ export function SignInForm({
           </Problems>
         )}
         {children}
-        <Button type="submit" look="primary" size="large" disabled={isBusy} className={classes['submit']}>
+        <Button type="submit" look="primary" size="large" disabled={isBusy} className={look('wide', 'top4')}>
           {isBusy ? copy.sending : submit}
         </Button>
       </form>
@@ -60,7 +61,7 @@ function Problems({ problems, children }: { problems: readonly Problem[]; childr
   const isOfFields = problems.every(({ reach }) => reach !== null);
   return (
     <div ref={box} className={classes['problems']} role="alert" tabIndex={-1}>
-      <p className={classes['problemsTitle']}>{isOfFields ? copy.problems(problems.length) : copy.failed}</p>
+      <p className={look('strong')}>{isOfFields ? copy.problems(problems.length) : copy.failed}</p>
       <ul>
         {problems.map(({ message, reach }) => (
           <li key={message}>

@@ -1,5 +1,6 @@
 import type { MarkedProforma } from '#contracts/marks.ts';
 import type { Portfolio } from '#contracts/portfolios.ts';
+import { look } from '../../../ui/look.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { bookmarksCopy as copy } from './bookmarks-copy.ts';
@@ -30,7 +31,7 @@ export function MarkedFilters({ rows, filter, portfolios, onChange }: Props) {
   };
   const places = placesOf(rows);
   return (
-    <div className={classes['bar']}>
+    <div className={look('wrap', 'spread', 'gap8x16', 'top16')}>
       <SegmentedField
         label={copy.kind}
         value={filter.kind ?? any}

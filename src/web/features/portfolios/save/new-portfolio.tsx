@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { trimmed } from '../../../parts/forms/trimmed.ts';
 import { Button } from '../../../ui/button.tsx';
+import { look } from '../../../ui/look.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
@@ -27,7 +28,7 @@ export function NewPortfolio({ open, onOpen, form, messageOf }: Props) {
   }
   return (
     <fieldset className={classes['group']}>
-      <legend className={classes['label']}>{copy.create}</legend>
+      <legend className={look('below6', 'medium')}>{copy.create}</legend>
       <TextField
         label={copy.name}
         placeholder={copy.namePlaceholder}
@@ -44,7 +45,7 @@ export function NewPortfolio({ open, onOpen, form, messageOf }: Props) {
         error={messageOf('goal')}
         {...form.register('goal', trimmed)}
         hint={
-          <span className={classes['goals']}>
+          <span className={look('flow', 'gap6')}>
             {copy.goals.map((goal) => (
               <Button key={goal} size="small" onClick={() => form.setValue('goal', goal)}>
                 {goal}

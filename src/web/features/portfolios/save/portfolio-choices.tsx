@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Portfolio } from '#contracts/portfolios.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { look } from '../../../ui/look.ts';
 import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
 
@@ -21,10 +22,10 @@ export function PortfolioChoices({ portfolios, chosen, onChoose }: Props) {
     );
   }
   if (!data) return <div className={classes['skeleton']} role="status" aria-label={copy.loading} />;
-  if (data.length === 0) return <p className={classes['soft']}>{copy.none}</p>;
+  if (data.length === 0) return <p className={look('soft')}>{copy.none}</p>;
   return (
     <fieldset className={classes['list']}>
-      <legend className={classes['label']}>{copy.portfolios}</legend>
+      <legend className={look('below6', 'medium')}>{copy.portfolios}</legend>
       {data.map(({ id, title, goal, proforma_ids: { length } }) => (
         <CheckField
           key={id}

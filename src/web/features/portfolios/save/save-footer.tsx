@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { closeSaveModal } from '../../../model/portfolios/save-dialog-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { look } from '../../../ui/look.ts';
 import { saveCopy as copy } from './save-copy.ts';
-import classes from './save-dialog.module.css';
 import type { Failure } from './save-failure.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ export function SaveFooter({ invalid, failure, isBusy }: Props) {
       {(invalid || failure) && (
         <FailureNote>
           {invalid ?? failure?.text}
-          {!invalid && failure?.why && <span className={classes['why']}>{failure.why}</span>}
+          {!invalid && failure?.why && <span className={look('block')}>{failure.why}</span>}
           {!invalid && failure?.isPlanFull && (
             <Link to="/billing/plans" onClick={closeSaveModal}>
               {copy.plans}
@@ -26,7 +26,7 @@ export function SaveFooter({ invalid, failure, isBusy }: Props) {
           )}
         </FailureNote>
       )}
-      <div className={classes['foot']}>
+      <div className={look('flex', 'end', 'gap8')}>
         <Button onClick={closeSaveModal}>{copy.cancel}</Button>
         <Button type="submit" look="primary" disabled={isBusy} aria-busy={isBusy}>
           {isBusy ? copy.saving : copy.save}

@@ -4,11 +4,11 @@ import { notify } from '../../../lib/notify.ts';
 import { portfoliosQuery } from '../../../model/portfolios/portfolios-query.ts';
 import { closeSaveModal, type SaveModal } from '../../../model/portfolios/save-dialog-state.ts';
 import { linksOf, planOf } from '../../../model/portfolios/save-to-portfolios.ts';
+import { look } from '../../../ui/look.ts';
 import { HomeToImport } from './home-to-import.tsx';
 import { NewPortfolio } from './new-portfolio.tsx';
 import { PortfolioChoices } from './portfolio-choices.tsx';
 import { saveCopy as copy } from './save-copy.ts';
-import classes from './save-dialog.module.css';
 import { SaveFooter } from './save-footer.tsx';
 import { SaveMarks } from './save-marks.tsx';
 import { SavedVersion } from './saved-version.tsx';
@@ -48,11 +48,11 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
   });
 
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
+    <form className={look('stack', 'gap16')} onSubmit={submit} noValidate>
       {createMode ? (
         <HomeToImport control={form.control} found={importing.found} onAddress={importing.begin} />
       ) : (
-        <p className={classes['home']}>{home?.name}</p>
+        <p className={look('cut', 'soft')}>{home?.name}</p>
       )}
       <PortfolioChoices
         portfolios={portfolios}

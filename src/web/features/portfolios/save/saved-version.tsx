@@ -1,5 +1,6 @@
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { look } from '../../../ui/look.ts';
 import { saveCopy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
 import type { SaveFields } from './save-rules.ts';
@@ -16,7 +17,7 @@ type Props = {
 /** Asks what happens to a home that is already saved with other numbers. */
 export function SavedVersion({ version: { isQuestionVisible, canUpdate, choice }, isMissing, onChoose }: Props) {
   if (!isQuestionVisible) return null;
-  if (!canUpdate) return <p className={classes['soft']}>{copy.several}</p>;
+  if (!canUpdate) return <p className={look('soft')}>{copy.several}</p>;
   return (
     <div className={classes['version']}>
       <ChoiceField

@@ -6,6 +6,7 @@ import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import { type Sensitivity, sensitivityOf } from '#underwriting/analyses/sensitivity.ts';
 import { figureLabels } from '../../../model/labels/figure-labels.ts';
 import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
+import { look } from '../../../ui/look.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { analysesCopy } from './analyses-copy.ts';
@@ -39,7 +40,7 @@ export function HeatMap({ investment, listing, figure, target, first, onEdit }: 
   return (
     <div className={classes['map']}>
       <div className={classes['axes']}>
-        <div className={classes['axis']}>
+        <div className={look('row', 'gap8')}>
           <span aria-hidden>{copy.down}</span>
           <SelectField
             label={copy.down}
@@ -48,7 +49,7 @@ export function HeatMap({ investment, listing, figure, target, first, onEdit }: 
             onChange={(name) => setAxes({ across, down: name })}
           />
         </div>
-        <div className={classes['axis']}>
+        <div className={look('row', 'gap8')}>
           <span aria-hidden>{copy.across}</span>
           <SelectField
             label={copy.across}
@@ -63,7 +64,7 @@ export function HeatMap({ investment, listing, figure, target, first, onEdit }: 
       </p>
       {map && (
         <>
-          <p className={classes['sentence']}>{sentenceOf(map, figure, target)}</p>
+          <p className={look('small', 'top8')}>{sentenceOf(map, figure, target)}</p>
           <MapTable map={map} investment={investment} listing={listing} figure={figure} onEdit={onEdit} />
         </>
       )}

@@ -3,6 +3,7 @@ import type { Feature as FeatureName } from '#contracts/access.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { Feature } from '../../../parts/feature.tsx';
+import { look } from '../../../ui/look.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './locked-panel.module.css';
 
@@ -13,7 +14,7 @@ export function LockedPanel({ title, name, children }: Props) {
   if (isAllowed(useAccess(), name)) return children;
   return (
     <Panel title={title}>
-      <div className={classes['body']}>
+      <div className={look('top12')}>
         <Feature name={name} kind="panel" preview={<Shape />}>
           {children}
         </Feature>

@@ -1,5 +1,6 @@
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { Feature } from '../../../parts/feature.tsx';
+import { look } from '../../../ui/look.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Comparables } from './comparables.tsx';
 import { comparablesCopy as copy } from './comparables-copy.ts';
@@ -10,7 +11,7 @@ export function ComparablesPanel({ answer }: ProformaPanelProps) {
   const { proforma, listing } = answer;
   return (
     <Panel title={copy.title} text={copy.text}>
-      <div className={classes['body']}>
+      <div className={look('top12')}>
         <Feature name="analyst_reports" kind="panel" preview={<Shape />}>
           <Comparables id={proforma.proforma_id ?? proforma.alias_id} home={listing} />
         </Feature>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ComparablesAnswer } from '#contracts/comparables.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { look } from '../../../ui/look.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { BandDrawing } from './band-drawing.tsx';
 import classes from './comparables.module.css';
@@ -77,7 +78,7 @@ function Kind({ kind, answer, home }: { kind: ComparedKind; answer: ComparablesA
           words={words}
         />
       )}
-      <div className={classes['both']}>
+      <div className={look('flow', 'gap16', 'top16')}>
         {pins.length > 0 && (
           <ComparablesMap
             pins={pins}
@@ -89,7 +90,7 @@ function Kind({ kind, answer, home }: { kind: ComparedKind; answer: ComparablesA
         <ComparablesTable ref={table} kind={kind} rows={rows} active={active} onActive={setActive} />
       </div>
       {kind === 'rents' && answer.rents.some((rent) => rent.kind === 'advertisement') && (
-        <p className={classes['note']}>{copy.rents.note}</p>
+        <p className={look('note', 'top8')}>{copy.rents.note}</p>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { choiceOptions, unsetChoice } from '../../../model/labels/parameter-word
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { TermInfo } from '../../../parts/term-info.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { look } from '../../../ui/look.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { assumptionTrack, type FieldName, type NumberName } from './edit-fields.ts';
 import classes from './edit-panel.module.css';
@@ -51,7 +52,7 @@ type ChoiceProps = FieldProps & { readonly name: FieldName; readonly entry: Choi
 
 function ChoiceEdit({ name, entry, shown, original, state }: ChoiceProps) {
   return (
-    <div className={classes['field']}>
+    <div className={look('shrink')}>
       <ChoiceField
         label={entry.label}
         value={String(valueIn(shown, name) ?? unsetChoice(entry))}
@@ -66,7 +67,7 @@ function ChoiceEdit({ name, entry, shown, original, state }: ChoiceProps) {
 function SwitchEdit({ name, shown, original, state }: FieldProps & { readonly name: FieldName }) {
   const label = fieldLabel(name);
   return (
-    <div className={classes['field']}>
+    <div className={look('shrink')}>
       <div className={classes['head']}>
         <SwitchField
           label={label}

@@ -7,6 +7,7 @@ import type { ShownProforma } from '../../../model/api/queries.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Group } from '../../../ui/group.tsx';
+import { look } from '../../../ui/look.ts';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import { EditField, type FieldProps } from './edit-field.tsx';
 import { type FieldName, openAtFirst } from './edit-fields.ts';
@@ -30,7 +31,7 @@ export function EditGroups(props: FieldProps) {
         changed={changed.length}
         onReset={() => state.replaceAll(without(state.edits, fields))}
       >
-        <div className={classes['fields']}>
+        <div className={look('stack', 'gap16')}>
           {fields.map((field) => (
             <EditField key={field} name={field} {...props} />
           ))}
@@ -42,7 +43,7 @@ export function EditGroups(props: FieldProps) {
 
 export function UndoButtons({ state: { undo, redo } }: { state: EditState }) {
   return (
-    <span className={classes['steps']}>
+    <span className={look('flex', 'gap2')}>
       <Button look="quiet" size="small" square aria-label={copy.undo} disabled={!undo} onClick={() => undo?.()}>
         <Undo2 size={16} aria-hidden />
       </Button>

@@ -7,6 +7,7 @@ import { idOf } from '../../../model/glossary/id-of.ts';
 import { terms } from '../../../model/glossary/terms.ts';
 import { editSchema } from '../../../model/proforma/edits-in-address.ts';
 import { TermInfo } from '../../../parts/term-info.tsx';
+import { look } from '../../../ui/look.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
@@ -44,7 +45,7 @@ export function NumberEdit({ name, value, original, track, band, onChange, onDon
   );
   const format = (at: number) => formatEdit(name, at);
   return (
-    <div className={classes['field']} data-changed={value !== original}>
+    <div className={look('shrink')} data-changed={value !== original}>
       <div className={classes['head']}>
         <span aria-hidden>{label}</span>
         {name in terms && <TermInfo id={idOf(name)} name={label} />}

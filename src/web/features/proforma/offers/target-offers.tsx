@@ -4,6 +4,7 @@ import type { Offer } from '#underwriting/inverse/offer-to-meet.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 import type { ProformaEdits, ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { Button } from '../../../ui/button.tsx';
+import { look } from '../../../ui/look.ts';
 import texts from '../../../ui/text.module.css';
 import classes from './offers.module.css';
 import { offersCopy as copy } from './offers-copy.ts';
@@ -49,7 +50,7 @@ export function TargetOffers({
   ];
   return (
     <>
-      <h3 className={classes['subtitle']}>{copy.targets}</h3>
+      <h3 className={look('top20')}>{copy.targets}</h3>
       <ul className={classes['targets']}>
         {rows.map(({ name, value, note, edits }) => (
           <li key={name}>

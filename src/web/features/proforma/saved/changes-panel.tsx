@@ -4,6 +4,7 @@ import { recallSearch } from '../../../model/search/search-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
+import { look } from '../../../ui/look.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './changes-panel.module.css';
 import { changesSince, otherRate } from './changes-since.ts';
@@ -48,7 +49,7 @@ export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
       }
     >
       {changes.length > 0 && (
-        <FigureTable className={classes['table']}>
+        <FigureTable className={look('top12')}>
           <thead>
             <tr>
               <th scope="col">{copy.column}</th>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { look } from '../../../ui/look.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import hiding from '../../../ui/visually-hidden.module.css';
 import classes from './notes-panel.module.css';
@@ -71,7 +72,7 @@ function OtherVersion({ text, onKeepLocal, onAcceptSaved }: OtherProps) {
     <section role="alert" className={classes['other']} aria-labelledby={title}>
       <h3 id={title}>{copy.overtaken}</h3>
       <p className={classes['text']}>{text === '' ? copy.emptied : text}</p>
-      <div className={classes['choice']}>
+      <div className={look('flow', 'gap8')}>
         <Button size="small" look="primary" onClick={onKeepLocal}>
           {copy.keepLocal}
         </Button>

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { countOf, formatCompact, formatCount } from '#domain/format.ts';
 import { useWidth } from '../../../lib/use-width.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
+import { look } from '../../../ui/look.ts';
 import classes from './breadth-chart.module.css';
 import { breadthCopy as copy } from './breadth-copy.ts';
 import { curveInWords, type Point } from './breadth-points.ts';
@@ -24,7 +25,7 @@ export function BreadthCurve<Value>({ title, column, points, current, onChoose }
   const name = useId();
   return (
     <fieldset>
-      <legend className={classes['title']}>{title}</legend>
+      <legend className={look('medium')}>{title}</legend>
       <p className={classes['sentence']}>{points && curveInWords(points, current)}</p>
       <div className={classes['plot']}>
         {points && <Drawing points={points} current={current} />}

@@ -7,6 +7,7 @@ import { skillNames } from '../../../model/labels/skill-names.ts';
 import { useSkillLevel } from '../../../model/settings/skill-level.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Group } from '../../../ui/group.tsx';
+import { look } from '../../../ui/look.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -104,7 +105,7 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadt
               <Button onClick={relaxation.onApply}>{copy.instead(relaxation.words)}</Button>
             </div>
           )}
-          <Button look="primary" size="large" className={classes['show']} onClick={onClose}>
+          <Button look="primary" size="large" className={look('wide')} onClick={onClose}>
             {showWords(count)}
           </Button>
           <VisuallyHidden role="status">

@@ -5,6 +5,7 @@ import { explainTerm, termOf } from '../../../model/glossary/terms.ts';
 import { choiceOptions, unsetChoice } from '../../../model/labels/parameter-words.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { look } from '../../../ui/look.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { type GroupName, groupParameters } from './groups.ts';
@@ -46,7 +47,7 @@ export const ParameterGroup = memo(function ParameterGroup({ group, ...props }: 
         </div>
       )}
       {choices.length > 0 && (
-        <div className={classes['stack']}>
+        <div className={look('stack', 'gap20')}>
           {choices.map((name) => (
             <Choice key={name} {...props} name={name} entry={entryOf(name) as ChoiceParameter} />
           ))}

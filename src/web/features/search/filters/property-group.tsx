@@ -9,6 +9,7 @@ import { isAllowed } from '../../../model/access/access-of.ts';
 import { labelOf } from '../../../model/labels/parameter-words.ts';
 import { Feature } from '../../../parts/feature.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { look } from '../../../ui/look.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { groupParameters } from './groups.ts';
@@ -69,7 +70,7 @@ export const PropertyGroup = memo(function PropertyGroup({ parameters, level, hi
 function ExclusiveOnly({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => void }) {
   const isLocked = !isAllowed(useAccess(), 'exclusive_listings');
   return (
-    <div className={classes['gated']}>
+    <div className={look('row', 'spread', 'gap16', 'top20')}>
       {isLocked && <span>{labelOf('exclusive_only')}</span>}
       <Feature name="exclusive_listings" kind="button">
         <CheckField

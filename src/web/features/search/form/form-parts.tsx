@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
+import { look } from '../../../ui/look.ts';
 import { placeLabel } from './place-of.ts';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
@@ -18,7 +19,7 @@ export function Part({ label, children, choices }: PartProps) {
   return (
     <div className={classes['part']}>
       <div className={classes['field']}>
-        <span className={classes['label']} aria-hidden>
+        <span className={look('block', 'note', 'medium')} aria-hidden>
           {label}
         </span>
         {children}

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/format.ts';
 import { quickInterestRates } from '#domain/search-sliders.ts';
+import { look } from '../../../ui/look.ts';
 import { QuickChoices } from './quick-choices.tsx';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
@@ -14,7 +15,7 @@ type Props = {
 export function RateChoices({ value, onChange }: Props) {
   return (
     <div className={classes['more']}>
-      <span className={classes['label']} aria-hidden>
+      <span className={look('block', 'note', 'medium')} aria-hidden>
         {copy.rate}
       </span>
       <QuickChoices

@@ -5,6 +5,7 @@ import type { LoadedBoundaries } from '../../../parts/map/base-map.ts';
 import { areaAt } from '../../../parts/map/boundaries.ts';
 import type { MapFeature } from '../../../parts/map/map-feature.ts';
 import { Button } from '../../../ui/button.tsx';
+import { look } from '../../../ui/look.ts';
 import classes from './feature-list.module.css';
 import { mapCopy } from './map-copy.ts';
 
@@ -23,7 +24,7 @@ export function FeatureList({ features, boundaries, opened, onOpened, onPress }:
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, opened, () => onOpened(false));
   return (
-    <div className={classes['root']} ref={root}>
+    <div className={look('positioned')} ref={root}>
       <Button square aria-label={copy.open} aria-expanded={opened} onClick={() => onOpened(!opened)}>
         <List size={18} aria-hidden />
       </Button>

@@ -10,6 +10,7 @@ import { useNewMatch } from '../../../model/saved-searches/new-matches.ts';
 import { useHighlights } from '../../../model/settings/highlights.ts';
 import { HomeCard } from '../../../parts/home-card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { look } from '../../../ui/look.ts';
 import classes from './listing-card.module.css';
 import { badgesOf, type OfferTarget, offerWords, warningOf } from './listing-words.ts';
 import { resultsCopy } from './results-copy.ts';
@@ -116,7 +117,7 @@ function Warning({ row }: { row: SearchRow }) {
   const warning = warningOf(row.listing);
   return (
     warning && (
-      <p className={classes['warning']}>
+      <p className={look('row', 'gap8', 'top8', 'warning', 'smaller')}>
         <TriangleAlert size={14} aria-hidden />
         {warning}
       </p>

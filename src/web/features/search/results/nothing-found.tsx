@@ -6,6 +6,7 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { formatDollars } from '#domain/format.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { look } from '../../../ui/look.ts';
 import { cashNeeded } from './cash-needed.ts';
 import { ChangeList } from './change-list.tsx';
 import { fewMatchesCopy } from './few-matches-copy.ts';
@@ -43,8 +44,8 @@ export function NothingFound(props: Props) {
           <SearchX size={26} aria-hidden />
         </div>
         <h2 className={classes['title']}>{copy.title(multiple, place)}</h2>
-        <p className={classes['text']}>{copy.text}</p>
-        <div className={classes['actions']}>
+        <p className={look('top8', 'soft')}>{copy.text}</p>
+        <div className={look('flow', 'gap12', 'top20')}>
           {onNearMisses && (
             <Button look="primary" className={classes['near']} disabled={nearMissCount === 0} onClick={onNearMisses}>
               {copy.near(nearMissCount)}
@@ -53,7 +54,7 @@ export function NothingFound(props: Props) {
           {onClear && <Button onClick={onClear}>{copy.clear}</Button>}
           {notify}
         </div>
-        {onNearMisses && <p className={classes['hint']}>{copy.nearHint}</p>}
+        {onNearMisses && <p className={look('small', 'top12')}>{copy.nearHint}</p>}
       </div>
       <Changes {...props} />
       {chart && <div className={classes['chart']}>{chart}</div>}

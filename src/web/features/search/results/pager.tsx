@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '#domain/format.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
+import { look } from '../../../ui/look.ts';
 import texts from '../../../ui/text.module.css';
 import classes from './pager.module.css';
 import { pagesAround } from './pages-around.ts';
@@ -23,7 +24,7 @@ export function Pager({ page, pageSize, total, queryOf }: Props) {
   if (last <= 1) return null;
   const from = (page - 1) * pageSize + 1;
   return (
-    <nav className={classes['pager']} aria-label={copy.label}>
+    <nav className={look('wrap', 'spread', 'gap12x24', 'top24')} aria-label={copy.label}>
       <p className={texts['small']}>
         {copy.shown(formatCount(from), formatCount(Math.min(from + pageSize - 1, total)), formatCount(total))}
       </p>

@@ -6,6 +6,7 @@ import { wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { offerPhrases, rentPhrases } from '../../../model/search/scenario-phrases.ts';
+import { look } from '../../../ui/look.ts';
 import texts from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { resultsCopy as copy } from './results-copy.ts';
@@ -24,7 +25,7 @@ export function ResultsSummary({ parameters, payload, place, answer }: Props) {
   const near = answer?.near_miss_count ?? 0;
   return (
     <div className={classes['answer']}>
-      <h1 className={classes['words']}>{words}</h1>
+      <h1 className={look('answer')}>{words}</h1>
       <p className={texts['small']}>{assumptionsInWords(parameters, payload).join(' · ')}</p>
       <VisuallyHidden role="status">
         {[answer && words, near > 0 && copy.nearMisses(near)].filter(Boolean).join(', ')}

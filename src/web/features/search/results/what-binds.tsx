@@ -1,5 +1,6 @@
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
+import { look } from '../../../ui/look.ts';
 import { bindingCopy as copy } from './binding-copy.ts';
 import { missedWords, singleChanges } from './binding-words.ts';
 import classes from './what-binds.module.css';
@@ -9,10 +10,10 @@ export function WhatBinds({ row, binding }: { row: SearchRow; binding: Binding |
   const changes = binding ? singleChanges(binding, row) : [];
   return (
     <div aria-busy={binding === undefined}>
-      {binding && <p className={classes['missed']}>{missedWords(binding)}</p>}
+      {binding && <p className={look('warning')}>{missedWords(binding)}</p>}
       {changes.length > 0 && (
         <>
-          <p className={classes['or']}>{copy.orAlone}</p>
+          <p className={look('note', 'top8')}>{copy.orAlone}</p>
           <dl className={classes['changes']}>
             {changes.map(({ label, value, aside }) => (
               <div key={label}>
