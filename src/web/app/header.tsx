@@ -17,6 +17,10 @@ import { shellCopy as copy } from './shell-copy.ts';
 
 /** The fields need parts of the kit. They load after the first results and render once the visitor is active. */
 const loadForm = () => import('./header-search.tsx');
+/** Like the fields, it is not part of the first view. */
+const NoticesBell = lazyPart(async () => (await import('../features/notices/notices-bell.tsx')).NoticesBell, {
+  place: 'hidden',
+});
 const HeaderSearch = lazyPart(async () => (await loadForm()).HeaderSearch);
 
 type Props = {
@@ -88,6 +92,13 @@ export function Header({ isSearchFocusRequested, onSearchReached, onCommands, on
           <Import size={16} aria-hidden />
           {copy.import}
         </Link>
+      )}
+      {session === 'open' && (
+        <div className={classes['bell']}>
+          <Suspense>
+            <NoticesBell />
+          </Suspense>
+        </div>
       )}
       <AccountButton onHelp={onHelp} />
     </header>

@@ -34,6 +34,14 @@ globalThis.FontFace ??= class {
 } as unknown as typeof FontFace;
 Object.defineProperty(document, 'fonts', { value: { add() {}, ready: Promise.resolve() } });
 window.scrollTo = () => undefined;
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});
 
 // A busy machine can need long to load the part that a test waits for.
 configure({ asyncUtilTimeout: 60_000 });

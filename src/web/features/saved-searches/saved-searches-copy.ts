@@ -97,6 +97,7 @@ export const savedSearchesCopy = {
   onlyNew: (count: number) => `Only new (${formatCount(count)})`,
   openShort: 'Open',
   openSearch: (title: string) => `Open ${title}`,
+  emailList: { none: 'You haven’t saved a search.' },
   emailOf: (title: string) => `Email for ${title}`,
   email: 'Email',
   text: 'Text',

@@ -13,6 +13,7 @@ import { settingsCopy as copy } from '../../features/account/settings/settings-c
 import { TextsSection } from '../../features/account/settings/texts-section.tsx';
 import { TokensSection } from '../../features/account/settings/tokens-section.tsx';
 import { UnsavedGuard } from '../../features/account/settings/unsaved-guard.tsx';
+import { EmailList } from '../../features/saved-searches/email-list.tsx';
 import { columnGroups, defaultColumns } from '../../features/search/table/columns.ts';
 import { readColumns } from '../../features/search/table/stored-columns.ts';
 import { tableCopy } from '../../features/search/table/table-copy.ts';
@@ -20,6 +21,7 @@ import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { downloadFile } from '../../model/api/download-file.ts';
 import { isLimited } from '../../model/labels/detail-fields.ts';
+import { savedSearchesQuery } from '../../model/saved-searches/saved-searches-query.ts';
 import { currentUserQuery } from '../../model/session/person-queries.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
@@ -127,7 +129,9 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
           columns={columns}
           onDirty={setDisplayDirty}
         />
-        <NotificationsSection settings={settings} onDirty={setMailDirty} />
+        <NotificationsSection settings={settings} onDirty={setMailDirty}>
+          <Emails />
+        </NotificationsSection>
         {canText && <TextsSection />}
         <SecuritySection email={user.email} />
         <TokensSection />
@@ -136,6 +140,12 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
       <UnsavedGuard isDirty={profileDirty || displayDirty || mailDirty} />
     </div>
   );
+}
+
+/** Nothing until the saved searches are known. */
+function Emails() {
+  const { data } = useQuery(savedSearchesQuery());
+  return data && <EmailList searches={data} />;
 }
 
 /** Scrolls to the section in the URL once it is rendered. */

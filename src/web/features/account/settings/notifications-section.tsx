@@ -1,13 +1,19 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { userSettingsApi } from '#contracts/user-settings.ts';
+import { savedSearchesQuery } from '../../../model/saved-searches/saved-searches-query.ts';
 import type { Settings } from '../../../model/settings/settings.ts';
 import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';
 import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './form.module.css';
+import { nextNoticeInWords } from './next-notice.ts';
 import { SaveFooter } from './save-footer.tsx';
-import { Section } from './section.tsx';
+import { SaveState } from './save-state.tsx';
+import { Row, Section } from './section.tsx';
 import { settingsCopy } from './settings-copy.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -23,9 +29,12 @@ const hours: Readonly<Record<string, string>> = Object.fromEntries(
 type Props = {
   readonly settings: Settings;
   readonly onDirty: (isDirty: boolean) => void;
+  /** The saved searches with the switches of their email. */
+  readonly children: ReactNode;
 };
 
-export function NotificationsSection({ settings, onDirty }: Props) {
+/** What is emailed and when. The time is saved by a button, everything else at once. */
+export function NotificationsSection({ settings, onDirty, children }: Props) {
   const { user_timezone, user_notification_hour } = settings;
   const { form, messageOf, onSubmit, showRefusal } = useContractForm<Fields>({
     schema: userSettingsApi.changeSettings.input!,
@@ -45,6 +54,7 @@ export function NotificationsSection({ settings, onDirty }: Props) {
   );
   return (
     <Section id="notifications" title={sections.notifications} text={copy.text}>
+      <NextNotice settings={settings} />
       <form className={classes['form']} onSubmit={save} noValidate>
         <div className={classes['pair']}>
           <TimeZoneField
@@ -67,6 +77,44 @@ export function NotificationsSection({ settings, onDirty }: Props) {
         </div>
         <SaveFooter saving={saving} isDirty={isDirty} onRetry={save} />
       </form>
+      <KeptHomes settings={settings} />
+      <Row title={copy.searches} text={copy.searchesText}>
+        {children}
+      </Row>
     </Section>
+  );
+}
+
+function NextNotice({ settings }: { settings: Settings }) {
+  const { data: searches } = useQuery(savedSearchesQuery());
+  const [now] = useState(Date.now);
+  if (!searches) return null;
+  const next = nextNoticeInWords(settings, searches, now);
+  return <p className={classes['next']}>{next === null ? copy.noNext : copy.next(next)}</p>;
+}
+
+function KeptHomes({ settings }: { settings: Settings }) {
+  const saving = useSaveSettings();
+  const save = (saved_homes_notified: boolean) => saving.mutate({ saved_homes_notified });
+  return (
+    <Row
+      title={copy.homes}
+      text={copy.homesText}
+      action={
+        <div className={classes['foot']}>
+          <SaveState saving={saving} onRetry={() => save(settings.saved_homes_notified)} />
+          <SwitchField
+            label={
+              <>
+                <span aria-hidden>{copy.email}</span>
+                <VisuallyHidden>{copy.homes}</VisuallyHidden>
+              </>
+            }
+            checked={settings.saved_homes_notified}
+            onChange={save}
+          />
+        </div>
+      }
+    />
   );
 }

@@ -64,7 +64,15 @@ export const settingsCopy = {
     andMore: (count: number) => `and ${count} more`,
   },
   notifications: {
-    text: 'Your time zone and delivery time for non-urgent email.',
+    text: 'One email a day, only if there is news.',
+    next: (words: string) => `Next: ${words}`,
+    noNext: 'We won’t email you news: every email below is off.',
+    homes: 'Homes I keep',
+    homesText:
+      'Price cuts, better returns and homes that leave or return to the market, among your bookmarks, pins and portfolios.',
+    email: 'Email',
+    searches: 'Saved searches',
+    searchesText: 'Weekly email comes on the weekday when you saved the search.',
     zone: 'Time zone',
     zoneHint: (time: string) => `It’s ${time} there now.`,
     zones: 'Time zones',
@@ -74,7 +82,7 @@ export const settingsCopy = {
     noZone: (text: string) => `No time zones match “${text}”.`,
     badZone: 'Please choose a time zone from the list',
     hour: 'Delivery time',
-    hourHint: 'We send non-urgent email at this hour.',
+    hourHint: 'We send the daily email at this hour.',
   },
   texts: {
     text: 'Get news about saved searches on your phone.',

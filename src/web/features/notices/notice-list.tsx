@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Notice } from '#contracts/notices.ts';
+import { nameOf, placeOf } from '../../model/listing/listing-name.ts';
+import { noticesQuery, useReadNotices } from '../../model/notices/notices-query.ts';
+import { openSavedSearchQuery } from '../../model/saved-searches/saved-search-address.ts';
+import { savedSearchesQuery } from '../../model/saved-searches/saved-searches-query.ts';
+import { ListingThumb } from '../../parts/listing-thumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import texts from '../../ui/text.module.css';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { groupByDay } from './group-by-day.ts';
+import classes from './notice-list.module.css';
+import { noticesCopy as copy } from './notices-copy.ts';
+
+/** The latest news, grouped by day. `onLeave`: a link was followed. */
+export function NoticeList({ onLeave }: { onLeave: () => void }) {
+  const { data: notices, error, refetch } = useQuery(noticesQuery());
+  const reading = useReadNotices();
+  const [now] = useState(Date.now);
+  const newest = notices?.[0];
+  const follow = (notice: Notice) => {
+    if (!notice.read) reading.mutate({ ids: [notice.id] });
+    onLeave();
+  };
+  return (
+    <div className={classes['list']}>
+      <div className={classes['head']}>
+        <h2 className={classes['title']}>{copy.title}</h2>
+        {newest && notices.some(({ read }) => !read) && (
+          <Button look="quiet" size="small" onClick={() => reading.mutate({ until: newest.happened_at })}>
+            {copy.readAll}
+          </Button>
+        )}
+      </div>
+      {notices &&
+        groupByDay(notices, now).map(({ day, items }) => (
+          <section key={day} aria-label={day}>
+            <h3 className={classes['day']}>{day}</h3>
+            <ul className={classes['items']}>
+              {items.map((notice) => (
+                <NoticeItem key={notice.id} notice={notice} onFollow={() => follow(notice)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      {notices?.length === 0 && (
+        <div className={classes['empty']}>
+          <p className={classes['strong']}>{copy.emptyTitle}</p>
+          <p className={texts['small']}>{copy.emptyText}</p>
+        </div>
+      )}
+      {!notices && (
+        <div className={classes['empty']} role={error ? 'alert' : 'status'}>
+          <p className={texts['small']}>{error ? copy.failed(error.message) : copy.loading}</p>
+          {error && (
+            <Button size="small" onClick={() => void refetch()}>
+              {copy.retry}
+            </Button>
+          )}
+        </div>
+      )}
+      <Link to="/settings" hash="notifications" className={classes['settings']} onClick={onLeave}>
+        {copy.settings}
+      </Link>
+    </div>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+  const { listing, words, proforma_id: id, read, happened_at } = notice;
+  return (
+    <li className={classes['item']} data-unread={!read}>
+      {listing ? (
+        <ListingThumb
+          listingId={listing.listing_id}
+          kind={listing.property_type}
+          photo={listing.photos[0]}
+          isScrollIdle
+        />
+      ) : (
+        <span />
+      )}
+      <div className={classes['words']}>
+        <Link to="/proformas/$id" params={{ id }} className={classes['news']} onClick={onFollow}>
+          {!read && <VisuallyHidden>{`${copy.unread}: `}</VisuallyHidden>}
+          {words}
+        </Link>
+        <p className={classes['line']}>{listing ? `${nameOf(listing)}, ${placeOf(listing)}` : copy.unlisted}</p>
+        <p className={classes['line']}>
+          <Origin notice={notice} onFollow={onFollow} /> ·{' '}
+          <time dateTime={happened_at}>{time.format(new Date(happened_at))}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The saved search that found it, or that the person keeps the home. */
+function Origin({ notice: { saved_search }, onFollow }: { notice: Notice; onFollow: () => void }) {
+  const { data: searches } = useQuery(savedSearchesQuery());
+  if (!saved_search) return copy.keptHome;
+  const search = searches?.find(({ id }) => id === saved_search.id);
+  const query = search && openSavedSearchQuery(search);
+  if (!query) return copy.search(saved_search.title);
+  return (
+    <Link to="/" search={query} className={classes['search']} onClick={onFollow}>
+      {copy.search(saved_search.title)}
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Notice, noticesApi } from '#contracts/notices.ts';
+import { savedSearchesApi } from '#contracts/saved-searches.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleListing } from '../../testing/sample-rows.ts';
+import { sampleSavedSearch } from '../../testing/sample-saved-search.ts';
+
+const search = sampleSavedSearch({ title: 'Memphis' });
+
+function noticeOf(id: string, facts: Partial<Notice> = {}): Notice {
+  return {
+    id,
+    kind: 'price_cut',
+    words: 'Price cut of $12,000: now 1.31x',
+    happened_at: new Date(Date.now() - 1000).toISOString(),
+    read: false,
+    saved_search: null,
+    proforma_id: `proforma-${id}`,
+    listing: sampleListing(1),
+    ...facts,
+  };
+}
+
+/** A server that stores which notices are read. */
+function createNoticeServer(...all: Notice[]) {
+  let notices = all;
+  const unread = () => notices.filter(({ read }) => !read).length;
+  return createFakeServer('starter')
+    .answer(noticesApi.notices, () => ({ notices, unread_count: unread(), limited_fields: [] }))
+    .answer(noticesApi.readNotices, ({ body }) => {
+      const { 'ids[]': ids, until } = body as { 'ids[]'?: string | string[]; until?: string };
+      notices = notices.map((each) =>
+        (until && each.happened_at <= until) || [ids].flat().includes(each.id) ? { ...each, read: true } : each,
+      );
+      return { unread_count: unread() };
+    });
+}
+
+async function openBell(unread: string) {
+  const { user } = openPage('/glossary', 'starter');
+  await user.click(await screen.findByRole('button', { name: unread }));
+  return { user, sheet: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
+}
+
+test('The bell tells how much is unread, lists it by day, and marks all as read', async () => {
+  createNoticeServer(
+    noticeOf('a'),
+    noticeOf('b', { happened_at: '2026-01-05T12:00:00Z', words: 'No longer for sale', listing: null }),
+    noticeOf('c', { happened_at: '2026-01-04T12:00:00Z', read: true }),
+  );
+  const { user, sheet } = await openBell('Notifications, 2 unread');
+  const today = within(await sheet.findByRole('region', { name: 'Today' }));
+  const link = today.getByRole('link', { name: /^Unread: ?Price cut of \$12,000: now 1.31x$/ });
+  expect(link).toHaveAttribute('href', '/proformas/proforma-a');
+  expect(today.getByText(/^A home you keep/)).toBeVisible();
+  expect(sheet.getByRole('region', { name: 'Mon, Jan 5' })).toHaveTextContent('A home that is no longer listed');
+  await user.click(sheet.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(sheet.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
+  expect(sheet.queryByText('Unread:')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
+});
+
+test('A notice leads to its home and is read then, and its search leads to the results', async () => {
+  createNoticeServer(noticeOf('a', { saved_search: { id: search.id, title: 'Memphis' }, kind: 'new_match' })).answer(
+    savedSearchesApi.savedSearches,
+    () => [search],
+  );
+  const { user, sheet } = await openBell('Notifications, 1 unread');
+  const origin = await sheet.findByRole('link', { name: 'In Memphis' });
+  expect(origin).toHaveAttribute('href', expect.stringContaining(`savedSearch=${search.id}`));
+  await user.click(sheet.getByRole('link', { name: /Price cut/ }));
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
+  expect(location.pathname).toBe('/proformas/proforma-a');
+});
+
+test('Without news the bell says how to get some, and leads to the settings', async () => {
+  createNoticeServer();
+  const { sheet } = await openBell('Notifications');
+  expect(await sheet.findByText('No notifications yet')).toBeVisible();
+  expect(sheet.getByRole('link', { name: 'Notification settings' })).toHaveAttribute('href', '/settings#notifications');
+});
+
+test('A guest has no bell', async () => {
+  createFakeServer();
+  openPage('/glossary');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+});

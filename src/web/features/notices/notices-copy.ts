@@ -1,0 +1,17 @@
+export const noticesCopy = {
+  title: 'Notifications',
+  bell: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
+  readAll: 'Mark all as read',
+  unread: 'Unread',
+  keptHome: 'A home you keep',
+  search: (title: string) => `In ${title}`,
+  unlisted: 'A home that is no longer listed',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  loading: 'Loading your notifications',
+  failed: (reason: string) => `We couldn’t load your notifications. ${reason}`,
+  retry: 'Try again',
+  emptyTitle: 'No notifications yet',
+  emptyText: 'Save a search or bookmark a home. We’ll tell you here as soon as something changes.',
+  settings: 'Notification settings',
+} as const;
