@@ -113,7 +113,7 @@ test('A listing that no search can contain does not stop the news of others', as
 /** More listings than this could give a search more events in a round than it gets. */
 const keys = Array.from({ length: bySize(5, 50) }, (_, at) => `k${at}`);
 const round = fc.record({
-  writes: fc.array(fc.array(changesOf(keys), { minLength: 1, maxLength: bySize(3, 40) }), {
+  writes: fc.array(fc.array(changesOf(keys), { minLength: 1, maxLength: bySize(3, 40), size: 'max' }), {
     minLength: 1,
     maxLength: 3,
   }),
