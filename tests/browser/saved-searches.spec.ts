@@ -43,7 +43,7 @@ test('A guest saves a search after signing in, opens it again, changes it and up
   await expect(modal(page)).toBeHidden();
 
   await page.goto('/saved-searches');
-  await page.getByRole('link', { name: 'First home' }).click();
+  await page.getByRole('link', { name: 'First home', exact: true }).click();
   await expect(active(page)).toContainText('First home');
   await expect(active(page)).not.toContainText('Changed');
   await expect(answer(page)).toContainText('1.30x');
