@@ -5,6 +5,7 @@ export const pageModules = {
   compare: 'pages/proforma/compare-page.tsx',
   bookmarks: 'pages/marks/bookmarks-page.tsx',
   import: 'pages/import/import-page.tsx',
+  importListings: 'pages/listing-import/import-listings-page.tsx',
   portfolios: 'pages/portfolios/portfolios-page.tsx',
   portfolio: 'pages/portfolios/portfolio-page.tsx',
   savedSearches: 'pages/saved-searches/saved-searches-page.tsx',

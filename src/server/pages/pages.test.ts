@@ -24,6 +24,7 @@ test.each([
   '/glossary',
   '/compare',
   '/import',
+  '/import-listings',
   '/settings',
   '/bookmarks',
   '/portfolios',

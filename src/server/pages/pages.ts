@@ -108,6 +108,9 @@ export function registerPages(
   app.get('/import', async (request, reply) =>
     sendPage(request, reply, plainPage(services, 'Import', pageModules.import)),
   );
+  app.get('/import-listings', async (request, reply) =>
+    sendPage(request, reply, plainPage(services, 'Import listings', pageModules.importListings)),
+  );
   app.get('/portfolios', async (request, reply) =>
     sendPage(request, reply, plainPage(services, 'Portfolios', pageModules.portfolios)),
   );

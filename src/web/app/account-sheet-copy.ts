@@ -9,6 +9,7 @@ export const accountSheetCopy = {
   savedSearches: 'Saved searches',
   bookmarks: 'Bookmarks',
   import: 'Import',
+  importListings: 'Import listings',
   compare: 'Compare',
   plans: 'Plans',
   keys: 'Keyboard shortcuts',

@@ -5,6 +5,7 @@ import {
   Bookmark,
   BookOpenText,
   BriefcaseBusiness,
+  FileUp,
   Import,
   Keyboard,
   Layers,
@@ -39,6 +40,7 @@ type Props = {
 /** The person's account links. On a phone also the navigation. */
 export function AccountSheet({ opened, onClose, onHelp, currentUrl }: Props) {
   const session = useSession();
+  const { role } = useAccess();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isGuest = session === 'guest' || session === 'away';
   const placeOf = (to: string) => ({
@@ -82,6 +84,12 @@ export function AccountSheet({ opened, onClose, onHelp, currentUrl }: Props) {
           <BookOpenText size={20} aria-hidden />
           {copy.glossary}
         </Link>
+        {role === 'admin' && (
+          <Link to="/import-listings" {...placeOf('/import-listings')}>
+            <FileUp size={20} aria-hidden />
+            {copy.importListings}
+          </Link>
+        )}
         {!isGuest && (
           <Link to="/settings" {...placeOf('/settings')}>
             <Settings size={20} aria-hidden />

@@ -148,6 +148,14 @@ const imports = createRoute({
   component: lazyPart(async () => (await import('../pages/import/import-page.tsx')).ImportPage),
 });
 
+const importListings = createRoute({
+  getParentRoute: () => shell,
+  path: '/import-listings',
+  component: lazyPart(
+    async () => (await import('../pages/listing-import/import-listings-page.tsx')).ImportListingsPage,
+  ),
+});
+
 const glossary = createRoute({
   getParentRoute: () => shell,
   path: '/glossary',
@@ -177,6 +185,7 @@ export function createAppRouter(client: QueryClient) {
         plans,
         bookmarks,
         imports,
+        importListings,
         settings,
         glossary,
         compare,

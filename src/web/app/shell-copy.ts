@@ -12,6 +12,7 @@ export const shellCopy = {
   savedSearches: 'Saved searches',
   compare: 'Compare',
   import: 'Import',
+  importListings: 'Import listings',
   plans: 'Plans',
   glossary: 'Glossary',
   settings: 'Settings',

@@ -4,6 +4,7 @@ import {
   Bookmark,
   BookOpenText,
   BriefcaseBusiness,
+  FileUp,
   Import,
   Keyboard,
   Layers,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { menuKey, readStored, writeStored } from '../lib/storage.ts';
+import { useAccess } from '../model/access/access-context.tsx';
 import { useMarkCount } from '../model/marks/marks.ts';
 import { recallSearch } from '../model/search/search-query.ts';
 import { useSession } from '../model/session/session.ts';
@@ -26,6 +28,7 @@ import classes from './side-menu.module.css';
 export function SideMenu({ onHelp }: { onHelp: () => void }) {
   const [open, setOpen] = useState(() => (readStored(menuKey) as { open?: boolean } | null)?.open === true);
   const session = useSession();
+  const { role } = useAccess();
   const bookmarks = useMarkCount('bookmark');
   const path = useRouterState({ select: ({ location }) => location.pathname });
 
@@ -58,6 +61,14 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
       <MenuLink to="/billing/plans" current={path === '/billing/plans'} icon={Layers} text={copy.plans} />
       <MenuLink to="/glossary" current={path === '/glossary'} icon={BookOpenText} text={copy.glossary} />
       <div className={classes['foot']}>
+        {role === 'admin' && (
+          <MenuLink
+            to="/import-listings"
+            current={path === '/import-listings'}
+            icon={FileUp}
+            text={copy.importListings}
+          />
+        )}
         {session !== 'guest' && (
           <MenuLink to="/settings" current={path === '/settings'} icon={Settings} text={copy.settings} />
         )}

@@ -54,7 +54,7 @@ export class FakeApi {
     return this;
   }
 
-  /** Responds to a URL outside the contract. */
+  /** Responds to a URL outside the contract, or to one of its methods: `GET /api/v1/…`. */
   answerAddress(path: string, respond: () => Response): this {
     this.#plain.set(path, respond);
     return this;
@@ -67,7 +67,7 @@ export class FakeApi {
   async #fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, location.href);
     const method = init.method ?? 'GET';
-    const plain = this.#plain.get(url.pathname);
+    const plain = this.#plain.get(`${method} ${url.pathname}`) ?? this.#plain.get(url.pathname);
     if (plain) return plain();
     for (const [endpoint, respond] of this.#answers) {
       const params = endpoint.method === method ? matchPath(endpoint.path, url.pathname) : null;

@@ -12,10 +12,12 @@ import { registerUpload } from '../../http/register-upload.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { Services } from '../../services.ts';
 
+/** Milliseconds to wait for the search index after an import. */
+const longestCatchUp = 10_000;
 const idle: ListingImportProgress = { phase: 'idle', file: null, rows: 0, bytes: 0, size: null };
 
 /** POST and GET /api/v1/listings/import: an import, and its progress. */
-export function registerListingImport(app: FastifyInstance, { database }: Services): void {
+export function registerListingImport(app: FastifyInstance, { database, live }: Services): void {
   // Only one import runs at a time.
   let running: { readonly request: string; readonly progress: ListingImportProgress } | null = null;
   registerUpload(
@@ -27,6 +29,8 @@ export function registerListingImport(app: FastifyInstance, { database }: Servic
           running = { request: request.id, progress };
         });
         const { accepted, changed, refused: refusedRows } = report;
+        // So that the next search finds the listings.
+        await live()?.catchUp(longestCatchUp);
         logRequestSecurity(request, 'listings_imported', { accepted, changed, refused: refusedRows });
         return importReportToWire(report);
       } finally {

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import surfaces from '../../ui/surface.module.css';
 import { importCopy } from './import-copy.ts';
 import { countRows } from './import-row.ts';
@@ -23,7 +24,7 @@ export function ImportRows({ many }: { many: ReturnType<typeof useImportRows> })
           <p role="status">{words.filter(Boolean).join(' · ')}</p>
           {many.pausedFor > 0 && <p className={look('small', 'regular')}>{copy.slower(many.pausedFor)}</p>}
         </div>
-        <progress className={classes['bar']} max={all} value={done} aria-label={copy.progress(done, all)} />
+        <ProgressBar className={classes['bar']} max={all} value={done} aria-label={copy.progress(done, all)} />
         {many.isRunning && left > 0 && <Button onClick={many.stop}>{copy.cancel}</Button>}
         {!many.isRunning && left > 0 && (
           <Button look="primary" onClick={many.goOn}>

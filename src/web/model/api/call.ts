@@ -43,10 +43,18 @@ async function callPage<Params extends z.ZodMiniType, Input extends z.ZodMiniTyp
   const body = input === undefined || inAddress ? { headers: { ...headers } } : bodyOf(endpoint.bodyAs, input, headers);
   const request = { method: endpoint.method, signal: signal ?? null, ...body };
   const response = await fetchSignedIn(fillPath(endpoint.path, params) + (inAddress ? queryOf(input) : ''), request);
+  return readData(response, endpoint.output);
+}
+
+/** The validated `data` of a response. Throws a CallError for an unsuccessful one. */
+export async function readData<Output extends z.ZodMiniType>(
+  response: Response,
+  output: Output,
+): Promise<Page<z.infer<Output>>> {
   const answer: unknown = response.status === 204 ? { data: null } : await response.json().catch(() => null);
   if (!response.ok) throw errorOf(response, answer);
   const { data, next_cursor } = (answer ?? {}) as { data?: unknown; next_cursor?: unknown };
-  const parsed = endpoint.output.safeParse(data);
+  const parsed = output.safeParse(data);
   if (!parsed.success)
     throw new CallError('unexpected_answer', 'We couldn’t read the response. Please reload the page.', response);
   return { data: parsed.data, nextCursor: typeof next_cursor === 'string' ? next_cursor : null };

@@ -1,0 +1,125 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ListingImport } from '#contracts/listing-imports.ts';
+import { formatCount } from '../../lib/format.ts';
+import { saveTextFile } from '../../lib/save-text-file.ts';
+import { leaveReport } from '../../model/listing-import/listing-import.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import texts from '../../ui/text.module.css';
+import classes from './import-report.module.css';
+import { flagInWords, listingImportCopy, reasonInWords } from './listing-import-copy.ts';
+
+const { report: copy } = listingImportCopy;
+
+/** What an import did. Takes the focus, because the progress that had it is gone. */
+export function ImportReport({ report }: { report: ListingImport }) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  const { format, rows, accepted, changed, unchanged, refused } = report;
+  const hasEffect = accepted + changed + report.withheld > 0;
+  return (
+    <div ref={top} tabIndex={-1} className={classes['report']}>
+      <Panel
+        title={copy.title(report.file)}
+        text={hasEffect ? copy.text(format, rows) : copy.unchanged(format, rows)}
+        action={<Button onClick={leaveReport}>{copy.another}</Button>}
+      >
+        <dl className={classes['tiles']}>
+          <Tile name={copy.accepted} count={accepted} />
+          <Tile name={copy.changed} count={changed} />
+          <Tile name={copy.same} count={unchanged} />
+          <Tile name={copy.refused} count={refused} isBad={refused > 0} />
+        </dl>
+        {report.is_cut_off && <FailureNote>{copy.cutOff}</FailureNote>}
+      </Panel>
+      {refused > 0 && <RefusedRows report={report} />}
+      <Counts title={copy.details} counts={detailsOf(report)} />
+      <Counts title={copy.flags} counts={Object.entries(report.flagged).map(([flag, n]) => [flagInWords(flag), n])} />
+    </div>
+  );
+}
+
+function Tile({ name, count, isBad = false }: { name: string; count: number; isBad?: boolean }) {
+  return (
+    <div className={classes['tile']} data-bad={isBad}>
+      <dt>{name}</dt>
+      <dd>{formatCount(count)}</dd>
+    </div>
+  );
+}
+
+function detailsOf(report: ListingImport): readonly (readonly [string, number])[] {
+  return [
+    [copy.priceCuts, report.price_cuts],
+    [copy.priceRises, report.price_rises],
+    [copy.statusChanges, report.status_changes],
+    [copy.outdated, report.outdated],
+    [copy.superseded, report.superseded],
+    [copy.notices, report.notices],
+    [copy.withheld, report.withheld],
+    [copy.samples, report.sample_listings_withdrawn],
+  ];
+}
+
+/** Only what happened. */
+function Counts({ title, counts }: { title: string; counts: readonly (readonly [string, number])[] }) {
+  const happened = counts.filter(([, count]) => count > 0);
+  if (happened.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <FigureTable className={classes['table']}>
+        <tbody>
+          {happened.map(([name, count]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatCount(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
+    </Panel>
+  );
+}
+
+function RefusedRows({ report }: { report: ListingImport }) {
+  const { refused, refused_rows: rows, refused_csv: csv, unit } = report;
+  const save = () => csv !== null && saveTextFile(`refused-${report.file.replace(/\.gz$/, '')}`, 'text/csv', csv);
+  return (
+    <Panel
+      title={copy.refusedTitle}
+      text={copy.refusedText}
+      action={
+        csv !== null && (
+          <Button onClick={save}>
+            <Download size={16} aria-hidden />
+            {copy.download}
+          </Button>
+        )
+      }
+    >
+      {report.is_refused_csv_cut && <FailureNote>{copy.isCut}</FailureNote>}
+      <FigureTable className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.row[unit]}</th>
+            <th scope="col" className={classes['reason']}>
+              {copy.reason}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ number, reason }) => (
+            <tr key={number}>
+              <th scope="row">{formatCount(number)}</th>
+              <td className={classes['reason']}>{reasonInWords(reason)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
+      {refused > rows.length && <p className={texts['small']}>{copy.first(rows.length, refused)}</p>}
+    </Panel>
+  );
+}

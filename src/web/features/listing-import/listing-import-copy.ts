@@ -1,0 +1,101 @@
+import { countOf, formatCount } from '../../lib/format.ts';
+
+export const listingImportCopy = {
+  title: 'Import listings',
+  documentTitle: 'Import listings · Forma',
+  lead: 'Add your MLS export or feed file to the search. Everyone who uses this site sees these listings.',
+  signIn: {
+    title: 'Sign in to import listings',
+    text: 'Only an admin of this site can import listings.',
+    button: 'Sign in',
+  },
+  notAdmin: {
+    title: 'Only admins can import listings',
+    text: 'You can import single homes into your own proformas instead.',
+    button: 'Import homes',
+  },
+  choose: {
+    label: 'Listings file',
+    title: 'Drop a file here',
+    button: 'Choose file',
+    formats: 'CSV with RESO, Redfin or Realtor.com columns, RESO JSON or JSON lines. Also as .gz, up to 64 MB.',
+    safe: 'We import all valid rows or nothing. Importing a file again changes only what is new.',
+    sample: 'The sample listings leave the search with your first import.',
+    oneOnly: 'Drop one file at a time.',
+  },
+  running: {
+    title: (file: string) => `Importing ${file}`,
+    bar: 'Import progress',
+    reading: (rows: number, percent: number | null) =>
+      `${countOf(rows, 'row')} read${percent === null ? '' : ` · ${percent}%`}`,
+    starting: 'Starting…',
+    saving: (rows: number) => `Saving ${countOf(rows, 'row')}…`,
+    estimating: 'Updating rent estimates nearby…',
+    finishing: 'The file has arrived, so we’ll finish this import.',
+    cancel: 'Cancel import',
+  },
+  canceled: (file: string) => `Import of ${file} canceled. Import the file again to finish: nothing is added twice.`,
+  failed: {
+    title: (file: string) => `We couldn’t import ${file}.`,
+    tooLarge: 'It’s larger than 64 MB. Split it, or compress it as .gz.',
+    empty: 'It’s empty.',
+    unknown: 'Please try again.',
+    retry: 'Try again',
+  },
+  report: {
+    title: (file: string) => `Imported ${file}`,
+    text: (format: string, rows: number) => `${format}, ${countOf(rows, 'row')}. Searches already find these listings.`,
+    unchanged: (format: string, rows: number) => `${format}, ${countOf(rows, 'row')}. No listing changed.`,
+    accepted: 'New',
+    changed: 'Changed',
+    same: 'Unchanged',
+    refused: 'Refused',
+    cutOff: 'The file ends in the middle of a row, so some listings may be missing.',
+    details: 'Details',
+    priceCuts: 'Price cuts',
+    priceRises: 'Price increases',
+    statusChanges: 'Status changes',
+    outdated: 'Older than our data',
+    superseded: 'Repeated in the file',
+    notices: 'Notice lines',
+    withheld: 'No longer allowed to be shown',
+    samples: 'Sample listings removed',
+    flags: 'Accepted, but check these',
+    refusedTitle: 'Refused rows',
+    refusedText: 'Correct these rows and import them again. The other rows are imported.',
+    first: (shown: number, all: number) => `The first ${formatCount(shown)} of ${formatCount(all)}`,
+    row: { line: 'Line', record: 'Record' },
+    reason: 'Reason',
+    download: 'Download refused rows',
+    isCut: 'The download ends early because there are too many refused rows.',
+    another: 'Import another file',
+  },
+} as const;
+
+const reasons: Readonly<Record<string, string>> = {
+  cut_off: 'The row is cut off',
+  unterminated_line: 'The last row may be cut off, so we didn’t change its listing',
+  quote_not_closed: 'A quotation mark is never closed',
+  null_character: 'The row contains an invalid character',
+  display_not_allowed: 'The listing may not be shown',
+};
+
+/** The reason in words; a reason about one field stays as it is. */
+export function reasonInWords(reason: string): string {
+  const [field = '', rest] = reason.split(': ', 2);
+  if (field === 'column_count' && rest) return `The row has ${rest.replace(' instead of ', ' columns instead of ')}`;
+  return reasons[reason] ?? reason;
+}
+
+const flags: Readonly<Record<string, string>> = {
+  zip_mismatch: 'ZIP code doesn’t match the location',
+  hoa_implausible: 'Implausible HOA dues',
+  hoa_unknown: 'Unknown HOA dues',
+  address_unparsed: 'Address not understood',
+  property_type_assumed: 'Property type assumed',
+  price_implausible: 'Implausible price',
+};
+
+export function flagInWords(flag: string): string {
+  return flags[flag] ?? flag;
+}

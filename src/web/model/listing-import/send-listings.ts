@@ -1,0 +1,74 @@
+import {
+  type ListingImport,
+  type ListingImportProgress,
+  listingImportEvents,
+  listingImportProgress,
+  listingImportsApi,
+} from '#contracts/listing-imports.ts';
+import { writeForm } from '#contracts/write-form.ts';
+import { fetchSignedIn, readData } from '../api/call.ts';
+
+const { importListings } = listingImportsApi;
+const { path: progressPath } = listingImportEvents.listingImportProgress;
+
+/** By the end of the file name. The content reveals the format anyway. */
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  jsonl: 'application/x-ndjson',
+  ndjson: 'application/x-ndjson',
+  json: 'application/json',
+  gz: 'application/gzip',
+};
+
+/** Imports a file. Returns its report with every refused row. Throws a CallError. */
+export async function sendListings(file: File, signal: AbortSignal): Promise<ListingImport> {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  const query = writeForm({ file: file.name.slice(-255), refused: true });
+  const response = await fetchSignedIn(`${importListings.path}?${query}`, {
+    method: importListings.method,
+    headers: { 'content-type': types[ending] ?? 'application/octet-stream' },
+    body: file,
+    signal,
+  });
+  return (await readData(response, importListings.output)).data;
+}
+
+/** Milliseconds before the progress is asked for again: the import may not have begun. */
+const pause = 300;
+
+/** Reports the progress of the running import until the signal is aborted. Without a response, it reports nothing. */
+export async function followImport(
+  onProgress: (progress: ListingImportProgress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const response = await fetchSignedIn(progressPath, { signal });
+      if (response.ok && response.body) await readEvents(response.body, onProgress);
+    } catch {
+      // The import itself reports a lost connection.
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onProgress: (progress: ListingImportProgress) => void,
+): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let unread = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const events = (unread + piece.value).split('\n\n');
+    unread = events.pop() ?? '';
+    for (const event of events) {
+      const progress = listingImportProgress.safeParse(dataOf(event));
+      if (progress.success && progress.data.phase !== 'idle') onProgress(progress.data);
+    }
+  }
+}
+
+function dataOf(event: string): unknown {
+  const [, data] = /^data: (.*)$/m.exec(event) ?? [];
+  return data === undefined ? null : JSON.parse(data);
+}
