@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import { formatCount } from '#domain/format.ts';
+import { formatCount } from '../lib/format.ts';
+import { useAccess } from '../model/access/access-context.tsx';
 import { configQuery } from '../model/api/queries.ts';
 import { look } from '../ui/look.ts';
 import classes from './sample-notice.module.css';
@@ -11,6 +14,7 @@ const { sample: copy } = shellCopy;
 /** Says on every page that the listings are samples, until real ones are imported. */
 export function SampleNotice() {
   const { data } = useQuery(configQuery());
+  const { role } = useAccess();
   if (!data?.settings.sample_data) return null;
   return (
     <aside className={classes['notice']} aria-label={copy.label}>
@@ -23,6 +27,11 @@ export function SampleNotice() {
         </summary>
         <p>
           {copy.steps} <code>{copy.command}</code>
+          {role === 'admin' && (
+            <>
+              {copy.or} <Link to="/import-listings">{shellCopy.importListings}</Link>
+            </>
+          )}
         </p>
       </details>
     </aside>

@@ -27,6 +27,7 @@ export const shellCopy = {
     how: 'How to import',
     steps: 'Export listings from your MLS (CSV with RESO names) or use “Download all” on Redfin, then run',
     command: 'npm run forma -- listings import listings.csv',
+    or: 'or',
   },
   footer: {
     title: 'Disclaimer',

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import texts from '../../ui/text.module.css';
@@ -11,12 +11,10 @@ const { choose: copy } = listingImportCopy;
 type Props = {
   readonly hasSampleData: boolean;
   readonly onFile: (file: File) => void;
-  /** The outcome of the last import. */
-  readonly children?: ReactNode;
 };
 
 /** Takes one file by choice or by drag and drop. */
-export function ChooseFile({ hasSampleData, onFile, children }: Props) {
+export function ChooseFile({ hasSampleData, onFile }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -65,12 +63,11 @@ export function ChooseFile({ hasSampleData, onFile, children }: Props) {
           event.target.value = '';
         }}
       />
+      {hasMany && <FailureNote>{copy.oneOnly}</FailureNote>}
       <p id={`${id}-formats`} className={classes['text']}>
         {copy.formats}
       </p>
       <p className={texts['small']}>{hasSampleData ? `${copy.safe} ${copy.sample}` : copy.safe}</p>
-      {hasMany && <FailureNote>{copy.oneOnly}</FailureNote>}
-      {children}
     </section>
   );
 }

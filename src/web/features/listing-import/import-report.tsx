@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import texts from '../../ui/text.module.css';
 import classes from './import-report.module.css';
 import { flagInWords, listingImportCopy, reasonInWords } from './listing-import-copy.ts';
 
@@ -17,7 +16,7 @@ const { report: copy } = listingImportCopy;
 /** What an import did. Takes the focus, because the progress that had it is gone. */
 export function ImportReport({ report }: { report: ListingImport }) {
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus(), []);
+  useEffect(() => top.current?.focus({ preventScroll: true }), []);
   const { format, rows, accepted, changed, unchanged, refused } = report;
   const hasEffect = accepted + changed + report.withheld > 0;
   return (
@@ -36,6 +35,12 @@ export function ImportReport({ report }: { report: ListingImport }) {
         {report.is_cut_off && <FailureNote>{copy.cutOff}</FailureNote>}
       </Panel>
       {refused > 0 && <RefusedRows report={report} />}
+      {refused > report.refused_rows.length && (
+        <Counts
+          title={copy.reasons}
+          counts={Object.entries(report.refused_by_reason).map(([reason, n]) => [reasonInWords(reason), n])}
+        />
+      )}
       <Counts title={copy.details} counts={detailsOf(report)} />
       <Counts title={copy.flags} counts={Object.entries(report.flagged).map(([flag, n]) => [flagInWords(flag), n])} />
     </div>
@@ -119,7 +124,7 @@ function RefusedRows({ report }: { report: ListingImport }) {
           ))}
         </tbody>
       </FigureTable>
-      {refused > rows.length && <p className={texts['small']}>{copy.first(rows.length, refused)}</p>}
+      {refused > rows.length && <p className={classes['first']}>{copy.first(rows.length, refused)}</p>}
     </Panel>
   );
 }

@@ -66,6 +66,7 @@ export const listingImportCopy = {
     first: (shown: number, all: number) => `The first ${formatCount(shown)} of ${formatCount(all)}`,
     row: { line: 'Line', record: 'Record' },
     reason: 'Reason',
+    reasons: 'Refused rows by reason',
     download: 'Download refused rows',
     isCut: 'The download ends early because there are too many refused rows.',
     another: 'Import another file',
@@ -80,11 +81,13 @@ const reasons: Readonly<Record<string, string>> = {
   display_not_allowed: 'The listing may not be shown',
 };
 
-/** The reason in words; a reason about one field stays as it is. */
+/** The reason in words. Most name a field and what is wrong with it. */
 export function reasonInWords(reason: string): string {
   const [field = '', rest] = reason.split(': ', 2);
   if (field === 'column_count' && rest) return `The row has ${rest.replace(' instead of ', ' columns instead of ')}`;
-  return reasons[reason] ?? reason;
+  if (rest === undefined) return reasons[reason] ?? reason;
+  const name = field.replaceAll('_', ' ');
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
 }
 
 const flags: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ const report: ListingImport = {
   is_cut_off: false,
   flagged: { hoa_unknown: 7 },
   refused: 3,
-  refused_by_reason: {},
+  refused_by_reason: { quote_not_closed: 2 },
   unit: 'line',
   refused_rows: [
     { number: 17, reason: 'list_price: missing' },
@@ -84,7 +84,9 @@ test('A chosen file is sent, and its report shows what changed and which rows we
   ]);
   const refused = within(screen.getByRole('region', { name: 'Refused rows' }));
   expect(refused.getByRole('row', { name: '1,230 The row has 3 columns instead of 9' })).toBeVisible();
+  expect(refused.getByRole('row', { name: '17 List price: missing' })).toBeVisible();
   expect(refused.getByText('The first 2 of 3')).toBeVisible();
+  expect(screen.getByRole('row', { name: 'A quotation mark is never closed 2' })).toBeVisible();
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(details.getByRole('row', { name: 'Sample listings removed 20,000' })).toBeVisible();
   expect(details.queryByText('Price increases')).toBeNull();

@@ -74,9 +74,10 @@ function Importer() {
         ) : state.kind === 'done' ? (
           <ImportReport report={state.report} />
         ) : (
-          <ChooseFile hasSampleData={data?.settings.sample_data === true} onFile={start}>
+          <>
             <Outcome state={state} onRetry={start} />
-          </ChooseFile>
+            <ChooseFile hasSampleData={data?.settings.sample_data === true} onFile={start} />
+          </>
         )}
       </div>
     </div>
