@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import { formatCount } from '#domain/format.ts';
-import { formatCount } from '../lib/format.ts';
 import { useAccess } from '../model/access/access-context.tsx';
 import { configQuery } from '../model/api/queries.ts';
 import { look } from '../ui/look.ts';

@@ -32,6 +32,7 @@ export function ChooseFile({ hasSampleData, onFile }: Props) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same by keyboard
     <section
       className={classes['box']}
       aria-label={copy.label}

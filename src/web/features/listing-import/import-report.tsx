@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ListingImport } from '#contracts/listing-imports.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '#domain/format.ts';
 import { saveTextFile } from '../../lib/save-text-file.ts';
 import { leaveReport } from '../../model/listing-import/listing-import.ts';
 import { Button } from '../../ui/button.tsx';

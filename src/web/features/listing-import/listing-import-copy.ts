@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../lib/format.ts';
+import { countOf, formatCount } from '#domain/format.ts';
 
 export const listingImportCopy = {
   title: 'Import listings',
