@@ -102,7 +102,6 @@ function KeptHomes({ settings }: { settings: Settings }) {
       text={copy.homesText}
       action={
         <div className={classes['foot']}>
-          <SaveState saving={saving} onRetry={() => save(settings.saved_homes_notified)} />
           <SwitchField
             label={
               <>
@@ -113,6 +112,7 @@ function KeptHomes({ settings }: { settings: Settings }) {
             checked={settings.saved_homes_notified}
             onChange={save}
           />
+          <SaveState saving={saving} onRetry={() => save(settings.saved_homes_notified)} />
         </div>
       }
     />
