@@ -74,6 +74,7 @@ module.exports = {
       'listing-feeds': ['bytes', 'csv', 'places', 'property-types'],
       'market-tables': ['csv', 'places'],
       texts: ['mail'],
+      webhooks: ['home-pages'],
     }),
     ...rooms('commands', {
       mail: [],
@@ -93,6 +94,7 @@ module.exports = {
       alerts: ['inventory', 'mail', 'presenters', 'search'],
       texts: [],
       feeds: ['alerts', 'mail'],
+      webhooks: ['alerts', 'mail'],
       'sample-inventory': ['market-tables'],
       'listing-feed': ['market-tables'],
       'listing-files': ['market-tables'],

@@ -169,6 +169,11 @@ const readFeedOfSearch = async (server: TestApp, person: TestPerson | null) => {
   return { path: `/api/v1/saved_searches/${id}/feed` };
 };
 
+const makeWebhook = async (server: TestApp, person: TestPerson) => ({
+  id: (await send(server, person, 'webhooks', { url: 'https://hooks.example.com/' })).json.data.id,
+});
+const webhook: IdExample = { ...byId, kind: 'own', role: 'professional', make: makeWebhook };
+
 type MadePortfolio = { readonly id: string; readonly proforma_ids: readonly string[] };
 /** Reuses an existing portfolio because a plan allows only a few. */
 const anyPortfolio = async (server: TestApp, person: TestPerson): Promise<MadePortfolio> => {
@@ -281,6 +286,10 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'DELETE /api/v1/saved_searches/:id/feed': { ...feedOfSearch, success: 204 },
   'GET /feeds/:token/atom': feed,
   'GET /feeds/:token/json': feed,
+  'PATCH /api/v1/webhooks/:id': { ...webhook, body: { enabled: true } },
+  'DELETE /api/v1/webhooks/:id': { ...webhook, success: 204 },
+  'POST /api/v1/webhooks/:id/test': { ...webhook, success: 202 },
+  'GET /api/v1/webhooks/:id/deliveries': webhook,
   'GET /unsubscribe/:token': unsubscribe,
   'POST /unsubscribe/:token': unsubscribe,
   'GET /unsubscribe/:token/:id': { ...unsubscribe, unknown: { token: randomUUID(), id: randomUUID() } },
@@ -359,6 +368,13 @@ export const readingExamples: Readonly<
     return { path: '/api/v1/notices' };
   },
   searchFeed: readFeedOfSearch,
+  webhooks: async () => ({ path: '/api/v1/webhooks' }),
+  webhookDeliveries: async (server, person) => {
+    const { json } = person
+      ? await send(server, person, 'webhooks', { url: 'https://hooks.example.com/' })
+      : { json: null };
+    return { path: `/api/v1/webhooks/${json?.data?.id ?? randomUUID()}/deliveries` };
+  },
   phoneNumber: async () => ({ path: '/api/v1/phone_number' }),
   listingImportProgress: async () => ({ path: '/api/v1/listings/import' }),
   accountExport: async () => ({ path: '/api/v1/account/export' }),

@@ -25,6 +25,8 @@ const securityEvents = {
   sign_in_succeeded: ['info', 'A person signed in'],
   token_created: ['info', 'A personal token was created'],
   token_deleted: ['info', 'A personal token was deleted'],
+  webhook_created: ['info', 'A webhook was created'],
+  webhook_deleted: ['info', 'A webhook was deleted'],
 } as const satisfies Record<string, readonly ['info' | 'warn', string]>;
 
 export type SecurityEvent = keyof typeof securityEvents;

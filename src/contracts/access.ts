@@ -11,6 +11,7 @@ export const features = [
   'download_extended_proforma',
   'analyst_reports',
   'exclusive_listings',
+  'webhooks',
 ] as const;
 export type Feature = (typeof features)[number];
 

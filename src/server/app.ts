@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { Refusal } from '#commands/refusal.ts';
 import type { Environment } from '#environment/environment.ts';
+import { publicPagesBeside } from '#outside/home-pages/page-guard.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
@@ -62,6 +63,8 @@ import { registerSecurityContact } from './routes/security-contact.ts';
 import { createAuthServices, mountIssuer, registerAuth } from './routes/sign-in/register-sign-in.ts';
 import { registerTexts } from './routes/texts/texts.ts';
 import { registerUnsubscribe } from './routes/unsubscribe/unsubscribe.ts';
+import { registerWebhooks } from './routes/webhooks/webhooks.ts';
+import type { MailingServices, TextingServices } from './services.ts';
 
 export type AppOptions = {
   readonly environment: Environment;
@@ -166,9 +169,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSavedSearches(app, services);
   registerOpenSavedSearch(app, services);
   registerNotices(app, services);
-  registerFeeds(app, services);
-  registerUnsubscribe(app, services);
-  registerTexts(app, services, environment);
+  registerNewsChannels(app, services, options);
   registerComparables(app, services);
   registerConfig(app, services);
   registerAutocomplete(app, services);
@@ -184,6 +185,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSignInPages(app, sendPage, environment);
   await serveWebFiles(app, options.webFolder);
   return app;
+}
+
+/** The ways in which news of saved searches leaves the site. */
+function registerNewsChannels(
+  app: FastifyInstance,
+  services: MailingServices & TextingServices,
+  { environment, pages }: AppOptions,
+): void {
+  registerFeeds(app, services);
+  registerWebhooks(app, services, pages?.rules ?? publicPagesBeside(environment));
+  registerUnsubscribe(app, services);
+  registerTexts(app, services, environment);
 }
 
 function createFastify({ environment, logger }: AppOptions, timeouts: Timeouts): FastifyInstance {

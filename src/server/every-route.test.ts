@@ -133,6 +133,7 @@ const promised: Readonly<Record<Feature, readonly Role[]>> = {
   download_extended_proforma: ['investor', 'professional', 'admin'],
   analyst_reports: ['professional', 'admin'],
   exclusive_listings: ['professional', 'admin'],
+  webhooks: ['professional', 'admin'],
 };
 
 const isFeature = (needs: RequiredAccess): needs is Feature => features.some((feature) => feature === needs);

@@ -12,6 +12,7 @@ import type * as proformas from './schema/proformas.ts';
 import type * as savedSearches from './schema/saved-searches.ts';
 import type * as signIn from './schema/sign-in.ts';
 import type * as textMessages from './schema/texts.ts';
+import type * as webhooks from './schema/webhooks.ts';
 
 // Only types: loading the schema library takes longer than starting the rest of a process.
 type Schema = typeof alerts &
@@ -26,7 +27,8 @@ type Schema = typeof alerts &
   typeof proformas &
   typeof savedSearches &
   typeof signIn &
-  typeof textMessages;
+  typeof textMessages &
+  typeof webhooks;
 type RowsByTable = {
   readonly [Name in keyof Schema as Schema[Name] extends PgTable
     ? Schema[Name]['_']['name']

@@ -5,17 +5,27 @@ import { hourOfChanges, moveSampleInventory } from '#commands/sample-inventory/m
 import type { Environment } from '#environment/environment.ts';
 import { linkOrigin } from '#environment/link-origin.ts';
 import type { ListingFeed } from '#environment/listing-feed.ts';
+import { publicPagesBeside } from '#outside/home-pages/page-guard.ts';
 import { defaultDependencies } from '#outside/reso-web-api/default-dependencies.ts';
 import { billingJobs } from './billing-jobs.ts';
 import { deleteExpiredData } from './delete-expired.ts';
 import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';
 import { recordSearchEvents } from './record-search-events.ts';
 import { sendQueuedMail, sendQueuedTexts } from './send-queued-mail.ts';
+import { sendWebhooks } from './send-webhooks.ts';
 import { syncOnce } from './sync-once.ts';
 
 /** Everything that the worker does continuously. */
-export function backgroundTasks({ mail, twilio }: Pick<Environment, 'mail' | 'twilio'>): readonly BackgroundTask[] {
-  return [sendQueuedMail(mail), ...(canText({ mail, twilio }) ? [sendQueuedTexts(twilio)] : []), recordSearchEvents];
+export function backgroundTasks(
+  environment: Pick<Environment, 'mail' | 'twilio' | 'publicOrigin' | 'host' | 'port'>,
+): readonly BackgroundTask[] {
+  const { mail, twilio } = environment;
+  return [
+    sendQueuedMail(mail),
+    ...(canText(environment) ? [sendQueuedTexts(twilio)] : []),
+    sendWebhooks(linkOrigin(environment), publicPagesBeside(environment)),
+    recordSearchEvents,
+  ];
 }
 
 type JobSettings = Pick<

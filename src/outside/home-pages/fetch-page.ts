@@ -117,7 +117,7 @@ async function readBytes(response: Response, maxBytes: number): Promise<Buffer> 
 }
 
 /** Returns the addresses of a name only if all of them are allowed. */
-function guardedLookup({ isAllowed, lookUp }: PageRules): LookupFunction {
+export function guardedLookup({ isAllowed, lookUp }: PageRules): LookupFunction {
   return (name, { all }, callback) => {
     const respond = async () => {
       const addresses = await lookUp(name).catch(() => []);

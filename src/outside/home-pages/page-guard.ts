@@ -20,6 +20,12 @@ export const publicPages: PageRules = {
   lookUp: createDnsLookup(),
 };
 
+/** The production rules of a site, which refuse its own pages under each of its names. */
+export function publicPagesBeside(site: { readonly publicOrigin: string | null; readonly host: string }): PageRules {
+  const names = [site.host, ...(site.publicOrigin === null ? [] : [new URL(site.publicOrigin).hostname])];
+  return { ...publicPages, siteHosts: names.map((name) => name.toLowerCase()) };
+}
+
 /** The page may not be fetched. Gives no reason, which would reveal our network. */
 export class PageNotAllowed extends Error {}
 

@@ -9,13 +9,13 @@ import { coordinateGridOf, limitTo } from '../http/limited-fields.ts';
 
 test('features of each role match the price list', () => {
   const table = roles.map((role) => features.map((feature) => (hasFeature(role, feature) ? 1 : 0)).join(''));
-  // general, limited fields, chat, extended download, analyst reports, exclusive listings
+  // general, limited fields, chat, extended download, analyst reports, exclusive listings, webhooks
   expect(Object.fromEntries(roles.map((role, index) => [role, table[index]]))).toEqual({
-    guest: '000000',
-    starter: '100000',
-    investor: '111100',
-    professional: '111111',
-    admin: '111111',
+    guest: '0000000',
+    starter: '1000000',
+    investor: '1111000',
+    professional: '1111111',
+    admin: '1111111',
   });
 });
 

@@ -24,6 +24,7 @@ import { searchFeedsApi } from '#contracts/search-feeds.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { userSettingsApi } from '#contracts/user-settings.ts';
 import { usersApi } from '#contracts/users.ts';
+import { webhooksApi } from '#contracts/webhooks.ts';
 
 /** Every API call by name, for the description and for tests of all routes. */
 export const calls = {
@@ -53,6 +54,7 @@ export const calls = {
   ...noticesApi,
   ...phoneNumberApi,
   ...searchFeedsApi,
+  ...webhooksApi,
 } as const;
 
 /** Every download and stream of events. */

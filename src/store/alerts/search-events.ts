@@ -64,7 +64,10 @@ export async function recordSearchEvents(client: Connection, events: readonly Se
       join saved_searches as saved on saved.saved_search_id = found."savedSearchId"
       where ${isWatching}
       on conflict (saved_search_id, listing_id, revision) do nothing
-      returning user_id, saved_search_id, happened_at, kind
+      returning search_event_id, user_id, saved_search_id, happened_at, kind
+    ), delivered as (
+      insert into webhook_deliveries (user_id, webhook_id, search_event_id)
+      select user_id, webhook_id, search_event_id from inserted join webhooks using (user_id) where disabled_at is null
     ), counted as (
       insert into search_event_counts as counts (user_id, saved_search_id, day, recorded)
       select user_id, saved_search_id, (happened_at at time zone 'UTC')::date as day, count(*)

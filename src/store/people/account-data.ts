@@ -190,6 +190,28 @@ export const accountParts: readonly AccountPart[] = [
     columns: ['saved_search_id', 'created_at'],
   },
   {
+    name: 'webhooks',
+    table: 'webhooks',
+    key: 'webhook_id',
+    columns: ['webhook_id', 'url', 'disabled_at', 'disabled_reason', 'failing_since', 'created_at'],
+  },
+  {
+    name: 'webhook_deliveries',
+    table: 'webhook_deliveries',
+    key: 'delivery_id',
+    columns: [
+      'delivery_id',
+      'webhook_id',
+      'search_event_id',
+      'state',
+      'attempts',
+      'last_status',
+      'last_error',
+      'created_at',
+      'settled_at',
+    ],
+  },
+  {
     name: 'text_notices',
     table: 'text_notices',
     key: 'text_notice_id',

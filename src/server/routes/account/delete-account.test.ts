@@ -120,6 +120,8 @@ describe('an account export', () => {
     private_listings: ['revision', 'compared'],
     notices: ['unsubscribe_token'],
     text_notices: ['link_hash'],
+    webhooks: ['sealed_secret'],
+    webhook_deliveries: ['next_attempt_at'],
     phone_codes: ['code_hash', 'attempts', 'used_at'],
     outbox: [
       'cause',

@@ -11,7 +11,7 @@ import { type ImportRequest, importsApi } from '#contracts/imports.ts';
 import { hasFeature } from '#domain/role-features.ts';
 import type { Environment } from '#environment/environment.ts';
 import type { FetchLimits } from '#outside/home-pages/fetch-page.ts';
-import { type PageRules, publicPages } from '#outside/home-pages/page-guard.ts';
+import { type PageRules, publicPagesBeside } from '#outside/home-pages/page-guard.ts';
 
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +24,7 @@ export function registerImport(
   app: FastifyInstance,
   { database }: Services,
   environment: Environment,
-  { rules = rulesOf(environment), limits }: PageSettings = {},
+  { rules = publicPagesBeside(environment), limits }: PageSettings = {},
 ): void {
   const market = createSharedMarket(database);
   const { checkUrl, readPage } = createPageReading(rules, limits);
@@ -61,10 +61,4 @@ function marksIn({ portfolio_ids, title, goal, strategy, rating, pinned }: Impor
     rating: rating || null,
     pinned: pinned === true,
   };
-}
-
-/** Refuses this site's own pages under each of its names. */
-function rulesOf({ publicOrigin, host }: Environment): PageRules {
-  const names = [host, ...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname])];
-  return { ...publicPages, siteHosts: names.map((name) => name.toLowerCase()) };
 }

@@ -13,6 +13,7 @@ import { settingsCopy as copy } from '../../features/account/settings/settings-c
 import { TextsSection } from '../../features/account/settings/texts-section.tsx';
 import { TokensSection } from '../../features/account/settings/tokens-section.tsx';
 import { UnsavedGuard } from '../../features/account/settings/unsaved-guard.tsx';
+import { WebhooksSection } from '../../features/account/settings/webhooks-section.tsx';
 import { EmailList } from '../../features/saved-searches/email-list.tsx';
 import { columnGroups, defaultColumns } from '../../features/search/table/columns.ts';
 import { readColumns } from '../../features/search/table/stored-columns.ts';
@@ -135,6 +136,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
         {canText && <TextsSection />}
         <SecuritySection email={user.email} />
         <TokensSection />
+        <WebhooksSection />
         <DataSection download={downloadFile} onDeleted={signOut} />
       </div>
       <UnsavedGuard isDirty={profileDirty || displayDirty || mailDirty} />

@@ -7,6 +7,7 @@ import {
   MessageSquareText,
   Palette,
   ShieldCheck,
+  Webhook,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import classes from './section-nav.module.css';
@@ -24,6 +25,7 @@ const pictures: Record<Id, LucideIcon> = {
   texts: MessageSquareText,
   security: ShieldCheck,
   tokens: KeyRound,
+  webhooks: Webhook,
   data: Database,
 };
 const ids = Object.keys(sections) as Id[];

@@ -1,6 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { apiTokensApi, type TokenScope, tokenScopes } from '#contracts/api-tokens.ts';
 import { call } from '../../../model/api/call.ts';
@@ -13,6 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { apiTokensQuery } from './account-queries.ts';
 import classes from './form.module.css';
+import { NewSecret } from './new-secret.tsx';
 import { expiryNames, scopeNames, settingsCopy } from './settings-copy.ts';
 
 const { dialog: copy } = settingsCopy.tokens;
@@ -32,7 +31,11 @@ export function TokenDialog({ opened, onClose }: { opened: boolean; onClose: () 
   });
   return (
     <Dialog title={making.data ? copy.made : copy.title} opened={opened} onClose={onClose}>
-      {making.data ? <NewToken token={making.data.token} onDone={onClose} /> : <TokenForm making={making} />}
+      {making.data ? (
+        <NewSecret label={copy.token} text={copy.madeText} secret={making.data.token} onDone={onClose} />
+      ) : (
+        <TokenForm making={making} />
+      )}
     </Dialog>
   );
 }
@@ -96,39 +99,5 @@ function TokenForm({ making }: { making: Making }) {
         {making.isPending ? copy.creating : copy.create}
       </Button>
     </form>
-  );
-}
-
-/** The focused button disappeared with its form. */
-const focus = (input: HTMLInputElement | null) => input?.focus();
-
-function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
-  const [announcement, setAnnouncement] = useState('');
-  const copyToken = () =>
-    navigator.clipboard.writeText(token).then(
-      () => setAnnouncement(copy.copied),
-      () => setAnnouncement(copy.notCopied),
-    );
-  return (
-    <div className={classes['form']}>
-      <p>{copy.madeText}</p>
-      <TextField
-        ref={focus}
-        label={copy.token}
-        value={token}
-        readOnly
-        spellCheck={false}
-        className={classes['secret']}
-        onFocus={(event) => event.currentTarget.select()}
-        hint={<span role="status">{announcement}</span>}
-      />
-      <div className={classes['foot']}>
-        <Button look="primary" onClick={() => void copyToken()}>
-          <Copy size={16} aria-hidden />
-          {copy.copy}
-        </Button>
-        <Button onClick={onDone}>{copy.done}</Button>
-      </div>
-    </div>
   );
 }

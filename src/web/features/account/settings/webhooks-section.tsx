@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, Webhook as WebhookPicture } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { type Webhook, webhooksApi } from '#contracts/webhooks.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useAccess } from '../../../model/access/access-context.tsx';
+import { isAllowed } from '../../../model/access/access-of.ts';
+import { call } from '../../../model/api/call.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { webhooksQuery } from './account-queries.ts';
+import classes from './form.module.css';
+import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
+import { Section } from './section.tsx';
+import { settingsCopy } from './settings-copy.ts';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog, {
+  place: 'corner',
+});
+const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog, { place: 'corner' });
+const DeliveriesDialog = lazyPart(async () => (await import('./deliveries-dialog.tsx')).DeliveriesDialog, {
+  place: 'corner',
+});
+
+const { webhooks: copy, sections, confirm } = settingsCopy;
+
+/** Webhooks of a person whose plan includes them; others see what they are, and the plans. */
+export function WebhooksSection() {
+  const isIncluded = isAllowed(useAccess(), 'webhooks');
+  /** A new key for each opening, so that no secret shows twice. */
+  const [making, setMaking] = useState({ opening: 0, opened: false });
+  const action = isIncluded ? (
+    <Button aria-haspopup="dialog" onClick={() => setMaking(({ opening }) => ({ opening: opening + 1, opened: true }))}>
+      <Plus size={16} aria-hidden />
+      {copy.create}
+    </Button>
+  ) : (
+    <a href="/billing/plans" className={buttonClass({})}>
+      {copy.plans}
+    </a>
+  );
+  return (
+    <Section id="webhooks" title={sections.webhooks} text={isIncluded ? copy.text : copy.notIncluded} state={action}>
+      {isIncluded && <Webhooks />}
+      <Suspense>
+        {making.opening > 0 && (
+          <WebhookDialog
+            key={making.opening}
+            opened={making.opened}
+            onClose={() => setMaking({ ...making, opened: false })}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}
+
+type Opened = { readonly kind: 'deliveries' | 'removal'; readonly webhook: Webhook; readonly opened: boolean };
+
+function Webhooks() {
+  const webhooks = useQuery(webhooksQuery());
+  const [dialog, setDialog] = useState<Opened | null>(null);
+  const { change, remove } = useWebhookChanges();
+  const close = () => setDialog((current) => current && { ...current, opened: false });
+  return (
+    <>
+      {webhooks.isPending && <ListSkeleton />}
+      {webhooks.isError && <ListFailed text={copy.failed} onRetry={() => void webhooks.refetch()} />}
+      {webhooks.data?.length === 0 && <p className={classes['none']}>{copy.none}</p>}
+      {webhooks.data && webhooks.data.length > 0 && (
+        <ItemList
+          items={webhooks.data.map((webhook) => ({
+            id: webhook.id,
+            picture: <WebhookPicture size={18} aria-hidden />,
+            title: webhook.url,
+            badge: webhook.enabled ? undefined : copy.off,
+            detail: stateOf(webhook),
+            action: (
+              <div className={classes['foot']}>
+                <Button
+                  size="small"
+                  aria-label={copy.deliveriesOf(webhook.url)}
+                  aria-haspopup="dialog"
+                  onClick={() => setDialog({ kind: 'deliveries', webhook, opened: true })}
+                >
+                  {copy.deliveries}
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={webhook.enabled ? copy.switchOffOf(webhook.url) : copy.switchOnOf(webhook.url)}
+                  disabled={change.isPending}
+                  onClick={() => change.mutate(webhook)}
+                >
+                  {webhook.enabled ? copy.switchOff : copy.switchOn}
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={copy.removeOf(webhook.url)}
+                  aria-haspopup="dialog"
+                  onClick={() => setDialog({ kind: 'removal', webhook, opened: true })}
+                >
+                  {copy.remove}
+                </Button>
+              </div>
+            ),
+          }))}
+        />
+      )}
+      <Suspense>
+        {dialog?.kind === 'deliveries' && (
+          <DeliveriesDialog webhook={dialog.webhook} opened={dialog.opened} onClose={close} />
+        )}
+        {dialog?.kind === 'removal' && (
+          <ConfirmDialog
+            title={copy.removeTitle}
+            opened={dialog.opened}
+            cancel={confirm.cancel}
+            confirm={copy.remove}
+            danger
+            busy={remove.isPending}
+            error={remove.error?.message}
+            onClose={close}
+            onConfirm={() => remove.mutate(dialog.webhook.id, { onSuccess: close })}
+          >
+            {copy.removeText(dialog.webhook.url)}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useWebhookChanges() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries(webhooksQuery());
+  const change = useMutation({
+    mutationFn: ({ id, enabled }: Webhook) =>
+      call(webhooksApi.changeWebhook, { params: { id }, input: { enabled: !enabled } }),
+    onError: (error) => notify(error.message),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(webhooksApi.deleteWebhook, { params: { id } }),
+    onSettled,
+  });
+  return { change, remove };
+}
+
+function stateOf({ enabled, disabled_reason: reason, failing_since: since, created_at: created }: Webhook): string {
+  if (!enabled && reason === 'failures') return copy.offForFailures;
+  if (!enabled && reason === 'gone') return copy.offForGone;
+  if (since !== null) return copy.failing(formatDay(since));
+  return copy.created(formatDay(created));
+}

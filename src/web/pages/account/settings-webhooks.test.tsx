@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { apiTokensApi } from '#contracts/api-tokens.ts';
+import { billingApi } from '#contracts/billing.ts';
+import { sessionsApi } from '#contracts/sessions.ts';
+import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
+import { type User, usersApi } from '#contracts/users.ts';
+import { type Webhook, webhooksApi } from '#contracts/webhooks.ts';
+import { createFakeServer, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const sent = (requests: readonly { readonly body: unknown }[]) => requests.map(({ body }) => body);
+
+/** A server that stores the saved settings, like the real one. */
+function createAccountServer(server = createFakeServer('starter')) {
+  let user = sampleUser('starter');
+  let settings: UserSettings = defaultSettings;
+  return server
+    .answer(usersApi.currentUser, () => user)
+    .answer(usersApi.changeUser, ({ body }) => {
+      user = { ...user, ...(body as Partial<User>) };
+      return user;
+    })
+    .answer(userSettingsApi.settings, () => settings)
+    .answer(userSettingsApi.changeSettings, ({ body }) => {
+      const { user_notification_hour: hour = settings.user_notification_hour, ...changed } =
+        body as Partial<UserSettings>;
+      settings = { ...settings, ...changed, user_notification_hour: Number(hour) };
+      return settings;
+    })
+    .answer(sessionsApi.sessions, () => [])
+    .answer(apiTokensApi.apiTokens, () => [])
+    .answer(billingApi.billing, () => null);
+}
+
+describe('webhooks', () => {
+  const webhook: Webhook = {
+    id: '00000000-0000-4000-8000-000000000009',
+    url: 'https://hooks.example.com/forma',
+    enabled: true,
+    disabled_reason: null,
+    failing_since: null,
+    created_at: '2026-01-01T12:00:00Z',
+  };
+  const open = async (stored: readonly Webhook[]) => {
+    const server = createAccountServer(createFakeServer('professional')).answer(webhooksApi.webhooks, () => [
+      ...stored,
+    ]);
+    const { user } = openPage('/settings', 'professional');
+    return { server, user, webhooks: await region('Webhooks') };
+  };
+
+  test('are created with a secret that is shown once', async () => {
+    const { server, user, webhooks } = await open([]);
+    await user.click(await webhooks.findByRole('button', { name: 'New webhook' }));
+    const form = await dialog('New webhook');
+    await user.type(await form.findByLabelText('Address'), 'http://hooks.example.com');
+    await user.click(form.getByRole('button', { name: 'Create webhook' }));
+    expect(await form.findByText('Enter an address that starts with https://')).toBeVisible();
+    server.refuse(webhooksApi.createWebhook, 'url_not_allowed');
+    await user.clear(form.getByLabelText('Address'));
+    await user.type(form.getByLabelText('Address'), webhook.url);
+    await user.click(form.getByRole('button', { name: 'Create webhook' }));
+    expect(await form.findByRole('alert')).toBeVisible();
+    server.answer(webhooksApi.createWebhook, () => ({ ...webhook, secret: 'whsec_abc' }));
+    server.answer(webhooksApi.webhooks, () => [webhook]);
+    await user.click(form.getByRole('button', { name: 'Create webhook' }));
+    const made = await dialog('Copy your secret now');
+    expect(await made.findByLabelText('Secret')).toHaveValue('whsec_abc');
+    await user.click(made.getByRole('button', { name: 'Done' }));
+    expect(await webhooks.findByText(webhook.url)).toBeVisible();
+  });
+
+  test('are tested, and show their deliveries', async () => {
+    const { server, user, webhooks } = await open([webhook]);
+    server.answer(webhooksApi.webhookDeliveries, () => []);
+    await user.click(await webhooks.findByRole('button', { name: `Deliveries to ${webhook.url}` }));
+    const log = await dialog('Deliveries');
+    expect(await log.findByText(/^Nothing was sent/)).toBeVisible();
+    server
+      .answer(webhooksApi.testWebhook, () => null)
+      .answer(webhooksApi.webhookDeliveries, () => [
+        {
+          id: 'msg_1',
+          type: 'test' as const,
+          state: 'failed' as const,
+          attempts: 2,
+          last_status: 500,
+          last_error: 'Answered 500',
+          created_at: new Date().toISOString(),
+          settled_at: null,
+        },
+      ]);
+    await user.click(log.getByRole('button', { name: 'Send a test' }));
+    expect(await log.findByText('Failed')).toBeVisible();
+    expect(log.getByText(/2 attempts · Answered 500/)).toBeVisible();
+  });
+
+  test('that we switched off say why, and can be switched on and deleted', async () => {
+    const off: Webhook = { ...webhook, enabled: false, disabled_reason: 'failures' };
+    const { server, user, webhooks } = await open([off]);
+    expect(await webhooks.findByText('Switched off after five days of failed deliveries')).toBeVisible();
+    server.answer(webhooksApi.changeWebhook, () => webhook).answer(webhooksApi.webhooks, () => [webhook]);
+    await user.click(webhooks.getByRole('button', { name: `Switch on ${webhook.url}` }));
+    expect(await webhooks.findByRole('button', { name: `Switch off ${webhook.url}` })).toBeVisible();
+    expect(sent(server.requestsTo(webhooksApi.changeWebhook))).toEqual([{ enabled: 'true' }]);
+    await user.click(webhooks.getByRole('button', { name: `Delete ${webhook.url}` }));
+    const confirm = await dialog('Delete this webhook?');
+    server.answer(webhooksApi.deleteWebhook, () => null).answer(webhooksApi.webhooks, () => []);
+    await user.click(confirm.getByRole('button', { name: 'Delete' }));
+    expect(await webhooks.findByText('You don’t have any webhooks.')).toBeVisible();
+  });
+
+  test('lead to the plans where they are not included', async () => {
+    createAccountServer();
+    openPage('/settings', 'starter');
+    const webhooks = await region('Webhooks');
+    expect(webhooks.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing/plans');
+    expect(webhooks.queryByRole('button')).toBeNull();
+  });
+});
