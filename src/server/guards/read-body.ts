@@ -28,10 +28,11 @@ export function refuseForeignBodies({ headers, routeOptions }: FastifyRequest): 
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Refusal('unsupported_media_type');
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const type = headers['content-type'];
-  const { uploads } = routeOptions.config;
-  const isKnown = uploads ? isAmong(uploads, type ?? '') : knownType.test(type ?? '');
+  const { uploads, bodyTypes = uploads } = routeOptions.config;
+  const isKnown = bodyTypes ? isAmong(bodyTypes, type ?? '') : knownType.test(type ?? '');
   if (isKnown || !(hasBody || type !== undefined)) return;
-  throw new Refusal('unsupported_media_type', uploads ? { message: `Send ${uploads.join(', ')}, uncompressed.` } : {});
+  const message = bodyTypes && `Send ${bodyTypes.join(', ')}, uncompressed.`;
+  throw new Refusal('unsupported_media_type', message ? { message } : {});
 }
 
 /** Ignores parameters such as a charset. */
@@ -107,5 +108,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Media types of a body of any length that the route reads as a stream. */
     uploads?: readonly string[];
+    /** Media types of a body that the route parses itself. */
+    bodyTypes?: readonly string[];
   }
 }

@@ -50,6 +50,17 @@ test('A link shows what it stops and changes nothing; its POST stops it, also tw
   expect(await mailed()).toEqual([]);
 });
 
+test('Mail services may send the one-click request as multipart/form-data', async () => {
+  const memphis = await save('Memphis');
+  const link = `${await linkOf('2026-11-04')}/${memphis}`;
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  expect((await ask(link, { method: 'POST', body })).status).toBe(200);
+  expect(await mailed()).not.toContain('Memphis');
+  expect((await postForm(link, 'x'.repeat(20_000))).status).toBe(413);
+  expect((await ask(link, { method: 'POST', body: 'x' })).status).toBe(415);
+});
+
 test('A link stops the email of saved homes alone, and the link of all alert email stops it too', async () => {
   await save('Memphis');
   const settings = `${server.origin}/api/v1/user_settings`;

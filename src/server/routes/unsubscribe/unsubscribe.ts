@@ -27,8 +27,22 @@ type Stopped = {
 /** In place of the id of a saved search. */
 const savedHomes = 'homes';
 
+/** Mail services send the one-click request as either (RFC 8058, 3.1). */
+const bodyTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+const mostBytes = 16_384;
+
 /** The links of alert mail that stop it. Mail scanners open links, so only a POST changes something (RFC 8058). */
-export function registerUnsubscribe(app: FastifyInstance, { database }: Services): void {
+export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The link says everything, so the body is dropped.
+    const parserOptions = { parseAs: 'buffer', bodyLimit: mostBytes } as const;
+    scope.addContentTypeParser(bodyTypes, parserOptions, (_request, _body, done) => done(null));
+    registerLinks(scope, services);
+  });
+}
+
+function registerLinks(app: FastifyInstance, { database }: Services): void {
   for (const path of ['/unsubscribe/:token', '/unsubscribe/:token/:id']) {
     app.get<Route>(path, async (request, reply) => {
       const { question, subject } = await readLink(database.pool, request.params);
@@ -38,7 +52,7 @@ export function registerUnsubscribe(app: FastifyInstance, { database }: Services
         action: request.url,
       });
     });
-    app.post<Route>(path, async (request, reply) => {
+    app.post<Route>(path, { config: { bodyTypes } }, async (request, reply) => {
       const stopped = await readLink(database.pool, request.params);
       await transact(database, (queries) => stop(queries, stopped));
       return sendPage(request, reply, {
