@@ -47,6 +47,11 @@ const notice = lazyObject(() => ({
 export type Notice = z.infer<typeof notice>;
 
 const unreadCount = { unread_count: z.int() };
+/** Years and offsets that exist: PostgreSQL refuses the year 0 and offsets of 16 hours. */
+const isoInstant = () =>
+  z.iso
+    .datetime({ offset: true })
+    .check(z.refine((text) => !/^0000|[+-](?:1[5-9]|2\d):\d\d$/.test(text), 'Must be an instant in ISO 8601'));
 /** More ids than a list has. */
 const mostIds = 500;
 
@@ -72,7 +77,7 @@ export const noticesApi = {
     input: z
       .object({
         ids: z.optional(z.array(recordId).check(z.maxLength(mostIds))),
-        until: z.optional(z.iso.datetime({ offset: true })),
+        until: z.optional(isoInstant()),
       })
       .check(
         z.refine(({ ids, until }) => ids !== undefined || until !== undefined, { path: ['ids'], error: 'Required' }),
