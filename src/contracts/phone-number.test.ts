@@ -15,6 +15,12 @@ test.each([
   ['901555012३', null],
   ['901555o123', null],
   ['', null],
+  ['204 555 0123', '+12045550123'],
+  // The Dominican Republic, Jamaica, and numbers that cost extra.
+  ['+1 809 555 0123', null],
+  ['+1 876 555 0123', null],
+  ['900 555 0123', null],
+  ['911 555 0123', null],
 ])('%s is the number %s', (text, expected) => {
   expect(normalizePhoneNumber(text)).toBe(expected);
 });

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
+/** Area codes with the prefix +1 in other countries, mostly Caribbean ones, and that of numbers that cost extra. */
+const excludedAreas = new Set(
+  '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876 900'.split(' '),
+);
+
 /**
  * A number of the United States or Canada in E.164, from any usual form of it; null: it is none. Other countries are
  * left out because strangers could make us pay for messages to expensive numbers.
@@ -10,7 +15,12 @@ export function normalizePhoneNumber(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '');
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   if (text.trim().startsWith('+') && digits.length !== 11) return null;
-  return /^[2-9]\d\d[2-9]\d{6}$/.test(national) ? `+1${national}` : null;
+  if (!/^[2-9]\d\d[2-9]\d{6}$/.test(national) || isExcludedArea(national.slice(0, 3))) return null;
+  return `+1${national}`;
+}
+
+function isExcludedArea(area: string): boolean {
+  return excludedAreas.has(area) || area.endsWith('11');
 }
 
 const phoneNumberInput = z.string().check(
