@@ -53,9 +53,10 @@ export async function replaceSearchFeed(
   return feed && toAddress(feed);
 }
 
-/** False: the saved search has no feed. */
+/** False: the user has no such saved search, or it has no feed. */
 export async function deleteSearchFeed(queries: Queries, userId: string, savedSearchId: string): Promise<boolean> {
-  const text = 'delete from search_feeds where user_id = $1 and saved_search_id = $2';
+  const text = `delete from search_feeds as feeds using saved_searches as saved
+    where feeds.user_id = $1 and feeds.saved_search_id = $2 and saved.saved_search_id = $2 and ${isSaved}`;
   return (await queries.query(text, [userId, savedSearchId])).rowCount === 1;
 }
 

@@ -77,8 +77,13 @@ describe('the feed of a saved search', () => {
     expect((await ask(atom_url)).status).toBe(404);
     await query('update users set disabled_at = null where user_id = $1', [owner.userId]);
     expect((await ask(atom_url)).status).toBe(200);
-    await ask(`${server.origin}/api/v1/saved_searches/${searchId}`, { method: 'DELETE', headers: owner.headers });
+    const search = `${server.origin}/api/v1/saved_searches/${searchId}`;
+    await ask(search, { method: 'DELETE', headers: owner.headers });
     expect((await ask(atom_url)).status).toBe(404);
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect([method, (await call(method)).status]).toEqual([method, 404]);
+    await ask(`${search}/restore`, { method: 'POST', headers: owner.headers });
+    expect((await ask(atom_url)).status).toBe(200);
   });
 
   test('is 404 for a token that nobody has', async () => {
