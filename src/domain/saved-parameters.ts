@@ -7,7 +7,9 @@ export type ParameterProblem = { readonly path: string; readonly message: string
 export function readSavedParameters(
   text: string,
 ): { readonly parameters: SearchParameters } | { readonly problems: readonly ParameterProblem[] } {
-  const parsed = searchParameters.safeParse(parseJson(text));
+  const json = parseJson(text);
+  if (json === undefined) return { problems: [{ path: 'search_params', message: 'Must be JSON' }] };
+  const parsed = searchParameters.safeParse(json);
   if (parsed.success) return { parameters: parsed.data };
   return {
     problems: parsed.error.issues.map(({ path, message }) => ({
@@ -17,6 +19,7 @@ export function readSavedParameters(
   };
 }
 
+/** Undefined: the text is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -121,6 +121,10 @@ describe('an invalid saved search', () => {
     expect(answer.json.error.details[0].path).toBe(path);
   });
 
+  test('with parameters that are no JSON says so', async () => {
+    expect(problems(await save({ search_params: '{' }))).toEqual([422, [['search_params', 'Must be JSON']]]);
+  });
+
   test('with more text than a search has is refused', async () => {
     expect((await save({ search_params: JSON.stringify({ ...parameters, x: 'x'.repeat(900_000) }) })).status).toBe(422);
   });
