@@ -28,6 +28,9 @@ export const firstVisitKey = 'FirstVisit_v1.0.0';
 
 export const unsavedNotesKey = 'UnsavedNotes_v1.0.0';
 
+/** The Get Notified modal that a guest left to sign in. */
+export const pendingSearchKey = 'PendingSavedSearch_v1.0.0';
+
 /** Every key with the optional fields of its value, most important key first. */
 const keysByImportance = [
   { key: storageKeys.searchParams, prunable: ['zipCodes', 'place'] },
@@ -40,6 +43,7 @@ const keysByImportance = [
   { key: mapKey, prunable: [] },
   { key: columnsKey, prunable: [] },
   { key: unsavedNotesKey, prunable: ['entries'] },
+  { key: pendingSearchKey, prunable: [] },
   { key: recentSearchesKey, prunable: ['entries'] },
   { key: recentProformasKey, prunable: ['entries'] },
 ] as const;

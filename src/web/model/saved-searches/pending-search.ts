@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { readSavedParameters, writeSavedParameters } from '#domain/saved-parameters.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
+import { pendingSearchKey, readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { restoreSavedSearchModal } from './saved-search-modal.ts';
 import type { SavedSearchText } from './use-saved-search-changes.ts';
 
-/** In this tab only, until the person comes back from the sign-in. */
-const pendingKey = 'PendingSavedSearch_v1.0.0';
+/** As long as the link that confirms a new account, which opens in another tab. */
+const pendingMs = 24 * 60 * 60 * 1000;
 
 const pendingSearch = z.object({
+  storedAt: z.number(),
   searchParams: z.string(),
   draft: z.object({
     title: z.string(),
@@ -19,25 +21,20 @@ const pendingSearch = z.object({
   }),
 });
 
-/** Stores the open modal before a guest leaves for the sign-in. Without storage the input is lost. */
+/** Stores the open modal before a guest leaves for the sign-in. */
 export function storePendingSearch(searchParams: SearchParameters, draft: SavedSearchText): void {
-  try {
-    sessionStorage.setItem(pendingKey, JSON.stringify({ searchParams: writeSavedParameters(searchParams), draft }));
-  } catch {
-    // The visitor does not let this page store anything.
-  }
+  writeStored(pendingSearchKey, {
+    storedAt: Date.now(),
+    searchParams: writeSavedParameters(searchParams),
+    draft: { ...draft },
+  });
 }
 
-/** Opens the modal that a guest left, once. */
+/** Opens the modal that a guest left in the last 24 hours, once. */
 export function restorePendingSearch(): void {
-  try {
-    const stored = sessionStorage.getItem(pendingKey);
-    if (stored === null) return;
-    sessionStorage.removeItem(pendingKey);
-    const { searchParams, draft } = pendingSearch.parse(JSON.parse(stored));
-    const read = readSavedParameters(searchParams);
-    if ('parameters' in read) restoreSavedSearchModal(read.parameters, draft);
-  } catch {
-    // As above, or another version of this page stored it.
-  }
+  const stored = pendingSearch.safeParse(readStored(pendingSearchKey));
+  removeStored(pendingSearchKey);
+  if (!stored.success || Date.now() - stored.data.storedAt > pendingMs) return;
+  const read = readSavedParameters(stored.data.searchParams);
+  if ('parameters' in read) restoreSavedSearchModal(read.parameters, stored.data.draft);
 }
