@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import classes from './undo-note.module.css';
 
@@ -10,17 +11,28 @@ type Props = {
   readonly onDismiss: () => void;
 };
 
-/** Says what was done, with a way back. Stays until it is dismissed. */
+/**
+ * Says what was done, with a way back. Stays until it is dismissed. Takes the focus from the deleted element, and gives
+ * it to the page when it is left.
+ */
 export function UndoNote({ text, undo, dismiss, onUndo, onDismiss }: Props) {
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const leave = (act: () => void) => () => {
+    document.getElementById('content')?.focus({ preventScroll: true });
+    act();
+  };
+  useEffect(() => {
+    if (text !== null) undoButton.current?.focus();
+  }, [text]);
   return (
     <div role="status">
       {text !== null && (
         <p className={classes['note']}>
           {text}
-          <Button size="small" onClick={onUndo}>
+          <Button ref={undoButton} size="small" onClick={leave(onUndo)}>
             {undo}
           </Button>
-          <Button size="small" look="quiet" onClick={onDismiss}>
+          <Button size="small" look="quiet" onClick={leave(onDismiss)}>
             {dismiss}
           </Button>
         </p>

@@ -104,8 +104,10 @@ test('A deletion takes effect at once and can be undone, and a failure says so',
   await remove();
   expect(await screen.findByText(`“${saved.title}” deleted`)).toBeVisible();
   expect(screen.queryByRole('article', { name: saved.title })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.keyboard('{Enter}');
   await rowOf();
+  expect(document.getElementById('content')).toHaveFocus();
   expect(screen.queryByText(`“${saved.title}” deleted`)).toBeNull();
   expect(server.requestsTo(savedSearchesApi.restoreSavedSearch)).toMatchObject([{ params: { id: saved.id } }]);
 
