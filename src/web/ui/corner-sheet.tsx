@@ -3,13 +3,15 @@ import classes from './corner-sheet.module.css';
 
 type Props = {
   readonly label: string;
+  /** For sentences rather than a menu. */
+  readonly wide?: boolean;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** A small panel below the right end of the header, or a bottom sheet on a phone. Takes the focus and returns it. */
-export function CornerSheet({ label, opened, onClose, children }: Props) {
+export function CornerSheet({ label, wide = false, opened, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (opened) dialog.current?.showModal();
@@ -23,7 +25,7 @@ export function CornerSheet({ label, opened, onClose, children }: Props) {
     return () => sheet?.removeEventListener('click', closeAround);
   }, [onClose]);
   return (
-    <dialog ref={dialog} className={classes['sheet']} aria-label={label} onClose={onClose}>
+    <dialog ref={dialog} className={classes['sheet']} data-wide={wide} aria-label={label} onClose={onClose}>
       <div className={classes['inner']}>{opened && children}</div>
     </dialog>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Notice } from '#contracts/notices.ts';
 import { nameOf, placeOf } from '../../model/listing/listing-name.ts';
@@ -14,15 +15,15 @@ import { groupByDay } from './group-by-day.ts';
 import classes from './notice-list.module.css';
 import { noticesCopy as copy } from './notices-copy.ts';
 
-/** The latest news, grouped by day. `onLeave`: a link was followed. */
-export function NoticeList({ onLeave }: { onLeave: () => void }) {
+/** The latest news, grouped by day. Following a link closes it. */
+export function NoticeList({ onClose }: { onClose: () => void }) {
   const { data: notices, error, refetch } = useQuery(noticesQuery());
   const reading = useReadNotices();
   const [now] = useState(Date.now);
   const newest = notices?.[0];
   const follow = (notice: Notice) => {
     if (!notice.read) reading.mutate({ ids: [notice.id] });
-    onLeave();
+    onClose();
   };
   return (
     <div className={classes['list']}>
@@ -33,6 +34,9 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
             {copy.readAll}
           </Button>
         )}
+        <Button square look="quiet" size="small" aria-label={copy.close} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </Button>
       </div>
       {notices &&
         groupByDay(notices, now).map(({ day, items }) => (
@@ -61,7 +65,7 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
           )}
         </div>
       )}
-      <Link to="/settings" hash="notifications" className={classes['settings']} onClick={onLeave}>
+      <Link to="/settings" hash="notifications" className={classes['settings']} onClick={onClose}>
         {copy.settings}
       </Link>
     </div>
@@ -90,8 +94,8 @@ function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void
           {words}
         </Link>
         <p className={classes['line']}>{listing ? `${nameOf(listing)}, ${placeOf(listing)}` : copy.unlisted}</p>
-        <p className={classes['line']}>
-          <Origin notice={notice} onFollow={onFollow} /> ·{' '}
+        <p className={classes['origin']}>
+          <Origin notice={notice} onFollow={onFollow} />
           <time dateTime={happened_at}>{time.format(new Date(happened_at))}</time>
         </p>
       </div>
@@ -102,12 +106,12 @@ function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void
 /** The saved search that found it, or that the person keeps the home. */
 function Origin({ notice: { saved_search }, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { data: searches } = useQuery(savedSearchesQuery());
-  if (!saved_search) return copy.keptHome;
+  if (!saved_search) return <span>{copy.keptHome}</span>;
   const search = searches?.find(({ id }) => id === saved_search.id);
   const query = search && openSavedSearchQuery(search);
-  if (!query) return copy.search(saved_search.title);
+  if (!query) return <span className={classes['search']}>{copy.search(saved_search.title)}</span>;
   return (
-    <Link to="/" search={query} className={classes['search']} onClick={onFollow}>
+    <Link to="/" search={query} className={classes['search']} title={saved_search.title} onClick={onFollow}>
       {copy.search(saved_search.title)}
     </Link>
   );

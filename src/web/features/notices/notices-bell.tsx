@@ -33,8 +33,8 @@ export function NoticesBell() {
         )}
       </button>
       {opened !== null && (
-        <CornerSheet label={copy.title} opened={opened} onClose={close}>
-          <NoticeList onLeave={close} />
+        <CornerSheet wide label={copy.title} opened={opened} onClose={close}>
+          <NoticeList onClose={close} />
         </CornerSheet>
       )}
     </>

@@ -2,6 +2,7 @@ export const noticesCopy = {
   title: 'Notifications',
   bell: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
   readAll: 'Mark all as read',
+  close: 'Close',
   unread: 'Unread',
   keptHome: 'A home you keep',
   search: (title: string) => `In ${title}`,
