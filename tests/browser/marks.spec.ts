@@ -39,7 +39,7 @@ test('A home is rated, bookmarked and saved from its card, syncs across tabs, an
   await expect(dialog.getByLabel('Goal')).toHaveAccessibleDescription(/Please enter a portfolio goal/);
   await expectNoViolations(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'High cash flow' }).click();
-  await dialog.getByRole('switch', { name: 'Pin' }).check({ force: true });
+  await dialog.getByRole('switch', { name: 'Pin' }).check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saved(page)).toBeVisible();
   await expect(pin(next)).toHaveAttribute('aria-pressed', 'true');

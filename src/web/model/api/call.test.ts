@@ -58,7 +58,13 @@ test('A list is fetched page by page until the last one', async () => {
 });
 
 test('A form writes lists with brackets, and null as the empty text', async () => {
-  const settings = { skill_level: 'expert', user_timezone: 'UTC', user_notification_hour: 8, theme: 'dark' };
+  const settings = {
+    skill_level: 'expert',
+    user_timezone: 'UTC',
+    user_notification_hour: 8,
+    theme: 'dark',
+    saved_homes_notified: true,
+  };
   const fetched = answerWith({
     data: { ...settings, 'proforma_highlights[]': null, 'proforma_details[]': null, 'portfolio_columns[]': null },
   });

@@ -22,12 +22,12 @@ type NewSavedSearch = {
   readonly key: string;
 };
 
+const changing = ['change-saved-search'] as const;
+
 export function useSavedSearchChanges() {
   const client = useQueryClient();
   const { queryKey } = savedSearchesQuery();
   const refresh = () => client.invalidateQueries({ queryKey });
-  const replace = (saved: SavedSearch) =>
-    client.setQueryData(queryKey, (all) => all?.map((each) => (each.id === saved.id ? saved : each)));
   const create = useMutation({
     mutationFn: ({ text, searchParams, key }: NewSavedSearch) =>
       call(savedSearchesApi.createSavedSearch, {
@@ -39,23 +39,36 @@ export function useSavedSearchChanges() {
       void refresh();
     },
   });
+  /** Shows a change at once, and the stored state after the last of several. */
+  const shownAtOnce = {
+    mutationKey: changing,
+    scope: { id: changing[0] },
+    onMutate: async ({ id, ...changed }: Pick<SavedSearch, 'id'> & Partial<SavedSearch>) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (all) => all?.map((each) => (each.id === id ? { ...each, ...changed } : each)));
+    },
+    onSuccess: (saved: SavedSearch) => {
+      // A response from before a pending change would revert that change on the page.
+      if (client.isMutating({ mutationKey: changing }) > 1) return;
+      client.setQueryData(queryKey, (all) => all?.map((each) => (each.id === saved.id ? saved : each)));
+    },
+    onError: refresh,
+  };
   const change = useMutation({
+    ...shownAtOnce,
     mutationFn: ({
       id,
       ...input
     }: Pick<SavedSearch, 'id'> & Partial<EditableText & Pick<SavedSearch, 'paused' | 'search_params'>>) =>
       call(savedSearchesApi.changeSavedSearch, { params: { id }, input }),
-    onSuccess: replace,
-    onError: refresh,
   });
   const changeSms = useMutation({
+    ...shownAtOnce,
     mutationFn: ({
       id,
       ...input
     }: Pick<SavedSearch, 'id'> & Partial<Pick<SavedSearch, 'sms_notified' | 'sms_interval'>>) =>
       call(savedSearchesApi.changeSavedSearchSms, { params: { id }, input }),
-    onSuccess: replace,
-    onError: refresh,
   });
   // One after the other: an undo must not overtake its deletion.
   const scope = { id: 'deleted-saved-search' };
