@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { download, endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
+import { lineOfText } from './user-text.ts';
 
 /** The largest file, in bytes. */
 export const mostImportBytes = 64 * 2 ** 20;
@@ -80,7 +81,7 @@ export const listingImportsApi = {
     needs: 'admin',
     input: z.object({
       /** The name in the report. */
-      file: z._default(z.string().check(z.minLength(1), z.maxLength(255)), 'upload'),
+      file: z._default(lineOfText(255), 'upload'),
       /** Whether the report contains all refused rows as CSV. */
       refused: z._default(z.boolean(), false),
     }),

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { stringify as stringifyAtOnce } from 'csv-stringify/sync';
+import { spreadsheetText } from '#domain/text/spreadsheet-text.ts';
 
 export type RefusedRow = {
   readonly file: string;
@@ -22,7 +23,7 @@ export type RefusedRowsFile = RefusedRows & {
 
 /**
  * Writes refused rows as CSV: the original cells, then file, line and reason, so that they can be corrected and
- * imported again. A JSON record is one column of JSON text. Files with other columns get their own header line. Errors:
+ * imported again. No cell is a formula of a spreadsheet: files come from strangers. A JSON record is one column of JSON text. Files with other columns get their own header line. Errors:
  * the file cannot be written.
  */
 export async function writeRefusedRows(path: string): Promise<RefusedRowsFile> {
@@ -66,11 +67,16 @@ export function collectRefusedRows(mostCharacters: number): RefusedRowsText {
 function rowWriter(write: (cells: readonly unknown[]) => Promise<void>): RefusedRows['add'] {
   let lastHeader: readonly string[] = [];
   return async ({ file, lineNumber, reason }, header, cells) => {
-    if (!isSame(header, lastHeader)) await write([...header, 'forma_file', 'forma_line', 'forma_reason']);
+    if (!isSame(header, lastHeader)) await write([...header.map(cellOf), 'forma_file', 'forma_line', 'forma_reason']);
     lastHeader = header;
-    const filled = header.map((_, at) => cells[at] ?? '');
-    await write([...filled, file, lineNumber, reason]);
+    const filled = header.map((_, at) => cellOf(cells[at] ?? ''));
+    await write([...filled, cellOf(file), lineNumber, cellOf(reason)]);
   };
+}
+
+/** A negative number stays a number. */
+function cellOf(text: string): string {
+  return /^-\d+(?:\.\d+)?$/.test(text) ? text : spreadsheetText(text);
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

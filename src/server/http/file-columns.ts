@@ -3,6 +3,7 @@ import type { Role } from '#contracts/access.ts';
 import { figureNames } from '#contracts/calculation.ts';
 import { listing } from '#contracts/listing.ts';
 import { limitedProformaFields, type ProformaParts } from '#contracts/proformas.ts';
+import { spreadsheetText } from '#domain/text/spreadsheet-text.ts';
 import { seesAll } from './limited-fields.ts';
 
 /** Numbers stay numbers; everything else is text. */
@@ -40,14 +41,6 @@ function toLines(rows: readonly (readonly Cell[])[]): string {
 
 /** Joins lists of photos and flags with blanks. */
 function toCell(value: ProformaParts['listing'][keyof ProformaParts['listing']]): Cell {
-  if (Array.isArray(value)) return toText(value.join(' '));
-  return typeof value === 'string' ? toText(value) : (value ?? null);
-}
-
-/** Spreadsheets may trim text, so leading blanks do not prevent a formula. */
-const formula = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
-/** An apostrophe prevents a spreadsheet from running text as a formula. */
-export function toText(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
+  if (Array.isArray(value)) return spreadsheetText(value.join(' '));
+  return typeof value === 'string' ? spreadsheetText(value) : (value ?? null);
 }

@@ -88,6 +88,16 @@ describe('an import', () => {
     expect((await send(file)).json.data.refused).toBeGreaterThan(0);
   });
 
+  test('returns no formula of a spreadsheet in the CSV of refused rows; negative numbers stay numbers', async () => {
+    const hostile = `"=cmd|'/C calc'!A0",-5,"@SUM(A1)","\t=1",＝1,plain`;
+    const { json } = await send(`${header},x,y\n${hostile}`, { query: '?refused=true&file=%3D1.csv' });
+    expect(json.data.refused_csv.split('\n')[1]).toMatch(
+      /^'=cmd\|'\/C calc'!A0,-5,'@SUM\(A1\),'\t=1,'＝1,plain,.*,'=1\.csv,2,/,
+    );
+    const broken = await send(csv(line(1)), { query: '?file=a%0D%0Ab.csv' });
+    expect([broken.status, broken.json.error.details[0].path]).toEqual([422, 'file']);
+  });
+
   test('can be searched at once, and searches are answered while it runs', async () => {
     const running = await startImport(csv(...lines(200)).replaceAll('44105', '60614'));
     const payload = { zip_code: '60614', maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 };

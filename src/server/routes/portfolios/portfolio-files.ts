@@ -6,7 +6,8 @@ import { type ProformaOnWire, proforma } from '#contracts/assumptions.ts';
 import { taxRates } from '#contracts/parameters/catalogue.ts';
 import { portfolioSummary } from '#contracts/portfolio-figures.ts';
 import { type PortfolioDetail, portfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
-import { type Cell, type Column, headLine, proformaColumns, rowLines, toText } from '../../http/file-columns.ts';
+import { spreadsheetText } from '#domain/text/spreadsheet-text.ts';
+import { type Cell, type Column, headLine, proformaColumns, rowLines } from '../../http/file-columns.ts';
 import { limitTo } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';
@@ -49,7 +50,7 @@ function portfolioColumns(role: Role, afterTax: boolean): Column<ProformaRow>[] 
   const assumptionNames = (Object.keys(proforma.shape) as (keyof ProformaOnWire)[]).filter(isAssumption);
   return [
     { name: 'proforma_id', cellOf: (row) => row.proforma_id },
-    { name: 'title', cellOf: (row) => row.title && toText(row.title) },
+    { name: 'title', cellOf: (row) => row.title && spreadsheetText(row.title) },
     { name: 'rating', cellOf: (row) => row.rating },
     { name: 'pinned', cellOf: (row) => String(row.pin_id !== null) },
     { name: 'bookmarked', cellOf: (row) => String(row.bookmark_id !== null) },
