@@ -1,5 +1,7 @@
+import { createEventRecorder } from '#commands/alerts/record-events.ts';
 import { type Database, withLongConnection } from '#store/database.ts';
 import { embeddedIssuerName } from '#store/people/users.ts';
+import { recordAll } from '../alerts.ts';
 
 const listingCount = 1_000_000;
 const personCount = 100_000;
@@ -8,9 +10,12 @@ const perPerson = 3;
 /** Fills a database with a large market and many users. Rows are small because query plans depend on counts. */
 export async function fillToScale(database: Database): Promise<void> {
   await withLongConnection(database, async (client) => {
-    for (const [text, count] of [...listings, ...people, ...savedHomes]) await client.query(text, [count]);
+    for (const [text, count] of [...listings, ...people, ...savedHomes, ...alerts]) await client.query(text, [count]);
     await client.query('vacuum (analyze, freeze)');
   });
+  // The first comparison takes the state of every listing.
+  await recordAll(createEventRecorder(database));
+  await withLongConnection(database, (client) => client.query('vacuum (analyze, freeze) compared_listings'));
 }
 
 type Fill = readonly [text: string, count: number];
@@ -117,5 +122,34 @@ const savedHomes: readonly Fill[] = [
     `insert into private_listings (listing_id, user_id, address_key, listing)
       select substr(md5('private ' || user_id), 1, 16), user_id, user_id::text, '{}' from users limit $1`,
     personCount,
+  ],
+];
+
+/** Searches that hardly any listing matches, so that one more import stays small. */
+const alerts: readonly Fill[] = [
+  ['update private_listings set compared = listing where $1 > 0', 1],
+  [
+    `insert into saved_searches (user_id, title, search_params)
+      select user_id, 'Memphis', '{"initialEquityInvestment": 1000, "targetEquityMultiple": 9}' from users,
+        generate_series(1, 2) limit $1`,
+    2 * personCount,
+  ],
+  [
+    `insert into notices (user_id, local_date) select user_id, current_date - n from users, generate_series(1, 2) n
+      limit $1`,
+    2 * personCount,
+  ],
+  [
+    `insert into search_events (user_id, saved_search_id, listing_id, revision, kind, cause, details, happened_at,
+        announced_at, opened_at)
+      select user_id, saved_search_id, substr(md5('scale ' || n), 1, 16), n::text::xid8, 'new_match', 'new_listing', '{}',
+        now() - make_interval(days => n), now(), case when n > 1 then now() end
+      from saved_searches, generate_series(1, 3) n limit $1`,
+    3 * 2 * personCount,
+  ],
+  [
+    `insert into search_event_counts (user_id, saved_search_id, day, recorded)
+      select user_id, saved_search_id, current_date - n, 3 from saved_searches, generate_series(1, 2) n limit $1`,
+    2 * 2 * personCount,
   ],
 ];

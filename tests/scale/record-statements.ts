@@ -5,8 +5,12 @@ export type RecordedStatement = { readonly text: string; readonly values: readon
 
 /** Temporary tables of an import. `bench` measures imports as a whole. */
 const temporaryTables = /\b(?:incoming|listed)\b/;
-/** The job that renews all estimates must read every known rent, at most half a million. */
-const fullScans = /\bas dataStatements limit\b|\border by dated desc, key limit\b/;
+/**
+ * The job that renews all estimates must read every known rent, at most half a million, and a worker that starts every
+ * saved search.
+ */
+const fullScans =
+  /\bas dataStatements limit\b|\border by dated desc, key limit\b|\bfrom saved_searches where not paused and deleted_at is null$/;
 
 /** Records every distinct statement that this process sends from now on, with the values of its last run. */
 export function recordStatements(): { readonly statements: () => RecordedStatement[]; stop(): void } {

@@ -1,12 +1,16 @@
 import { expect } from 'vitest';
+import { sendNotices } from '#commands/alerts/send-notices.ts';
 import { syncListings } from '#commands/listing-feed/sync-listings.ts';
 import { sendDueMail } from '#commands/mail/send-due-mail.ts';
 import { listRunningSubscriptions } from '#store/billing/subscriptions.ts';
 import { type Database, withLongConnection } from '#store/database.ts';
 import { deleteExpired } from '#store/delete-expired.ts';
+import { importAndRecord, matchesAll, morning, saveSearch } from '../alerts.ts';
+import { makeImportRow } from '../import-rows.ts';
 import { startODataServer } from '../odata-server.ts';
+import { signInAs } from '../people.ts';
 
-/** Runs the scheduled jobs of the worker: expired rows, mail, ended periods, and a feed with one home. */
+/** Runs the scheduled jobs of the worker: expired rows, mail, ended periods, a feed with one home, and alerts. */
 export async function runJobs(database: Database): Promise<void> {
   await withLongConnection(database, deleteExpired);
   await listRunningSubscriptions(database, 'stripe', { onlyDue: true });
@@ -14,6 +18,26 @@ export async function runJobs(database: Database): Promise<void> {
   const sent = await sendDueMail({ database, channel: 'email', mailer, now: Date.now, random: Math.random });
   expect(sent).not.toEqual([]);
   await syncSmallFeed(database);
+  await writeAlerts(database);
+}
+
+/** A few people have news, which most people do not have at any time. */
+async function writeAlerts(database: Database): Promise<void> {
+  const { userId } = await signInAs(database, 'professional');
+  const savedSearchId = await saveSearch(database, userId, matchesAll);
+  await importAndRecord(database, makeImportRow('news'));
+  await importAndRecord(database, makeImportRow('news', { list_price: 90_000 }));
+  await database.pool.query(
+    "update search_events set happened_at = now() - interval '2 days' where saved_search_id = $1",
+    [savedSearchId],
+  );
+  const failures: unknown[] = [];
+  const onFailure = (error: unknown) => failures.push(error);
+  const context = { database, origin: 'https://forma.example', now: morning(1), onFailure };
+  // Other examples have made people with news.
+  expect(await sendNotices(context)).toBeGreaterThan(0);
+  expect(failures).toEqual([]);
+  await importAndRecord(database, makeImportRow('news', { standard_status: 'Closed' }));
 }
 
 async function syncSmallFeed(database: Database): Promise<void> {
