@@ -99,11 +99,14 @@ const eachProforma = (table: string, columns = '', values = '') =>
     perPerson * personCount,
   ] as const;
 
+/** SQL: the id of a listing, another one for nearly every user and number. */
+const someListing = `substr(md5('scale ' || 1 + abs(hashtext(user_id || n::text)::bigint) % ${listingCount}), 1, 16)`;
+
 const savedHomes: readonly Fill[] = [
   [
     `insert into proformas (user_id, alias_id, listing_id, listing, assumptions, first_assumptions, calculation,
         model_version)
-      select user_id, user_id || n::text, substr(md5('scale ' || n), 1, 16), '{}', '{}', '{}', '{}', '1'
+      select user_id, user_id || n::text, ${someListing}, '{}', '{}', '{}', '{}', '1'
       from users, generate_series(1, $1) n`,
     perPerson,
   ],
@@ -142,7 +145,7 @@ const alerts: readonly Fill[] = [
   [
     `insert into search_events (user_id, saved_search_id, listing_id, revision, kind, cause, details, happened_at,
         announced_at, opened_at)
-      select user_id, saved_search_id, substr(md5('scale ' || n), 1, 16), n::text::xid8, 'new_match', 'new_listing', '{}',
+      select user_id, saved_search_id, ${someListing}, n::text::xid8, 'new_match', 'new_listing', '{}',
         now() - make_interval(days => n), now(), case when n > 1 then now() end
       from saved_searches, generate_series(1, 3) n limit $1`,
     3 * 2 * personCount,
