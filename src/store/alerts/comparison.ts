@@ -5,7 +5,7 @@ import { comparedColumns, isForSale } from '../listings/listing-columns.ts';
 import { findRow, readRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, json, like, nullable, type RowOf, type Selection, text } from '../selection.ts';
 import { comparedJson } from './compared-json.ts';
-import { isPrivateChange } from './private-changes.ts';
+import { hasPrivateChanges } from './private-changes.ts';
 import { watchSavedHomesSince } from './saved-homes.ts';
 
 /** Only one process compares at a time. */
@@ -151,7 +151,7 @@ export async function countUnreadableSearches({ pool }: Database): Promise<numbe
 const underWay = {
   comparedTo: 'comparison_progress.compared_to',
   isUnderWay: boolean(`target is not null or previous_rate is not null or default_rate is distinct from $1
-    or cluster <> ${thisCluster} or exists (select from private_listings where ${isPrivateChange})`),
+    or cluster <> ${thisCluster} or ${hasPrivateChanges}`),
   snapshot: cursorNow,
 } as const satisfies Selection;
 

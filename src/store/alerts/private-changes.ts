@@ -6,7 +6,14 @@ import { columnsOf, json, nullable, type RowOf, type Selection, text } from '../
 import { comparedJson } from './compared-json.ts';
 
 /** SQL: whether a private listing has changed since it was last compared. */
-export const isPrivateChange = 'private_listings.compared is distinct from private_listings.listing';
+const isPrivateChange = 'private_listings.compared is distinct from private_listings.listing';
+
+/**
+ * SQL: whether any private listing has changed since it was last compared. The order makes PostgreSQL use the index of
+ * changed ones: it has no statistics of them, and would read all until it found one.
+ */
+export const hasPrivateChanges = `(select true from private_listings where ${isPrivateChange}
+  order by private_listings.listing_id limit 1) is not null`;
 
 const privateChange = {
   ownerId: 'private_listings.user_id',
