@@ -71,6 +71,15 @@ describe('the feed of a saved search', () => {
       expect(JSON.stringify(rows)).not.toContain(new URL(atom_url).pathname.split('/')[2]);
   });
 
+  test('is empty while this version cannot read its search', async () => {
+    const { json_url } = await create();
+    await addEvent('a', 1);
+    const itemCount = async () => (await ask(json_url)).json.items.length;
+    expect(await itemCount()).toBe(1);
+    await query(`update saved_searches set search_params = '{"a": 1}' where saved_search_id = $1`, [searchId]);
+    expect(await itemCount()).toBe(0);
+  });
+
   test('ends with its search and while its owner is disabled', async () => {
     const { atom_url } = await create();
     await query('update users set disabled_at = now() where user_id = $1', [owner.userId]);

@@ -200,3 +200,16 @@ test('A deleted search raises no news', async () => {
   await change(row('b'));
   expect(await list()).toMatchObject([{ new_match_count: 1 }]);
 });
+
+test('A search that this version cannot read is listed and opens without news, and the others keep theirs', async () => {
+  const [unreadable, readable] = [await save(), await save()];
+  await change(row('a'));
+  await server.database.pool.query(`update saved_searches set search_params = '{"a": 1}' where saved_search_id = $1`, [
+    unreadable.id,
+  ]);
+  const listed = await list();
+  const newCountOf = ({ id }: SavedSearch) => listed.find((each) => each.id === id)?.new_match_count;
+  expect([unreadable, readable].map(newCountOf)).toEqual([0, 1]);
+  expect((await open(unreadable.id)).news).toEqual([]);
+  expect((await open(readable.id)).news).toMatchObject([{ listing_id: home('a') }]);
+});
