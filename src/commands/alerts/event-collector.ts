@@ -1,5 +1,6 @@
+import { mostEventsADay } from '#domain/most-events.ts';
 import type { ListingChange } from '#store/alerts/comparison.ts';
-import { mostEventsADay, type SearchEvent, type UnlistedMatches } from '#store/alerts/search-events.ts';
+import type { SearchEvent, UnlistedMatches } from '#store/alerts/search-events.ts';
 import type { ListedSearch } from './watch-list.ts';
 
 /** The news of some changes. A search with many events on a day gets no more: its further matches are counted. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '#domain/listing-facts.ts';
+import { mostEventsADay } from '#domain/most-events.ts';
 import { countUnreadableSearches } from '#store/alerts/comparison.ts';
-import { mostEventsADay } from '#store/alerts/search-events.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { changeSavedSearch } from '#store/saved-searches/saved-searches.ts';

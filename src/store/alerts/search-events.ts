@@ -27,9 +27,6 @@ export type UnlistedMatches = Pick<SearchEvent, 'savedSearchId' | 'searchRevisio
   readonly matches: number;
 };
 
-/** A saved search gets about this many new events a day (UTC), again after each notice. Further matches are counted. */
-export const mostEventsADay = 100;
-
 /** SQL: whether the saved search is as it was when `found` was found, and had not seen the change in its results. */
 const isWatching = `saved.revision = found."searchRevision"::xid8 and not saved.paused and saved.deleted_at is null
       and not pg_visible_in_snapshot(found.revision::xid8, saved.watched_since::pg_snapshot)`;
@@ -46,7 +43,7 @@ export async function lockSavedSearches(client: Connection, savedSearchIds: Read
 
 /**
  * Records events once. Leaves out those of searches that were deleted, changed or paused meanwhile, and changes from
- * before the search was saved. Returns the number recorded.
+ * before the search was saved. Returns the number recorded. In the order of the owners, most index entries are neighbors.
  */
 export async function recordSearchEvents(client: Connection, events: readonly SearchEvent[]): Promise<number> {
   if (events.length === 0) return 0;
@@ -63,6 +60,7 @@ export async function recordSearchEvents(client: Connection, events: readonly Se
         revision text, kind text, cause text, details jsonb, "happenedAt" timestamptz)
       join saved_searches as saved on saved.saved_search_id = found."savedSearchId"
       where ${isWatching}
+      order by saved.user_id
       on conflict (saved_search_id, listing_id, revision) do nothing
       returning search_event_id, user_id, saved_search_id, happened_at, kind
     ), delivered as (
@@ -100,8 +98,8 @@ const fullDay = { savedSearchId: 'search_event_counts.saved_search_id', day: 'se
 
 /** Saved searches that got `mostEventsADay`, with the days (UTC). */
 export async function readFullDays(client: Connection, days: readonly string[]): Promise<RowOf<typeof fullDay>[]> {
-  const text = `select ${columnsOf(fullDay)} from search_event_counts where day = any($1::date[]) and recorded >= $2`;
-  return readRows(client, fullDay, text, [days, mostEventsADay]);
+  const text = `select ${columnsOf(fullDay)} from search_event_counts where day = any($1::date[]) and is_full`;
+  return readRows(client, fullDay, text, [days]);
 }
 
 const announcedHome = {

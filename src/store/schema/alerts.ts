@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HomeEventKind, SearchEventKind } from '#contracts/event-kinds.ts';
 import type { MatchCause } from '#domain/listing-change.ts';
+import { mostEventsADay } from '#domain/most-events.ts';
 import type { EventDetails } from '#domain/news-words.ts';
 import { createdInstant, instant } from './instant.ts';
 import { ownerColumn } from './people.ts';
@@ -133,11 +134,11 @@ export const searchEvents = pgTable(
     }).onDelete('cascade'),
     unique('search_events_once').on(table.saved_search_id, table.listing_id, table.revision),
     index('search_events_newest').on(table.user_id, table.happened_at, table.search_event_id),
-    index('search_events_notice').on(table.notice_id),
+    index('search_events_notice').on(table.notice_id).where(sql`${table.notice_id} is not null`),
     index('search_events_unopened').on(table.saved_search_id).where(sql`${table.opened_at} is null`),
     index('search_events_unannounced').on(table.user_id).where(sql`${table.announced_at} is null`),
     index('search_events_announced').on(table.listing_id).where(sql`${table.announced_at} is not null`),
-    index('search_events_text_notice').on(table.text_notice_id),
+    index('search_events_text_notice').on(table.text_notice_id).where(sql`${table.text_notice_id} is not null`),
     index('search_events_texted').on(table.listing_id).where(sql`${table.text_notice_id} is not null`),
     index('search_events_text_due').on(table.user_id).where(sql`${table.text_due}`),
     index('search_events_unread').on(table.user_id).where(sql`${table.read_at} is null and ${table.opened_at} is null`),
@@ -156,6 +157,10 @@ export const searchEventCounts = pgTable(
     day: date({ mode: 'string' }).notNull(),
     /** Events with a row since the last notice. */
     recorded: integer().notNull().default(0),
+    /** Is indexed in place of `recorded`, so that one more event seldom changes an index. */
+    is_full: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`recorded >= ${sql.raw(String(mostEventsADay))}`),
     /** New matches without a row that no notice has counted. */
     unlisted: integer().notNull().default(0),
     /** New matches without a row that the notice counts. */
@@ -170,7 +175,7 @@ export const searchEventCounts = pgTable(
       foreignColumns: [savedSearches.user_id, savedSearches.saved_search_id],
     }).onDelete('cascade'),
     index('search_event_counts_owner').on(table.user_id, table.saved_search_id),
-    index('search_event_counts_full').on(table.day, table.recorded),
+    index('search_event_counts_full').on(table.day).where(sql`${table.is_full}`),
     index('search_event_counts_notice').on(table.notice_id),
   ],
 );
