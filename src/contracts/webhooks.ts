@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery } from './list-query.ts';
 import { recordId } from './record-id.ts';
+import { unprintable } from './user-text.ts';
 
 /** An address that receives the news of all saved searches, signed as Standard Webhooks demand. */
 const webhook = z.object({
@@ -37,6 +38,8 @@ const longestUrl = 2000;
 const urlInput = z.string().check(
   z.trim(),
   z.maxLength(longestUrl),
+  // The parser of addresses would skip line breaks, which our mail must not contain.
+  z.refine((text) => !unprintable.test(text), 'Must be one line of plain text'),
   z.refine((text) => URL.parse(text)?.protocol === 'https:', 'Enter an address that starts with https://'),
 );
 

@@ -72,6 +72,7 @@ describe('a webhook', () => {
     ['https://db.internal/', 422],
     ['https://hooks.example.com:5432/', 422],
     ['https://user:pass@hooks.example.com/', 422],
+    ['https://hooks.example.com/\r\nx', 422],
     ['https://hooks.example.com/a?b=c', 201],
   ])('at %s is answered with %i', async (url, status) => {
     expect((await create(await professional(), url)).status).toBe(status);
