@@ -27,6 +27,8 @@ async function save(page: Page, choice?: 'Update' | 'Keep both'): Promise<void> 
   await page.getByRole('button', { name: /^Save: / }).click();
   if (choice) await modal(page).getByText(choice, { exact: true }).click();
   await modal(page).getByRole('button', { name: 'Save', exact: true }).click();
+  // The toast of an earlier save may still be visible.
+  await expect(modal(page)).toBeHidden();
   await expect(page.getByText('Proforma saved successfully').last()).toBeVisible();
 }
 

@@ -122,7 +122,7 @@ test('The tabs of a browser sign in and out together, and Back shows no data aft
   await openResults(other);
   await signInThroughPages(page, person, '/settings');
   await expect(account(other)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
 
   await account(other).click();
   await other.getByRole('button', { name: 'Sign out' }).click();
@@ -130,7 +130,7 @@ test('The tabs of a browser sign in and out together, and Back shows no data aft
   await expect(page.getByText(person.email)).toHaveCount(0);
 
   await signIn(page, person, '/settings');
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
   await account(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(cards(page).first()).toBeVisible();
