@@ -32,6 +32,8 @@ export function storePendingSearch(searchParams: SearchParameters, draft: SavedS
 
 /** Opens the modal that a guest left in the last 24 hours, once. */
 export function restorePendingSearch(): void {
+  // The tab of the sign-up also notices the sign-in, but has no modal.
+  if (location.pathname.startsWith('/auth/')) return;
   const stored = pendingSearch.safeParse(readStored(pendingSearchKey));
   removeStored(pendingSearchKey);
   if (!stored.success || Date.now() - stored.data.storedAt > pendingMs) return;
