@@ -30,6 +30,16 @@ for (const document of ['README.md', 'ARCHITECTURE.md', ...markdownIn('docs')]) 
   }
 }
 
+const numbered = new Map<string, string>();
+for (const name of readdirSync('docs/decisions').filter((each) => /^\d{4}-/.test(each))) {
+  const number = name.slice(0, 4);
+  const path = join('docs/decisions', name);
+  if (!readFileSync(path, 'utf8').startsWith(`# ${Number(number)}. `)) problems.push(`${path} has another number.`);
+  const other = numbered.get(number);
+  if (other) problems.push(`${path} has the number of ${other}.`);
+  numbered.set(number, name);
+}
+
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 console.log('The documents agree with the tree.');
