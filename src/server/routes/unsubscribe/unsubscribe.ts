@@ -27,8 +27,8 @@ type Stopped = {
 /** In place of the id of a saved search. */
 const savedHomes = 'homes';
 
-/** Mail services send the one-click request as either (RFC 8058, 3.1). */
-const bodyTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+/** Mail services send the one-click request as a form of either type (RFC 8058, 3.1); other clients send JSON. */
+const bodyTypes = ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'];
 const mostBytes = 16_384;
 
 /** The links of alert mail that stop it. Mail scanners open links, so only a POST changes something (RFC 8058). */
