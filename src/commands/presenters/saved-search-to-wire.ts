@@ -16,6 +16,8 @@ export function savedSearchToWire(
   stored: StoredSavedSearch,
   { clock, now, countNew }: SavedSearchContext,
 ): SavedSearch {
+  const fresh = countNew(stored);
+  const counted = stored.matchCounts.at(-1)?.count ?? null;
   return {
     id: stored.savedSearchId,
     title: stored.title,
@@ -29,9 +31,10 @@ export function savedSearchToWire(
     created_at: stored.createdAt,
     updated_at: stored.updatedAt,
     last_run_at: stored.lastRunAt,
-    last_match_count: stored.matchCounts.at(-1)?.count ?? null,
+    // What is new matches now, so at least as many do.
+    last_match_count: counted === null ? null : Math.max(counted, fresh),
     match_counts: [...stored.matchCounts],
-    new_match_count: countNew(stored),
+    new_match_count: fresh,
     next_run_at: nextRunOf(stored, clock, now),
   };
 }

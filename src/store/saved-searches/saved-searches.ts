@@ -2,7 +2,7 @@ import type { MatchCount } from '#contracts/saved-searches.ts';
 import { type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { findRow, readRows } from '../read-rows.ts';
-import { columnsOf, instant, json, nullable, type RowOf, type Selection, texts } from '../selection.ts';
+import { boolean, columnsOf, instant, json, nullable, type RowOf, type Selection, texts } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
 const savedSearchFields = {
@@ -36,6 +36,10 @@ const storedSavedSearch = {
   /** Listings with news since the owner last opened the search. Some may not match any more. */
   unopenedListingIds: texts(`array(select distinct listing_id from search_events as unopened
     where unopened.saved_search_id = saved_searches.saved_search_id and ${isUnopenedMatch})`),
+  /** True if some of this news came after the last count, or there is no count. */
+  hasUncountedNews: boolean(`exists (select from search_events as unopened
+    where unopened.saved_search_id = saved_searches.saved_search_id and ${isUnopenedMatch}
+      and happened_at > (select coalesce(max(counted_at), '-infinity') from ${countsOfSearch}))`),
   place: placeOf('created_at', 'saved_search_id'),
 } as const satisfies Selection;
 

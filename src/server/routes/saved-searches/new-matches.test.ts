@@ -70,6 +70,32 @@ test('A saved search has its matches of today from the start, and of its new par
   expect((await list())[0]).toMatchObject({ last_match_count: 1, last_run_at: changed.last_run_at });
 });
 
+test('The list counts the matches again when there is news, so that what is new is among them', async () => {
+  await change(row('old'));
+  const [{ id }, equal] = [await save(), await save()];
+  const today = new Date().toISOString().slice(0, 10);
+  await server.database.pool.query("update saved_search_counts set counted_at = counted_at - interval '1 minute'");
+  await change(row('new'), row('newer'));
+  const listed = await list();
+  const expected = { last_match_count: 3, new_match_count: 2, match_counts: [{ date: today, count: 3 }] };
+  expect(listed).toMatchObject([
+    { id: equal.id, ...expected },
+    { id, ...expected },
+  ]);
+  // Without further news, the counts stay.
+  expect(await list()).toEqual(listed);
+});
+
+test('No count is below what is new, even if it cannot be repeated', async () => {
+  const { id } = await save();
+  await change(row('new'), row('newer'));
+  await server.database.pool.query(
+    "update saved_search_counts set match_count = 1, counted_at = now() + interval '1 hour' where saved_search_id = $1",
+    [id],
+  );
+  expect(await list()).toMatchObject([{ last_match_count: 2, new_match_count: 2 }]);
+});
+
 test('News counts until the owner opens the search, and stays marked during the visit', async () => {
   await change(row('old'), row('cut', { list_price: 400_000 }));
   const { id } = await save();

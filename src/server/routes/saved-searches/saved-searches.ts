@@ -20,13 +20,17 @@ import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 import { countNow, storeCount } from './count-now.ts';
 import { openPresenter } from './present-saved-searches.ts';
+import { recountSearches } from './recount-searches.ts';
 
 /** Lists, creates, changes, deletes and restores saved searches. */
 export function registerSavedSearches(app: FastifyInstance, services: Services): void {
   const { pool } = services.database;
-  register(app, savedSearchesApi.savedSearches, async ({ input, caller: { person } }) => {
+  register(app, savedSearchesApi.savedSearches, async ({ input, caller: { person }, request }) => {
     const listRequest = readListRequest(input);
-    const rows = await listSavedSearches(pool, person.userId, listRequest);
+    const readRows = () => listSavedSearches(pool, person.userId, listRequest);
+    const found = await readRows();
+    const isRecounted = await recountSearches(services, person, requestClientOf(request), found);
+    const rows = isRecounted ? await readRows() : found;
     const present = await openPresenter(services, person);
     return pageOf(rows, listRequest, (pageRows) => pageRows.map(present));
   });
