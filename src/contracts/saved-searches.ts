@@ -55,7 +55,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 /** A home that is news for a saved search. */
 const searchNews = lazyObject(() => ({
   listing_id: z.string(),
-  /** Such as `New to this search: price cut`. */
+  /** Such as `New to this search: price cut of $12,000`. */
   label: z.string(),
   /** Why, in words: `Price cut of $12,000: now 1.31x`. */
   words: z.string(),

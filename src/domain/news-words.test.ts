@@ -5,9 +5,10 @@ const details = { price: 100_000, previousPrice: 112_000, rent: 1300, multiple: 
 const label = (news: Partial<HomeNews>) => newsLabel({ kind: 'new_match', cause: 'price_cut', details, ...news });
 
 test('A label says that a home is new and why', () => {
-  expect(label({})).toBe('New to this search: price cut');
+  expect(label({})).toBe('New to this search: price cut of $12,000');
+  expect(label({ details: { ...details, previousPrice: null } })).toBe('New to this search: price cut');
   expect(label({ cause: 'back_on_market' })).toBe('New to this search: back on the market');
-  expect(label({ kind: 'better', cause: null })).toBe('Better: price cut');
+  expect(label({ kind: 'better', cause: null })).toBe('Better: price cut of $12,000');
   expect(label({ kind: 'better', cause: null, details: { ...details, previousPrice: 100_000 } })).toBe(
     'Better: higher return',
   );

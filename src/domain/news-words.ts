@@ -49,13 +49,16 @@ function priceCutOf({ price, previousPrice }: HomeNews['details']): string | nul
     : `Price cut of ${formatDollars(previousPrice - price)}`;
 }
 
-/** That a home is news, and why, in the fewest words. */
+/** That a home is news, and why, in the fewest words. The price cut with its amount if known. */
 export function newsLabel({ kind, cause, details }: HomeNews): string {
   if (kind === 'gone') return 'No longer for sale';
-  if (kind === 'new_match') return `New to this search: ${causeWords[cause ?? 'facts_change'].toLowerCase()}`;
-  const { price, previousPrice } = details;
-  return previousPrice !== null && price < previousPrice ? 'Better: price cut' : 'Better: higher return';
+  const cut = priceCutOf(details);
+  if (kind !== 'new_match') return `Better: ${cut === null ? 'higher return' : startLow(cut)}`;
+  const why = cause === 'price_cut' && cut !== null ? cut : causeWords[cause ?? 'facts_change'];
+  return `New to this search: ${startLow(why)}`;
 }
+
+const startLow = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 const causeWords: Readonly<Record<MatchCause, string>> = {
   new_listing: 'New listing',

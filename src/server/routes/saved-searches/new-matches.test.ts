@@ -108,7 +108,7 @@ test('News counts until the owner opens the search, and stays marked during the 
   expect(saved_search).toMatchObject({ id, new_match_count: 0 });
   expect(news.map(({ label }) => label).sort()).toEqual([
     'New to this search: new listing',
-    'New to this search: price cut',
+    'New to this search: price cut of $290,000',
   ]);
   const words = Object.fromEntries(news.map(({ listing_id, words: text }) => [listing_id, text]));
   expect(words).toEqual({

@@ -94,6 +94,8 @@ export const savedSearchesCopy = {
   matchLine: (least: string, most: string) => `Matches of the last 30 days, from ${least} to ${most}`,
   fresh: (count: number) => `${formatCount(count)} new`,
   newIn: (count: number, title: string) => `${formatCount(count)} new in ${title}`,
+  /** On a rental, while the parameters differ from the stored ones. */
+  newMark: 'New',
   onlyNew: (count: number) => `Only new (${formatCount(count)})`,
   openShort: 'Open',
   openSearch: (title: string) => `Open ${title}`,

@@ -1,12 +1,19 @@
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { readSavedParameters } from '#domain/saved-parameters.ts';
 import { readSearchQuery, type SearchParameters } from '#domain/search-parameters.ts';
+import { isSameSearch } from '../search/is-same-search.ts';
 import { recallSearch, type SearchQuery, writeQuery } from '../search/search-query.ts';
 
 /** The parameters that a saved search stores; null if this version cannot read them. */
 export function parametersOf({ search_params }: Pick<SavedSearch, 'search_params'>): SearchParameters | null {
   const read = readSavedParameters(search_params);
   return 'parameters' in read ? read.parameters : null;
+}
+
+/** True if the parameters find other rentals than the stored ones. */
+export function isChangedFrom(search: Pick<SavedSearch, 'search_params'>, parameters: SearchParameters): boolean {
+  const stored = parametersOf(search);
+  return stored === null || !isSameSearch(stored, parameters);
 }
 
 /**

@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { readSearchQuery, type SearchParameters } from '#domain/search-parameters.ts';
-import { isSameSearch } from '../search/is-same-search.ts';
 import { ownSearch, type SearchQuery, writeQuery } from '../search/search-query.ts';
 import { sessionState, useSession } from '../session/session.ts';
-import { openSavedSearchQuery, parametersOf } from './saved-search-address.ts';
+import { isChangedFrom, openSavedSearchQuery } from './saved-search-address.ts';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 
 type ActiveSavedSearch = {
@@ -42,11 +41,10 @@ export function useActiveSavedSearch(query: SearchQuery): ActiveSavedSearch | nu
   useEffect(() => (session === 'open' ? () => void leaveAfterSignOut() : undefined), [session]);
 
   if (!search) return null;
-  const stored = parametersOf(search);
   return {
     search,
     parameters: address.parameters,
-    isChanged: stored === null || !isSameSearch(stored, address.parameters),
+    isChanged: isChangedFrom(search, address.parameters),
     discard: () => open(openSavedSearchQuery(search) ?? {}),
     leave: () => open(ownSearch()),
   };

@@ -9,17 +9,23 @@ const OnlyNewSwitch = lazyPart(
 );
 
 type Props = {
-  readonly address: Pick<SearchAddress, 'savedSearch' | 'onlyNew'>;
+  readonly address: Pick<SearchAddress, 'savedSearch' | 'onlyNew' | 'parameters'>;
   readonly onChange: (onlyNew: boolean) => void;
 };
 
 /** Narrows the results to what is new in the active saved search, if there is one. */
-export function OnlyNew({ address: { savedSearch, onlyNew = false }, onChange }: Props) {
+export function OnlyNew({ address: { savedSearch, onlyNew = false, parameters }, onChange }: Props) {
   const session = useSession();
   if (!savedSearch || session === 'guest') return null;
   return (
     <Suspense>
-      <OnlyNewSwitch key={savedSearch} savedSearchId={savedSearch} checked={onlyNew} onChange={onChange} />
+      <OnlyNewSwitch
+        key={savedSearch}
+        savedSearchId={savedSearch}
+        parameters={parameters}
+        checked={onlyNew}
+        onChange={onChange}
+      />
     </Suspense>
   );
 }

@@ -41,7 +41,6 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
   const home = homeOfRow(row);
   const { exclusive } = useMarks(home);
   const news = useNewMatch(listing.listing_id);
-  const badges = badgesOf(row, exclusive);
   return (
     <HomeCard
       home={home}
@@ -50,8 +49,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
       first={first}
       active={active}
       onActive={onActive}
-      badges={news ? [{ text: news.label, tone: 'new' }, ...badges] : badges}
-      note={news && <p className={classes['news']}>{news.words}</p>}
+      badges={badgesOf(row, { exclusive, news })}
       price={formatDollars(listing.list_price)}
       aside={copy.toClose(formatDollars(calculation.initial_equity_investment))}
       multiple={{ value: formatMultiple(calculation.equity_multiple), label: copy.multiple }}

@@ -54,7 +54,7 @@ test('Several targets, no price and any price have their own texts', () => {
 });
 
 test('Badges show the current offer, a price cut, a new listing and a near miss', () => {
-  const texts = (row: SearchRow, exclusive = false) => badgesOf(row, exclusive).map(({ text }) => text);
+  const texts = (row: SearchRow, exclusive = false) => badgesOf(row, { exclusive }).map(({ text }) => text);
   expect(texts(rowWith({}))).toEqual([]);
   expect(texts(rowWith({ calculation: { purchase_price: 180_000 }, near_miss: true }))).toEqual([
     'Near miss',

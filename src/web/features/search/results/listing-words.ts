@@ -11,15 +11,26 @@ const newForDays = 3;
 
 export type Badge = { readonly text: string; readonly tone: 'amber' | 'plain' | 'new' };
 
-/** The badges on the picture: exclusive, current offer, price cut, new, near miss. */
-export function badgesOf({ listing, calculation, near_miss }: SearchRow, exclusive: boolean): Badge[] {
-  const badges: Badge[] = exclusive ? [{ text: copy.exclusive, tone: 'plain' }] : [];
+type BadgeContext = {
+  readonly exclusive: boolean;
+  /** That the rental is new in the active saved search. */
+  readonly news?: string | undefined;
+};
+
+/**
+ * The badges on the picture: news, exclusive, near miss, current offer, price cut, new. News says why the rental is
+ * shown, so a price cut and a new listing are not repeated.
+ */
+export function badgesOf({ listing, calculation, near_miss }: SearchRow, { exclusive, news }: BadgeContext): Badge[] {
+  const badges: Badge[] = news ? [{ text: news, tone: 'new' }] : [];
+  if (exclusive) badges.push({ text: copy.exclusive, tone: 'plain' });
   const offer = calculation.purchase_price ?? listing.list_price;
   const off = 1 - offer / listing.list_price;
   if (near_miss) badges.push({ text: copy.near, tone: 'plain' });
   if (off > 0.0005) {
     badges.push({ text: copy.offer(formatDollars(offer), `${formatNumber(off * 100)}%`), tone: 'amber' });
   }
+  if (news) return badges;
   const cut = (listing.previous_list_price ?? 0) - listing.list_price;
   if (cut >= 1) badges.push({ text: copy.cut(formatDollars(cut)), tone: 'plain' });
   if (listing.days_on_market !== null && listing.days_on_market <= newForDays) {

@@ -98,11 +98,9 @@ function NewMark({ listingId }: { listingId: string }) {
   const news = useNewMatch(listingId);
   if (!news) return null;
   return (
-    <span className={classes['new']} title={news.words}>
+    <span className={classes['new']} title={news}>
       <span aria-hidden>{copy.new}</span>
-      <VisuallyHidden>
-        {news.label}. {news.words}
-      </VisuallyHidden>
+      <VisuallyHidden>{news}</VisuallyHidden>
     </span>
   );
 }
