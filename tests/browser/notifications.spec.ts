@@ -31,9 +31,9 @@ test('A person opens the bell, and sets when and about what email comes', async 
   const section = page.getByRole('region', { name: 'Notifications' });
   await expect(section).toContainText(/Next: .* in New York: 1 saved search and homes you keep/);
   await expectNoViolations(page, '#notifications');
-  await section.getByRole('switch', { name: 'Homes I keep' }).uncheck();
+  await section.getByRole('switch', { name: 'Homes I keep' }).click();
   await expect(section).toContainText(/Next: .*: 1 saved search(?! and)/);
-  await section.getByRole('switch', { name: 'Email for First home' }).uncheck();
+  await section.getByRole('switch', { name: 'Email for First home' }).click();
   await expect(section).toContainText('We won’t email you');
   await page.reload();
   await expect(section.getByRole('switch', { name: 'Homes I keep' })).not.toBeChecked();
