@@ -55,7 +55,7 @@ test('accepts columns in any order and ignores unknown ones', async () => {
 test('reads a semicolon file with decimal commas', async () => {
   const text = `${header.replaceAll(',', ';')};Latitude;Longitude\nA;ACME;Active;Residential;Condominium;"Akron; OH";"90.000,00";2;41,08;-81,52\nB;ACME;Active;Residential;Condominium;Akron;90000,50;2;41,08;-81,52\n`;
   const [european, plain] = await readText(text);
-  expect(european).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^list_price: /) });
+  expect(european).toMatchObject({ kind: 'refused', reason: 'list_price: not a number' });
   expect(plain).toMatchObject({ record: { list_price: 90_000.5, latitude: 41.08, longitude: -81.52 } });
 });
 

@@ -68,7 +68,7 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   const field = issue?.path.join('.');
   if (issue?.code === 'too_small' && !issue.inclusive) return `${field}: Must be more than ${issue.minimum}`;
   if (issue?.code === 'invalid_type' && issue.input === null) return `${field}: missing`;
-  if (issue?.code === 'invalid_type' && Number.isNaN(issue.input)) return `${field}: no number`;
+  if (issue?.code === 'invalid_type' && Number.isNaN(issue.input)) return `${field}: not a number`;
   if (issue?.code === 'invalid_format') return `${field}: not in the form that it must have`;
   return `${field}: ${issue?.message}`;
 }
