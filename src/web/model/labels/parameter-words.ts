@@ -10,7 +10,15 @@ import {
   missing,
 } from '#domain/format.ts';
 
-const copy = { yes: 'Yes', no: 'No', none: 'None' } as const;
+const copy = {
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+  meets: {
+    least: (value: string) => `${value} or better`,
+    most: (value: string) => `${value} or less`,
+  },
+} as const;
 
 export const formatsByUnit: Readonly<Record<Unit, (value: number) => string>> = {
   percent: formatPercent,
@@ -47,6 +55,13 @@ export function valueInWords(name: WireName, value: unknown): string {
     return (value as readonly string[]).map((each) => entry.options?.[each] ?? each).join(', ');
   const text = typeof value === 'string' ? value : '';
   return entry.kind === 'choice' ? (choiceOptions(entry)[text || unsetChoice(entry)] ?? copy.none) : text;
+}
+
+/** The value of a parameter as a condition: `1.20 or better` for a target, the plain value otherwise. */
+export function conditionInWords(name: WireName, value: unknown): string {
+  const entry = parameterOf(name);
+  const words = valueInWords(name, value);
+  return entry.kind === 'number' && entry.meets ? copy.meets[entry.meets](words) : words;
 }
 
 /** The options of a choice with the one that applies while nothing is stated. */

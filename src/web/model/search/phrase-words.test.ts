@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { phraseInWords } from './phrase-words.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import { criteriaInWords, phraseInWords } from './phrase-words.ts';
 import { readPhrase } from './read-phrase.ts';
 
 test.each([
@@ -11,4 +12,26 @@ test.each([
   ['2bd hold 10 years', ['10-year hold', '2 bd']],
 ])('“%s” is interpreted', (text, words) => {
   expect(phraseInWords(readPhrase(text).changes)).toEqual(words);
+});
+
+test('The criteria of a search are conditions, without what applies anyway', () => {
+  const parameters: SearchParameters = {
+    targetEquityMultiple: 1.3,
+    initialEquityInvestment: 60_000,
+    zipCode: '38109',
+    interestRate: 7,
+    targetDscr: 1.2,
+    targetDebtYield: 8,
+    bedroomCountRange: [3, null],
+    nearMiss: false,
+  };
+  expect(criteriaInWords(parameters)).toEqual([
+    '38109',
+    '1.30x or better',
+    'up to $60,000 in cash',
+    '7.00% rate',
+    'DSCR 1.20 or better',
+    'debt yield 8.00% or better',
+    'from 3 bd',
+  ]);
 });

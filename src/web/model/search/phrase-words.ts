@@ -9,7 +9,8 @@ import {
 } from '#domain/format.ts';
 import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { valueInWords, wordsFor } from '../labels/parameter-words.ts';
+import { conditionInWords, valueInWords, wordsFor } from '../labels/parameter-words.ts';
+import { isActiveFilter } from './is-active-filter.ts';
 import type { PhraseChanges } from './phrase-rules.ts';
 
 type Ends = readonly [number | null, number | null];
@@ -46,11 +47,28 @@ const ownWords: Words = {
 
 /** The parameters of a phrase in words: `1.50x`, `$60,000`, `7.00% rate`. The place comes first. */
 export function phraseInWords(changes: PhraseChanges): string[] {
+  return orderedEntries(changes).map(([name, value]) => wordsOf(name, value));
+}
+
+/** The active filters of a search as conditions: `1.50x or better`, `up to $60,000 in cash`, `DSCR 1.20 or better`. */
+export function criteriaInWords(parameters: SearchParameters): string[] {
+  return orderedEntries(parameters)
+    .filter(([name]) => isActiveFilter(name, parameters))
+    .map(([name, value]) => criterionOf(name, value));
+}
+
+function criterionOf(name: ParameterName, value: unknown): string {
+  if (name === 'targetEquityMultiple') return conditionInWords('target_equity_multiple', value);
+  if (name === 'initialEquityInvestment') return `up to ${wordsOf(name, value)} in cash`;
+  const entry = entryOf(name);
+  if (entry.kind !== 'number' || !entry.meets) return wordsOf(name, value);
+  return `${wordsFor(wireNames[name])} ${conditionInWords(wireNames[name], value)}`;
+}
+
+function orderedEntries(changes: PhraseChanges): [ParameterName, unknown][] {
   const { zipCode, zipCodes, targetEquityMultiple, initialEquityInvestment, ...others } = changes;
   const ordered = { zipCode, zipCodes, targetEquityMultiple, initialEquityInvestment, ...others };
-  return (Object.entries(ordered) as [ParameterName, unknown][]).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [wordsOf(name, value)],
-  );
+  return (Object.entries(ordered) as [ParameterName, unknown][]).filter(([, value]) => (value ?? null) !== null);
 }
 
 /** Percentages come before their name, ratios after it: `7.00% rate`, `DSCR 1.20`. */

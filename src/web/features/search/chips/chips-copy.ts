@@ -5,9 +5,5 @@ export const chipsCopy = {
   between: (low: string, high: string) => `${low} – ${high}`,
   from: (low: string) => `from ${low}`,
   upTo: (high: string) => `up to ${high}`,
-  meets: {
-    least: (value: string) => `${value} or better`,
-    most: (value: string) => `${value} or less`,
-  },
   mapArea: 'Map area',
 };

@@ -2,7 +2,7 @@ import type { Unit } from '#contracts/parameters/parameter.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import { entryOf, type ParameterName, parameterNames, wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { formatsByUnit, shortLabelOf, valueInWords } from '../../../model/labels/parameter-words.ts';
+import { conditionInWords, formatsByUnit, shortLabelOf } from '../../../model/labels/parameter-words.ts';
 import { isActiveFilter } from '../../../model/search/is-active-filter.ts';
 import { chipsCopy as copy } from './chips-copy.ts';
 
@@ -48,8 +48,7 @@ function textOf(name: ChipName, value: unknown): string {
   const entry = entryOf(name);
   if (entry.kind === 'switch') return '';
   if (entry.kind === 'range') return rangeInWords(entry.unit, value as Ends);
-  const text = valueInWords(wireNames[name], value);
-  return entry.kind === 'number' && entry.meets ? copy.meets[entry.meets](text) : text;
+  return conditionInWords(wireNames[name], value);
 }
 
 function rangeInWords(unit: Unit, [low, high]: Ends): string {
