@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 
 type Props = {
@@ -15,7 +16,7 @@ export function Dialog({ title, opened, onClose, children }: Props) {
     <DialogFrame look="window" opened={opened} onClose={onClose}>
       <Modal.Header role="presentation">
         <Modal.Title>{title}</Modal.Title>
-        <Modal.CloseButton aria-label="Close" />
+        <Modal.CloseButton aria-label="Close" iconSize={20} className={classes['close']} />
       </Modal.Header>
       <Modal.Body>{children}</Modal.Body>
     </DialogFrame>
