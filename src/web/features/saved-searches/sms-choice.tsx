@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { phoneNumberQuery, useCanText } from '../../model/texts/phone-number-query.ts';
 import texts from '../../ui/text.module.css';
+import classes from './email-choice.module.css';
 import { NoticeChoice } from './notice-choice.tsx';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 
@@ -28,7 +29,7 @@ export function SmsChoice(props: Props) {
 function Choice({ shortLabel, isTexted, interval, onChange, onLeave }: Props) {
   const number = useQuery(phoneNumberQuery());
   return (
-    <div>
+    <div className={classes['noted']}>
       <NoticeChoice
         label={copy.label}
         {...(shortLabel !== undefined && { shortLabel })}
