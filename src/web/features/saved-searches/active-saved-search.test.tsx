@@ -86,6 +86,7 @@ test('Changes can be discarded, in the order and view on screen', async () => {
   await user.click(active.getByRole('button', { name: `Discard changes to ${saved.title}` }));
   await waitFor(() => expect(query()).toBe(`?interestRate=7&sort=purchase_price_asc&savedSearch=${saved.id}`));
   await waitFor(() => expect(active.queryByText('Changed')).toBeNull());
+  expect(active.getByText(saved.title)).toHaveFocus();
 });
 
 test('Changes can be saved as a new search, which is then the active one', async () => {
@@ -107,6 +108,7 @@ test('Changes can be saved as a new search, which is then the active one', async
   const active = await findBar();
   expect(active.getByText('Memphis')).toBeVisible();
   expect(active.queryByText('Changed')).toBeNull();
+  await waitFor(() => expect(active.getByText('Memphis')).toHaveFocus());
 });
 
 test('Leaving a saved search returns to the own search', async () => {

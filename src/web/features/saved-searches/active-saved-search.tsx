@@ -54,7 +54,15 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
           >
             {change.isPending ? copy.updating : copy.update}
           </Button>
-          <Button size="small" aria-haspopup="dialog" onClick={() => openSavedSearchModal(parameters)}>
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => {
+              // The window returns the focus here. The button disappears with a save.
+              title.current?.focus();
+              openSavedSearchModal(parameters);
+            }}
+          >
             {copy.saveAsNew}
           </Button>
           <Button

@@ -95,7 +95,7 @@ export function SearchPage() {
       {savedSearchActive && (
         <div className={classes['savedSearch']}>
           <Suspense>
-            <ActiveSavedSearch key={address.savedSearch} query={query} />
+            <ActiveSavedSearch query={query} />
           </Suspense>
         </div>
       )}
