@@ -8,10 +8,13 @@ export type Intake = {
   readonly take: (listing: IndexedListing) => void;
   /** Reports the rows refused since the last report in one error. */
   readonly report: () => void;
+  /** Rows taken or refused since the start. */
+  readonly readRows: () => number;
   readonly refusedRows: () => number;
 };
 
 export function createIntake(inventory: Inventory, onError: (error: unknown) => void): Intake {
+  let readRows = 0;
   let refusedRows = 0;
   let unreported = 0;
   let named: string[] = [];
@@ -24,6 +27,7 @@ export function createIntake(inventory: Inventory, onError: (error: unknown) => 
   };
   return {
     take: (listing) => {
+      readRows++;
       try {
         inventory.put(listing);
       } catch (error) {
@@ -38,6 +42,7 @@ export function createIntake(inventory: Inventory, onError: (error: unknown) => 
       unreported = 0;
       named = [];
     },
+    readRows: () => readRows,
     refusedRows: () => refusedRows,
   };
 }

@@ -20,6 +20,8 @@ export type LiveInventory = {
   readonly freshness: () => ListingFreshness;
   /** True if a search sees this state of the row. */
   readonly contains: (row: RevisedListing) => boolean;
+  /** Grows whenever a listing changes in the index. */
+  readonly version: () => number;
   /** Reads every change that is visible now. */
   readonly refresh: () => Promise<void>;
   /** Limits `refresh` to this time. False: changes may be missing. */
@@ -65,6 +67,7 @@ export async function loadInventory(database: Database, options: LoadOptions = {
     inventory,
     freshness: () => state.freshness,
     contains: (row) => containsListing(inventory, toIndexed(row)),
+    version: intake.readRows,
     refresh: refreshRunner.run,
     catchUp: (milliseconds) => catchUp(refreshRunner, state, milliseconds),
     health: () => ({ ageSeconds: (performance.now() - state.completeAt) / 1000, refusedRows: intake.refusedRows() }),

@@ -33,6 +33,8 @@ export type SearchContext = {
   readonly runInTurn: <Result>(scan: () => Result) => Promise<Result>;
 };
 
+type VersionedScan = ScanWithRelaxations & { readonly version: number };
+
 type ScanWithListings = ScanWithRelaxations & {
   readonly listings: ReadonlyMap<string, RevisedListing>;
   /** The page, in the order of the current listings. */
@@ -52,7 +54,10 @@ export async function searchListings(payload: SearchPayload, context: SearchCont
   const requested = { included: new Set(payload.include), settled, query, queryAfter: createQueryAfter(payload) };
   const scanInventory: ScanInventory = (work) =>
     context.runInTurn(() => searchAsUser(context.live.inventory, context.callerListings.scanView, work));
-  const scan = (inventory: Inventory) => searchWithRelaxations(inventory, requested);
+  const scan = (inventory: Inventory) => ({
+    ...searchWithRelaxations(inventory, requested),
+    version: context.live.version(),
+  });
   const { result, relaxed, listings, rows } = await findConsistent(() => scanInventory(scan), query, context);
   const extras = await findExtras(scanInventory, requested, result);
   const rowOf = createSearchRows(prepared);
@@ -79,19 +84,20 @@ export async function searchListings(payload: SearchPayload, context: SearchCont
 }
 
 /**
- * Scans the index and reads the listings found. If the database has a newer state of one, reads the changes and scans
- * again. If the index cannot catch up in time, keeps the scanned page and orders it by its current listings.
+ * Scans the index and reads the listings found. If the database has a newer state of one, or the index has changed
+ * since the scan, reads the changes and scans again. If the index cannot catch up in time, keeps the scanned page and
+ * orders it by its current listings.
  */
 async function findConsistent(
-  scan: () => Promise<ScanWithRelaxations>,
+  scan: () => Promise<VersionedScan>,
   query: Query,
   { database, live, callerListings }: SearchContext,
 ): Promise<ScanWithListings> {
   for (let tries = 1; ; tries++) {
-    const { result, relaxed } = await scan();
+    const { result, relaxed, version } = await scan();
     const ids = result.rows.map(({ listingId }) => listingId);
     const { listings, isWhole } = await readScannedListings(database, live, callerListings, ids);
-    if (isWhole) return { result, relaxed, listings, rows: result.rows };
+    if (isWhole && live.version() === version) return { result, relaxed, listings, rows: result.rows };
     if (tries === mostTries || !(await live.catchUp(longestCatchUp)))
       return { result, relaxed, listings, rows: searchAmong(listings, query) };
   }
@@ -104,7 +110,7 @@ function searchAmong(listings: ReadonlyMap<string, RevisedListing>, query: Query
   return search(inventory, { ...query, from: 0, map: null }).rows;
 }
 
-/** The current listings of a scan, without those off the market. `isWhole`: none has changed since the scan. */
+/** The current listings of a scan, without those off the market. `isWhole`: the index contains the state read. */
 export async function readScannedListings(
   database: Database,
   live: LiveInventory,
