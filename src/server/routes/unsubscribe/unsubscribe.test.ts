@@ -87,18 +87,49 @@ test('A link stops the email of saved homes alone, and the link of all alert ema
   expect(await mailed()).toEqual([]);
 });
 
+test('The link of a deleted search answers as if it were pressed twice, and undoing the deletion keeps the mail off', async () => {
+  const memphis = await save('Memphis deleted');
+  const link = `${await linkOf('2026-11-05')}/${memphis}`;
+  const address = `${server.origin}/api/v1/saved_searches/${memphis}`;
+  expect((await ask(address, { method: 'DELETE', headers: ann.headers })).status).toBe(204);
+  const page = await ask(link);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Stop email for this search?');
+  for (const _ of [1, 2]) {
+    const answer = await oneClick(link);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('You’re unsubscribed');
+  }
+  const restored = await postJson(`${address}/restore`, {}, ann.headers);
+  expect(restored.json.data).toMatchObject({ title: 'Memphis deleted', email_notified: false });
+});
+
+test('The link of a search that is gone for good, or that another person owns, stops nothing and says no title', async () => {
+  const bob = await signInAs(server.database, 'investor');
+  const search_params = JSON.stringify({ initialEquityInvestment: 50_000, targetEquityMultiple: 1.3 });
+  const saved = await postJson(
+    `${server.origin}/api/v1/saved_searches`,
+    { title: 'Of Bob', search_params },
+    bob.headers,
+  );
+  const link = await linkOf('2026-11-06');
+  for (const id of ['00000000-0000-0000-0000-000000000000', saved.json.data.id]) {
+    const answers = [await ask(`${link}/${id}`), await oneClick(`${link}/${id}`)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { text } of answers) {
+      expect(text).toContain('about this search');
+      expect(text).not.toContain('Of Bob');
+    }
+  }
+  const { json } = await ask(`${server.origin}/api/v1/saved_searches`, { headers: bob.headers });
+  expect(json.data[0].email_notified).toBe(true);
+});
+
 test('A forged link is not found', async () => {
   const link = await linkOf('2026-11-02');
   const forged = link.replace(/[0-9a-f]{8}$/, '00000000');
   const { id } = { id: await save('Memphis') };
-  for (const url of [
-    forged,
-    `${forged}/${id}`,
-    `${forged}/homes`,
-    `${link}/00000000-0000-0000-0000-000000000000`,
-    `${link}/x`,
-    `${server.origin}/unsubscribe/x`,
-  ]) {
+  for (const url of [forged, `${forged}/${id}`, `${forged}/homes`, `${link}/x`, `${server.origin}/unsubscribe/x`]) {
     expect((await ask(url)).status).toBe(404);
     expect((await oneClick(url)).status).toBe(404);
   }

@@ -74,8 +74,10 @@ async function readLink(queries: Queries, { token, id }: Route['Params']): Promi
   if (id === savedHomes) {
     return { ...all, stopsSearches: false, question: 'Stop email for homes you keep?', subject: 'homes you keep' };
   }
-  const { savedSearchId, title } = requireFound(await findSavedSearch(queries, userId, id));
-  return { ...all, savedSearchId, stopsHomes: false, question: 'Stop email for this search?', subject: `“${title}”` };
+  const found = await findSavedSearch(queries, userId, id);
+  // A deleted search may be restored, so its email is stopped too.
+  const subject = found ? `“${found.title}”` : 'this search';
+  return { ...all, savedSearchId: id, stopsHomes: false, question: 'Stop email for this search?', subject };
 }
 
 async function stop(queries: Queries, { userId, savedSearchId, stopsSearches, stopsHomes }: Stopped): Promise<void> {
