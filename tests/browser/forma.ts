@@ -5,6 +5,7 @@ import { createUser } from '#commands/users/create-user.ts';
 import type { PaidPlan } from '#contracts/access.ts';
 import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { type Database, openDatabase } from '#store/database.ts';
+import { transact } from '#store/transact.ts';
 import { isFullSize } from '../full-size.ts';
 
 /** The data folder of the server under test. */
@@ -74,13 +75,13 @@ async function databaseUnderTest(): Promise<Database> {
   return opened;
 }
 
-/** Creates an account with a confirmed address, on the free plan or a paid one. */
-export async function makePerson(plan: 'starter' | PaidPlan = 'starter'): Promise<Person> {
+/** Creates an account with a confirmed address, on the free plan or a paid one, or that of an admin. */
+export async function makePerson(plan: 'starter' | PaidPlan | 'admin' = 'starter'): Promise<Person> {
   const database = await databaseUnderTest();
   const email = `${randomBytes(6).toString('hex')}@example.test`;
   const password = `correct horse ${randomBytes(4).toString('hex')}`;
-  await createUser(database, { email, isAdmin: false, password });
-  if (plan !== 'starter') {
+  await createUser(database, { email, isAdmin: plan === 'admin', password });
+  if (plan !== 'starter' && plan !== 'admin') {
     await database.pool.query(
       `insert into subscriptions (user_id, provider, provider_id, plan, billing_interval, status, told_at)
         select user_id, 'test', $1, $2, 'monthly', 'active', now() from users where email = $1`,
@@ -88,6 +89,14 @@ export async function makePerson(plan: 'starter' | PaidPlan = 'starter'): Promis
     );
   }
   return { email, password };
+}
+
+/** Waits until no other test is in its turn. For what the server does once at a time. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return transact(await databaseUnderTest(), async (queries) => {
+    await queries.query("select pg_advisory_xact_lock(hashtextextended('browser tests', 0))");
+    return work();
+  });
 }
 
 /**
@@ -103,6 +112,30 @@ export async function signIn(page: Page, { email, password }: Person, returnTo =
   await request.get(location);
   await page.goto(returnTo);
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+}
+
+/** Calls the API as the signed-in person of the page. Returns the data of the response. */
+export async function callApi<T>(
+  page: Page,
+  method: string,
+  path: string,
+  fields?: Record<string, string>,
+): Promise<T> {
+  return page.evaluate(
+    async ([verb, address, body]) => {
+      const { token } = await (await fetch('/auth/access-token')).json();
+      const request = { method: verb, headers: { authorization: `Bearer ${token}` } };
+      const response = await fetch(address, body ? { ...request, body: new URLSearchParams(body) } : request);
+      return (await response.json()).data;
+    },
+    [method, path, fields ?? null] as const,
+  );
+}
+
+/** Saves a search through the API. Returns its id. */
+export async function saveSearch(page: Page, title: string, parameters: object): Promise<string> {
+  const fields = { title, search_params: JSON.stringify(parameters) };
+  return (await callApi<{ id: string }>(page, 'POST', '/api/v1/saved_searches', fields)).id;
 }
 
 /** Signs in through the sign-in pages and returns to a page. */

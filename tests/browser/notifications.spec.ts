@@ -1,24 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, makePerson, signIn, test } from './forma.ts';
-
-/** Calls the API as the signed-in person of the page. */
-async function callApi(page: Page, method: string, path: string, fields?: Record<string, string>) {
-  return page.evaluate(
-    async ([verb, address, body]) => {
-      const { token } = await (await fetch('/auth/access-token')).json();
-      const request = { method: verb, headers: { authorization: `Bearer ${token}` } };
-      const answer = await fetch(address, body ? { ...request, body: new URLSearchParams(body) } : request);
-      return (await answer.json()).data;
-    },
-    [method, path, fields ?? null] as const,
-  );
-}
+import { expect, expectNoViolations, makePerson, saveSearch, signIn, test } from './forma.ts';
 
 test('A person opens the bell, and sets when and about what email comes', async ({ page }) => {
   const person = await makePerson();
   await signIn(page, person);
-  const search_params = JSON.stringify({ initialEquityInvestment: 60_000, targetEquityMultiple: 1.3 });
-  await callApi(page, 'POST', '/api/v1/saved_searches', { title: 'First home', search_params });
+  await saveSearch(page, 'First home', { initialEquityInvestment: 60_000, targetEquityMultiple: 1.3 });
 
   await page.goto('/glossary');
   const bell = page.getByRole('button', { name: 'Notifications' });

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test';
-import { answer, cards, chips, expect, expectNoViolations, makePerson, openResults, signIn, test } from './forma.ts';
+import {
+  answer,
+  cards,
+  chips,
+  expect,
+  expectNoViolations,
+  makePerson,
+  openResults,
+  saveSearch,
+  signIn,
+  test,
+} from './forma.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Get notified' });
 const active = (page: Page) => page.getByRole('region', { name: 'Saved search' });
-
-/** Saves a search through the API. Returns its id. */
-async function saveSearch(page: Page, title: string, parameters: object): Promise<string> {
-  return page.evaluate(
-    async (fields) => {
-      const { token } = await (await fetch('/auth/access-token')).json();
-      const body = new URLSearchParams(fields);
-      const request = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body };
-      return (await (await fetch('/api/v1/saved_searches', request)).json()).data.id as string;
-    },
-    { title, search_params: JSON.stringify(parameters) },
-  );
-}
 
 test('A guest saves a search after signing in, opens it again, changes it and updates it', async ({ page }) => {
   const { email, password } = await makePerson();
