@@ -7,6 +7,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog-frame.module.css';
+import { Kit } from './kit.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 /** In the middle of the page, over its right edge, or near its top. */
@@ -33,15 +34,17 @@ export function DialogFrame({ look, label, children, ...behavior }: Props) {
   useFocusBack(behavior.opened);
   const { transitionProps, ...place } = { transitionProps: {}, ...looks[look] };
   return (
-    <Modal.Root
-      {...behavior}
-      {...place}
-      transitionProps={transitionProps}
-      returnFocus={false}
-      classNames={{ inner: classes['inner'] ?? '', content: classes[look] ?? '', overlay: classes['overlay'] ?? '' }}
-    >
-      <Modal.Overlay />
-      <Modal.Content aria-label={label}>{children}</Modal.Content>
-    </Modal.Root>
+    <Kit>
+      <Modal.Root
+        {...behavior}
+        {...place}
+        transitionProps={transitionProps}
+        returnFocus={false}
+        classNames={{ inner: classes['inner'] ?? '', content: classes[look] ?? '', overlay: classes['overlay'] ?? '' }}
+      >
+        <Modal.Overlay />
+        <Modal.Content aria-label={label}>{children}</Modal.Content>
+      </Modal.Root>
+    </Kit>
   );
 }

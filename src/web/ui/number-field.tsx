@@ -4,6 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
+import { Kit } from './kit.tsx';
 import { look } from './look.ts';
 import classes from './number-field.module.css';
 
@@ -49,28 +50,30 @@ export function NumberField(props: Props) {
   const [typed, setTyped] = useState<string | number>('');
   const definedProps = Object.fromEntries(Object.entries(rest).filter(([, part]) => part !== undefined));
   return (
-    <NumberInput
-      {...definedProps}
-      {...(hideLabel ? { 'aria-label': label } : { label })}
-      {...(hint ? { description: hint } : {})}
-      {...lookOf(bare, row)}
-      {...(onDone ? { onBlur: onDone, onKeyDown: (event) => event.key === 'Enter' && onDone() } : {})}
-      errorProps={{ role: 'alert' }}
-      inputMode="decimal"
-      // Incomplete numbers such as `1.` stay as typed while they equal the value.
-      value={numberOf(typed) === value ? typed : (value ?? '')}
-      error={error}
-      decimalScale={decimals}
-      fixedDecimalScale={fixedDecimals ?? false}
-      thousandSeparator=","
-      hideControls
-      // Typing can pass through an out-of-range value, so it clamps on blur.
-      clampBehavior="blur"
-      onChange={(next) => {
-        setTyped(next);
-        onChange(numberOf(next));
-      }}
-    />
+    <Kit>
+      <NumberInput
+        {...definedProps}
+        {...(hideLabel ? { 'aria-label': label } : { label })}
+        {...(hint ? { description: hint } : {})}
+        {...lookOf(bare, row)}
+        {...(onDone ? { onBlur: onDone, onKeyDown: (event) => event.key === 'Enter' && onDone() } : {})}
+        errorProps={{ role: 'alert' }}
+        inputMode="decimal"
+        // Incomplete numbers such as `1.` stay as typed while they equal the value.
+        value={numberOf(typed) === value ? typed : (value ?? '')}
+        error={error}
+        decimalScale={decimals}
+        fixedDecimalScale={fixedDecimals ?? false}
+        thousandSeparator=","
+        hideControls
+        // Typing can pass through an out-of-range value, so it clamps on blur.
+        clampBehavior="blur"
+        onChange={(next) => {
+          setTyped(next);
+          onChange(numberOf(next));
+        }}
+      />
+    </Kit>
   );
 }
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Slider.layer.css';
 import { RangeSlider, Slider } from '@mantine/core';
 import { type CSSProperties, useId } from 'react';
+import { Kit } from './kit.tsx';
 import classes from './slider-field.module.css';
 import { sliderCopy } from './slider-field-copy.ts';
 
@@ -63,18 +64,20 @@ export function SliderField({
   const { root, thumb, legend } = useRecommended({ ...track, format, recommended });
   return (
     <div>
-      <Slider
-        {...look}
-        {...track}
-        {...root}
-        disabled={disabled}
-        thumbLabel={label}
-        thumbProps={thumb}
-        thumbValueText={format}
-        value={Math.min(Math.max(value, track.min), track.max)}
-        onChange={onChange}
-        {...(onDone ? { onChangeEnd: onDone } : {})}
-      />
+      <Kit>
+        <Slider
+          {...look}
+          {...track}
+          {...root}
+          disabled={disabled}
+          thumbLabel={label}
+          thumbProps={thumb}
+          thumbValueText={format}
+          value={Math.min(Math.max(value, track.min), track.max)}
+          onChange={onChange}
+          {...(onDone ? { onChangeEnd: onDone } : {})}
+        />
+      </Kit>
       {legend}
     </div>
   );
@@ -94,19 +97,21 @@ export function RangeField({
   const { root, thumb, legend } = useRecommended({ ...track, format, recommended });
   return (
     <div>
-      <RangeSlider
-        {...look}
-        {...track}
-        {...root}
-        disabled={disabled}
-        minRange={0}
-        thumbFromLabel={`${label}, lowest`}
-        thumbToLabel={`${label}, highest`}
-        thumbProps={() => thumb}
-        thumbValueText={format}
-        value={[within(low), within(high)]}
-        onChange={onChange}
-      />
+      <Kit>
+        <RangeSlider
+          {...look}
+          {...track}
+          {...root}
+          disabled={disabled}
+          minRange={0}
+          thumbFromLabel={`${label}, lowest`}
+          thumbToLabel={`${label}, highest`}
+          thumbProps={() => thumb}
+          thumbValueText={format}
+          value={[within(low), within(high)]}
+          onChange={onChange}
+        />
+      </Kit>
       {legend}
     </div>
   );

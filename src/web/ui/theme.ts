@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 
 /** The kit's colors, sizes and radii from our tokens. */
 export const theme = createTheme({
@@ -42,7 +42,8 @@ export const theme = createTheme({
   },
 });
 
-const shared = {
+/** The same in both schemes, because our tokens have both colors. */
+export const schemeVariables = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-dimmed': 'var(--text-faint)',
@@ -56,5 +57,3 @@ const shared = {
   '--mantine-primary-color-filled': 'var(--primary)',
   '--mantine-primary-color-contrast': 'var(--on-primary)',
 };
-
-export const variables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

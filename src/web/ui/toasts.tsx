@@ -5,6 +5,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, useNotifications } from '@mantine/notifications';
+import { Kit } from './kit.tsx';
 import classes from './toasts.module.css';
 
 const shownMilliseconds = 4500;
@@ -14,11 +15,13 @@ const stackThreshold = 3;
 export function Toasts() {
   const { notifications } = useNotifications();
   return (
-    <Notifications
-      className={classes['toasts'] ?? ''}
-      position="top-right"
-      autoClose={shownMilliseconds}
-      layout={notifications.length > stackThreshold ? 'stacked' : 'default'}
-    />
+    <Kit>
+      <Notifications
+        className={classes['toasts'] ?? ''}
+        position="top-right"
+        autoClose={shownMilliseconds}
+        layout={notifications.length > stackThreshold ? 'stacked' : 'default'}
+      />
+    </Kit>
   );
 }
