@@ -58,7 +58,7 @@ async function measurePages(origin: string, report: Report): Promise<void> {
 }
 
 const report = createReport(['Chromium by Playwright and Lighthouse'], 'npm run bench:web');
-await measureInitialScript(report);
+measureInitialScript(report);
 const folder = await mkdtemp(join(tmpdir(), 'forma-bench-web-'));
 const postgres = await startPostgres(folder, { throwAway: true });
 const database = openDatabase(postgres.url);
