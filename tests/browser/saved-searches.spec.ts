@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   answer,
   cards,
@@ -14,6 +14,18 @@ import {
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Get notified' });
 const active = (page: Page) => page.getByRole('region', { name: 'Saved search' });
+
+/** Whether each button is right of the one before it, or on a line below. */
+async function areInReadingOrder(buttons: Locator): Promise<boolean> {
+  return buttons.evaluateAll((all) =>
+    all
+      .map((button) => button.getBoundingClientRect())
+      .every(({ left, top, bottom }, index, boxes) => {
+        const before = boxes[index - 1];
+        return !before || top >= before.bottom || (bottom > before.top && left >= before.right);
+      }),
+  );
+}
 
 test('A guest saves a search after signing in, opens it again, changes it and updates it', async ({ page }) => {
   const { email, password } = await makePerson();
@@ -50,6 +62,7 @@ test('A guest saves a search after signing in, opens it again, changes it and up
   await page.getByRole('button', { name: 'Remove filter Rate 7.00%' }).click();
   await expect(active(page)).toContainText('Changed');
   await expectNoViolations(page, 'section[aria-label="Saved search"]');
+  expect(await areInReadingOrder(active(page).getByRole('button'))).toBe(true);
   await active(page).getByRole('button', { name: 'Update First home' }).click();
   await expect(active(page)).not.toContainText('Changed');
   await page.reload();

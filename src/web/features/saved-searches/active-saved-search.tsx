@@ -42,6 +42,18 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
         </p>
       </div>
       {isChanged && <span className={classes['changed']}>{copy.changed}</span>}
+      <Button
+        square
+        size="small"
+        look="quiet"
+        aria-label={copy.leave(search.title)}
+        onClick={() => {
+          document.getElementById('content')?.focus({ preventScroll: true });
+          leave();
+        }}
+      >
+        <X size={16} aria-hidden />
+      </Button>
       {isChanged && (
         <div className={classes['changes']}>
           <Button
@@ -78,19 +90,6 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
           </Button>
         </div>
       )}
-      <Button
-        square
-        size="small"
-        look="quiet"
-        className={classes['leave']}
-        aria-label={copy.leave(search.title)}
-        onClick={() => {
-          document.getElementById('content')?.focus({ preventScroll: true });
-          leave();
-        }}
-      >
-        <X size={16} aria-hidden />
-      </Button>
     </section>
   );
 }
