@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { loadSecretKey } from '#commands/startup/load-secret-key.ts';
 import { createUser } from '#commands/users/create-user.ts';
 import type { PaidPlan } from '#contracts/access.ts';
 import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { type Database, openDatabase } from '#store/database.ts';
+import { setSecretKey } from '#store/secret-key.ts';
+import { setStopped } from '#store/texts/phone-numbers.ts';
 import { transact } from '#store/transact.ts';
 import { isFullSize } from '../full-size.ts';
 
@@ -97,6 +100,15 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     await queries.query("select pg_advisory_xact_lock(hashtextextended('browser tests', 0))");
     return work();
   });
+}
+
+/** A mobile number that no other test uses. */
+export const makePhoneNumber = () => `+1901${randomInt(2_000_000, 10_000_000)}`;
+
+/** Ends all text messages to a number, like a reply with STOP. */
+export async function replyStop(phoneNumber: string): Promise<void> {
+  setSecretKey(await loadSecretKey({ kind: 'default' }, dataFolder));
+  await setStopped((await databaseUnderTest()).pool, phoneNumber, true);
 }
 
 /**

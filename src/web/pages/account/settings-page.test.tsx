@@ -308,6 +308,7 @@ describe('the phone number for text messages', () => {
     await user.type(texts.getByLabelText('Mobile number'), '901 555 0123');
     await user.click(texts.getByRole('button', { name: 'Text me a code' }));
     const code = await texts.findByLabelText('Six-digit code');
+    expect(code).toHaveFocus();
     expect(texts.getByText('We sent a code to (901) 555-0123. It expires in 10 minutes.')).toBeVisible();
     const message = 'That code is wrong or has expired';
     server.refuse(phoneNumberApi.confirmPhoneNumber, 'validation_failed', { details: [{ path: 'code', message }] });
@@ -319,6 +320,7 @@ describe('the phone number for text messages', () => {
     await user.type(code, '654321');
     await user.click(texts.getByRole('button', { name: 'Confirm number' }));
     expect(await texts.findByRole('heading', { name: '(901) 555-0123' })).toBeVisible();
+    expect(texts.getByRole('button', { name: 'Change' })).toHaveFocus();
     expect(sent(server.requestsTo(phoneNumberApi.confirmPhoneNumber))).toEqual([
       { code: '123456' },
       { code: '654321' },
@@ -328,6 +330,7 @@ describe('the phone number for text messages', () => {
   test('that waits for its code can be replaced, and too many codes are refused in words', async () => {
     const { server, user, texts } = await open(pending);
     await user.click(await texts.findByRole('button', { name: 'Send a new code' }));
+    expect(await texts.findByLabelText('Mobile number')).toHaveFocus();
     const message = 'You requested three codes within an hour. Please try again later.';
     server.refuse(phoneNumberApi.sendPhoneCode, 'rate_limited', { message });
     await user.type(await texts.findByLabelText('Mobile number'), '9015550123');

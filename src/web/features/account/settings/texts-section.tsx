@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PhoneNumber, phoneNumberApi } from '#contracts/phone-number.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -21,15 +21,36 @@ export function TextsSection() {
   const number = useQuery(phoneNumberQuery());
   /** A person who has a number, or waits for a code, can enter another one. */
   const [isEntering, setEntering] = useState(false);
+  /** Each step replaces the control that had the focus. The page as it opens takes none. */
+  const [takesFocus, setTakesFocus] = useState(false);
+  const enter = (entering: boolean) => {
+    setEntering(entering);
+    setTakesFocus(true);
+  };
   const { phone_number: confirmed = null, pending = null } = number.data ?? {};
   const isForm = isEntering || (confirmed === null && pending === null);
   return (
     <Section id="texts" title={sections.texts} text={copy.text}>
       {number.isPending && <ListSkeleton />}
       {number.isError && <ListFailed text={copy.failed} onRetry={() => void number.refetch()} />}
-      {number.data && confirmed !== null && <ConfirmedNumber number={number.data} onChange={() => setEntering(true)} />}
-      {number.data && isForm && <NumberForm onSent={() => setEntering(false)} />}
-      {number.data && !isForm && pending && <CodeForm pending={pending} onOther={() => setEntering(true)} />}
+      {number.data && confirmed !== null && (
+        <ConfirmedNumber
+          key={confirmed}
+          number={number.data}
+          takesFocus={takesFocus && pending === null && !isForm}
+          onChange={() => enter(true)}
+          onRemoved={() => enter(false)}
+        />
+      )}
+      {number.data && isForm && <NumberForm takesFocus={takesFocus} onSent={() => enter(false)} />}
+      {number.data && !isForm && pending && (
+        <CodeForm
+          pending={pending}
+          takesFocus={takesFocus}
+          onOther={() => enter(true)}
+          onConfirmed={() => enter(false)}
+        />
+      )}
     </Section>
   );
 }
@@ -43,11 +64,25 @@ function useStoredNumber() {
   };
 }
 
-function ConfirmedNumber({ number, onChange }: { number: PhoneNumber; onChange: () => void }) {
+type ConfirmedProps = {
+  readonly number: PhoneNumber;
+  readonly takesFocus: boolean;
+  readonly onChange: () => void;
+  readonly onRemoved: () => void;
+};
+
+function ConfirmedNumber({ number, takesFocus, onChange, onRemoved }: ConfirmedProps) {
   const { refresh } = useStoredNumber();
+  const changeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) changeButton.current?.focus();
+  }, [takesFocus]);
   const removal = useMutation({
     mutationFn: () => call(phoneNumberApi.deletePhoneNumber),
-    onSuccess: () => notify(copy.removed),
+    onSuccess: () => {
+      notify(copy.removed);
+      onRemoved();
+    },
     onSettled: refresh,
   });
   return (
@@ -56,7 +91,9 @@ function ConfirmedNumber({ number, onChange }: { number: PhoneNumber; onChange: 
       text={number.stopped ? copy.stopped : copy.confirmedOn(formatDay(number.confirmed_at ?? ''))}
       action={
         <div className={classes['foot']}>
-          <Button onClick={onChange}>{copy.change}</Button>
+          <Button ref={changeButton} onClick={onChange}>
+            {copy.change}
+          </Button>
           <Button disabled={removal.isPending} onClick={() => removal.mutate()}>
             {copy.remove}
           </Button>
@@ -68,12 +105,16 @@ function ConfirmedNumber({ number, onChange }: { number: PhoneNumber; onChange: 
   );
 }
 
-function NumberForm({ onSent }: { onSent: () => void }) {
+function NumberForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () => void }) {
   const { store } = useStoredNumber();
   const { form, messageOf, onSubmit, showRefusal } = useContractForm<{ phone_number: string }>({
     schema: phoneNumberApi.sendPhoneCode.input!,
     defaultValues: { phone_number: '' },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('phone_number');
+  }, [takesFocus, setFocus]);
   const sending = useMutation({
     mutationFn: (input: { phone_number: string }) => call(phoneNumberApi.sendPhoneCode, { input }),
     onSuccess: (number) => {
@@ -103,17 +144,29 @@ function NumberForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-function CodeForm({ pending, onOther }: { pending: NonNullable<PhoneNumber['pending']>; onOther: () => void }) {
+type CodeProps = {
+  readonly pending: NonNullable<PhoneNumber['pending']>;
+  readonly takesFocus: boolean;
+  readonly onOther: () => void;
+  readonly onConfirmed: () => void;
+};
+
+function CodeForm({ pending, takesFocus, onOther, onConfirmed }: CodeProps) {
   const { store } = useStoredNumber();
   const { form, messageOf, onSubmit, showRefusal } = useContractForm<{ code: string }>({
     schema: phoneNumberApi.confirmPhoneNumber.input!,
     defaultValues: { code: '' },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('code');
+  }, [takesFocus, setFocus]);
   const confirming = useMutation({
     mutationFn: (input: { code: string }) => call(phoneNumberApi.confirmPhoneNumber, { input }),
     onSuccess: (number) => {
       store(number);
       notify(copy.confirmed);
+      onConfirmed();
     },
   });
   const confirm = onSubmit((fields) => confirming.mutate(fields, { onError: showRefusal }));
