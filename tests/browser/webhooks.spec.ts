@@ -22,6 +22,8 @@ test('A professional adds a webhook, tries it, switches it off and deletes it', 
   await expectNoViolations(page, '[role="dialog"]');
   await made.getByRole('button', { name: 'Done' }).click();
 
+  const line = await section.getByText(url, { exact: true }).boundingBox();
+  expect(line?.width, 'The address has room beside its buttons').toBeGreaterThan(150);
   await section.getByRole('button', { name: `Deliveries to ${url}` }).click();
   const deliveries = page.getByRole('dialog', { name: 'Deliveries' });
   await deliveries.getByRole('button', { name: 'Send a test' }).click();
