@@ -117,7 +117,11 @@ export function download<
   return { method: 'GET', needs: 'anyone' as Needed, params: null, output: null, refuses: [], ...file };
 }
 
-/** True if the call creates something: it accepts an `Idempotency-Key`. */
-export function createsResource({ method, status }: Pick<Endpoint<never, never, never>, 'method' | 'status'>): boolean {
-  return method === 'POST' && status === 201;
+/** True if repeating the call would create or send something again. Needs a person, whose key it is. */
+export function acceptsIdempotencyKey({
+  method,
+  status,
+  needs,
+}: Pick<Endpoint<never, never, never>, 'method' | 'status' | 'needs'>): boolean {
+  return method === 'POST' && (status === 201 || status === 202) && needs !== 'anyone';
 }

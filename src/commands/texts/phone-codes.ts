@@ -4,32 +4,30 @@ import { addTextMessage } from '#store/mail/outbox.ts';
 import { lockPerson } from '#store/people/lock-person.ts';
 import { recordPhoneCode, tryPhoneCode, usePhoneCode } from '#store/texts/phone-codes.ts';
 import { isStopped, savePhoneNumber } from '#store/texts/phone-numbers.ts';
-import { transact } from '#store/transact.ts';
+import { type Queries, transact } from '#store/transact.ts';
 import { Refusal } from '../refusal.ts';
 
 const minutes = 10;
 
 /**
  * Texts a code to a number. The answer is the same whether or not a message can go there, so that it says nothing about
- * the number's owner.
+ * the number's owner. Call it in a transaction.
  */
-export async function sendPhoneCode(database: Database, userId: string, phoneNumber: string): Promise<void> {
+export async function sendPhoneCode(queries: Queries, userId: string, phoneNumber: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await transact(database, async (queries) => {
-    await lockPerson(queries, userId);
-    const recorded = await recordPhoneCode(queries, { userId, phoneNumber, code });
-    if ('wait' in recorded) {
-      const message = 'You requested three codes within an hour. Please try again later.';
-      throw new Refusal('rate_limited', { message, retryAfterSeconds: recorded.wait });
-    }
-    if (!recorded.mayBeSent || (await isStopped(queries, phoneNumber))) return;
-    await addTextMessage(queries, {
-      userId,
-      cause: `phone code:${recorded.codeId}`,
-      recipient: phoneNumber,
-      text: `${code} is your Forma code. It expires in ${minutes} minutes. Don't share it.`,
-      expiresAt: Date.now() + minutes * 60_000,
-    });
+  await lockPerson(queries, userId);
+  const recorded = await recordPhoneCode(queries, { userId, phoneNumber, code });
+  if ('wait' in recorded) {
+    const message = 'You requested three codes within an hour. Please try again later.';
+    throw new Refusal('rate_limited', { message, retryAfterSeconds: recorded.wait });
+  }
+  if (!recorded.mayBeSent || (await isStopped(queries, phoneNumber))) return;
+  await addTextMessage(queries, {
+    userId,
+    cause: `phone code:${recorded.codeId}`,
+    recipient: phoneNumber,
+    text: `${code} is your Forma code. It expires in ${minutes} minutes. Don't share it.`,
+    expiresAt: Date.now() + minutes * 60_000,
   });
 }
 

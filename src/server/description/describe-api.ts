@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createsResource, type Download, type Endpoint, type RequiredAccess } from '#contracts/endpoint.ts';
+import { acceptsIdempotencyKey, type Download, type Endpoint, type RequiredAccess } from '#contracts/endpoint.ts';
 import { type ErrorCode, errorAnswer, errorStatus } from '#contracts/errors.ts';
 import { calls, files } from './calls.ts';
 
@@ -85,13 +85,13 @@ function describeCall(name: string, call: Call): Operation {
     ...refuses,
     ...(params ? withParams : []),
     ...(input ? (call.inputIn === 'query' ? withQuery : withBody) : []),
-    ...(createsResource(call) ? withKey : []),
+    ...(acceptsIdempotencyKey(call) ? withKey : []),
     ...everyCallToo,
   ];
   const parameters = [
     ...(params ? describeParams(params) : []),
     ...(input && call.inputIn === 'query' ? describeQuery(input) : []),
-    ...(createsResource(call) ? [idempotencyKey] : []),
+    ...(acceptsIdempotencyKey(call) ? [idempotencyKey] : []),
   ];
   return {
     operationId: name,

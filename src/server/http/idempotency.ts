@@ -22,7 +22,7 @@ import { callerOf } from '../callers/caller.ts';
  */
 export type Atomically = <Data>(work: (queries: Queries) => Promise<Data>) => Promise<Data>;
 
-/** A call that creates a record, before its handler runs. */
+/** A call that creates or sends something, before its handler runs. */
 export type CreatingCall = {
   readonly request: FastifyRequest;
   /** The validated body. */

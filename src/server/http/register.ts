@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type FieldError, Refusal } from '#commands/refusal.ts';
-import { createsResource, type Endpoint, type RequiredAccess } from '#contracts/endpoint.ts';
+import { acceptsIdempotencyKey, type Endpoint, type RequiredAccess } from '#contracts/endpoint.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
@@ -68,7 +68,7 @@ export function register<
       const currentStatus = () => status;
       const handle = async (atomically: Atomically) =>
         handler({ ...handlerInput, atomically } as HandlerInput<Params, Input, Needed>);
-      const answer = createsResource(call)
+      const answer = acceptsIdempotencyKey(call)
         ? await app.answerOnce({ request, input, currentStatus, handle })
         : { data: await handle(app.atomically), status: currentStatus() };
       const body = bodyOf(answer.data, (data) => limitTo(callerOf(request).role, call.output, data as never));

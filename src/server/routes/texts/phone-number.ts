@@ -4,28 +4,30 @@ import { Refusal } from '#commands/refusal.ts';
 import { confirmPhoneNumber, sendPhoneCode } from '#commands/texts/phone-codes.ts';
 import { normalizePhoneNumber, type PhoneNumber, phoneNumberApi } from '#contracts/phone-number.ts';
 import { deletePhoneNumber, readPhoneNumber } from '#store/texts/phone-numbers.ts';
-import { transact } from '#store/transact.ts';
+import { type Queries, transact } from '#store/transact.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { TextingServices } from '../../services.ts';
 
 /** GET, PUT and DELETE /api/v1/phone_number, POST /api/v1/phone_number/code. */
 export function registerPhoneNumber(app: FastifyInstance, { database, mailbox, canText }: TextingServices): void {
-  const answer = async (userId: string): Promise<PhoneNumber> => {
-    const stored = await readPhoneNumber(database.pool, userId);
+  const answer = async (userId: string, queries: Queries = database.pool): Promise<PhoneNumber> => {
+    const stored = await readPhoneNumber(queries, userId);
     // Deleted since the bearer token was checked.
     if (!stored) throw new Refusal('invalid_token');
     return phoneNumberToWire(stored);
   };
   register(app, phoneNumberApi.phoneNumber, ({ caller }) => answer(caller.person.userId));
-  register(app, phoneNumberApi.sendPhoneCode, async ({ input, caller }) => {
+  register(app, phoneNumberApi.sendPhoneCode, async ({ input, caller, atomically }) => {
     await mailbox.check();
     if (!canText()) throw new Refusal('conflict', { message: 'This site doesn’t send text messages.' });
     const phoneNumber = normalizePhoneNumber(input.phone_number);
     // The schema has accepted it.
     if (phoneNumber === null) throw new Refusal('malformed_request');
-    await sendPhoneCode(database, caller.person.userId, phoneNumber);
-    return answer(caller.person.userId);
+    return atomically(async (queries) => {
+      await sendPhoneCode(queries, caller.person.userId, phoneNumber);
+      return answer(caller.person.userId, queries);
+    });
   });
   register(app, phoneNumberApi.confirmPhoneNumber, async ({ input, caller, request }) => {
     await confirmPhoneNumber(database, caller.person.userId, input.code).catch((error: unknown) => {

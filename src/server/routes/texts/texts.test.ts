@@ -55,6 +55,17 @@ describe('a phone number', () => {
     expect(await read(ann)).toEqual({ phone_number: null, confirmed_at: null, stopped: false, pending: null });
   });
 
+  test('gets one code for one Idempotency-Key, however often the request is repeated', async () => {
+    const [ann, number] = [await starter(), someNumber()];
+    const headers = { ...ann.headers, 'idempotency-key': 'phone code' };
+    const send = (phone_number: string) => postJson(url('/code'), { phone_number }, headers);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(number)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(202);
+    expect(await codesTo(number)).toHaveLength(1);
+    expect((await send(someNumber())).json.error.code).toBe('idempotency_conflict');
+  });
+
   test('stays until another one is confirmed', async () => {
     const [ann, first, second] = [await starter(), someNumber(), someNumber()];
     await requestCode(ann, first);

@@ -48,12 +48,13 @@ export function registerWebhooks(app: FastifyInstance, { database }: Services, r
     logRequestSecurity(request, 'webhook_deleted', { webhook_id: params.id });
     return null;
   });
-  register(app, webhooksApi.testWebhook, async ({ params, caller: { person } }) => {
+  register(app, webhooksApi.testWebhook, async ({ params, caller: { person }, atomically }) => {
     requireFound(await findWebhook(pool, person.userId, params.id));
-    const isQueued = await transact(database, (queries) => addTestDelivery(queries, person.userId, params.id));
     const message = 'This webhook is off, or tests are already waiting.';
-    if (!isQueued) throw new Refusal('conflict', { message });
-    return null;
+    return atomically(async (queries) => {
+      if (!(await addTestDelivery(queries, person.userId, params.id))) throw new Refusal('conflict', { message });
+      return null;
+    });
   });
   register(app, webhooksApi.webhookDeliveries, async ({ params, input, caller: { person } }) => {
     requireFound(await findWebhook(pool, person.userId, params.id));
