@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdInstant, instant } from './instant.ts';
 import { ownerColumn } from './people.ts';
 
@@ -14,7 +14,10 @@ export const phoneNumbers = pgTable(
     phone_number: text().notNull(),
     confirmed_at: createdInstant('confirmed_at'),
   },
-  (table) => [check('phone_numbers_form', sql`${table.phone_number} ${sql.raw(isPhoneNumber)}`)],
+  (table) => [
+    unique('phone_numbers_once').on(table.phone_number),
+    check('phone_numbers_form', sql`${table.phone_number} ${sql.raw(isPhoneNumber)}`),
+  ],
 );
 
 /** Codes that confirm a phone number. Only the latest of a user is valid. */

@@ -2,6 +2,7 @@ import { findRow, readRow } from '../read-rows.ts';
 import { keyedDigest } from '../secret-key.ts';
 import { columnsOf, number, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
+import { lockPhoneNumber } from './phone-numbers.ts';
 
 const minutesValid = 10;
 const maxTries = 5;
@@ -29,7 +30,7 @@ export async function recordPhoneCode(
   queries: Queries,
   { userId, phoneNumber, code }: NewPhoneCode,
 ): Promise<CodeRecord> {
-  await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`phone codes ${phoneNumber}`]);
+  await lockPhoneNumber(queries, phoneNumber);
   const { ofUser, ofOthers, seconds } = await readRow(
     queries,
     sent,

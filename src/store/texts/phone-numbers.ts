@@ -30,13 +30,20 @@ export async function readPhoneNumber(queries: Queries, userId: string): Promise
   return { ...found, isStopped: found.phoneNumber !== null && (await isStopped(queries, found.phoneNumber)) };
 }
 
-/** Saves a confirmed number in place of an earlier one. */
+/** Saves a confirmed number in place of an earlier one, and takes it from an account that confirmed it before. */
 export async function savePhoneNumber(queries: Queries, userId: string, phoneNumber: string): Promise<void> {
+  await lockPhoneNumber(queries, phoneNumber);
+  await queries.query('delete from phone_numbers where phone_number = $1 and user_id <> $2', [phoneNumber, userId]);
   await queries.query(
     `insert into phone_numbers (user_id, phone_number) values ($1, $2)
     on conflict (user_id) do update set phone_number = excluded.phone_number, confirmed_at = now()`,
     [userId, phoneNumber],
   );
+}
+
+/** Serializes changes of a phone number. Call it after locking the user. */
+export async function lockPhoneNumber(queries: Queries, phoneNumber: string): Promise<void> {
+  await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`phone number ${phoneNumber}`]);
 }
 
 /** Deletes the number and its codes, except how many were sent. */

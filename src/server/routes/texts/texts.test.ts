@@ -36,6 +36,10 @@ async function codesTo(recipient: string): Promise<string[]> {
   );
   return rows.map(({ text_part }) => /^(\d{6}) is your Forma code/.exec(unsealSecret(text_part))![1]!);
 }
+async function confirm(person: TestPerson, number: string): Promise<void> {
+  await requestCode(person, number);
+  expect((await put(person, (await codesTo(number)).at(-1)!)).status).toBe(200);
+}
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 const bodyOf = ({ status, text }: Answer) => `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '')}`;
 const starter = () => signInAs(server.database, 'starter');
@@ -64,6 +68,30 @@ describe('a phone number', () => {
     expect(answers[0]!.status).toBe(202);
     expect(await codesTo(number)).toHaveLength(1);
     expect((await send(someNumber())).json.error.code).toBe('idempotency_conflict');
+  });
+
+  test('belongs to the account that confirmed it last', async () => {
+    const [ann, bob, number] = [await starter(), await starter(), someNumber()];
+    await confirm(ann, number);
+    await confirm(bob, number);
+    expect(await read(ann)).toMatchObject({ phone_number: null, confirmed_at: null });
+    expect(await read(bob)).toMatchObject({ phone_number: number });
+    await reply({ From: number, Body: 'STOP' });
+    expect(await read(bob)).toMatchObject({ phone_number: number, stopped: true });
+    // After STOP the number gets no code, so the first account cannot take it back.
+    await requestCode(ann, number);
+    expect(await codesTo(number)).toHaveLength(2);
+  });
+
+  test('belongs to one account if two confirm it at once', async () => {
+    const [ann, bob, number] = [await starter(), await starter(), someNumber()];
+    await requestCode(ann, number);
+    await requestCode(bob, number);
+    const [first = '', second = ''] = await codesTo(number);
+    const answers = await Promise.all([put(ann, first), put(bob, second)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { rows } = await query('select user_id from phone_numbers where phone_number = $1', [number]);
+    expect(rows).toHaveLength(1);
   });
 
   test('stays until another one is confirmed', async () => {
