@@ -7,6 +7,7 @@ export const commandCopy = {
   goTo: {
     search: { title: 'Search', words: 'results rentals home' },
     import: { title: 'Import', words: 'add home property address url link file csv many' },
+    importListings: { title: 'Import listings', words: 'admin inventory csv reso json upload feed' },
     portfolios: { title: 'Portfolios', words: 'homes together investment goal' },
     bookmarks: { title: 'Bookmarks', words: 'marks pins ratings exclusives saved favorites' },
     savedSearches: { title: 'Saved searches', words: 'alerts email notify notifications news' },

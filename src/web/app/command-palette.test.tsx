@@ -80,3 +80,19 @@ test('A key does nothing while something is typed, and ? lists the keys', async 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test.each([
+  ['admin', 1],
+  ['professional', 0],
+] as const)('For %s, the palette has %i entries that import listings', async (role, count) => {
+  createFakeServer(role);
+  const { user, router } = openPage('/glossary', role);
+  // The menu shows the role once it is known.
+  await screen.findByRole('button', { name: 'Notifications' });
+  await user.click(await screen.findByRole('button', { name: /^Commands/ }));
+  await user.type((await palette()).getByRole('combobox', { name: 'Commands' }), 'import listings');
+  await waitFor(() => expect(screen.queryAllByRole('option', { name: /^Import listings/ })).toHaveLength(count));
+  if (count === 0) return;
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/import-listings'));
+});

@@ -10,6 +10,7 @@ import {
   CreditCard,
   Download,
   Eraser,
+  FileUp,
   FolderPlus,
   Import,
   Keyboard,
@@ -30,6 +31,7 @@ import { placeLabel } from '../features/search/form/place-of.ts';
 import { useFullScreen } from '../lib/full-screen.tsx';
 import { notify } from '../lib/notify.ts';
 import { pressKey, useActiveKeys } from '../lib/use-keys.ts';
+import { useAccess } from '../model/access/access-context.tsx';
 import { searchQuery } from '../model/api/queries.ts';
 import { openCreateModal } from '../model/portfolios/save-dialog-state.ts';
 import { openSavedSearchQuery } from '../model/saved-searches/saved-search-address.ts';
@@ -95,7 +97,14 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
 
 function useGoTo(): PaletteCommand[] {
   const navigate = useNavigate();
+  const { role } = useAccess();
   const { goTo } = copy;
+  const importListings = {
+    id: 'import-listings',
+    picture: <FileUp size={18} />,
+    ...goTo.importListings,
+    run: () => void navigate({ to: '/import-listings' }),
+  };
   return [
     {
       id: 'search',
@@ -109,6 +118,7 @@ function useGoTo(): PaletteCommand[] {
       ...goTo.import,
       run: () => void navigate({ to: '/import' }),
     },
+    ...(role === 'admin' ? [importListings] : []),
     {
       id: 'portfolios',
       picture: <BriefcaseBusiness size={18} />,
