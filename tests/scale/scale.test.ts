@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withLongConnection, withTransaction } from '#store/database.ts';
 import { listingsChannel } from '#store/listings/listing-columns.ts';
+import { listingsByAddress } from '#store/listings/listings-by-address.ts';
 import { isForeignRevision } from '#store/listings/renumber-revisions.ts';
 import { embeddedIssuerName } from '#store/people/users.ts';
 import { queryRow } from '#tests/query-rows.ts';
@@ -99,6 +100,19 @@ test('every statement takes at most 200 ms and scans no large table completely',
   }
   await client.end();
   expect(wrong, wrong.join('\n\n')).toEqual([]);
+});
+
+test.each([
+  ...['main', 'avenue', 'street cleveland', 'oak oh', '1200 oak', '12 mai', 'hill 101', 'elm street city1'],
+  ...['cedar lake', 'lake cedar street', 'main oakw cedar lakev hill', 'main oak cedar lake hill', '1200 elmw'],
+])('addresses for "%s" are suggested within 20 ms', async (typed) => {
+  const times: number[] = [];
+  for (let at = 0; at < 15; at++) {
+    const started = performance.now();
+    await listingsByAddress(server.database, typed, 10, null);
+    times.push(performance.now() - started);
+  }
+  expect(times.sort((a, b) => a - b)[7]).toBeLessThan(20);
 });
 
 test('a client that sends without a pause does not block another client', async () => {

@@ -32,8 +32,28 @@ test.each([
   expect(await find(typed)).toEqual(expect.arrayContaining(streets));
 });
 
-test('The street suffix alone finds nothing', async () => {
-  expect(await find('avenue')).toEqual([]);
+test('The street suffix alone finds addresses with it', async () => {
+  expect(await find('avenue')).toEqual(['15 Elmwood Avenue']);
+});
+
+test('Words of very many addresses find them through a rarer word, or through a sample if there is none', async () => {
+  const testDatabase = await createTestDatabase();
+  const { database } = testDatabase;
+  const streets = Array.from({ length: 3000 }, (_, at) => `${at} ${at % 2 ? 'Old' : 'New'} Mill Street`);
+  const rows = [...streets, '77 North Elm Mill Street'].map((unparsed_address, at) =>
+    makeImportRow(`${at}`, { city: 'Cleveland', unparsed_address }),
+  );
+  await writeListings(database, rowsOf(rows));
+  await database.pool.query('analyze listings');
+  const typed = ['mill street elm', 'mill street 77 elm', 'mill old clev', 'street mill', 'street old park'];
+  const found = await Promise.all(typed.map((text) => listingsByAddress(database, text, 10, null)));
+  await testDatabase.drop();
+  expect(found.slice(0, 2).map((each) => each.map((address) => address.unparsed_address))).toEqual([
+    ['77 North Elm Mill Street'],
+    ['77 North Elm Mill Street'],
+  ]);
+  expect(found.slice(2).map((each) => each.length)).toEqual([10, 10, 0]);
+  expect(found[2]!.every((address) => address.unparsed_address.includes('Old Mill'))).toBe(true);
 });
 
 test('Prefixes of addresses and street names are read from an index in sorted order', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import { readRows } from '../read-rows.ts';
-import { columnsOf, present, type RowOf, type Selection } from '../selection.ts';
+import { columnsOf, number, present, type RowOf, type Selection, text } from '../selection.ts';
 import { isSearchable } from './listing-columns.ts';
 
 const listedAddress = {
@@ -13,15 +13,30 @@ const listedAddress = {
 
 export type ListedAddress = RowOf<typeof listedAddress>;
 
+/** `lexeme`: the word as in the index, with a `~` before those of the city. */
+const frequentWord = {
+  lexeme: text('lexeme'),
+  word: text("ltrim(lexeme, '~')"),
+  listings: number('(frequency * reltuples)::float8'),
+} as const satisfies Selection;
+
+type FrequentWord = RowOf<typeof frequentWord>;
+
 /** Fewer characters match too many addresses. */
 const minTypedCharacters = 3;
 const maxWords = 8;
-/** Candidates per query. If more match, the next character narrows them down. */
+/** Candidates per prefix. If more match, the next character narrows them down. */
 const maxCandidates = 100;
+/** Words and prefixes of more listings take too long to look up. They only filter what the others find. */
+const maxRareListings = 500;
+/** Addresses read of a word that is not rare, if no word is. */
+const maxSample = 200;
+/** Sampling a word walks through its whole part of the index, which takes too long for more listings. */
+const maxSampledListings = 250_000;
 /** Shorter prefixes match too many addresses to be looked up. They only filter what the other words find. */
 const minDigits = 2;
 const minLetters = 4;
-/** Prefixes of these words match too many addresses to be looked up. They only filter what the other words find. */
+/** Prefixes of these words are not looked up either. */
 const commonWords = [
   ...['avenue', 'boulevard', 'circle', 'court', 'drive', 'highway', 'lane', 'parkway', 'place', 'road', 'street'],
   ...['terrace', 'trail', 'way', 'unit', 'apartment', 'north', 'south', 'east', 'west', 'blvd', 'pkwy', 'apt'],
@@ -83,28 +98,71 @@ export function addressPrefixQuery(text: string, words: readonly string[], userI
   };
 }
 
-/** Addresses that contain the words anywhere. First tries all words but the last as complete words, which is faster. */
+/** Addresses that contain the words anywhere: all of them if a word is rare, else those in a sample of one word. */
 async function addressesContaining(database: Database, words: readonly string[]): Promise<ListedAddress[]> {
+  const frequentWords = await readFrequentWords(database, words);
+  const isRare = (includes: (word: string) => boolean) => countListings(frequentWords, includes) <= maxRareListings;
+  const complete = (word: string, index: number) =>
+    isRare((each) => each === word) ? wordCondition(word, index, '') : '';
+  const prefix = (word: string, index: number) =>
+    isDistinctive(word) && isRare((each) => each.startsWith(word)) ? wordCondition(word, index, ':*') : '';
   const last = words.length - 1;
-  const isRare = (word: string) => word.length >= (/^[0-9]/.test(word) ? minDigits : minLetters) && !isCommon(word);
-  const completeWords = words.map((word, index) => (index < last ? wordCondition(word, index, '') : ''));
-  const prefixMatches = words.map((word, index) => (isRare(word) ? wordCondition(word, index, ':*') : ''));
-  const exact = filterByWords(
-    words,
-    await addressesByWords(database, [...completeWords.slice(0, last), prefixMatches[last]!]),
-  );
-  return exact.length > 0 ? exact : filterByWords(words, await addressesByWords(database, prefixMatches));
+  const lastBegun = words.map((word, index) => (index === last ? prefix(word, index) : '') || complete(word, index));
+  const exact = filterByWords(words, await addressesByWords(database, lastBegun, maxRareListings));
+  if (exact.length > 0) return exact;
+  const prefixes = words.map(prefix);
+  const found = prefixes.some((condition) => condition !== '')
+    ? await addressesByWords(database, prefixes, maxRareListings)
+    : await addressesByWords(database, [rarestCompletion(words, frequentWords)], maxSample);
+  return filterByWords(words, found);
+}
+
+/** Words of the index that start with a typed word, as counted by the latest ANALYZE, which omits rare words. */
+function readFrequentWords(database: Database, words: readonly string[]): Promise<FrequentWord[]> {
+  return readRows(database.pool, frequentWord, {
+    name: 'frequent-address-words',
+    text: `select ${columnsOf(frequentWord)} from pg_stats,
+        unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(lexeme, frequency), pg_class
+      where schemaname = current_schema() and tablename = 'listings_address_words'
+        and pg_class.oid = 'listings'::regclass and ltrim(lexeme, '~') ^@ any($1)`,
+    values: [words],
+  });
+}
+
+function countListings(frequentWords: readonly FrequentWord[], includes: (word: string) => boolean): number {
+  return frequentWords.reduce((sum, { word, listings }) => sum + (includes(word) ? listings : 0), 0);
+}
+
+/** Completes each typed word to the most frequent word and returns the rarest of them, as a condition. */
+function rarestCompletion(words: readonly string[], frequentWords: readonly FrequentWord[]): string {
+  const completions = words.flatMap((typed, index) => {
+    const isCompletion = ({ word, lexeme, listings }: FrequentWord) =>
+      listings <= maxSampledListings &&
+      (index > 0 || word === lexeme) &&
+      (isDistinctive(typed) ? word.startsWith(typed) : word === typed);
+    return frequentWords
+      .filter(isCompletion)
+      .sort((a, b) => b.listings - a.listings)
+      .slice(0, 1);
+  });
+  const [rarest] = completions.sort((a, b) => a.listings - b.listings);
+  // Only a single word of the index is sampled: of an alternative, all matches are read.
+  return rarest ? `'${rarest.lexeme}'` : '';
 }
 
 /** An arbitrary selection if very many match. Empty without words. */
-async function addressesByWords(database: Database, conditions: readonly string[]): Promise<ListedAddress[]> {
+async function addressesByWords(
+  database: Database,
+  conditions: readonly string[],
+  limit: number,
+): Promise<ListedAddress[]> {
   const query = conditions.filter((word) => word !== '').join(' & ');
   if (query === '') return [];
   return readRows(database.pool, listedAddress, {
     name: 'addresses-by-words',
     text: `select ${columns} from listings where listing_id in (select listing_ids_with_words($1::tsquery, $2))
       and ${isSearchable} and unparsed_address is not null`,
-    values: [query, maxCandidates],
+    values: [query, limit],
   });
 }
 
@@ -140,6 +198,7 @@ function wordCondition(word: string, index: number, open: '' | ':*'): string {
   return index === 0 ? `'${word}'${open}` : `('${word}'${open} | '~${word}'${open})`;
 }
 
-function isCommon(word: string): boolean {
-  return commonWords.some((common) => common.startsWith(word));
+function isDistinctive(word: string): boolean {
+  const isLong = word.length >= (/^[0-9]/.test(word) ? minDigits : minLetters);
+  return isLong && !commonWords.some((common) => common.startsWith(word));
 }
