@@ -1,5 +1,5 @@
 import type { AddressParts } from './address-parts.ts';
-import { directionOf, isUnitWord, plain, streetTypeOf, wordsOf } from './address-words.ts';
+import { directionOf, isUnitWord, joinHouseNumber, plain, streetTypeOf, wordsOf } from './address-words.ts';
 import { splitUnit } from './split-street.ts';
 
 /**
@@ -7,7 +7,7 @@ import { splitUnit } from './split-street.ts';
  * without `th`, the unit without its designator.
  */
 export function streetKey(street: string, unit: string | null = null): string {
-  const split = splitUnit(wordsOf(street));
+  const split = splitUnit(joinHouseNumber(wordsOf(street)));
   const unitWords = unit === null ? split.unit : wordsOf(unit);
   const name = split.street.map(keyWord).join(' ');
   const number = unitWords.filter((word) => !isUnitWord(word)).map((word) => plain(word).replaceAll(/[^a-z0-9]/g, ''));

@@ -72,3 +72,18 @@ const unitWords = new Set(
 export function isUnitWord(word: string): boolean {
   return unitWords.has(plain(word));
 }
+
+const commonTypes = new Set('st ave rd dr ct pl ln ter blvd cir hwy'.split(' '));
+
+/**
+ * Joins a hyphenated house number whose hyphen is lost: `28 31 Hobart St` is number 28-31. But `28 31 St` and `2950 12
+ * Mile Rd` have streets with a number as their name.
+ */
+export function joinHouseNumber(words: readonly string[]): readonly string[] {
+  const [first = '', second = '', third, fourth = ''] = words;
+  if (!/^\d{1,6}$/.test(first) || !/^\d{2,5}[a-z]?$/i.test(second) || third === undefined) return words;
+  const type = streetTypeOf(third);
+  const isName = type === null || (!commonTypes.has(type) && streetTypeOf(fourth) !== null);
+  if (!isName || plain(third) === 'mile') return words;
+  return [`${first}-${second}`, ...words.slice(2)];
+}

@@ -1,3 +1,4 @@
+import { readCensusPlaces } from '../places/census-places.ts';
 import { allPlaces } from '../places/postal-codes.ts';
 import { plain, wordsOf } from './address-words.ts';
 
@@ -17,6 +18,11 @@ function citiesByState(): ReadonlyMap<string, ReadonlySet<string>> {
   for (const { city, state } of allPlaces()) {
     const known = cities.get(state) ?? new Set();
     cities.set(state, known.add(cityKey(city)));
+  }
+  for (const [state, names] of readCensusPlaces()) {
+    const known = cities.get(state) ?? new Set();
+    for (const name of names) known.add(name);
+    cities.set(state, known);
   }
   byState = cities;
   return cities;

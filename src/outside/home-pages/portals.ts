@@ -1,9 +1,9 @@
 import { placeOf } from '../places/postal-codes.ts';
 import { stateNames } from '../places/state-names.ts';
 import type { AddressParts } from './address-parts.ts';
-import { wordsOf } from './address-words.ts';
+import { joinHouseNumber, wordsOf } from './address-words.ts';
 import { makeParts } from './read-address.ts';
-import { splitStreet, splitUnit } from './split-street.ts';
+import { isCompleteStreet, splitStreet, splitUnit } from './split-street.ts';
 
 /** Parses the address of a home from the parts of a path; null: not the page of a home. */
 type ReadPath = (parts: readonly string[]) => AddressParts | null;
@@ -28,9 +28,17 @@ export const portals: readonly Portal[] = [
   { name: 'Invitation Homes', host: 'invitationhomes.com', read: readInvitation },
 ];
 
-/** `/homedetails/2114-Bigelow-Ave-N-Seattle-WA-98109/48749425_zpid/`; a URL with only the id has no address. */
+/**
+ * `/homedetails/2114-Bigelow-Ave-N-Seattle-WA-98109/48749425_zpid/`, or what was typed in its search box:
+ * `/homes/2114-Bigelow-Ave-N,-Seattle,-WA-98109_rb/`. A URL with only the id has no address.
+ */
 function readZillow([kind, slug = '', id = '']: readonly string[]): AddressParts | null {
-  if (kind !== 'homedetails' || !/^\d+_zpid$/.test(id || slug)) return null;
+  const hasId = /^\d+_zpid$/.test(id || slug);
+  if (kind === 'homes' && slug.endsWith('_rb')) {
+    const typed = slug.slice(0, -'_rb'.length);
+    return hasId || startsWithNumber(typed) ? readSlug(typed) : null;
+  }
+  if ((kind !== 'homedetails' && kind !== 'homes') || !hasId) return null;
   return readSlug(slug) ?? emptyAddress;
 }
 
@@ -94,22 +102,35 @@ function readProgress([
 
 /** `/houses-for-rent/8920-sw-228th-ln-miami-fl-33190`. */
 function readInvitation([kind, slug = '']: readonly string[]): AddressParts | null {
-  return kind === 'houses-for-rent' ? readSlug(slug) : null;
+  return kind === 'houses-for-rent' && startsWithNumber(slug) ? readSlug(slug) : null;
 }
 
-/** `2114-bigelow-ave-n-seattle-wa-98109`: street, city, state and optional postal code. */
+/**
+ * `2114-bigelow-ave-n-seattle-wa-98109`: street, city, state and optional postal code. Without a house number it must
+ * have a complete street.
+ */
 function readSlug(slug: string): AddressParts | null {
-  const words = wordsOfSlug(slug);
+  const [beforeCity = '', city, ...end] = slug.split(',');
+  const words = wordsOfSlug(end.length === 1 ? `${beforeCity}-${end[0]!}` : slug);
   const postalCode = fiveDigits(words.at(-1) ?? '');
   const rest = postalCode === null ? words : words.slice(0, -1);
   const code = stateOf(rest.at(-1) ?? '');
-  if (code === null || !/^[nsew]?\d/i.test(words[0] ?? '')) return null;
-  const split = splitStreet(rest.slice(0, -1), code, postalCode);
-  return makeParts(split.street, split.unit, split.city, code, postalCode);
+  if (code === null) return null;
+  const place = rest.slice(0, -1);
+  const numbered = startsWithNumber(slug) ? place : ['0', ...place];
+  const split =
+    end.length === 1 ? { ...splitUnit(numbered), city: wordsOfSlug(city!) } : splitStreet(numbered, code, postalCode);
+  if (numbered !== place && (split.city.length === 0 || !isCompleteStreet(split.street))) return null;
+  const street = numbered === place ? split.street : split.street.slice(1);
+  return makeParts(street, split.unit, split.city, code, postalCode);
 }
 
-function wordsOfSlug(slug: string): string[] {
-  return wordsOf(slug.replace(/^(\d+)-1-2-/, '$1-1/2-').replaceAll(/[-+_]/g, ' '));
+function startsWithNumber(slug: string): boolean {
+  return /^[nsew]?\d/i.test(slug);
+}
+
+function wordsOfSlug(slug: string): readonly string[] {
+  return joinHouseNumber(wordsOf(slug.replace(/^(\d+)-1-2-/, '$1-1/2-').replaceAll(/[-+_]/g, ' ')));
 }
 
 function stateOf(letters: string): string | null {

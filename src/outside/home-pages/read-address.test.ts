@@ -16,6 +16,8 @@ describe('a typed address', () => {
     ['123 Highway 9 S, Clarksville TN', '123 Highway 9 S | - | Clarksville | TN | -'],
     ['45 County Road 12 Houston TX', '45 County Road 12 | - | Houston | TX | -'],
     ['1005 Avenue B Austin TX', '1005 Avenue B | - | Austin | TX | -'],
+    ['Hidden Valley Rd, Asheville, NC 28803', 'Hidden Valley Rd | - | Asheville | NC | 28803'],
+    ['28-31 Hobart St, Woodside, NY', '28-31 Hobart St | - | Woodside | NY | -'],
     ['12 Main Street', '12 Main Street | - | - | - | -'],
   ])('%s', (text, expected) => {
     expect(
@@ -25,7 +27,7 @@ describe('a typed address', () => {
     ).toBe(expected);
   });
 
-  test.each(['', 'somewhere in Ohio', 'not a url', 'x'.repeat(400), `1 ${'a '.repeat(400)}`])(
+  test.each(['', 'somewhere in Ohio', 'Main Street, Ohio', 'not a url', 'x'.repeat(400), `1 ${'a '.repeat(400)}`])(
     'is invalid: %j',
     (text) => {
       expect(readAddress(text)).toBeNull();
@@ -47,6 +49,9 @@ describe('two spellings of an address', () => {
     ['1716 135th Street Ct S', '1716 135th St Ct S'],
     ['1615 E 61st St', '1615 E 61 St.'],
     ["7 O'Brien Rd", '7 OBRIEN RD'],
+    ['28-31 Hobart St', '2831 Hobart Street'],
+    ['28 31 Hobart St', '2831 Hobart Street'],
+    ['235 Broadway 320', '235 Broadway #320'],
   ])('%s equals %s', (one, other) => {
     expect(streetKey(one)).toBe(streetKey(other));
   });
@@ -56,6 +61,8 @@ describe('two spellings of an address', () => {
     ['400 Beale St', '400 Beale St #1'],
     ['400 Beale St', '400 Beale Ave'],
     ['400 N Beale St', '400 S Beale St'],
+    ['28 31 St', '2831 St'],
+    ['12 Calle 5', '12 Calle #5'],
   ])('%s differs from %s', (one, other) => {
     expect(streetKey(one)).not.toBe(streetKey(other));
   });

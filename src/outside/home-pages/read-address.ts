@@ -2,20 +2,23 @@ import { placeOf } from '../places/postal-codes.ts';
 import { stateNames } from '../places/state-names.ts';
 import type { AddressParts } from './address-parts.ts';
 import { wordsOf } from './address-words.ts';
-import { splitStreet, splitUnit } from './split-street.ts';
+import { isCompleteStreet, splitStreet, splitUnit } from './split-street.ts';
 import { titleCase } from './title-case.ts';
 
 const maxLength = 300;
 const country = /[\s,]+(?:usa|u\.s\.a\.?|united states(?: of america)?)\s*$/i;
 const ending = /^(.*?)[\s,]*\b(\d{5})(?:-\d{4})?\s*$/;
 
-/** Parses an address typed in one line, with or without commas; null: it does not start with a house number. */
+/**
+ * Parses an address typed in one line, with or without commas. Without a house number it needs a street, a city and a
+ * state or postal code between commas, otherwise it is null.
+ */
 export function readAddress(text: string): AddressParts | null {
   const typed = text.trim();
   // Before any regular expression: a run of commas takes quadratic time.
   if (typed.length > maxLength) return null;
   const trimmed = typed.replace(country, '');
-  if (!/^[nsew]?\d/i.test(trimmed)) return null;
+  if (!/^[nsew]?\d/i.test(trimmed) && !startsWithStreet(trimmed)) return null;
   const [, beforeCode, postalCode = null] = ending.exec(trimmed) ?? [null, trimmed];
   // A lone five-digit number is a house number.
   const hasCode = postalCode !== null && /\D/.test(beforeCode!.trim());
@@ -31,6 +34,13 @@ export function readAddress(text: string): AddressParts | null {
   if (state === null) return partsOf(before, [], null, code);
   const split = splitStreet(wordsOf(before), state, code);
   return makeParts(split.street, split.unit, split.city, state, code);
+}
+
+/** `Hidden Valley Rd, Asheville, NC`. */
+function startsWithStreet(text: string): boolean {
+  const [street = '', city = '', ...others] = text.split(',');
+  const isPlace = others.length > 0 || /\s(?:\p{L}{2}|\d{5})(?:-\d{4})?$/u.test(city.trim());
+  return isPlace && isCompleteStreet(['0', ...wordsOf(street)]);
 }
 
 function partsOf(street: string, city: readonly string[], state: string | null, postalCode: string | null) {

@@ -29,6 +29,58 @@ test.each([
     '42 NE 8th Ave | 42 | Kirkland | WA | 98034',
   ],
   ['https://www.zillow.com/homedetails/x/99_zpid/', '- | - | - | - | -'],
+  // Hyphenated house numbers keep or lose their hyphen; streets may be named after numbers.
+  [
+    'https://www.zillow.com/homedetails/2831-Hobart-St-Woodside-NY-11377/1_zpid/',
+    '2831 Hobart St | - | Woodside | NY | 11377',
+  ],
+  [
+    'https://www.zillow.com/homedetails/28-31-Hobart-St-Woodside-NY-11377/1_zpid/',
+    '28-31 Hobart St | - | Woodside | NY | 11377',
+  ],
+  [
+    'https://www.trulia.com/home/43-40-union-st-unit-3d-flushing-ny-11355-1234567',
+    '43-40 Union St | Unit 3D | Flushing | NY | 11355',
+  ],
+  ['https://www.homes.com/property/149-07-85-rd-briarwood-ny/abc1/', '149-07 85 Rd | - | Briarwood | NY | -'],
+  [
+    'https://www.zillow.com/homedetails/2950-12-Mile-Rd-Berkley-MI-48072/1_zpid/',
+    '2950 12 Mile Rd | - | Berkley | MI | 48072',
+  ],
+  [
+    'https://www.redfin.com/WA/Tacoma/1211-136-Street-Ct-S-98444/home/9',
+    '1211 136 Street Ct S | - | Tacoma | WA | 98444',
+  ],
+  // The street ends before a direction or a suffix that belongs to the city.
+  [
+    'https://www.zillow.com/homedetails/7410-Hancock-Dr-North-Chesterfield-VA-23236/1_zpid/',
+    '7410 Hancock Dr | - | North Chesterfield | VA | 23236',
+  ],
+  [
+    'https://www.zillow.com/homedetails/7410-Hancock-Dr-N-Chesterfield-VA-23832/1_zpid/',
+    '7410 Hancock Dr N | - | Chesterfield | VA | 23832',
+  ],
+  [
+    'https://www.zillow.com/homedetails/105-Burns-Ter-Forest-Hills-Gardens-NY-11375/1_zpid/',
+    '105 Burns Ter | - | Forest Hills Gardens | NY | 11375',
+  ],
+  ['https://www.homes.com/property/9-oak-st-garden-city-south-ny/abc1/', '9 Oak St | - | Garden City South | NY | -'],
+  // Without a house number.
+  [
+    'https://www.zillow.com/homedetails/Hidden-Valley-Rd-Asheville-NC-28803/1_zpid/',
+    'Hidden Valley Rd | - | Asheville | NC | 28803',
+  ],
+  ['https://www.zillow.com/homedetails/Asheville-NC-28803/1_zpid/', '- | - | - | - | -'],
+  // The search box of Zillow.
+  [
+    'https://www.zillow.com/homes/15-Las-Palmas-Blvd-310-Irving-TX-75039_rb/',
+    '15 Las Palmas Blvd | 310 | Irving | TX | 75039',
+  ],
+  [
+    'https://www.zillow.com/homes/9-Oak-Ct-Apt-2,-Forest-Park,-IL-60130_rb/2_zpid/',
+    '9 Oak Ct | Apt 2 | Forest Park | IL | 60130',
+  ],
+  ['https://www.zillow.com/homes/9-Oak-Ct%2C-Forest-Park%2C-IL_rb', '9 Oak Ct | - | Forest Park | IL | -'],
   // Redfin: state and city first, the unit separate; names of new construction are not streets.
   ['https://www.redfin.com/TX/Waco/7-Rio-Cir-76706/home/1', '7 Rio Cir | - | Waco | TX | 76706'],
   ['https://www.redfin.com/TX/Waco/9-Rio-St-76706/unit-C/home/2', '9 Rio St | C | Waco | TX | 76706'],
@@ -73,6 +125,10 @@ test.each([
 test.each([
   'https://www.zillow.com/columbus-oh/',
   'https://www.zillow.com/homedetails/',
+  'https://www.zillow.com/homes/for_sale/',
+  'https://www.zillow.com/homes/Columbus-OH_rb/',
+  'https://www.zillow.com/homes/Park-Place,-Columbus,-OH_rb/',
+  'https://www.zillow.com/homes/43215_rb/',
   'https://www.redfin.com/city/1/TX/Waco',
   'https://www.realtor.com/realestateandhomes-search/Austin_TX',
   'https://www.trulia.com/TX/Austin/',

@@ -19,10 +19,30 @@ export function splitStreet(words: readonly string[], state: string, postalCode:
   const start = startOfCity(words, state, postalCode);
   if (start === null) return splitUnknownCity(words);
   const before = splitUnit(words.slice(0, start));
+  if (isDirectionOfCity(before, words.slice(start), postalCode)) {
+    return { street: before.street.slice(0, -1), unit: [], city: words.slice(start - 1) };
+  }
   const end = endOfStreet(before.street);
   const leftover = end === null ? [] : before.street.slice(end);
   if (before.unit.length > 0 || leftover.length === 0) return { ...before, city: words.slice(start) };
   return { ...splitUnit(words.slice(0, end!)), city: words.slice(end!) };
+}
+
+/**
+ * Addresses abbreviate all of a street or nothing: `Dr North Chesterfield` is in `North Chesterfield`, unless the postal
+ * code belongs to a `Chesterfield`.
+ */
+function isDirectionOfCity(
+  { street, unit }: { street: readonly string[]; unit: readonly string[] },
+  city: readonly string[],
+  postalCode: string | null,
+): boolean {
+  const direction = street.at(-1) ?? '';
+  const type = street.at(-2) ?? '';
+  if (unit.length > 0 || direction.length <= 2 || directionOf(direction) === null) return false;
+  if (streetTypeOf(type) !== plain(type)) return false;
+  const ofCode = postalCode === null ? null : placeOf(postalCode);
+  return ofCode === null || cityKey(ofCode.city) !== cityKey(city);
 }
 
 /** The index where a known city name starts after a street; null: none. */
@@ -39,8 +59,8 @@ function startOfCity(words: readonly string[], state: string, postalCode: string
   return known.find(isOfCode) ?? complete.at(-1) ?? known.at(-1) ?? null;
 }
 
-/** Whether the words are exactly a street and a unit. */
-function isCompleteStreet(words: readonly string[]): boolean {
+/** Whether the words are exactly a house number, a street and a unit. */
+export function isCompleteStreet(words: readonly string[]): boolean {
   const { street } = splitUnit(words);
   return endOfStreet(street) === street.length;
 }
@@ -55,7 +75,13 @@ function splitUnknownCity(words: readonly string[]): SplitWords {
 
 /** Street suffixes that are more often part of a city name. */
 const suffixesInCityNames = new Set(
-  'lk lks park hl hls spg spgs fls bch hts vw grv is vly prt frd mt mtn crk riv forest gdn gdns pnes cyn shr shrs hbr is spur'.split(
+  'lk lks park hl hls spg spgs fls bch hts vw grv is vly prt frd mt mtn crk riv forest gdn gdns frst vlg pnes cyn shr shrs hbr is spur'.split(
+    ' ',
+  ),
+);
+/** Street suffixes that start or end city names after another one: `Burns Ter` `Fort Lee`. `La` is `Ln` to the parser. */
+const suffixesAfterStreets = new Set(
+  'ft ln pne gln glns grn pt un ctr cp pr mdw mdws cpe rdg ml mls isle ests orch hvn ky rnch br smt bnd byu vis brg flt nck bg clb blf cor dl sta msn wls'.split(
     ' ',
   ),
 );
@@ -73,6 +99,8 @@ function endOfStreet(words: readonly string[]): number | null {
     const isNumbered = isNumberedRoad(words, at);
     // A suffix needs a name before it: `St` of `100 St Charles Ave` is part of the name.
     if (!isNumbered && (type === null || at < 2 || suffixesInCityNames.has(type))) continue;
+    const isLane = type === 'ln' && plain(words[at]!) !== 'la';
+    if (!isNumbered && end !== null && !isLane && suffixesAfterStreets.has(type!)) continue;
     const after = isNumbered ? at + 2 : at + 1;
     const direction = words[after];
     end = direction !== undefined && directionOf(direction) !== null && isOfStreet(words, after) ? after + 1 : after;
@@ -100,10 +128,16 @@ export function splitUnit(words: readonly string[]): { street: readonly string[]
   const designatorIndex = words.findIndex((word, at) => at > 1 && isUnitWord(word) && at < words.length - 1);
   if (designatorIndex !== -1 && words.length - designatorIndex <= 3)
     return { street: words.slice(0, designatorIndex), unit: words.slice(designatorIndex) };
-  const end = endOfStreet(words);
+  const end = endOfStreet(words) ?? (endsInUnitNumber(words) ? words.length - 1 : null);
   if (end === null || end === words.length) return { street: words, unit: [] };
   const rest = words.slice(end);
   return leadingUnit(rest) === rest.length ? { street: words.slice(0, end), unit: rest } : { street: words, unit: [] };
+}
+
+/** `235 Broadway 320`, but not `12 Calle 5`. */
+function endsInUnitNumber(words: readonly string[]): boolean {
+  const name = words.at(-2) ?? '';
+  return words.length > 2 && /^\d+$/.test(words.at(-1)!) && streetTypeOf(name) === null && plain(name) !== 'calle';
 }
 
 /** The number of leading words that are a unit. */

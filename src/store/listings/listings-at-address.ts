@@ -24,20 +24,30 @@ export type AddressQuery = {
  * the full address. Empty without a location.
  */
 export async function listingsAtHouseNumber(queries: Queries, address: AddressQuery): Promise<RevisedListing[]> {
-  const [number] = wordsOf(address.street);
+  const number = houseNumber(address.street);
   const places = [address.postalCode, address.city].filter((place) => place !== null);
   const where = (places.length > 0 ? places : [address.state ?? ''])
     .map((place) => wordsOf(place).map((word) => `'~${word}'`))
     .filter((words) => words.length > 0);
-  if (number === undefined || where.length === 0) return [];
+  if (number === null || where.length === 0) return [];
   const anywhere = where.map((words) => `(${words.join(' & ')})`).join(' | ');
   return readRows(queries, revisedListing, {
     name: 'listings-at-number',
     text: `select ${columns} from listings
       where listing_address_words(unparsed_address, city, state_or_province, postal_code) @@ $1::tsquery
       ${order} limit ${maxCandidates}`,
-    values: [`'${number}' & (${anywhere})`],
+    values: [`${number} & (${anywhere})`],
   });
+}
+
+/** The first word; `28-31` also finds `2831` and the other way round, because some sources leave out the hyphen. */
+function houseNumber(street: string): string | null {
+  const [first, second] = wordsOf(street);
+  if (first === undefined) return null;
+  if (/^\d+-\d+/.test(street)) return `('${first}' & '${second!}' | '${first}${second!}')`;
+  const splits = /^\d{3,7}$/.test(first) ? [2, 3, 4].filter((length) => length < first.length) : [];
+  const hyphenated = splits.map((length) => ` | '${first.slice(0, -length)}' & '${first.slice(-length)}'`);
+  return `('${first}'${hyphenated.join('')})`;
 }
 
 /** The listing whose page has one of these URLs. */

@@ -16,6 +16,9 @@ beforeAll(async () => {
       makeImportRow('house', { unparsed_address: '12 Main Street' }),
       makeImportRow('flat', { unparsed_address: '400 Beale St #1501', property_type: 'CONDO' }),
       makeImportRow('page', { unparsed_address: '9 Elm Ct', listing_url: 'https://www.redfin.com/home/77' }),
+      makeImportRow('hyphen', { unparsed_address: '28-31 Hobart St' }),
+      makeImportRow('plain', { unparsed_address: '10204 Union St Unit 3D', property_type: 'CONDO' }),
+      makeImportRow('unnumbered', { unparsed_address: 'Hidden Valley Rd' }),
       makeImportRow('whole', { unparsed_address: '31 N Oak Ave, Cleveland, OH 44105' }),
     ],
   });
@@ -43,6 +46,10 @@ describe('a home with a known listing', () => {
     ['flat', '400 Beale Street Apt 1501, Cleveland, OH 44105'],
     ['whole', '31 North Oak Avenue, Cleveland, Ohio'],
     ['house', 'https://www.zillow.com/homedetails/12-Main-St-Cleveland-OH-44105/1_zpid/'],
+    ['hyphen', 'https://www.zillow.com/homedetails/2831-Hobart-St-Cleveland-OH-44105/2_zpid/'],
+    ['hyphen', 'https://www.zillow.com/homes/28-31-Hobart-St,-Cleveland,-OH-44105_rb/'],
+    ['plain', '102-04 Union St #3D, Cleveland, OH'],
+    ['unnumbered', 'https://www.trulia.com/home/hidden-valley-rd-cleveland-oh-44105-1234567'],
     ['page', 'http://redfin.com/home/77/?utm=x'],
     ['house', 'www.homes.com/property/12-main-st-cleveland-oh/abc/'],
   ])('%s is found by %s', async (key, url) => {
