@@ -7,7 +7,7 @@ const broken = (key: string) => `${key},BROWSER,Active,Residential,Single Family
 /** Every row is refused: the sample inventory, which other tests search, leaves with the first accepted row. */
 const homes = `${header}\n${broken('K1')}\n${broken('K2')},surplus\n`;
 
-const report = (page: Page, file: string) => page.getByRole('region', { name: `Imported ${file}` });
+const report = (page: Page, file: string) => page.getByRole('region', { name: `Nothing imported from ${file}` });
 
 /** Drops a file on the page, as from a folder. */
 async function drop(page: Page, name: string, text: string): Promise<void> {

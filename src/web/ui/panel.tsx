@@ -5,7 +5,7 @@ type Props = {
   readonly title: string;
   /** One sentence below the title. */
   readonly text?: string;
-  /** Next to the title. */
+  /** Next to the words, or below them where both do not fit. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
@@ -15,10 +15,12 @@ export function Panel({ title, text, action, children }: Props) {
   return (
     <section className={classes['panel']} aria-labelledby={id}>
       <div className={classes['head']}>
-        <h2 id={id}>{title}</h2>
+        <div className={classes['words']}>
+          <h2 id={id}>{title}</h2>
+          {text && <p className={classes['text']}>{text}</p>}
+        </div>
         {action}
       </div>
-      {text && <p className={classes['text']}>{text}</p>}
       {children}
     </section>
   );

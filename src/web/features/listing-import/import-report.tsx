@@ -17,13 +17,12 @@ const { report: copy } = listingImportCopy;
 export function ImportReport({ report }: { report: ListingImport }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
-  const { format, rows, accepted, changed, unchanged, refused } = report;
-  const hasEffect = accepted + changed + report.withheld > 0;
+  const { accepted, changed, unchanged, refused } = report;
   return (
     <div ref={top} tabIndex={-1} className={classes['report']}>
       <Panel
-        title={copy.title(report.file)}
-        text={hasEffect ? copy.text(format, rows) : copy.unchanged(format, rows)}
+        title={isNothingImported(report) ? copy.nothing(report.file) : copy.title(report.file)}
+        text={outcomeInWords(report)}
         action={<Button onClick={leaveReport}>{copy.another}</Button>}
       >
         <dl className={classes['tiles']}>
@@ -45,6 +44,21 @@ export function ImportReport({ report }: { report: ListingImport }) {
       <Counts title={copy.flags} counts={Object.entries(report.flagged).map(([flag, n]) => [flagInWords(flag), n])} />
     </div>
   );
+}
+
+/** True for a file without a valid row. */
+function hasOnlyRefused({ rows, refused, notices }: ListingImport): boolean {
+  return refused > 0 && refused + notices === rows;
+}
+
+function isNothingImported(report: ListingImport): boolean {
+  return hasOnlyRefused(report) && report.withheld === 0;
+}
+
+function outcomeInWords(report: ListingImport): string {
+  const { format, rows, accepted, changed, withheld } = report;
+  if (isNothingImported(report)) return copy.allRefused(format, rows);
+  return accepted + changed + withheld > 0 ? copy.text(format, rows) : copy.unchanged(format, rows);
 }
 
 function Tile({ name, count, isBad = false }: { name: string; count: number; isBad?: boolean }) {
@@ -95,7 +109,7 @@ function RefusedRows({ report }: { report: ListingImport }) {
   return (
     <Panel
       title={copy.refusedTitle}
-      text={copy.refusedText}
+      text={hasOnlyRefused(report) ? copy.correct : `${copy.correct} ${copy.others}`}
       action={
         csv !== null && (
           <Button onClick={save}>

@@ -45,6 +45,8 @@ export const listingImportCopy = {
   report: {
     title: (file: string) => `Imported ${file}`,
     text: (format: string, rows: number) => `${format}, ${countOf(rows, 'row')}. Searches already find these listings.`,
+    nothing: (file: string) => `Nothing imported from ${file}`,
+    allRefused: (format: string, rows: number) => `${format}, ${countOf(rows, 'row')}. Every row was refused.`,
     unchanged: (format: string, rows: number) => `${format}, ${countOf(rows, 'row')}. No listing changed.`,
     accepted: 'New',
     changed: 'Changed',
@@ -62,7 +64,8 @@ export const listingImportCopy = {
     samples: 'Sample listings removed',
     flags: 'Accepted, but check these',
     refusedTitle: 'Refused rows',
-    refusedText: 'Correct these rows and import them again. The other rows are imported.',
+    correct: 'Correct these rows and import them again.',
+    others: 'The other rows are imported.',
     first: (shown: number, all: number) => `The first ${formatCount(shown)} of ${formatCount(all)}`,
     row: { line: 'Line', record: 'Record' },
     reason: 'Reason',

@@ -108,7 +108,7 @@ function Address({ label, value, copyLabel }: { label: string; value: string; co
       onFocus={(event) => event.currentTarget.select()}
       hint={<span role="status">{announcement}</span>}
       end={
-        <Button size="small" aria-label={copyLabel} onClick={() => void copyAddress()}>
+        <Button size="small" className={classes['inField']} aria-label={copyLabel} onClick={() => void copyAddress()}>
           <Copy size={16} aria-hidden />
           {copy.copy}
         </Button>

@@ -51,6 +51,8 @@ async function open() {
   await screen.findByRole('heading', { level: 1, name: 'Import listings' });
   return opened;
 }
+const precedes = (first: Element, second: Element) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 const input = () => document.querySelector<HTMLInputElement>('main input[type="file"]')!;
 
 test('Guests are asked to sign in', async () => {
@@ -86,6 +88,7 @@ test('A chosen file is sent, and its report shows what changed and which rows we
   expect(refused.getByRole('row', { name: '1,230 The row has 3 columns instead of 9' })).toBeVisible();
   expect(refused.getByRole('row', { name: '17 List price: missing' })).toBeVisible();
   expect(refused.getByText('The first 2 of 3')).toBeVisible();
+  expect(refused.getByText(/The other rows are imported\.$/)).toBeVisible();
   expect(screen.getByRole('row', { name: 'A quotation mark is never closed 2' })).toBeVisible();
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(details.getByRole('row', { name: 'Sample listings removed 20,000' })).toBeVisible();
@@ -93,6 +96,19 @@ test('A chosen file is sent, and its report shows what changed and which rows we
   expect(screen.getByRole('row', { name: 'Unknown HOA dues 7' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(await screen.findByRole('button', { name: 'Choose file' })).toBeVisible();
+});
+
+test('A file of refused rows imports nothing, and the report says so before it offers a button', async () => {
+  const none = { accepted: 0, changed: 0, unchanged: 0, sample_listings_withdrawn: 0, flagged: {} };
+  serve().answer(importListings, () => ({ ...report, ...none, rows: 3 }));
+  const { user } = await open();
+  await user.upload(input(), file());
+  const done = within(await screen.findByRole('region', { name: 'Nothing imported from homes.csv' }));
+  const words = done.getByText('RESO CSV, 3 rows. Every row was refused.');
+  expect(precedes(words, done.getByRole('button', { name: 'Import another file' }))).toBe(true);
+  const refused = within(screen.getByRole('region', { name: 'Refused rows' }));
+  const advice = refused.getByText('Correct these rows and import them again.');
+  expect(precedes(advice, refused.getByRole('button', { name: 'Download refused rows' }))).toBe(true);
 });
 
 test('The refused rows are saved as a CSV file', async () => {

@@ -179,6 +179,7 @@ function CodeForm({ pending, takesFocus, onOther, onConfirmed }: CodeProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
+        className={classes['code']}
         error={messageOf('code')}
         {...form.register('code')}
       />
