@@ -18,6 +18,8 @@ export function restoreTestKey(): void {
 restoreTestKey();
 
 const templateLock = 7_046_023;
+/** Milliseconds that a query may take: a busy machine is slow, not broken. */
+const patience = 60_000;
 
 export type TestDatabase = { readonly url: string; readonly database: Database; drop(): Promise<void> };
 
@@ -29,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template}`);
   });
   const url = urlFor(name);
-  const database = openDatabase(url);
+  const database = openDatabase(url, { requestMilliseconds: patience });
   const drop = async () => {
     await closeDatabase(database);
     await asAdministrator((client) => client.query(`drop database if exists ${name} with (force)`));

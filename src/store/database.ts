@@ -29,12 +29,9 @@ export type Connection = Sender & { query<Stream extends Submittable>(stream: St
 /** A database: its URL for long connections, its pool for requests. */
 export type Database = {
   readonly url: string;
-  /** For requests: each query takes a few milliseconds and times out after `requestMilliseconds`. */
+  /** For requests: each query takes a few milliseconds and has a time limit. */
   readonly pool: ConnectionPool;
 };
-
-/** The time limit of a request's query, enforced by the client and the server. Also the wait for a connection. */
-const requestMilliseconds = 1500;
 
 const oid = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
@@ -50,12 +47,15 @@ const typeParsers: NonNullable<PoolConfig['types']> = {
 
 export type OpenOptions = {
   readonly maxConnections?: number;
+  /** The time limit of a request's query, enforced by the client and the server. Also the wait for a connection. */
+  readonly requestMilliseconds?: number;
   /** Receives errors of idle connections. The pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
 };
 
 /** Connects at the first query. */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
+  const { requestMilliseconds = 1500 } = options;
   const pool = new Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
