@@ -12,9 +12,8 @@ function openOwnPage({ method, url = '' }: { method?: string; url?: string }): s
   return isOfServer ? undefined : '/index.html';
 }
 
-/** Shared looks keep their names, which many elements repeat. The others are as short as is unique. */
+/** As short as is unique. */
 function nameClass(name: string, file: string): string {
-  if (/\/web\/ui\/(?:layout|surface|text)\.module\.css$/.test(file)) return name;
   const path = file.slice(file.lastIndexOf('/web/'));
   const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url');
   return hash.replaceAll(/^[^a-z]+/gi, '').slice(0, 5);

@@ -14,7 +14,7 @@ export function findStyleProblems(sources: Sources): string[] {
   const sheets = [...sources].filter(([path]) => path.endsWith('.css'));
   for (const [path, css] of sheets) {
     problems.push(...findHandSetValues(path, css));
-    if (!path.endsWith('.module.css')) continue;
+    if (!path.endsWith('.module.css') && !isShared(path)) continue;
     const defined = definedClasses(css);
     const uses = [...usesInScripts(path, sources), ...usesInSheets(path, sources), ...usesAsLook(path, sources)];
     const used = new Set(uses.map(({ name }) => name));
@@ -49,13 +49,14 @@ function usesInScripts(sheet: string, sources: Sources): Use[] {
   return uses;
 }
 
-/** `look('row', 'gap8')` takes names of the sheets that its file imports. TypeScript checks that they exist. */
+/** The sheet of the names that every page has: `look('row')` takes them, and `composes: row from global`. */
+function isShared(sheet: string): boolean {
+  return sheet.endsWith('/look.css');
+}
+
+/** TypeScript checks that the names exist. */
 function usesAsLook(sheet: string, sources: Sources): Use[] {
-  const isShared = [...sources].some(
-    ([file, text]) =>
-      file.endsWith('/look.ts') && text.includes(`'./${basename(sheet)}'`) && dirname(file) === dirname(sheet),
-  );
-  if (!isShared) return [];
+  if (!isShared(sheet)) return [];
   return [...sources].flatMap(([file, text]) =>
     [...text.matchAll(/\blook\(([^)]*)\)/g)].flatMap(([, names = '']) =>
       textsIn(names).map((name) => ({ name, file: `${file}?` })),
@@ -67,11 +68,13 @@ function textsIn(text: string): string[] {
   return [...text.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name);
 }
 
-/** `composes: name other from "./other.module.css"`, or without a file from the same sheet. */
+/** `composes: name other from "./other.module.css"`, or `from global`, or without either from the same sheet. */
 function usesInSheets(sheet: string, sources: Sources): Use[] {
   return [...sources].flatMap(([file, text]) =>
-    [...text.matchAll(/composes:\s*([\w\s-]+?)(?:\s+from\s+"([^"]+)")?;/g)]
-      .filter(([, , path]) => (path ? join(dirname(file), path) : file) === sheet)
+    [...text.matchAll(/composes:\s*([\w\s-]+?)(?:\s+from\s+(?:"([^"]+)"|(global)))?;/g)]
+      .filter(([, , path, global]) =>
+        global ? isShared(sheet) : join(dirname(file), path ?? basename(file)) === sheet,
+      )
       .flatMap(([, names = '']) => names.split(/\s+/).map((name) => ({ name, file }))),
   );
 }

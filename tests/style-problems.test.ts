@@ -38,11 +38,15 @@ test('Type and space set by hand are problems', () => {
   ]);
 });
 
-test('A shared look counts as used by the function that takes its name', () => {
+test('A shared look counts as used by the function that takes its name and by a class composed of it', () => {
   const sources = new Map([
-    ['ui/text.module.css', '.small {\n}\n\n.planted {\n}\n'],
-    ['ui/look.ts', "import './text.module.css';\n"],
+    ['ui/look.css', '.small {\n}\n\n.soft {\n}\n\n.planted {\n}\n'],
     ['pages/card.tsx', "look('small', 'elsewhere')"],
+    ['pages/card.module.css', '.card {\n  composes: soft lost from global;\n}\n'],
+    ['pages/other.tsx', "import classes from './card.module.css';\nclasses['card'];\n"],
   ]);
-  expect(findStyleProblems(sources)).toEqual(['ui/text.module.css defines .planted, which nothing uses.']);
+  expect(findStyleProblems(sources)).toEqual([
+    'pages/card.module.css uses .lost, which ui/look.css lacks.',
+    'ui/look.css defines .planted, which nothing uses.',
+  ]);
 });

@@ -1,4 +1,5 @@
 import './ui/tokens.css';
+import './ui/look.css';
 import '#contracts/messages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

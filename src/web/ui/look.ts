@@ -1,16 +1,43 @@
-import './layout.module.css';
-import './surface.module.css';
-import './text.module.css';
-
-type Gap = 'gap2' | 'gap4' | 'gap6' | 'gap8' | 'gap12' | 'gap16' | 'gap20' | 'gap8x16' | 'gap12x24';
-type Space = 'top2' | 'top4' | 'top8' | 'top12' | 'top16' | 'top20' | 'top24' | 'below6' | 'below12' | 'below16';
-type Place = 'spread' | 'end' | 'start' | 'baseline' | 'positioned' | 'grow' | 'shrink' | 'rigid' | 'wide' | 'block';
-type Layout = 'flex' | 'row' | 'flow' | 'wrap' | 'column' | 'stack' | Gap | Space | Place;
-type Size = 'small' | 'smaller' | 'note' | 'base' | 'large' | 'answer';
+type Gap = 'gap2' | 'gap4' | 'gap6' | 'gap8' | 'gap12' | 'gap16' | 'gap20';
+type Gaps = 'gap4x24' | 'gap8x12' | 'gap8x16' | 'gap8x24' | 'gap12x24' | 'gap16x24';
+type Above = 'top2' | 'top4' | 'top6' | 'top8' | 'top12' | 'top16' | 'top20' | 'top24';
+type Below = 'below6' | 'below12' | 'below16' | 'below20';
+type Padding = 'pad8x12' | 'pad12x16' | 'pad16x20' | 'pad24' | 'padTop16';
+type Space = Gap | Gaps | Above | Below | Padding;
+type Align = 'spread' | 'end' | 'middle' | 'start' | 'baseline' | 'halves';
+type Room = 'grow' | 'shrink' | 'rigid' | 'wide' | 'tall' | 'clipped' | 'scrolls';
+type Place = 'positioned' | 'absolute' | 'sticky' | 'left' | 'right';
+type Layout =
+  | 'flex'
+  | 'row'
+  | 'flow'
+  | 'wrap'
+  | 'column'
+  | 'stack'
+  | 'center'
+  | 'block'
+  | 'inline'
+  | Align
+  | Room
+  | Place;
+type Edge = 'framed' | 'ruled' | 'underlined' | 'rounded' | 'roundCard' | 'roundBadge' | 'roundThumb';
+type Ground =
+  | 'surface'
+  | 'overlay'
+  | 'page'
+  | 'skeleton'
+  | 'control'
+  | 'pill'
+  | 'amber'
+  | 'elevated'
+  | 'tinted'
+  | 'raised';
+type Size = 'small' | 'smaller' | 'note' | 'fine' | 'base' | 'large' | 'title' | 'answer';
 type Weight = 'regular' | 'medium' | 'strong';
-type Text = Size | Weight | 'soft' | 'faint' | 'warning' | 'positive' | 'cut' | 'breaks' | 'badge';
+type Color = 'plain' | 'soft' | 'faint' | 'primary' | 'warning' | 'positive' | 'error';
+type Text = Size | Weight | Color | 'cut' | 'breaks' | 'badge' | 'lead' | 'bare' | 'centered' | 'pretty';
 
-/** The class names of shared looks, for an element that has no look of its own. The build keeps these names. */
-export function look(...names: readonly (Layout | Text | 'surface')[]): string {
+/** The class names of look.css, for an element that has no look of its own. */
+export function look(...names: readonly (Space | Layout | Edge | Ground | Text)[]): string {
   return names.join(' ');
 }

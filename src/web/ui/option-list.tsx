@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Piece } from '../lib/match-text.ts';
+import { look } from './look.ts';
 import classes from './option-list.module.css';
-import texts from './text.module.css';
 
 export type Option = {
   readonly id: string;
@@ -108,7 +108,7 @@ export function OptionList({ id: listId, label, groups, active, optionId, onPoin
                 <span className={classes['title']}>
                   {title.map(({ start, text, marked }) => (marked ? <mark key={start}>{text}</mark> : text))}
                 </span>
-                {detail && <span className={texts['small']}>{detail}</span>}
+                {detail && <span className={look('small')}>{detail}</span>}
               </span>
               {keyName && <kbd className={classes['key']}>{keyName}</kbd>}
             </div>

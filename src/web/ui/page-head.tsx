@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { look } from './look.ts';
 import classes from './page-head.module.css';
 
 type Props = {
@@ -14,7 +15,7 @@ export function PageHead({ title, lead, children }: Props) {
     <div className={classes['head']}>
       <div>
         <h1>{title}</h1>
-        <p className={classes['lead']}>{lead}</p>
+        <p className={look('soft')}>{lead}</p>
       </div>
       {children && <div className={classes['actions']}>{children}</div>}
     </div>

@@ -1,5 +1,6 @@
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import type { Entry } from '../../model/glossary/entry.ts';
+import { look } from '../../ui/look.ts';
 import { formulaOf } from './formula-of.ts';
 import { glossaryCopy as copy } from './glossary-copy.ts';
 import classes from './term-text.module.css';
@@ -9,7 +10,7 @@ export function TermText({ entry, level }: { entry: Entry; level: SkillLevel }) 
   const formula = formulaOf(entry);
   return (
     <>
-      <p className={classes['words']}>{entry.words[level]}</p>
+      <p className={look('large', 'pretty')}>{entry.words[level]}</p>
       {formula && (
         <dl className={classes['formula']}>
           <dt>{copy.formula}</dt>

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import surfaces from '../../ui/surface.module.css';
 import { importCopy } from './import-copy.ts';
 import { countRows } from './import-row.ts';
 import classes from './import-rows.module.css';
@@ -18,7 +17,7 @@ export function ImportRows({ many }: { many: ReturnType<typeof useImportRows> })
     failed > 0 && copy.failedCount(failed),
   ];
   return (
-    <section aria-label={copy.list} className={surfaces['surface']}>
+    <section aria-label={copy.list} className={look('surface')}>
       <div className={classes['head']}>
         <div className={classes['said']}>
           <p role="status">{words.filter(Boolean).join(' · ')}</p>

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import texts from '../../ui/text.module.css';
+import { look } from '../../ui/look.ts';
 import classes from './choose-file.module.css';
 import { listingImportCopy } from './listing-import-copy.ts';
 
@@ -65,10 +65,10 @@ export function ChooseFile({ hasSampleData, onFile }: Props) {
         }}
       />
       {hasMany && <FailureNote>{copy.oneOnly}</FailureNote>}
-      <p id={`${id}-formats`} className={classes['text']}>
+      <p id={`${id}-formats`} className={look('soft', 'top8')}>
         {copy.formats}
       </p>
-      <p className={texts['small']}>{hasSampleData ? `${copy.safe} ${copy.sample}` : copy.safe}</p>
+      <p className={look('small')}>{hasSampleData ? `${copy.safe} ${copy.sample}` : copy.safe}</p>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { leaveReport } from '../../model/listing-import/listing-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
+import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './import-report.module.css';
 import { flagInWords, listingImportCopy, reasonInWords } from './listing-import-copy.ts';
@@ -138,7 +139,7 @@ function RefusedRows({ report }: { report: ListingImport }) {
           ))}
         </tbody>
       </FigureTable>
-      {refused > rows.length && <p className={classes['first']}>{copy.first(rows.length, refused)}</p>}
+      {refused > rows.length && <p className={look('small', 'top12')}>{copy.first(rows.length, refused)}</p>}
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import type { ListingImportProgress } from '#contracts/listing-imports.ts';
 import { cancelImport } from '../../model/listing-import/listing-import.ts';
 import { Button } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import texts from '../../ui/text.module.css';
 import { listingImportCopy } from './listing-import-copy.ts';
 import classes from './running-import.module.css';
 
@@ -29,7 +29,7 @@ export function RunningImport({ file, progress }: Props) {
         {isReading ? (
           <Button onClick={cancelImport}>{copy.cancel}</Button>
         ) : (
-          <p className={texts['small']}>{copy.finishing}</p>
+          <p className={look('small')}>{copy.finishing}</p>
         )}
       </div>
     </Panel>

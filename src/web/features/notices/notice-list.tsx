@@ -9,7 +9,7 @@ import { openSavedSearchQuery } from '../../model/saved-searches/saved-search-ad
 import { savedSearchesQuery } from '../../model/saved-searches/saved-searches-query.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
 import { Button } from '../../ui/button.tsx';
-import texts from '../../ui/text.module.css';
+import { look } from '../../ui/look.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { groupByDay } from './group-by-day.ts';
 import classes from './notice-list.module.css';
@@ -51,13 +51,13 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
         ))}
       {notices?.length === 0 && (
         <div className={classes['empty']}>
-          <p className={classes['strong']}>{copy.emptyTitle}</p>
-          <p className={texts['small']}>{copy.emptyText}</p>
+          <p className={look('strong')}>{copy.emptyTitle}</p>
+          <p className={look('small')}>{copy.emptyText}</p>
         </div>
       )}
       {!notices && (
         <div className={classes['empty']} role={error ? 'alert' : 'status'}>
-          <p className={texts['small']}>{error ? copy.failed(error.message) : copy.loading}</p>
+          <p className={look('small')}>{error ? copy.failed(error.message) : copy.loading}</p>
           {error && (
             <Button size="small" onClick={() => void refetch()}>
               {copy.retry}
@@ -88,12 +88,12 @@ function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void
       ) : (
         <span />
       )}
-      <div className={classes['words']}>
+      <div className={look('breaks', 'shrink')}>
         <Link to="/proformas/$id" params={{ id }} className={classes['news']} onClick={onFollow}>
           {!read && <VisuallyHidden>{`${copy.unread}: `}</VisuallyHidden>}
           {words}
         </Link>
-        <p className={classes['line']}>{listing ? `${nameOf(listing)}, ${placeOf(listing)}` : copy.unlisted}</p>
+        <p className={look('small')}>{listing ? `${nameOf(listing)}, ${placeOf(listing)}` : copy.unlisted}</p>
         <p className={classes['origin']}>
           <Origin notice={notice} onFollow={onFollow} />
           <time dateTime={happened_at}>{time.format(new Date(happened_at))}</time>

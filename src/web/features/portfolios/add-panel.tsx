@@ -57,7 +57,7 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
       onClose={onClose}
       foot={<div className={look('flex', 'end')}>{more}</div>}
     >
-      <p className={classes['text']}>{copy.text}</p>
+      <p className={look('small', 'padTop16')}>{copy.text}</p>
       {savedHomes.isPending && (
         <div className={classes['skeleton']} aria-busy>
           <VisuallyHidden>{copy.loading}</VisuallyHidden>
@@ -78,8 +78,8 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {others?.length === 0 && <p className={classes['text']}>{copy.none}</p>}
-      {found?.length === 0 && text !== '' && <p className={classes['text']}>{copy.nothing(text)}</p>}
+      {others?.length === 0 && <p className={look('small', 'padTop16')}>{copy.none}</p>}
+      {found?.length === 0 && text !== '' && <p className={look('small', 'padTop16')}>{copy.nothing(text)}</p>}
       <ul>
         {found?.map((row) => {
           const reference = row.proforma_id ?? row.proforma.alias_id;
@@ -92,7 +92,7 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
                 photo={row.listing.photos[0]}
                 isScrollIdle
               />
-              <div className={classes['words']}>
+              <div className={look('stack', 'grow', 'shrink')}>
                 <span className={look('strong')}>{name}</span>
                 <span className={classes['place']}>{placeOf(row.listing)}</span>
                 {effectOf(before, summaryOf([...homes, row], goal)).map((words) => (

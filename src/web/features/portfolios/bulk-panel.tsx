@@ -78,8 +78,8 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
         </div>
       }
     >
-      <p className={classes['text']}>{copy.text(homes.length)}</p>
-      <div className={classes['fields']}>
+      <p className={look('small', 'padTop16')}>{copy.text(homes.length)}</p>
+      <div className={look('stack', 'gap16', 'halves', 'top16')}>
         <Choice
           label={labelOf('price_offer')}
           value={changes.price_offer || 'as_they_are'}
@@ -101,7 +101,7 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
         {numberNames.map(number)}
       </div>
       <h3 className={look('top24')}>{copy.preview}</h3>
-      {isEmpty && <p className={classes['text']}>{copy.nothing}</p>}
+      {isEmpty && <p className={look('small', 'padTop16')}>{copy.nothing}</p>}
       <BeforeAfter before={summaryOf(homes, goal)} after={summaryOf(homes, goal, changes)} seesLimited={seesLimited} />
     </SidePanel>
   );

@@ -26,7 +26,7 @@ export function GoalProgress({ metric, value, progress }: Props) {
     <div className={look('stack', 'gap6')}>
       <p className={classes['words']}>
         <span>{metricNames[metric]}</span>
-        <span className={classes['figure']}>{words}</span>
+        <span className={look('medium', 'plain')}>{words}</span>
       </p>
       <div
         className={classes['track']}

@@ -75,7 +75,7 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
           {...register('strategy', trimmed)}
         />
         <div className={classes['pair']}>
-          <div className={classes['measure']}>
+          <div className={look('stack')}>
             <p className={classes['label']} aria-hidden>
               {copy.measure}
             </p>

@@ -4,7 +4,6 @@ import type { Share } from '#contracts/portfolio-figures.ts';
 import { countOf, formatDollars, formatNumber, formatPercent } from '#domain/format.ts';
 import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
-import texts from '../../ui/text.module.css';
 import { portfolioCopy } from './portfolio-copy.ts';
 import classes from './spread-panel.module.css';
 import type { Summary } from './summary-of.ts';
@@ -45,7 +44,7 @@ function Shares({ title, shares }: { title: string; shares: readonly Share[] }) 
       <ul className={look('stack', 'gap8', 'top8')}>
         {shares.map(({ name, share, proforma_count, initial_equity_investment }) => (
           <li key={name ?? ''}>
-            <p className={texts['small']}>
+            <p className={look('small')}>
               <span className={classes['name']}>{name ?? copy.unknown}</span>
               {copy.share(
                 formatPercent(share === null ? null : 100 * share),

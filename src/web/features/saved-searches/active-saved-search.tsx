@@ -7,6 +7,7 @@ import { useActiveSavedSearch } from '../../model/saved-searches/use-active-save
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 import { Button } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import classes from './active-saved-search.module.css';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 
@@ -36,12 +37,12 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
     <section className={classes['active']} aria-label={copy.label}>
       <Bell size={18} aria-hidden />
       <div className={classes['name']}>
-        <span className={classes['label']}>{copy.label}</span>
+        <span className={look('small', 'rigid')}>{copy.label}</span>
         <p ref={title} className={classes['title']} title={search.title} tabIndex={-1}>
           {search.title}
         </p>
       </div>
-      {isChanged && <span className={classes['changed']}>{copy.changed}</span>}
+      {isChanged && <span className={look('badge', 'rigid')}>{copy.changed}</span>}
       <Button
         square
         size="small"

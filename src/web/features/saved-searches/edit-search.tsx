@@ -4,7 +4,7 @@ import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import classes from './get-notified-form.module.css';
+import { look } from '../../ui/look.ts';
 import { SavedSearchFields } from './saved-search-fields.tsx';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 
@@ -29,10 +29,10 @@ export function EditSearch({ opened, search, onClose }: Props) {
   );
   return (
     <Dialog title={savedSearchesCopy.editOf(title)} opened={opened} onClose={onClose}>
-      <form className={classes['form']} noValidate onSubmit={save}>
+      <form className={look('stack', 'gap16')} noValidate onSubmit={save}>
         <SavedSearchFields {...fields} />
         {change.error && <FailureNote>{change.error.message}</FailureNote>}
-        <div className={classes['actions']}>
+        <div className={look('flex', 'end', 'gap12')}>
           <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" look="primary" disabled={change.isPending} aria-busy={change.isPending}>
             {change.isPending ? copy.saving : copy.saveChanges}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import texts from '../../ui/text.module.css';
+import { look } from '../../ui/look.ts';
 import { EmailChoice } from './email-choice.tsx';
 import classes from './email-list.module.css';
 import { savedSearchesCopy as copy } from './saved-searches-copy.ts';
@@ -11,7 +11,7 @@ import { savedSearchesCopy as copy } from './saved-searches-copy.ts';
 export function EmailList({ searches }: { searches: readonly SavedSearch[] }) {
   if (searches.length === 0) {
     return (
-      <p className={texts['small']}>
+      <p className={look('small')}>
         {copy.emailList.none} <Link to="/saved-searches">{copy.title}</Link>
       </p>
     );
@@ -30,8 +30,8 @@ function EmailRow({ search: { id, title, email_notified, email_interval, paused 
   return (
     <li className={classes['row']}>
       <div className={classes['words']}>
-        <p className={classes['title']}>{title}</p>
-        {paused && <p className={texts['small']}>{copy.paused}</p>}
+        <p className={look('breaks', 'medium')}>{title}</p>
+        {paused && <p className={look('small')}>{copy.paused}</p>}
       </div>
       <EmailChoice
         label={copy.emailOf(title)}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { readSearchQuery } from '#domain/search-parameters.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import classes from './empty-saved-searches.module.css';
 import { GetNotifiedButton } from './get-notified-button.tsx';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
@@ -16,13 +17,13 @@ export function EmptySavedSearches() {
   return (
     <section className={classes['empty']}>
       <h2>{copy.title}</h2>
-      <p className={classes['text']}>{copy.text}</p>
+      <p className={look('pretty', 'soft')}>{copy.text}</p>
       <div className={classes['example']}>
         <div>
-          <p className={classes['title']}>{searchTitle(parameters)}</p>
+          <p className={look('strong', 'title')}>{searchTitle(parameters)}</p>
           <SearchCriteria parameters={parameters} label={copy.current} />
         </div>
-        <div className={classes['actions']}>
+        <div className={look('flow', 'gap8')}>
           <GetNotifiedButton parameters={parameters} />
           <Link to="/" search={recallSearch} className={buttonClass({ size: 'small', look: 'quiet' })}>
             {copy.search}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ExpectedNews as Expected } from '#contracts/search.ts';
 import { defaultConfig, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
 import { expectedNewsQuery } from '../../model/saved-searches/expected-news-query.ts';
-import texts from '../../ui/text.module.css';
+import { look } from '../../ui/look.ts';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 
 const { expected: copy } = savedSearchesCopy;
@@ -12,7 +12,7 @@ export function ExpectedNews({ parameters }: { parameters: SearchParameters }) {
   const payload = toPayload({ parameters, config: defaultConfig, page: 1, box: null });
   const { data } = useQuery(expectedNewsQuery(payload));
   const words = data ? expectedInWords(data) : null;
-  return words && <p className={texts['small']}>{words}</p>;
+  return words && <p className={look('small')}>{words}</p>;
 }
 
 /** By week, or by month if it is less than one a week. Null: unknown. */

@@ -9,8 +9,9 @@ import { personKey } from '../../model/session/person-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { look } from '../../ui/look.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './get-notified-form.module.css';
+import classes from './feed-dialog.module.css';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 
 const { feed: copy } = savedSearchesCopy;
@@ -28,15 +29,15 @@ export function FeedDialog({ search, opened, onClose }: Props) {
   const error = feed.error ?? create.error ?? remove.error;
   return (
     <Dialog title={copy.of(search.title)} opened={opened} onClose={onClose}>
-      <div className={classes['form']} aria-busy={feed.isPending}>
-        <p className={classes['text']}>{copy.text}</p>
+      <div className={look('stack', 'gap16')} aria-busy={feed.isPending}>
+        <p className={look('soft')}>{copy.text}</p>
         {feed.data && <Addresses feed={feed.data} />}
         {error && (
           <FailureNote {...(feed.error ? { retry: copy.retry, onRetry: () => void feed.refetch() } : {})}>
             {error.message}
           </FailureNote>
         )}
-        <div className={classes['actions']}>
+        <div className={look('flex', 'end', 'gap12')}>
           {feed.data === null && (
             <Button look="primary" disabled={isBusy} onClick={() => create.mutate()}>
               {copy.create}

@@ -16,8 +16,8 @@ import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { look } from '../../ui/look.ts';
 import { ExpectedNews } from './expected-news.tsx';
-import classes from './get-notified-form.module.css';
 import { SavedSearchFields } from './saved-search-fields.tsx';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 import { SearchCriteria } from './search-criteria.tsx';
@@ -76,8 +76,8 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
   });
 
   return (
-    <form className={classes['form']} noValidate onSubmit={save}>
-      <p className={classes['text']}>{copy.text}</p>
+    <form className={look('stack', 'gap16')} noValidate onSubmit={save}>
+      <p className={look('soft')}>{copy.text}</p>
       <SavedSearchFields form={form} messageOf={messageOf} set={set} />
       {!isGuest && (
         <SmsChoice
@@ -93,12 +93,12 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
       <SearchCriteria parameters={searchParams} label={copy.search} />
       <ExpectedNews parameters={searchParams} />
       {isFull && (
-        <p role="alert" className={classes['full']}>
+        <p role="alert" className={look('amber', 'pad12x16', 'rounded')}>
           {copy.full(limit.most)}
         </p>
       )}
       {create.error && !isFull && <FailureNote>{create.error.message}</FailureNote>}
-      <div className={classes['actions']}>
+      <div className={look('flex', 'end', 'gap12')}>
         <Button onClick={closeSavedSearchModal}>{copy.cancel}</Button>
         {isFull ? (
           <Link to="/billing/plans" className={buttonClass({ look: 'primary' })} onClick={closeSavedSearchModal}>

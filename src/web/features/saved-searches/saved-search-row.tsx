@@ -9,7 +9,7 @@ import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-sear
 import { settingsQuery } from '../../model/settings/settings-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import texts from '../../ui/text.module.css';
+import { look } from '../../ui/look.ts';
 import { EmailChoice } from './email-choice.tsx';
 import { FeedButton } from './feed-button.tsx';
 import { MatchLine } from './match-line.tsx';
@@ -34,7 +34,7 @@ export function SavedSearchRow({ search, onEdit, onRemove }: Props) {
   const query = openSavedSearchQuery(search);
   return (
     <article className={classes['row']} aria-label={title}>
-      <div className={classes['words']}>
+      <div className={look('stack', 'gap4')}>
         <h2 className={classes['title']}>
           {query ? (
             <Link to="/" search={query}>
@@ -45,8 +45,8 @@ export function SavedSearchRow({ search, onEdit, onRemove }: Props) {
           )}
         </h2>
         {parameters && <SearchCriteria parameters={parameters} label={copy.modal.search} />}
-        {goal && <p className={texts['small']}>{copy.goalIs(goal)}</p>}
-        <p className={texts['small']}>
+        {goal && <p className={look('small')}>{copy.goalIs(goal)}</p>}
+        <p className={look('small')}>
           <NextNotice search={search} />
         </p>
       </div>
@@ -102,13 +102,13 @@ function Matches({ search }: { search: SavedSearch }) {
   const { last_match_count: count, last_run_at, match_counts, new_match_count: fresh, title } = search;
   const query = openSavedSearchQuery(search, { onlyNew: true });
   const [now] = useState(Date.now);
-  if (count === null || last_run_at === null) return <p className={texts['small']}>{copy.notCounted}</p>;
+  if (count === null || last_run_at === null) return <p className={look('small')}>{copy.notCounted}</p>;
   const day = countedDayInWords(last_run_at, now);
   return (
     <div className={classes['matches']}>
       <p className={classes['count']}>
         <strong>{formatCount(count)}</strong>
-        <span className={texts['small']}>{copy.matches(count, day)}</span>
+        <span className={look('small')}>{copy.matches(count, day)}</span>
         {fresh > 0 && query && (
           <Link to="/" search={query} className={classes['new']} aria-label={copy.newIn(fresh, title)}>
             {copy.fresh(fresh)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { phoneNumberQuery, useCanText } from '../../model/texts/phone-number-query.ts';
-import texts from '../../ui/text.module.css';
+import { look } from '../../ui/look.ts';
 import classes from './email-choice.module.css';
 import { NoticeChoice } from './notice-choice.tsx';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
@@ -40,14 +40,14 @@ function Choice({ shortLabel, isTexted, interval, onChange, onLeave }: Props) {
         onInterval={(days) => onChange({ sms_interval: days })}
       />
       {isTexted && number.data && number.data.phone_number === null && (
-        <p className={texts['small']} role="status">
+        <p className={look('small')} role="status">
           {copy.noNumber}{' '}
           <Link to="/settings" hash="texts" {...(onLeave && { onClick: onLeave })}>
             {copy.addNumber}
           </Link>
         </p>
       )}
-      {isTexted && number.data?.stopped && <p className={texts['small']}>{copy.stopped}</p>}
+      {isTexted && number.data?.stopped && <p className={look('small')}>{copy.stopped}</p>}
     </div>
   );
 }

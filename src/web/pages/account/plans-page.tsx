@@ -17,8 +17,8 @@ import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
-import surfaces from '../../ui/surface.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './plans-page.module.css';
@@ -56,7 +56,7 @@ export function PlansPage() {
   return (
     <>
       <title>{pagesCopy.plans.documentTitle}</title>
-      <div className={surfaces['page']}>
+      <div className={look('page')}>
         {config.data?.settings.billing.provider === 'test' && (
           <p className={classes['testMode']}>
             <FlaskConical size={16} aria-hidden />

@@ -31,8 +31,8 @@ import type { Settings } from '../../model/settings/settings.ts';
 import { settingsQuery } from '../../model/settings/settings-query.ts';
 import { useCanText } from '../../model/texts/phone-number-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
-import surfaces from '../../ui/surface.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './settings-page.module.css';
@@ -96,8 +96,8 @@ function Loaded() {
     );
   }
   return (
-    <div className={surfaces['page']}>
-      <h1 className={classes['title']}>{copy.title}</h1>
+    <div className={look('page')}>
+      <h1 className={look('below20')}>{copy.title}</h1>
       {user.data && settings.data ? <Sections user={user.data} settings={settings.data} /> : <Skeleton />}
     </div>
   );

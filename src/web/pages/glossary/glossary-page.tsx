@@ -8,8 +8,6 @@ import { subjectId, TermList } from '../../features/glossary/term-list.tsx';
 import { useSkillLevel } from '../../model/settings/skill-level.ts';
 import { Button } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
-import surfaces from '../../ui/surface.module.css';
-import texts from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './glossary-page.module.css';
 
@@ -23,9 +21,9 @@ export function GlossaryPage() {
   return (
     <>
       <title>{copy.documentTitle}</title>
-      <div className={surfaces['page']}>
+      <div className={look('page')}>
         <h1>{copy.title}</h1>
-        <p className={texts['lead']}>{copy.lead}</p>
+        <p className={look('lead')}>{copy.lead}</p>
         <search className={classes['tools']}>
           <TextField
             type="search"

@@ -6,10 +6,9 @@ import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
-import surfaces from '../../ui/surface.module.css';
-import texts from '../../ui/text.module.css';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './import-page.module.css';
 
@@ -60,9 +59,9 @@ function ImportModes() {
   }
 
   return (
-    <div className={surfaces['page']}>
+    <div className={look('page')}>
       <h1>{copy.title}</h1>
-      <p className={texts['lead']}>{copy.lead}</p>
+      <p className={look('lead')}>{copy.lead}</p>
       <SegmentedField<ImportMode>
         label={copy.ways}
         value={mode}

@@ -12,10 +12,8 @@ import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
-import surfaces from '../../ui/surface.module.css';
-import texts from '../../ui/text.module.css';
-import classes from './import-listings-page.module.css';
 
 /** Imports a listings file for everyone on this site. Only for admins. */
 export function ImportListingsPage() {
@@ -65,10 +63,10 @@ function Importer() {
   const state = useListingImport();
   const start = (file: File) => void startImport(client, file);
   return (
-    <div className={surfaces['page']}>
+    <div className={look('page')}>
       <h1>{copy.title}</h1>
-      <p className={texts['lead']}>{copy.lead}</p>
-      <div className={classes['content']}>
+      <p className={look('lead')}>{copy.lead}</p>
+      <div className={look('stack', 'gap16', 'top24')}>
         {state.kind === 'running' ? (
           <RunningImport file={state.file.name} progress={state.progress} />
         ) : state.kind === 'done' ? (

@@ -13,6 +13,7 @@ import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { PlanLimitNote } from '../../parts/plan-limit-note.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { look } from '../../ui/look.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageState } from '../../ui/page-state.tsx';
 import { UndoNote } from '../../ui/undo-note.tsx';
@@ -108,7 +109,7 @@ function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
         />
       </div>
       {searches.length === 0 && <EmptySavedSearches />}
-      <div className={classes['rows']}>
+      <div className={look('stack', 'gap12')}>
         {searches.map((search) => (
           <SavedSearchRow
             key={search.id}

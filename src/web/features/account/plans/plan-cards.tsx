@@ -27,7 +27,7 @@ export function PlanCards({ access, subscription, busy, onAct }: Props) {
   const next = access.plans[access.plans.findIndex((plan) => plan.role === role) + 1]?.role;
   return (
     <>
-      <div className={classes['period']}>
+      <div className={look('flex', 'middle', 'top20')}>
         <ChoiceField label={copy.billing} hideLabel value={period} options={copy.periods} onChange={setPeriod} />
       </div>
       <ul className={classes['cards']}>
@@ -52,7 +52,7 @@ export function PlanCards({ access, subscription, busy, onAct }: Props) {
                 busy={busy}
                 onAct={onAct}
               />
-              <p className={classes['lead']}>
+              <p className={look('small', 'medium', 'padTop16', 'ruled')}>
                 {before ? copy.everythingIn(planNames[before.role]) : copy.everythingFree}
               </p>
               <ul className={classes['additions']}>

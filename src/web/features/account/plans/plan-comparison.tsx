@@ -23,7 +23,7 @@ export function PlanComparison({ access }: { access: AccessAnswer }) {
   const { plans, current_role: visitorRole } = access;
   const heads = ['guest', ...plans.map(({ role }) => role)] as const;
   return (
-    <section className={classes['panel']} aria-labelledby="comparison">
+    <section className={look('surface', 'clipped', 'top24')} aria-labelledby="comparison">
       <h2 id="comparison" className={classes['title']}>
         {copy.title}
       </h2>

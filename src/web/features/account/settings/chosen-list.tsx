@@ -1,3 +1,4 @@
+import { look } from '../../../ui/look.ts';
 import type { ChoiceGroup } from '../../../ui/order-panel.tsx';
 import classes from './chosen-list.module.css';
 import { settingsCopy } from './settings-copy.ts';
@@ -15,10 +16,10 @@ type Props = {
 
 /** The names of the selected items, in one or two lines. */
 export function ChosenList({ keys, groups, none }: Props) {
-  if (keys === null) return <p className={classes['none']}>{none}</p>;
+  if (keys === null) return <p className={look('medium')}>{none}</p>;
   const choices = groups.flatMap((group) => group.choices);
   const names = keys.flatMap((key) => choices.find((choice) => choice.key === key)?.label ?? []);
-  if (names.length === 0) return <p className={classes['none']}>{copy.none}</p>;
+  if (names.length === 0) return <p className={look('medium')}>{copy.none}</p>;
   return (
     <ul className={classes['list']}>
       {names.slice(0, maxShown).map((name) => (

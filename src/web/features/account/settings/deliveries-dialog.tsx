@@ -7,6 +7,7 @@ import { personKey } from '../../../model/session/person-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { look } from '../../../ui/look.ts';
 import classes from './form.module.css';
 import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
 import { formatRelativeTime } from './relative-time.ts';
@@ -36,7 +37,7 @@ export function DeliveriesDialog({ webhook: { id, url, enabled }, opened, onClos
   return (
     <Dialog title={copy.deliveriesTitle} opened={opened} onClose={onClose}>
       <div className={classes['form']}>
-        <p className={classes['hint']}>{url}</p>
+        <p className={look('small', 'top6')}>{url}</p>
         {deliveries.isPending && <ListSkeleton />}
         {deliveries.isError && <ListFailed text={copy.deliveriesFailed} onRetry={() => void deliveries.refetch()} />}
         {deliveries.data?.length === 0 && <p>{copy.noDeliveries}</p>}

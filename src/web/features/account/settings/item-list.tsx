@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import texts from '../../../ui/text.module.css';
+import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './item-list.module.css';
 import { settingsCopy } from './settings-copy.ts';
@@ -23,9 +23,9 @@ export function ItemList({ items }: { items: readonly Item[] }) {
           <div className={classes['words']}>
             <p className={classes['title']}>
               {title}
-              {badge && <span className={classes['badge']}>{badge}</span>}
+              {badge && <span className={look('badge')}>{badge}</span>}
             </p>
-            <p className={texts['small']}>{detail}</p>
+            <p className={look('small')}>{detail}</p>
           </div>
           {action}
         </li>

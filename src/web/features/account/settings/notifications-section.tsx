@@ -6,6 +6,7 @@ import { savedSearchesQuery } from '../../../model/saved-searches/saved-searches
 import type { Settings } from '../../../model/settings/settings.ts';
 import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';
 import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
+import { look } from '../../../ui/look.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -63,7 +64,7 @@ export function NotificationsSection({ settings, onDirty, children }: Props) {
             onChange={(next) => form.setValue('user_timezone', next, { shouldDirty: true, shouldValidate: true })}
           />
           <div>
-            <p className={classes['label']} aria-hidden>
+            <p className={look('below6', 'medium')} aria-hidden>
               {copy.hour}
             </p>
             <SelectField
@@ -72,7 +73,7 @@ export function NotificationsSection({ settings, onDirty, children }: Props) {
               options={hours}
               onChange={(next) => form.setValue('user_notification_hour', Number(next), { shouldDirty: true })}
             />
-            <p className={classes['hint']}>{copy.hourHint}</p>
+            <p className={look('small', 'top6')}>{copy.hourHint}</p>
           </div>
         </div>
         <SaveFooter saving={saving} isDirty={isDirty} onRetry={save} />
@@ -90,7 +91,7 @@ function NextNotice({ settings }: { settings: Settings }) {
   const [now] = useState(Date.now);
   if (!searches) return null;
   const next = nextNoticeInWords(settings, searches, now);
-  return <p className={classes['next']}>{next === null ? copy.noNext : copy.next(next)}</p>;
+  return <p className={look('below16', 'medium')}>{next === null ? copy.noNext : copy.next(next)}</p>;
 }
 
 function KeptHomes({ settings }: { settings: Settings }) {

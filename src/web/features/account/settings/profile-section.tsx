@@ -10,6 +10,7 @@ import { type Settings, settingsKey } from '../../../model/settings/settings.ts'
 import { useSkillLevel } from '../../../model/settings/skill-level.ts';
 import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { look } from '../../../ui/look.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './form.module.css';
 import { SaveFooter } from './save-footer.tsx';
@@ -56,7 +57,7 @@ export function ProfileSection({ user, onDirty }: Props) {
         </div>
         {user.email && <TextField label={copy.email} hint={copy.emailHint} value={user.email} readOnly />}
         <div>
-          <p className={classes['label']} aria-hidden>
+          <p className={look('below6', 'medium')} aria-hidden>
             {copy.skill}
           </p>
           <ChoiceField

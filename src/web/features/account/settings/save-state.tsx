@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { look } from '../../../ui/look.ts';
 import classes from './save-state.module.css';
 import { settingsCopy } from './settings-copy.ts';
 
@@ -23,7 +24,7 @@ type Props = {
 export function SaveState({ saving, isDirty = false, onRetry }: Props) {
   const { isPending, isSuccess, isError, error } = saving;
   return (
-    <div className={classes['state']}>
+    <div className={look('shrink', 'smaller')}>
       <span role="status" className={classes['quiet']}>
         {isPending && copy.saving}
         {isSuccess && !isDirty && (

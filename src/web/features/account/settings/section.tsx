@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { look } from '../../../ui/look.ts';
 import classes from './section.module.css';
 
 type Props = {
@@ -36,7 +37,7 @@ export function Row({ title, text, action, children }: RowProps) {
     <div className={classes['row']}>
       <div className={classes['words']}>
         <h3>{title}</h3>
-        {text && <div className={classes['text']}>{text}</div>}
+        {text && <div className={look('pretty', 'soft')}>{text}</div>}
       </div>
       {action && <div className={classes['action']}>{action}</div>}
       {children && <div className={classes['under']}>{children}</div>}

@@ -2,6 +2,7 @@ import { Clock, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { markText } from '../../../lib/match-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { look } from '../../../ui/look.ts';
 import { type Option, OptionList, useOptions } from '../../../ui/option-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settingsCopy } from './settings-copy.ts';
@@ -34,7 +35,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
   }
 
   return (
-    <div className={classes['field']}>
+    <div className={look('positioned', 'shrink')}>
       <TextField
         {...field}
         label={copy.zone}
@@ -65,7 +66,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
           {groups.length > 0 ? (
             <OptionList {...list} label={copy.zones} />
           ) : (
-            <p className={classes['none']}>{copy.noZone(typed)}</p>
+            <p className={look('pad8x12', 'soft')}>{copy.noZone(typed)}</p>
           )}
         </div>
       )}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { look } from '../../../ui/look.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { apiTokensQuery } from './account-queries.ts';
@@ -71,7 +72,7 @@ function TokenForm({ making }: { making: Making }) {
         {...form.register('name')}
       />
       <fieldset>
-        <legend className={classes['label']}>{copy.scopes}</legend>
+        <legend className={look('below6', 'medium')}>{copy.scopes}</legend>
         {tokenScopes.map((scope) => (
           <CheckField
             key={scope}
@@ -84,7 +85,7 @@ function TokenForm({ making }: { making: Making }) {
         {errors.scopes && <FailureNote>{copy.noScope}</FailureNote>}
       </fieldset>
       <div>
-        <p className={classes['label']} aria-hidden>
+        <p className={look('below6', 'medium')} aria-hidden>
           {copy.expiry}
         </p>
         <SelectField

@@ -6,8 +6,8 @@ import { formatDay } from '../../../lib/format-day.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { look } from '../../../ui/look.ts';
 import { apiTokensQuery } from './account-queries.ts';
-import classes from './form.module.css';
 import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
 import { formatRelativeTime } from './relative-time.ts';
 import { Section } from './section.tsx';
@@ -44,7 +44,7 @@ export function TokensSection() {
     >
       {tokens.isPending && <ListSkeleton />}
       {tokens.isError && <ListFailed text={copy.failed} onRetry={() => void tokens.refetch()} />}
-      {tokens.data?.length === 0 && <p className={classes['none']}>{copy.none}</p>}
+      {tokens.data?.length === 0 && <p className={look('padTop16', 'ruled')}>{copy.none}</p>}
       {tokens.data && tokens.data.length > 0 && (
         <ItemList
           items={tokens.data.map((token) => ({

@@ -9,6 +9,7 @@ import { isAllowed } from '../../../model/access/access-of.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { look } from '../../../ui/look.ts';
 import { webhooksQuery } from './account-queries.ts';
 import classes from './form.module.css';
 import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
@@ -67,7 +68,7 @@ function Webhooks() {
     <>
       {webhooks.isPending && <ListSkeleton />}
       {webhooks.isError && <ListFailed text={copy.failed} onRetry={() => void webhooks.refetch()} />}
-      {webhooks.data?.length === 0 && <p className={classes['none']}>{copy.none}</p>}
+      {webhooks.data?.length === 0 && <p className={look('padTop16', 'ruled')}>{copy.none}</p>}
       {webhooks.data && webhooks.data.length > 0 && (
         <ItemList
           items={webhooks.data.map((webhook) => ({

@@ -2,7 +2,6 @@ import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { look } from '../../../ui/look.ts';
-import texts from '../../../ui/text.module.css';
 import { signInCopy as copy } from './sign-in-copy.ts';
 import classes from './sign-in-form.module.css';
 import type { Problem } from './use-send.ts';
@@ -37,7 +36,7 @@ export function SignInForm({
   return (
     <>
       <h1>{title}</h1>
-      <p className={texts['lead']}>{lead}</p>
+      <p className={look('lead')}>{lead}</p>
       {/* If the script fails, typed values must not end up in the URL. */}
       <form className={classes['form']} method="post" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
         {problems.length > 0 && (

@@ -4,7 +4,7 @@ import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeOfSavedProforma } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
 import { HomeCard } from '../../../parts/home-card.tsx';
-import texts from '../../../ui/text.module.css';
+import { look } from '../../../ui/look.ts';
 import { bookmarksCopy } from './bookmarks-copy.ts';
 import { currentPrice, isForSale } from './filter-marked-homes.ts';
 import classes from './marked-card.module.css';
@@ -54,7 +54,7 @@ export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
           />
           {copy.compare}
         </label>
-        {portfolios.length > 0 && <span className={texts['small']}>{copy.portfolios(portfolios.length)}</span>}
+        {portfolios.length > 0 && <span className={look('small')}>{copy.portfolios(portfolios.length)}</span>}
       </div>
     </HomeCard>
   );

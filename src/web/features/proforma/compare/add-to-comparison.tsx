@@ -6,8 +6,8 @@ import { isAllowed } from '../../../model/access/access-of.ts';
 import { call } from '../../../model/api/call.ts';
 import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
 import { maxCompared } from '../../../model/proforma/compared-ids.ts';
+import { look } from '../../../ui/look.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import texts from '../../../ui/text.module.css';
 import { compareCopy as copy } from './compare-copy.ts';
 
 type Props = { readonly ids: readonly string[]; readonly onAdd: (id: string) => void };
@@ -18,8 +18,8 @@ export function AddToComparison({ ids, onAdd }: Props) {
   for (const { id, name, place } of [...recentProformas.read(), ...marked]) {
     if (!ids.includes(id) && !options.has(id)) options.set(id, [name, place].filter(Boolean).join(', '));
   }
-  if (ids.length >= maxCompared) return <p className={texts['small']}>{copy.full}</p>;
-  if (options.size === 0) return ids.length === 0 ? null : <p className={texts['small']}>{copy.nothingToAdd}</p>;
+  if (ids.length >= maxCompared) return <p className={look('small')}>{copy.full}</p>;
+  if (options.size === 0) return ids.length === 0 ? null : <p className={look('small')}>{copy.nothingToAdd}</p>;
   return (
     <SelectField
       label={copy.add}

@@ -8,7 +8,7 @@ import { writeEdits } from '../../../model/proforma/edits-in-address.ts';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ScrollTable } from '../../../ui/figure-table.tsx';
-import texts from '../../../ui/text.module.css';
+import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { compareCopy as copy } from './compare-copy.ts';
 import type { ComparedGroup, ComparedRow } from './compared-rows.ts';
@@ -93,8 +93,8 @@ function ColumnHead({ id, answer, state, retry, onRemove }: ComparisonColumn & P
           >
             {name}
           </Link>
-          <span className={texts['note']}>{placeOf(answer.listing)}</span>
-          <span className={texts['note']}>{factsInWords(answer.listing).slice(1).join(' · ')}</span>
+          <span className={look('note')}>{placeOf(answer.listing)}</span>
+          <span className={look('note')}>{factsInWords(answer.listing).slice(1).join(' · ')}</span>
           {changes !== '' && <span className={classes['edited']}>{copy.edited(changes)}</span>}
         </>
       ) : (

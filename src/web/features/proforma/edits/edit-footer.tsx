@@ -7,7 +7,7 @@ import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { signInAddress } from '../../../model/session/sign-in-address.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import texts from '../../../ui/text.module.css';
+import { look } from '../../../ui/look.ts';
 import { assumptionsCopy } from './assumptions-copy.ts';
 import classes from './edit-footer.module.css';
 import { useSaveProforma } from './use-save-proforma.ts';
@@ -27,7 +27,7 @@ export function EditFooter({ original, state }: { original: ShownProforma; state
     JSON.stringify(toSearch) === JSON.stringify(kept ? state.edits : {}) && (kept !== null || count === 0);
   return (
     <div>
-      <p role="status" className={texts['small']} title={copy.held}>
+      <p role="status" className={look('small')} title={copy.held}>
         {saving.isPending ? copy.saving : count > 0 ? copy.unsaved(count) : kept ? copy.asSaved : copy.asSearched}
       </p>
       <div className={classes['actions']}>

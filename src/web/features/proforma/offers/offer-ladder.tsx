@@ -4,6 +4,7 @@ import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.
 import { ExplainedFigure } from '../../../parts/explained-figure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ScrollTable } from '../../../ui/figure-table.tsx';
+import { look } from '../../../ui/look.ts';
 import classes from './offers.module.css';
 import { offersCopy as copy } from './offers-copy.ts';
 import { offerLadder } from './offers-of.ts';
@@ -48,7 +49,7 @@ export function OfferLadder({ answer, underwritten, onEdit }: ProformaPanelProps
               ))}
               <td>
                 {offer === current ? (
-                  <span className={classes['now']}>{copy.inForce}</span>
+                  <span className={look('fine', 'primary', 'strong')}>{copy.inForce}</span>
                 ) : (
                   <Button
                     size="small"

@@ -5,7 +5,6 @@ import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 import type { ProformaEdits, ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { Button } from '../../../ui/button.tsx';
 import { look } from '../../../ui/look.ts';
-import texts from '../../../ui/text.module.css';
 import classes from './offers.module.css';
 import { offersCopy as copy } from './offers-copy.ts';
 import { meetTargets, roundOffer, roundRate, roundRent } from './offers-of.ts';
@@ -56,7 +55,7 @@ export function TargetOffers({
           <li key={name}>
             <span>{name}</span>
             <strong>{value}</strong>
-            <span className={texts['note']}>{note}</span>
+            <span className={look('note')}>{note}</span>
             {edits && (
               <Button size="small" aria-label={copy.putIn(`${name}: ${value}`)} onClick={() => onEdit(edits)}>
                 {copy.use}

@@ -1,6 +1,7 @@
 import type { Histogram } from '#contracts/search-extras.ts';
 import { countOf, formatCount } from '#domain/format.ts';
 import type { Track } from '#domain/slider-track.ts';
+import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
 import { barsOf, spreadOf } from './histogram.ts';
@@ -22,7 +23,7 @@ export function HistogramBars({ histogram, track, ends, format, isWholeNumber = 
     <div className={classes['room']}>
       {histogram && (
         <>
-          <div className={classes['bars']} aria-hidden>
+          <div className={look('positioned', 'tall')} aria-hidden>
             {barsOf(histogram, track, ends).map(({ start, width, height, chosen }) => (
               <span
                 key={start}

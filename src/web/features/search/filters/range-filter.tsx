@@ -5,9 +5,9 @@ import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts'
 import { trackOf } from '#domain/slider-track.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import { termOf } from '../../../model/glossary/terms.ts';
+import { look } from '../../../ui/look.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RangeField } from '../../../ui/slider-field.tsx';
-import texts from '../../../ui/text.module.css';
 import { checkParameter } from './check-parameter.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
@@ -60,7 +60,7 @@ export function RangeFilter({ name, level, value, extent, histogram, step, forma
             />
           </>
         ) : (
-          <p className={texts['small']}>{copy.noEnds}</p>
+          <p className={look('small')}>{copy.noEnds}</p>
         )}
       </div>
       <div className={classes['boxes']}>

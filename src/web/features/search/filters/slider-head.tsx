@@ -2,7 +2,7 @@ import type { SkillLevel } from '#contracts/skill-level.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
 import { explainTerm, type Term } from '../../../model/glossary/terms.ts';
 import { TermInfo } from '../../../parts/term-info.tsx';
-import texts from '../../../ui/text.module.css';
+import { look } from '../../../ui/look.ts';
 import classes from './filters-panel.module.css';
 
 type Props = {
@@ -22,7 +22,7 @@ export function SliderHead({ label, value, term, level }: Props) {
         <TermInfo id={idOf(term)} name={label} />
         <strong aria-hidden>{value}</strong>
       </div>
-      {help && <p className={texts['small']}>{help}</p>}
+      {help && <p className={look('small')}>{help}</p>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import type { MapFeature } from '../../../parts/map/map-feature.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import texts from '../../../ui/text.module.css';
+import { look } from '../../../ui/look.ts';
 import hiding from '../../../ui/visually-hidden.module.css';
 import { mapCopy } from './map-copy.ts';
 import { MiniCard } from './mini-card.tsx';
@@ -84,7 +84,7 @@ function StackList({ payload, count, marks }: Marks & { payload: SearchPayload; 
           <MiniCard aliasId={row.alias_id} parts={row} marks={marks} />
         </li>
       ))}
-      {hiddenCount > 0 && <li className={texts['small']}>{stackList.more(hiddenCount)}</li>}
+      {hiddenCount > 0 && <li className={look('small')}>{stackList.more(hiddenCount)}</li>}
     </ul>
   );
 }

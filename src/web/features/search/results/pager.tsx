@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '#domain/format.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
 import { look } from '../../../ui/look.ts';
-import texts from '../../../ui/text.module.css';
 import classes from './pager.module.css';
 import { pagesAround } from './pages-around.ts';
 import { resultsCopy } from './results-copy.ts';
@@ -25,7 +24,7 @@ export function Pager({ page, pageSize, total, queryOf }: Props) {
   const from = (page - 1) * pageSize + 1;
   return (
     <nav className={look('wrap', 'spread', 'gap12x24', 'top24')} aria-label={copy.label}>
-      <p className={texts['small']}>
+      <p className={look('small')}>
         {copy.shown(formatCount(from), formatCount(Math.min(from + pageSize - 1, total)), formatCount(total))}
       </p>
       <ul className={classes['pages']}>

@@ -7,7 +7,6 @@ import type { SearchParameters } from '#domain/search-parameters.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { offerPhrases, rentPhrases } from '../../../model/search/scenario-phrases.ts';
 import { look } from '../../../ui/look.ts';
-import texts from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { resultsCopy as copy } from './results-copy.ts';
 import classes from './results-summary.module.css';
@@ -26,7 +25,7 @@ export function ResultsSummary({ parameters, payload, place, answer }: Props) {
   return (
     <div className={classes['answer']}>
       <h1 className={look('answer')}>{words}</h1>
-      <p className={texts['small']}>{assumptionsInWords(parameters, payload).join(' · ')}</p>
+      <p className={look('small')}>{assumptionsInWords(parameters, payload).join(' · ')}</p>
       <VisuallyHidden role="status">
         {[answer && words, near > 0 && copy.nearMisses(near)].filter(Boolean).join(', ')}
       </VisuallyHidden>
