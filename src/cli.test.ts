@@ -56,6 +56,7 @@ test('every command explains itself with --help', async () => {
   const helps = (
     [
       ['listings import', '--refused FILE  write every refused row'],
+      ['listings import', '--map COLUMNS   map the columns of any other CSV'],
       ['listings export', 'Writes every listing but the sample as JSON lines'],
       ['listings replay', 'builds a history of prices'],
       ['listings stats', 'Counts the listings'],

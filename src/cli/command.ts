@@ -6,6 +6,7 @@ export class UsageError extends Error {}
 export const options = {
   data: { type: 'string' },
   refused: { type: 'string' },
+  map: { type: 'string' },
   as: { type: 'string' },
   dated: { type: 'string' },
   complete: { type: 'boolean' },
@@ -20,6 +21,7 @@ export const options = {
 export type Options = {
   data?: string;
   refused?: string;
+  map?: string;
   as?: string;
   dated?: string;
   complete?: boolean;

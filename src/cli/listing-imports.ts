@@ -7,14 +7,16 @@ import { print } from './print.ts';
 
 export const listingImportCommands: Commands = {
   'listings import': {
-    usage: 'forma listings import FILE… [--refused FILE] [--data DIR]',
+    usage: 'forma listings import FILE… [--map COLUMNS] [--refused FILE] [--data DIR]',
     description: `Imports listings: CSV with RESO names, Redfin's "Download all" CSV, CSV with realtor.com's columns, JSON pages of a
 RESO Web API, or JSON lines, plain or gzip; - is standard input. A file is imported as a whole or not at all; invalid
 rows are refused and reported. A repeated import changes nothing.
 
+  --map COLUMNS   map the columns of any other CSV to RESO fields, such as "price=ListPrice,beds=BedroomsTotal"; columns
+                  that have the name of a field need no mapping
   --refused FILE  write every refused row to FILE as CSV, with its line and reason`,
     accepts: (files) => files.length > 0,
-    options: ['refused'],
+    options: ['refused', 'map'],
     run: runListingsImport,
   },
   'listings replay': {
@@ -31,7 +33,11 @@ data stays unchanged, and a repeated replay changes nothing. An unreadable file 
   },
 };
 
-async function runListingsImport(database: Database, files: readonly string[], { refused }: Options): Promise<void> {
+async function runListingsImport(
+  database: Database,
+  files: readonly string[],
+  { refused, map }: Options,
+): Promise<void> {
   const { importListings } = await import('#commands/listing-files/import-listings.ts');
   const { progressLine } = await import('#commands/reports/progress-line.ts');
   const { describeImport } = await import('#commands/reports/print-report.ts');
@@ -40,6 +46,7 @@ async function runListingsImport(database: Database, files: readonly string[], {
   try {
     await importListings(database, files, {
       refusedPath: refused ?? null,
+      columnMap: map ?? null,
       onProgress: progress.show,
       onReport: (report) => {
         progress.clear();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostColumnMapCharacters } from './column-map.ts';
 import { download, endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { lineOfText } from './user-text.ts';
@@ -84,6 +85,11 @@ export const listingImportsApi = {
       file: z._default(lineOfText(255), 'upload'),
       /** Whether the report contains all refused rows as CSV. */
       refused: z._default(z.boolean(), false),
+      /**
+       * Maps the columns of any CSV to fields of the RESO Data Dictionary, such as
+       * `price=ListPrice,beds=BedroomsTotal`; null: the header reveals the format.
+       */
+      map: z._default(z.nullable(lineOfText(mostColumnMapCharacters)), null),
     }),
     inputIn: 'query',
     uploads: listingFileTypes,

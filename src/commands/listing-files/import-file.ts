@@ -41,6 +41,8 @@ export type FileOptions = {
   readonly onProgress: (progress: ImportProgress) => void;
   /** When the file was current, ISO 8601; default: now. */
   readonly observedAt?: string;
+  /** Maps the columns of any CSV, such as `price=ListPrice`. */
+  readonly columnMap?: string | null;
   /** The file lists everything its sources have. Missing listings leave the market, unless the file is cut off. */
   readonly isComplete?: boolean;
 };
@@ -68,7 +70,7 @@ export async function importBytes(
   options: FileOptions,
 ): Promise<FileReport> {
   const { refusedFile, observedAt, isComplete = false } = options;
-  const listings = await readListings(feed.bytes);
+  const listings = await readListings(feed.bytes, options.columnMap ?? null);
   const tally = new ImportTally(file);
   const progress = () => options.onProgress({ file, rows: tally.rows, bytes: feed.position(), size: feed.size });
   const { refused, ...written } = await writeListings(database, rowsToWrite(listings, tally, options, progress), {

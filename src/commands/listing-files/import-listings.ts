@@ -9,6 +9,8 @@ import { writeRefusedRows } from './refused-rows.ts';
 export type ImportOptions = {
   /** Receives every refused row; null: rows are not saved. */
   readonly refusedPath: string | null;
+  /** Maps the columns of any CSV, such as `price=ListPrice`; null: the header reveals the format. */
+  readonly columnMap?: string | null;
   /** Called every thousand rows and at the end of a file. */
   readonly onProgress: (progress: ImportProgress) => void;
   /** Called after each file. */
@@ -35,7 +37,8 @@ export async function importListings(
   const refusedFile = refusedPath === null ? null : await writeRefusedRows(refusedPath);
   try {
     for (const file of files) {
-      options.onReport(await importFile(database, file, { marketAt, refusedFile, onProgress: options.onProgress }));
+      const { onProgress, columnMap = null } = options;
+      options.onReport(await importFile(database, file, { marketAt, refusedFile, onProgress, columnMap }));
     }
   } finally {
     await refusedFile?.close();

@@ -18,6 +18,8 @@ export type ListingsUpload = {
   readonly size: number | null;
   /** Whether the report contains every refused row. */
   readonly withRefusedRows: boolean;
+  /** Maps the columns of any CSV, such as `price=ListPrice`; null: the header reveals the format. */
+  readonly columnMap: string | null;
 };
 
 /** `refusedCsv`: null unless requested. `isRefusedCsvCut`: there were too many. */
@@ -47,7 +49,7 @@ export async function importUpload(
 
 async function importAlone(
   database: Database,
-  { name, bytes, size, withRefusedRows }: ListingsUpload,
+  { name, bytes, size, withRefusedRows, columnMap }: ListingsUpload,
   onProgress: (progress: ListingImportProgress) => void,
 ): Promise<UploadReport> {
   const marketBefore = await readMarketState(database);
@@ -69,6 +71,7 @@ async function importAlone(
     {
       marketAt: createMarketReader(database),
       refusedFile: refusedRows,
+      columnMap,
       onProgress: ({ rows, bytes: read }) => show({ rows, bytes: read }),
     },
   ).catch((error: unknown) => {

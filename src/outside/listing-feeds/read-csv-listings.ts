@@ -3,6 +3,7 @@ import { type RowReader, rowReader } from '../csv/feed-row.ts';
 import { type CsvRow, readCsv } from '../csv/read-csv.ts';
 import type { FeedFormat } from './feed-format.ts';
 import type { ListingsFile, ReadRow } from './listings-file.ts';
+import { mappedCsv } from './mapped-csv.ts';
 import { findFormat, recognizeFormat } from './recognize-format.ts';
 import { containsOtherRows } from './stray-quote.ts';
 import { type ReadRecord, validateDraft } from './validate-draft.ts';
@@ -14,23 +15,32 @@ type Sheet = { readonly header: readonly string[]; readonly format: FeedFormat; 
  * Streams a CSV listings file of any known format. Marks notice lines and refuses bad rows with a reason. A header
  * among the rows (of concatenated exports) applies to the rows below it. Refuses a truncated last line with too few
  * columns; marks a complete one `insertOnly`, because its last value may be truncated. Throws for an empty file, an
- * unknown header and read errors.
+ * unknown header and read errors. `columnMap`: the person's own mapping of columns, such as `price=ListPrice`.
  */
-export async function readCsvListings(bytes: AsyncIterable<Uint8Array>): Promise<ListingsFile> {
+export async function readCsvListings(
+  bytes: AsyncIterable<Uint8Array>,
+  columnMap: string | null = null,
+): Promise<ListingsFile> {
   const { delimiter, rows } = await readCsv(bytes);
   const sheetOf = (header: readonly string[], format: FeedFormat): Sheet => ({
     header,
     format,
     rowOf: rowReader(header, delimiter === ';'),
   });
-  const { header: firstHeader, format } = await readHeader(rows);
+  const formatOf = (header: readonly string[]) =>
+    columnMap === null ? recognizeFormat(header) : mappedCsv(header, columnMap);
+  const { header: firstHeader, format } = await readHeader(rows, formatOf);
+  const otherFormat = (cells: readonly string[]) => {
+    if (columnMap === null) return findFormat(cells);
+    return cells.join('\n') === firstHeader.join('\n') ? format : null;
+  };
   let sheet = sheetOf(firstHeader, format);
   async function* read(): AsyncGenerator<ReadRow> {
     for await (const row of rows) {
       const { header, format, rowOf } = sheet;
       const read =
         noticeOrBroken(row, header.length, delimiter) ?? toReadRow(row, validateDraft(format.read(rowOf(row.cells))));
-      const next = read.kind === 'refused' ? headerAmongRows(row) : null;
+      const next = read.kind === 'refused' ? headerAmongRows(row, otherFormat) : null;
       if (next !== null) sheet = sheetOf(row.cells, next);
       yield next === null ? read : { kind: 'notice', lineNumber: row.lineNumber, cells: row.cells };
     }
@@ -48,14 +58,20 @@ export async function readCsvListings(bytes: AsyncIterable<Uint8Array>): Promise
 const number = /^[\d.]+$/;
 
 /** The format of a header row; null: not a header. The check for numeric cells skips data rows quickly. */
-function headerAmongRows({ cells, problem, terminated }: CsvRow): FeedFormat | null {
-  return problem === null && terminated && !cells.some((cell) => number.test(cell)) ? findFormat(cells) : null;
+function headerAmongRows(
+  { cells, problem, terminated }: CsvRow,
+  formatOf: (header: readonly string[]) => FeedFormat | null,
+): FeedFormat | null {
+  return problem === null && terminated && !cells.some((cell) => number.test(cell)) ? formatOf(cells) : null;
 }
 
 /** Before the header: a notice, a title, Excel's `sep=;`. */
 const maxPreambleLines = 10;
 
-async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: readonly string[]; format: FeedFormat }> {
+async function readHeader(
+  rows: AsyncGenerator<CsvRow>,
+  formatOf: (header: readonly string[]) => FeedFormat,
+): Promise<{ header: readonly string[]; format: FeedFormat }> {
   const before: CsvRow[] = [];
   let next = await rows.next();
   while (!next.done && before.length < maxPreambleLines && isPreamble(next.value.cells)) {
@@ -71,7 +87,7 @@ async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: reado
         'Its lines end with carriage returns only. Save the file as CSV with ordinary line breaks first.',
       );
     }
-    return { header, format: recognizeFormat(header) };
+    return { header, format: formatOf(header) };
   } catch (error) {
     await rows.return(undefined);
     throw error;

@@ -7,6 +7,11 @@ const statuses = new Map<string, StandardStatus>(standardStatuses.map((status) =
 const otherWords = new Map<string, StandardStatus>(
   Object.entries({
     forsale: 'Active',
+    foreclosure: 'Active',
+    foreclosures: 'Active',
+    bankowned: 'Active',
+    shortsale: 'Active',
+    auction: 'Active',
     new: 'Active',
     pricechange: 'Active',
     pricereduced: 'Active',
@@ -28,6 +33,15 @@ const otherWords = new Map<string, StandardStatus>(
 
 /** The RESO status of a feed's status in any spelling; an unknown one stays unchanged. */
 export function standardStatus(word: string): string {
+  return knownStatus(word) ?? (/forsale$/.test(letters(word)) ? 'Active' : word);
+}
+
+/** Whether the word is a status, although it may be in a column of property types. */
+export function isStatus(word: string): boolean {
+  return knownStatus(word) !== null;
+}
+
+function knownStatus(word: string): StandardStatus | null {
   const key = letters(word);
-  return statuses.get(key) ?? otherWords.get(key) ?? word;
+  return statuses.get(key) ?? otherWords.get(key) ?? null;
 }

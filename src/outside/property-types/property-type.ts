@@ -1,6 +1,11 @@
 import type { PropertyType } from '#underwriting/listing.ts';
 
-const letters = (value: string) => value.toLowerCase().replaceAll(/[^a-z]/g, '');
+/** Some sources write `Condo for sale`. */
+const letters = (value: string) =>
+  value
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .replace(/forsale$/, '');
 
 const types = new Map<string, PropertyType>(
   Object.entries({
@@ -20,6 +25,8 @@ const types = new Map<string, PropertyType>(
     condo: 'CONDO',
     condos: 'CONDO',
     condocoop: 'CONDO',
+    condop: 'CONDO',
+    condops: 'CONDO',
     condominium: 'CONDO',
     coop: 'CONDO',
     cooperative: 'CONDO',

@@ -4,7 +4,7 @@ import { addressFlags } from '../address-flags.ts';
 import { associationFee } from '../association-fee.ts';
 import { RowRefusal, type RowResult, WithheldListing } from '../feed-format.ts';
 import { placeFields } from '../place-fields.ts';
-import { standardStatus } from '../standard-status.ts';
+import { isStatus, standardStatus } from '../standard-status.ts';
 import { resoIdentity } from './reso-identity.ts';
 import { costsAndRent, monthlyDues } from './reso-money.ts';
 import { photosOf } from './reso-photos.ts';
@@ -68,6 +68,10 @@ const hiddenLocation = { latitude: null, longitude: null, listing_url: null };
 function typeFields(row: FeedRow) {
   const type = row.text('propertytype');
   const subtype = row.text('propertysubtype');
+  // `Foreclosure` says how a home is sold, not what it is.
+  if (type !== null && subtype === null && isStatus(type)) {
+    return { propertyType: assumedType(row), flags: ['property_type_assumed'] };
+  }
   const isResidential = type === null || type.toLowerCase() === 'residential';
   if (isResidential && subtype === null && type !== null) {
     return { propertyType: 'SFR' as const, flags: ['property_type_assumed'] };
@@ -75,6 +79,11 @@ function typeFields(row: FeedRow) {
   const propertyType = propertyTypeOf((isResidential ? subtype : type) ?? '');
   if (propertyType !== null) return { propertyType, flags: [] };
   return new RowRefusal('unsupported_property_type', (isResidential ? subtype : type) ?? '');
+}
+
+/** An address with a unit is probably that of a condominium. */
+function assumedType(row: FeedRow): 'SFR' | 'CONDO' {
+  return /(?:#|\b(?:apt|unit|ste)\b)/i.test(addressOf(row) ?? '') ? 'CONDO' : 'SFR';
 }
 
 /**

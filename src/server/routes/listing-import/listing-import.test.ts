@@ -66,6 +66,18 @@ describe('an import', () => {
     expect((await send(csv(...cheaper))).json.data).toMatchObject({ accepted: 0, changed: 0, unchanged: 30 });
   });
 
+  test('reads any CSV with a mapping of its columns', async () => {
+    const query = `?map=${encodeURIComponent('cost=ListPrice,who=OriginatingSystemName,zip=PostalCode')}`;
+    const { status, json } = await send('cost,who,zip,size\n90000,ACME,44105,900\n', { query });
+    expect([status, json.data.format, json.data.accepted]).toEqual([200, 'Mapped CSV', 1]);
+    expect(await imported()).toBe(1);
+    const unknown = await send('cost\n1\n', { query });
+    expect([codeOf(unknown), unknown.json.error.message]).toEqual([
+      '422 unreadable_file',
+      'The file has no column for who=OriginatingSystemName. Its columns are: cost.',
+    ]);
+  });
+
   test.each([
     ['JSON lines', 'application/x-ndjson', `${JSON.stringify({ ListingKey: 'J', StandardStatus: 'Active' })}\n`],
     ['a RESO response', 'application/json; charset=utf-8', JSON.stringify({ value: [{ ListingKey: 'J' }] })],

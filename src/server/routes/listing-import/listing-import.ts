@@ -23,11 +23,15 @@ export function registerListingImport(app: FastifyInstance, { database, live }: 
   registerUpload(
     app,
     listingImportsApi.importListings,
-    async ({ input: { file: name, refused }, file, request }) => {
+    async ({ input: { file: name, refused, map }, file, request }) => {
       try {
-        const report = await importUpload(database, { ...file, name, withRefusedRows: refused }, (progress) => {
-          running = { request: request.id, progress };
-        });
+        const report = await importUpload(
+          database,
+          { ...file, name, withRefusedRows: refused, columnMap: map },
+          (progress) => {
+            running = { request: request.id, progress };
+          },
+        );
         const { accepted, changed, refused: refusedRows } = report;
         // So that the next search finds the listings.
         await live()?.catchUp(longestCatchUp);

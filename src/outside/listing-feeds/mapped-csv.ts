@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { mappableField, mostColumnMapCharacters, readColumnMap } from '#contracts/column-map.ts';
+import { UnreadableFile } from '../bytes/unreadable-file.ts';
+import { columnKey, type FeedRow } from '../csv/feed-row.ts';
+import type { FeedFormat, RowResult } from './feed-format.ts';
+import { resoCsv } from './reso/reso-csv.ts';
+
+/** Column keys of the file by keys of fields. */
+type ColumnsByField = ReadonlyMap<string, string>;
+
+/**
+ * CSV whose columns a person has mapped to fields, such as `price=ListPrice`. Columns that have the name of a field need
+ * no mapping. Without a listing number, the facts that do not change identify a listing. Without a status, it is for
+ * sale. Throws for an unknown field or column, and without a price.
+ */
+export function mappedCsv(header: readonly string[], map: string): FeedFormat {
+  const columns = columnsByField(header, map);
+  return { name: 'Mapped CSV', required: [], read: (row) => readRow(row, columns) };
+}
+
+function columnsByField(header: readonly string[], map: string): ColumnsByField {
+  const names = new Set(header.map(columnKey));
+  const pairs = map.length > mostColumnMapCharacters ? null : readColumnMap(map);
+  if (pairs === null) throw new UnreadableFile('The column mapping must be like price=ListPrice,beds=BedroomsTotal.');
+  const columns = new Map<string, string>();
+  for (const pair of pairs) {
+    // The column comes first, but both orders are understood.
+    const [column, field] = names.has(columnKey(pair[0])) && mappableField(pair[1]) !== null ? pair : pair.toReversed();
+    const known = mappableField(field!);
+    if (!names.has(columnKey(column!)) || known === null) throw new UnreadableFile(problemOf(pair, header));
+    columns.set(columnKey(known), columnKey(column!));
+  }
+  if (!columns.has('listprice') && !names.has('listprice')) {
+    throw new UnreadableFile('Map the column with the price to ListPrice.');
+  }
+  return columns;
+}
+
+function problemOf([column, field]: readonly [string, string], header: readonly string[]): string {
+  const shown = (name: string) => name.slice(0, 40);
+  if (mappableField(field) === null && mappableField(column) === null) {
+    return `The column mapping ${shown(column)}=${shown(field)} names no known field, such as ListPrice.`;
+  }
+  const columns = header.slice(0, 40).map((name) => shown(name.trim()));
+  return `The file has no column for ${shown(column)}=${shown(field)}. Its columns are: ${columns.join(', ')}.`;
+}
+
+function readRow(row: FeedRow, columns: ColumnsByField): RowResult {
+  return resoCsv.read(withDefaults(mappedRow(row, columns)));
+}
+
+function mappedRow(row: FeedRow, columns: ColumnsByField): FeedRow {
+  const named = (fields: readonly string[]) => fields.map((field) => columns.get(field) ?? field);
+  return {
+    text: (...fields) => row.text(...named(fields)),
+    number: (...fields) => row.number(...named(fields)),
+    list: (field) => row.list(columns.get(field) ?? field),
+  };
+}
+
+const keyFields = ['sourcekey', 'listingkey', 'listingid'] as const;
+const sourceFields = ['source', 'originatingsystemname', 'originatingsystemid', 'sourcesystemname'] as const;
+
+function withDefaults(row: FeedRow): FeedRow {
+  const place = placeTexts(row);
+  const texts: Readonly<Record<string, () => string | null>> = {
+    ...place,
+    sourcekey: () => row.text(...keyFields) ?? stableKey(row, place),
+    source: () => row.text(...sourceFields) ?? 'CSV',
+    standardstatus: () => row.text('standardstatus') ?? 'Active',
+    propertytype: () => row.text('propertytype') ?? (row.text('propertysubtype') === null ? 'For sale' : null),
+  };
+  const textOf = (field: string) => (Object.hasOwn(texts, field) ? texts[field]!() : row.text(field));
+  return {
+    ...row,
+    text: (...fields) => {
+      for (const field of fields) {
+        const text = textOf(field);
+        if (text !== null) return text;
+      }
+      return null;
+    },
+  };
+}
+
+/** `12 Elm St, Akron, OH 44302, USA` or `Akron, OH 44302`. */
+const placeLine = /^(?:(.+),\s*)?([^,]+),\s*([A-Za-z]{2})\s+(\d{5})(?:-\d{4})?(?:,?\s*USA)?$/;
+
+/** Street, city, state and postal code, which some files write into one cell. */
+function placeTexts(row: FeedRow) {
+  const fields = ['city', 'stateorprovince', 'postalcode', 'unparsedaddress'];
+  const [line] = fields.map((field) => placeLine.exec(row.text(field)?.slice(0, 300) ?? '')).filter((found) => found);
+  const alone = (field: string) => {
+    const text = row.text(field);
+    return text === null || placeLine.test(text.slice(0, 300)) ? null : text;
+  };
+  return {
+    unparsedaddress: () =>
+      alone('unparsedaddress') ?? placeLine.exec(row.text('unparsedaddress')?.slice(0, 300) ?? '')?.[1] ?? null,
+    city: () => alone('city') ?? line?.[2]?.trim() ?? null,
+    stateorprovince: () => alone('stateorprovince') ?? line?.[3] ?? null,
+    postalcode: () => alone('postalcode') ?? line?.[4] ?? null,
+  };
+}
+
+/** Facts that do not change with price, status or broker. */
+const stableFields = [
+  'latitude',
+  'longitude',
+  'bedroomstotal',
+  'bathroomstotal',
+  'livingarea',
+  'lotsizesquarefeet',
+  'lotsizeacres',
+  'yearbuilt',
+] as const;
+
+/** Null: nothing tells the listing from others. */
+function stableKey(row: FeedRow, place: ReturnType<typeof placeTexts>): string | null {
+  const address = place.unparsedaddress();
+  const location = [place.city(), place.stateorprovince(), place.postalcode()];
+  const others = address === null ? stableFields.map((field) => row.text(field)) : [row.text('unitnumber')];
+  const facts = [address, ...location, ...others].map((fact) => fact?.replace(/\.0+$/, '').toUpperCase() ?? '');
+  if (facts.every((fact) => fact === '')) return null;
+  return createHash('sha256').update(facts.join('\u0000')).digest('hex').slice(0, 24);
+}
