@@ -29,8 +29,8 @@ export const rentSources = ['actual', 'comparables', 'market_rent', 'state_ratio
 export const rentConfidences = ['high', 'medium', 'low'] as const;
 
 /**
- * Where the tax rate comes from: the feed's rate, the tax bill divided by the asking price, the state average, the
- * fallback.
+ * Where the tax rate comes from: the feed's rate, the seller's bill as it becomes after a sale, the state's usual rate,
+ * the fallback.
  */
 export const taxSources = ['rate', 'bill', 'state', 'default'] as const;
 
@@ -89,8 +89,9 @@ const wholeListing = lazyObject(() => ({
   source_key: z.optional(listingRecord.shape.source_key),
   unparsed_address: z.optional(listingRecord.shape.unparsed_address),
   listing_url: z.optional(listingRecord.shape.listing_url),
-  /** Percent of value per year, after fallbacks. */
+  /** What the buyer pays as a landlord, percent of the price per year, after fallbacks. */
   tax_rate: z.number(),
+  /** The seller's bill; if it is unknown, that of the buyer. */
   tax_annual_amount: z.number(),
   /** Dollars per year, after fallbacks. */
   insurance_annual: z.number(),

@@ -5,7 +5,7 @@ import { editedNumbers } from './edited-numbers.ts';
 import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { limitedFieldList } from './limited-fields.ts';
-import { limitedListingFields, listing, standardStatuses } from './listing.ts';
+import { limitedListingFields, listing, rentConfidences, standardStatuses } from './listing.ts';
 import { recordId } from './record-id.ts';
 import { userFacts } from './user-facts.ts';
 import { lineOfText, textOfLines } from './user-text.ts';
@@ -29,6 +29,15 @@ const origin = lazyObject(() => ({
   /** Null: a rule or an assumption, not a table. */
   name: z.nullable(z.string()),
   dated: z.nullable(z.string()),
+}));
+
+/** The origin of the property tax. */
+const taxOrigin = lazyObject(() => ({
+  ...origin.shape,
+  /** The law that changes the seller's bill after a sale to a landlord, with the date of our reading; absent: none. */
+  law: z.optional(z.object({ name: z.string(), dated: z.string() })),
+  /** What the rate can be, percent of the price per year; absent: the rate is stated. */
+  range: z.optional(z.object({ low: z.number(), high: z.number(), confidence: z.enum(rentConfidences) })),
 }));
 
 /** A state of the listing, dated (ISO 8601) by when it was first seen. */
@@ -66,7 +75,7 @@ export const proformaAnswer = lazyObject(() => ({
   kept: z.nullable(savedProforma),
   /** Changes of price and status, oldest first. */
   history: z.array(historyEntry),
-  origins: z.object({ rent: z.nullable(origin), tax: origin, insurance: origin, growth: origin }),
+  origins: z.object({ rent: z.nullable(origin), tax: taxOrigin, insurance: origin, growth: origin }),
   limited_fields: limitedFieldList(limitedProformaFields),
 }));
 export type ProformaAnswer = z.infer<typeof proformaAnswer>;

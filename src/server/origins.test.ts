@@ -123,16 +123,26 @@ test('tax comes from the feed, the state table, or the national fallback', async
   const modification_timestamp = '2026-03-04T05:06:07Z';
   for (const tax_source of ['rate', 'bill'] as const) {
     const { tax } = await originsOf({ tax_source, modification_timestamp });
-    expect(tax).toEqual({ source: tax_source, name: null, dated: '2026-03-04' });
+    expect(tax).toMatchObject({ source: tax_source, name: null, dated: '2026-03-04' });
   }
   expect((await originsOf({ tax_source: 'state' })).tax).toEqual({
     source: 'state',
-    name: 'ATTOM property tax analysis',
+    name: 'ATTOM and American Community Survey',
     dated: '2023-01-01',
   });
   const { tax } = await originsOf({ tax_source: 'default', state_or_province: null });
   expect(tax).toEqual({ source: 'default', name: null, dated: null });
   expect((await originsOf({ tax_source: null })).tax).toEqual({ source: 'unknown', name: null, dated: null });
+});
+
+test('a bill has the law that changes it, and a range with its confidence', async () => {
+  const capped = { list_price: 400_000, state_or_province: 'CA', tax_annual_amount: 1200, tax_rate: 1.15 };
+  const { tax } = await originsOf({ ...capped, tax_source: 'bill' });
+  expect(tax).toMatchObject({
+    law: { name: 'California Proposition 13', dated: '2024-01-01' },
+    range: { low: 0.92, high: 1.4375, confidence: 'medium' },
+  });
+  expect((await originsOf({ ...capped, tax_source: 'rate' })).tax.range).toBeUndefined();
 });
 
 test('insurance comes from the feed or a share of the price', async () => {
@@ -183,7 +193,7 @@ test('a sample listing has the sample as its origin and names no table', async (
     tax_source: 'bill' as const,
   };
   const { rent, tax, growth } = await originsOf(sample, { persona: 'appreciation' });
-  for (const origin of [rent, tax, growth]) expect(origin).toEqual({ source: 'sample', name: null, dated: null });
+  for (const origin of [rent, tax, growth]) expect(origin).toMatchObject({ source: 'sample', name: null, dated: null });
 });
 
 test('after an import of market tables a search has the new estimates, and growth on the page and in the filter agree', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRentMarket } from './rents/rent-market.ts';
 import { type StatedListing, settleListing } from './settle-listing.ts';
-import { stateTaxRate } from './state-property-tax.ts';
 
 const emptyListing: StatedListing = {
   key: null,
@@ -17,6 +16,7 @@ const emptyListing: StatedListing = {
   rent: null,
   taxRate: null,
   taxAnnualAmount: null,
+  isTenantOccupied: false,
   insuranceAnnual: null,
   associationFeeMonthly: null,
   estimateAllowed: true,
@@ -24,24 +24,29 @@ const emptyListing: StatedListing = {
 const noRents = createRentMarket(() => null);
 const settle = (changes: Partial<StatedListing>) => settleListing({ ...emptyListing, ...changes }, noRents);
 
-test('the tax rate is the stated one, else the bill over the price, else that of the state, else 1 %', () => {
-  expect(settle({ taxRate: 0.012, taxAnnualAmount: 9000 }).taxRate).toBe(0.012);
-  expect(settle({ taxAnnualAmount: 5000 }).taxRate).toBe(0.025);
-  expect(settle({}).taxRate).toBeCloseTo(0.0188, 12);
-  expect(settle({ stateOrProvince: 'PR' }).taxRate).toBe(0.01);
+test('the tax rate is the stated one, else the bill after the sale, else that of the state, else 1 %', () => {
+  expect(settle({ taxRate: 0.012, taxAnnualAmount: 9000 })).toMatchObject({ taxRate: 0.012, taxSource: 'rate' });
+  expect(settle({ taxAnnualAmount: 5000 }).taxRate).toBeCloseTo(0.0275, 12);
+  expect(settle({ taxAnnualAmount: 5000, isTenantOccupied: true })).toMatchObject({
+    taxRate: 0.025,
+    taxSource: 'bill',
+  });
+  expect(settle({}).taxRate).toBeCloseTo(0.02068, 12);
+  expect(settle({ stateOrProvince: 'PR' })).toMatchObject({ taxRate: 0.01, taxSource: 'default' });
   expect(settle({ stateOrProvince: null }).taxRate).toBe(0.01);
 });
 
-test('the bill is the stated one, else the rate times the price', () => {
+test('the bill stays that of the seller; unknown, it is that of the buyer', () => {
   expect(settle({ taxRate: 0.012, taxAnnualAmount: 9000 }).taxAnnualAmount).toBe(9000);
+  expect(settle({ taxAnnualAmount: 5000 }).taxAnnualAmount).toBe(5000);
   expect(settle({ taxRate: 0.012 }).taxAnnualAmount).toBe(2400);
-  expect(settle({}).taxAnnualAmount).toBeCloseTo(3760, 9);
+  expect(settle({}).taxAnnualAmount).toBeCloseTo(4136, 9);
 });
 
 test('a bill above a fifth of the price is ignored', () => {
   const settled = settle({ listPrice: 10_000, taxAnnualAmount: 2001 });
-  expect(settled.taxRate).toBeCloseTo(0.0188, 12);
-  expect(settled.taxAnnualAmount).toBeCloseTo(188, 9);
+  expect(settled.taxRate).toBeCloseTo(0.02068, 12);
+  expect(settled.taxAnnualAmount).toBeCloseTo(206.8, 9);
 });
 
 test('insurance is the stated one, else 0.5 % of the price for a house and 0.25 % for a condominium', () => {
@@ -61,35 +66,6 @@ test('only a condominium can have unknown dues', () => {
   expect(settle({ propertyType: 'CONDO' }).hoaUnknown).toBe(true);
   expect(settle({ propertyType: 'CONDO', associationFeeMonthly: 250 }).hoaUnknown).toBe(false);
   expect(settle({}).hoaUnknown).toBe(false);
-});
-
-test('states of the 2023 analysis have its rates, other states those of about 2017', () => {
-  const rates2023 = {
-    IL: 1.88,
-    NJ: 1.64,
-    CT: 1.54,
-    NY: 1.46,
-    NE: 1.46,
-    OH: 1.37,
-    PA: 1.33,
-    VT: 1.29,
-    KS: 1.26,
-    NH: 1.25,
-    HI: 0.31,
-    AZ: 0.41,
-    AL: 0.42,
-    DE: 0.43,
-    TN: 0.44,
-    ID: 0.44,
-    UT: 0.45,
-    NV: 0.48,
-    CO: 0.48,
-    WV: 0.49,
-  };
-  for (const [state, percent] of Object.entries(rates2023)) expect(stateTaxRate(state)).toBe(percent / 100);
-  expect(stateTaxRate('TX')).toBeCloseTo(0.0183, 12);
-  expect(stateTaxRate('WA')).toBeCloseTo(0.0103, 12);
-  expect(stateTaxRate('toString')).toBe(0.01);
 });
 
 test('no rent is estimated if the feed forbids it; a stated rent is used', () => {

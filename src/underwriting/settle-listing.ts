@@ -3,7 +3,8 @@ import type { PropertyType } from './listing.ts';
 import { type EstimateSource, estimateRent, type RentConfidence } from './rents/rent-estimate.ts';
 import type { RentMarket } from './rents/rent-market.ts';
 import type { RentableHome } from './rents/rentable-home.ts';
-import { stateTaxRate, stateTaxSource } from './state-property-tax.ts';
+import { stateTaxSource } from './state-property-tax.ts';
+import { taxAfterSale } from './tax-after-sale.ts';
 
 /** Income and costs of a listing as stated by the feed; null: not stated. Dollars, fractions. */
 export type StatedListing = RentableHome & {
@@ -11,8 +12,10 @@ export type StatedListing = RentableHome & {
   readonly rent: number | null;
   /** Fraction of value per year. */
   readonly taxRate: number | null;
-  /** The current bill, dollars per year. */
+  /** The seller's bill, dollars per year. */
   readonly taxAnnualAmount: number | null;
+  /** A tenant lives there. */
+  readonly isTenantOccupied: boolean;
   readonly insuranceAnnual: number | null;
   readonly associationFeeMonthly: number | null;
   /** False: the feed does not allow a rent estimate for the listing. */
@@ -28,11 +31,11 @@ export type SettledListing = {
   readonly rentLow: number | null;
   readonly rentHigh: number | null;
   readonly rentConfidence: RentConfidence | null;
+  /** What the buyer pays as a landlord, fraction of the price per year. */
   readonly taxRate: number;
+  /** The seller's bill, dollars per year; if it is unknown, that of the buyer. */
   readonly taxAnnualAmount: number;
-  /**
-   * `rate`: stated rate; `bill`: stated bill over asking price; `state`: table by state; `default`: national fallback.
-   */
+  /** `rate`: stated rate; `bill`: the seller's bill after a sale; `state`: table by state; `default`: national fallback. */
   readonly taxSource: 'rate' | 'bill' | 'state' | 'default';
   readonly insuranceAnnual: number;
   /** `share`: a share of the asking price. */
@@ -50,14 +53,13 @@ const insuranceShare: Record<PropertyType, number> = { SFR: 0.005, CONDO: 0.0025
 const highestTaxRate = 0.2;
 
 /**
- * Fills in what the feed does not state. Tax rate: the stated rate, else the stated bill over the asking price, else
- * the rate of the state. Insurance: 0.50 % of the asking price per year for a house, 0.25 % for a condominium. Rent: the
+ * Fills in what the feed does not state. Tax rate: the stated rate, else what the stated bill becomes after the sale,
+ * else the rate of the state. Insurance: 0.50 % of the asking price per year for a house, 0.25 % for a condominium. Rent: the
  * actual rent, else an estimate with its 80 % range if the feed allows one.
  */
 export function settleListing(stated: StatedListing, market: RentMarket): SettledListing {
   const bill = plausibleBill(stated);
-  const billedRate = bill === null ? null : bill / stated.listPrice;
-  const taxRate = stated.taxRate ?? billedRate ?? stateTaxRate(stated.stateOrProvince);
+  const taxRate = stated.taxRate ?? taxAfterSale({ ...stated, bill }).rate;
   const taxSource = stated.taxRate !== null ? 'rate' : bill !== null ? 'bill' : stateTaxSource(stated.stateOrProvince);
   const rent = settleRent(stated, market);
   return {

@@ -9,6 +9,7 @@ import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { proformaWithFacts, refreshProforma } from '#store/proformas/imported-proformas.ts';
 import { addProforma, type SavedReference } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
+import { taxAfterSale } from '#underwriting/tax-after-sale.ts';
 import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
 import { saveListing } from '../proformas/save-proforma.ts';
 import type { HomeToSave } from './home-to-save.ts';
@@ -69,6 +70,13 @@ function differingFacts(stated: Partial<HomeFacts>, listing: RevisedListing): Us
     list_price: other(stated.price, listing.list_price),
     rent: other(stated.rent, listing.rent),
     association_fee_monthly: other(stated.association_fee_monthly, listing.association_fee_monthly),
-    tax_rate: bill === null ? null : Math.min((bill / price) * 100, highestTaxRate),
+    tax_rate: bill === null ? null : Math.min(percentAfterSale(bill, price, listing), highestTaxRate),
   });
+}
+
+function percentAfterSale(bill: number, listPrice: number, listing: RevisedListing): number {
+  const { state_or_province: stateOrProvince, flags } = listing;
+  return (
+    100 * taxAfterSale({ listPrice, stateOrProvince, bill, isTenantOccupied: flags.includes('tenant_occupied') }).rate
+  );
 }

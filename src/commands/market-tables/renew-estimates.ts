@@ -12,10 +12,10 @@ import { hasUnreadRents, readKnownRentsIn } from '#store/markets/rental-ads.ts';
 import { boundsAround, largestSquareOf, type Square } from '#underwriting/rents/comparable-grid.ts';
 import { isEvidenceAffected } from '#underwriting/rents/comparable-rents.ts';
 import { loadMarket, loadMarketBase, type Market, marketWith } from './load-market.ts';
-import { settleRecord } from './settle-record.ts';
+import { settleRecord, statedCosts } from './settle-record.ts';
 
 /**
- * Re-estimates every listing: rent, range, confidence, market growth and dependent flags. Repeats when a table is
+ * Re-estimates every listing: rent, range, confidence, market growth, taxes, insurance and dependent flags. Repeats when a table is
  * imported meanwhile, so that concurrent imports both take effect. Each batch is one transaction; safe to repeat.
  * Returns the number of changed listings.
  */
@@ -91,6 +91,7 @@ function groupByLargest(changed: readonly Square[]) {
 function reestimate(listing: RevisedListing, { rents, growthOf }: Market): EstimatedListing {
   const stated = {
     ...listing,
+    ...statedCosts(listing),
     rent: listing.rent_source === 'actual' ? listing.rent : null,
     flags: listing.flags.filter((flag) => !derivedFlags.includes(flag)),
   };
@@ -106,5 +107,14 @@ function reestimate(listing: RevisedListing, { rents, growthOf }: Market): Estim
     rent_confidence,
     market_appreciation,
     flags,
+    ...costsOf(listing.tax_source === null || listing.insurance_source === null ? listing : settled),
   };
 }
+
+/** A listing stored before sources were recorded keeps its costs. */
+function costsOf(listing: Pick<EstimatedListing, CostColumn>): Pick<EstimatedListing, CostColumn> {
+  const { tax_rate, tax_annual_amount, tax_source, insurance_annual, insurance_source } = listing;
+  return { tax_rate, tax_annual_amount, tax_source, insurance_annual, insurance_source };
+}
+
+type CostColumn = 'tax_rate' | 'tax_annual_amount' | 'tax_source' | 'insurance_annual' | 'insurance_source';

@@ -23,6 +23,7 @@ export function settleRecord(
       rent: record.rent,
       taxRate: record.tax_rate === null ? null : record.tax_rate / 100,
       taxAnnualAmount: record.tax_annual_amount,
+      isTenantOccupied: record.flags.includes('tenant_occupied'),
       insuranceAnnual: record.insurance_annual,
       associationFeeMonthly: record.association_fee_monthly,
       estimateAllowed: !record.flags.includes('no_estimate'),
@@ -49,6 +50,26 @@ export function settleRecord(
     ],
   };
 }
+
+/** Taxes and insurance as the feed stated them: without what a fallback filled in. */
+export function statedCosts({
+  tax_source,
+  tax_rate,
+  tax_annual_amount,
+  insurance_source,
+  insurance_annual,
+}: SettledCosts): Pick<ListingRecord, 'tax_rate' | 'tax_annual_amount' | 'insurance_annual'> {
+  return {
+    tax_rate: tax_source === 'rate' ? tax_rate : null,
+    tax_annual_amount: tax_source === 'rate' || tax_source === 'bill' ? tax_annual_amount : null,
+    insurance_annual: insurance_source === 'actual' ? insurance_annual : null,
+  };
+}
+
+type SettledCosts = Pick<
+  StoredListing,
+  'tax_source' | 'tax_rate' | 'tax_annual_amount' | 'insurance_source' | 'insurance_annual'
+>;
 
 /** A missing postal code becomes the nearest one. Coordinates that contradict the postal code are ignored. */
 function placeOfRents({ postal_code: postalCode, latitude, longitude, flags }: ListingRecord) {

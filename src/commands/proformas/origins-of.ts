@@ -1,6 +1,7 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import type { Origins } from '#contracts/proformas.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
+import { taxLawOf, taxRangeOf } from '#domain/tax-range.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { valueChangeOf } from '#store/markets/market-series.ts';
@@ -12,7 +13,7 @@ import { stateTaxTable } from '#underwriting/state-property-tax.ts';
 /** `observed_at`: when the source last reported a change. */
 type SeenListing = StoredListing & Pick<RevisedListing, 'observed_at'>;
 
-type Origin = Origins['tax'];
+type Origin = Origins['growth'];
 type Tables = ReadonlyMap<MarketTableKind, MarketTable>;
 
 /** The sources and dates of rent, tax, insurance and growth. */
@@ -68,7 +69,13 @@ function dayOfIndex(tables: Tables): string | null {
   return zip !== null && (metro === null || zip > metro) ? zip : metro;
 }
 
-function taxOrigin(listing: SeenListing): Origin {
+function taxOrigin(listing: SeenListing): Origins['tax'] {
+  const law = taxLawOf(listing);
+  const range = taxRangeOf(listing);
+  return { ...taxSourceOf(listing), ...(law ? { law } : {}), ...(range ? { range } : {}) };
+}
+
+function taxSourceOf(listing: SeenListing): Origin {
   const { tax_source, state_or_province } = listing;
   if (tax_source === null) return unknownOrigin;
   if (tax_source === 'rate' || tax_source === 'bill') return statedOrigin(tax_source, listing);

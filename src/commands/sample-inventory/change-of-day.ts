@@ -4,7 +4,7 @@ import { derivedFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { SampleOnMarket } from '#store/listings/sample-listings.ts';
 import { createRentMarket } from '#underwriting/rents/rent-market.ts';
-import { settleRecord } from '../market-tables/settle-record.ts';
+import { settleRecord, statedCosts } from '../market-tables/settle-record.ts';
 import { roundPrice } from './sample-listing.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -58,13 +58,11 @@ const noRents = createRentMarket(() => null);
 
 /** Taxes and insurance that follow the price are estimated again. */
 function atPrice(listing: Changed, list_price: number): Changed {
-  const { rent, rent_source, rent_low, rent_high, rent_confidence, tax_source, insurance_source } = listing;
+  const { rent, rent_source, rent_low, rent_high, rent_confidence } = listing;
   const stated = {
     ...listing,
     list_price,
-    tax_rate: tax_source === 'rate' ? listing.tax_rate : null,
-    tax_annual_amount: tax_source === 'rate' || tax_source === 'bill' ? listing.tax_annual_amount : null,
-    insurance_annual: insurance_source === 'actual' ? listing.insurance_annual : null,
+    ...statedCosts(listing),
     flags: listing.flags.filter((flag) => !derivedFlags.includes(flag)),
   };
   const settled = settleRecord(stated, noRents, listing.market_appreciation);

@@ -1,6 +1,6 @@
 import type { ListingRecord } from '#contracts/listing.ts';
 import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
-import { stateTaxRate } from '#underwriting/state-property-tax.ts';
+import { usualSellerRate } from '#underwriting/tax-after-sale.ts';
 import type { Neighborhood } from './sample-neighborhoods.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { streetAddress } from './street-address.ts';
@@ -35,7 +35,7 @@ export function sampleListing(key: string, { market, place, priceLevel, rents }:
   const condition = Math.exp(0.16 * random.normal(widestCondition));
   const value = askingOverValue * market.homeValue * priceLevel * valueFactor * condition;
   const listPrice = Math.max(roundPrice(value), 29_900);
-  const taxRate = stateTaxRate(market.state) * Math.exp(0.12 * random.normal());
+  const taxRate = usualSellerRate(market.state) * Math.exp(0.12 * random.normal());
   const cut = random.chance(0.14);
   const facts = {
     key: null,

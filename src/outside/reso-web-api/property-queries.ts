@@ -52,6 +52,7 @@ export const propertyFields: readonly string[] = [
   'TotalActualRent',
   'LeaseAmount',
   'LeaseAmountFrequency',
+  'OccupantType',
   'ListingURL',
   'InternetEntireListingDisplayYN',
   'InternetAddressDisplayYN',

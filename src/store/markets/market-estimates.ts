@@ -69,6 +69,11 @@ const estimatedColumns = [
   'rent_confidence',
   'market_appreciation',
   'flags',
+  'tax_rate',
+  'tax_annual_amount',
+  'tax_source',
+  'insurance_annual',
+  'insurance_source',
 ] as const;
 
 /** The estimates of a listing, computed from one revision of it. */
@@ -87,7 +92,8 @@ export function updateEstimates(database: Database, estimates: readonly Estimate
       `update listings set ${estimatedColumns.map((column) => `${column} = estimated.${column}`).join(', ')},
         changed_at = now(), revision = pg_current_xact_id()
       from json_to_recordset($1) as estimated (listing_id text, revision xid8, rent float8, rent_low float8,
-        rent_high float8, rent_source text, rent_confidence text, market_appreciation float8, flags text[])
+        rent_high float8, rent_source text, rent_confidence text, market_appreciation float8, flags text[],
+        tax_rate float8, tax_annual_amount float8, tax_source text, insurance_annual float8, insurance_source text)
       where listings.listing_id = estimated.listing_id and listings.revision = estimated.revision
         and ${rowOf('listings')} is distinct from ${rowOf('estimated')}`,
       [JSON.stringify(estimates)],

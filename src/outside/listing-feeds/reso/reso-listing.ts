@@ -57,7 +57,14 @@ export function readResoListing(row: FeedRow): RowResult {
     photos: photosOf(row),
     listing_url: row.text('listingurl'),
     modification_timestamp: resoTimestamp(row.text('modificationtimestamp')),
-    flags: [...place.flags, ...fee.flags, ...type.flags, ...addressFlags(address), ...estimateFlags],
+    flags: [
+      ...place.flags,
+      ...fee.flags,
+      ...type.flags,
+      ...addressFlags(address),
+      ...estimateFlags,
+      ...occupantFlags(row),
+    ],
     ...(isHidden ? hiddenLocation : {}),
   };
 }
@@ -107,6 +114,11 @@ function addressOf(row: FeedRow): string | null {
   if (parts.length === 0) return null;
   const unit = row.text('unitnumber');
   return unit === null ? parts.join(' ') : `${parts.join(' ')} #${unit.replace(/^#/, '')}`;
+}
+
+/** A tenant's home already pays the property tax of a rental. */
+function occupantFlags(row: FeedRow): readonly string[] {
+  return row.text('occupanttype')?.toLowerCase() === 'tenant' ? ['tenant_occupied'] : [];
 }
 
 function forbids(row: FeedRow, flag: string): boolean {

@@ -100,6 +100,7 @@ const flags: Readonly<Record<string, string>> = {
   address_unparsed: 'Address not understood',
   property_type_assumed: 'Property type assumed',
   price_implausible: 'Implausible price',
+  tenant_occupied: 'Rented out now',
 };
 
 export function flagInWords(flag: string): string {

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
 import { originNotes } from './origin-notes.ts';
 import { proformaCopy, rentConfidenceWords } from './proforma-copy.ts';
+import { taxFacts } from './tax-facts.ts';
 
 const { facts: copy } = proformaCopy;
 
@@ -17,8 +18,7 @@ export function FactsPanel({ answer }: { answer: Shown }) {
   const facts: Fact[] = [
     [copy.rent, formatDollars(listing.rent), notes.rent],
     ...rangeOfRents(listing),
-    [copy.tax, formatDollars(listing.tax_annual_amount), notes.tax],
-    [copy.taxRate, formatPercent(listing.tax_rate)],
+    ...taxFacts(answer, notes.tax),
     [copy.insurance, formatDollars(listing.insurance_annual), notes.insurance],
     [
       copy.dues,

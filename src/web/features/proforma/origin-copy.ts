@@ -9,9 +9,9 @@ export const originCopy = {
   },
   tax: {
     rate: 'Tax rate in the listing',
-    bill: 'Tax bill in the listing',
-    state: 'State average',
-    default: 'Typical rate (no state average available)',
+    bill: 'Seller’s bill in the listing',
+    state: 'Usual rate for a new landlord in this state',
+    default: 'Typical rate (the state is unknown)',
   },
   insurance: {
     actual: 'Listing',

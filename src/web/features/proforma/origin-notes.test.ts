@@ -7,6 +7,7 @@ type Facts = Partial<ProformaAnswer['listing']>;
 function notesOf(facts: Facts, origins?: Partial<Origins>, assumed: object = {}) {
   const listing = {
     list_price: 200_000,
+    state_or_province: 'NH',
     insurance_annual: 1000,
     rent_source: 'market_rent',
     tax_source: 'bill',
@@ -31,8 +32,10 @@ test('a table is named with its month, and its line is reserved until the comple
 });
 
 test('facts of the listing are dated in the same line, in any time zone', () => {
-  expect(notesOf({}).tax).toEqual(['Tax bill in the listing']);
-  expect(notesOf({}, { tax: of('bill', null, '2022-12-22') }).tax).toEqual(['Tax bill in the listing, Dec 22, 2022']);
+  expect(notesOf({}).tax).toEqual(['Seller’s bill in the listing']);
+  expect(notesOf({}, { tax: of('bill', null, '2022-12-22') }).tax).toEqual([
+    'Seller’s bill in the listing, Dec 22, 2022',
+  ]);
   expect(notesOf({ rent_source: 'actual' }, { rent: of('actual', null, '2022-12-22') }).rent).toEqual([
     'Listing, Dec 22, 2022',
   ]);
@@ -43,10 +46,22 @@ test('an estimate without market rents says that it is rough', () => {
 });
 
 test('a state is named with the year of its table, and insurance with its share of the price', () => {
-  const tax = of('state', 'American Community Survey', '2017-01-01');
+  const tax = of('state', 'ATTOM and American Community Survey', '2023-01-01');
   const notes = notesOf({ tax_source: 'state' }, { tax });
-  expect(notes.tax).toEqual(['State average', 'American Community Survey, 2017']);
+  expect(notes.tax).toEqual([
+    'Usual rate for a new landlord in this state',
+    'ATTOM and American Community Survey, 2023',
+  ]);
   expect(notes.insurance).toEqual(['0.50% of asking price']);
+});
+
+test('a bill is followed by the law that changes it after a sale to a landlord', () => {
+  const tax = of('bill', null, '2022-12-22');
+  expect(notesOf({ state_or_province: 'CA' }, { tax }).tax).toEqual([
+    'Seller’s bill in the listing, Dec 22, 2022',
+    'California Proposition 13, 2024',
+  ]);
+  expect(notesOf({ state_or_province: 'CA', tax_source: 'rate' }).tax).toEqual(['Tax rate in the listing']);
 });
 
 test('growth is assumed, with the market beside it, or that of the market where the investor follows it', () => {

@@ -1,12 +1,13 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
 import { formatPercent } from '#domain/format.ts';
+import { taxLawOf } from '#domain/tax-range.ts';
 import { growthBounds } from '#underwriting/market-growth.ts';
 import { formatSourceDay } from '../../lib/format-day.ts';
 import type { SourceLines } from './fact-list.tsx';
 import { originCopy as copy } from './origin-copy.ts';
 
-type Origin = Origins['tax'];
+type Origin = Origins['growth'];
 type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -36,11 +37,14 @@ function rentNotes({ rent_source: source }: Listing, isSample: boolean, origin?:
   return [copy.rent[source], tableOf(origin)];
 }
 
-function taxNotes({ tax_source: source }: Listing, isSample: boolean, origin?: Origin): SourceLines | null {
+function taxNotes(listing: Listing, isSample: boolean, origin?: Origin): SourceLines | null {
+  const { tax_source: source } = listing;
   if (source === null) return null;
   if (source === 'default') return [copy.tax.default];
   if (source === 'state') return [copy.tax.state, tableOf(origin, yearOf)];
-  return [isSample ? copy.sample : stated(copy.tax[source], origin)];
+  const words = isSample ? copy.sample : stated(copy.tax[source], origin);
+  const law = taxLawOf(listing);
+  return law ? [words, `${law.name}, ${yearOf(law.dated)}`] : [words];
 }
 
 function insuranceNotes(listing: Listing, isSample: boolean, origin?: Origin): SourceLines | null {

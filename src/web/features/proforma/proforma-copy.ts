@@ -87,6 +87,8 @@ export const proformaCopy = {
     title: 'Data sources',
     rentRange: 'Rent range',
     rangeNote: '80% confidence',
+    taxAfterSale: (after: string, bill: string) => `${after} after the sale; the seller pays ${bill}`,
+    taxRange: 'Property tax range',
     sample: 'This is a sample listing.',
   },
   warnings: {

@@ -56,9 +56,9 @@ export const incomeEntries: readonly Entry[] = [
     'property-tax',
     'Property tax',
     [
-      'What the county charges each year: a share of the value that differs widely by state.',
-      'Effective rate × price, or the current tax bill.',
-      'The effective rate is the bill divided by the price, not the nominal rate on an assessed value. Homestead exemptions end when an investor buys.',
+      'What the county charges each year. After a sale to a landlord, it’s often more than the seller pays.',
+      'Effective rate × price, or the current tax bill. The rate is the seller’s bill ÷ asking price, adjusted by state law for a sale and a rental.',
+      'Some states cap the taxable value until a sale, and many give owner-occupiers a lower class or an exemption. Neither passes to you.',
     ],
     { also: 'real estate tax assessment', formula: 'Effective tax rate × price' },
   ),

@@ -85,9 +85,10 @@ export const operatingTerms = {
     title: 'Tax reassessment',
     beginner:
       'Most counties reassess a home after a sale, so tax follows the price you pay. Or keep the current tax bill.',
-    intermediate: 'Based on purchase price: effective rate × price. Current tax bill: what the seller pays.',
+    intermediate:
+      'Based on purchase price: what a landlord pays after the sale × price. Current tax bill: what the seller pays.',
     expert:
-      'Where assessments are capped until a sale, the seller’s bill says little. Keep the current bill only where the law keeps it.',
+      'We adjust the seller’s bill for assessment caps that end and for exemptions that rentals don’t get, by state. Keep the current bill only where the law keeps it.',
     also: 'reassessed current bill',
   },
 } as const satisfies Record<string, AssumptionTexts>;

@@ -50,7 +50,7 @@ function originsAfterEdits(origins: Origins, listing: ShownProforma['listing'], 
     stated: unknown,
     origin: From,
     source: string | null,
-  ): From | Origins['tax'] => {
+  ): From | Origins['insurance'] => {
     if (stated !== undefined) return { source: 'own', name: null, dated: null };
     return origin?.source === 'own' ? { source: source ?? 'unknown', name: null, dated: null } : origin;
   };

@@ -117,6 +117,12 @@ function assumptionRow(name: AssumptionName, columns: readonly ComparedColumn[])
   return textRow(labelOf(name), columns, ({ proforma }) => valueInWords(name, proforma[name]));
 }
 
+/** The property tax of the first year. */
+function taxOfYear({ listing, proforma, calculation }: ProformaParts): number {
+  if (proforma.tax_mode === 'fixed') return listing.tax_annual_amount;
+  return (listing.tax_rate / 100) * (calculation.purchase_price ?? listing.list_price);
+}
+
 type Read = (column: ProformaParts) => string;
 const stated =
   (read: (listing: Listing) => string): Read =>
@@ -138,7 +144,7 @@ const known: readonly (readonly [string, Read])[] = [
   [factNames.market, stated((l) => orMissing(l.days_on_market, copy.days))],
   [factLabels.rent, stated((l) => formatDollars(l.rent))],
   [factNames.rentSource, stated((l) => (l.rent_source ? copy.rentSources[l.rent_source] : missing))],
-  [factLabels.tax, stated((l) => formatDollars(l.tax_annual_amount))],
+  [factLabels.tax, (column) => formatDollars(taxOfYear(column))],
   [factLabels.taxRate, stated((l) => formatPercent(l.tax_rate))],
   [factLabels.insurance, stated((l) => formatDollars(l.insurance_annual))],
   [

@@ -37,7 +37,10 @@ export function changesSince({ kept, calculation }: SavedProformaAnswer): readon
     compare(copy.status, savedListing.standard_status, today.standard_status, String);
     if (facts.list_price == null) compare(copy.price, savedListing.list_price, today.list_price, dollars);
     if (facts.rent == null) compare(copy.rent, savedListing.rent, today.rent, dollars);
-    if (facts.tax_rate == null) compare(copy.tax, savedListing.tax_annual_amount, today.tax_annual_amount, dollars);
+    if (facts.tax_rate == null) {
+      compare(copy.tax, savedListing.tax_annual_amount, today.tax_annual_amount, dollars);
+      compare(copy.taxRate, savedListing.tax_rate, today.tax_rate, formatPercent);
+    }
     if (facts.insurance_annual == null)
       compare(copy.insurance, savedListing.insurance_annual, today.insurance_annual, dollars);
     if (facts.association_fee_monthly == null) {

@@ -16,6 +16,7 @@ export const savedCopy = {
     price: 'Asking price',
     rent: 'Monthly rent',
     tax: 'Annual property tax',
+    taxRate: 'Property tax rate for you',
     insurance: 'Annual insurance',
     dues: 'Monthly HOA dues',
     status: 'Status',
