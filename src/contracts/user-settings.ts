@@ -9,12 +9,16 @@ import { isTimeZone } from './time-zones.ts';
 /** Null: the product's default. List names end in `[]` in requests and responses, as in a form. */
 const keyList = z.nullable(z.array(z.string()));
 
+/** The time zone of people who chose none. */
+export const defaultTimeZone = 'America/New_York';
+
 export const userSettings = z.object({
   skill_level: z.enum(skillLevels),
   'proforma_highlights[]': keyList,
   'proforma_details[]': keyList,
   'portfolio_columns[]': keyList,
-  user_timezone: z.string(),
+  /** Null: not chosen yet, so `defaultTimeZone` applies. */
+  user_timezone: z.nullable(z.string()),
   user_notification_hour: z.int(),
   /** Whether the daily email has news of homes that the person bookmarked, pinned or added to a portfolio. */
   saved_homes_notified: z.boolean(),
@@ -52,7 +56,7 @@ const settingsInput = z.object({
   'proforma_details[]': keysInput(60),
   portfolio_columns: keysInput(100),
   'portfolio_columns[]': keysInput(100),
-  user_timezone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
+  user_timezone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'Unknown time zone')))),
   user_notification_hour: z.optional(wholeBetween(0, 23)),
   saved_homes_notified: z.optional(z.boolean()),
   theme: z.optional(z.enum(themes)),

@@ -1,4 +1,5 @@
 import type { Role } from '#contracts/access.ts';
+import { defaultTimeZone } from '#contracts/user-settings.ts';
 import type { EventDetails } from '#domain/news-words.ts';
 import type { LocalDate, NoticeClock } from '#domain/notice-time.ts';
 import { person } from '../people/callers.ts';
@@ -8,7 +9,8 @@ import type { Queries } from '../transact.ts';
 import type { SearchEvent } from './search-events.ts';
 
 export const noticeRole = text<Exclude<Role, 'guest'>>('role');
-export const noticeClock = json<NoticeClock>(`json_build_object('timeZone', coalesce(user_timezone, 'America/New_York'),
+export const noticeClock =
+  json<NoticeClock>(`json_build_object('timeZone', coalesce(user_timezone, '${defaultTimeZone}'),
     'hour', coalesce(user_notification_hour, 8))`);
 
 const noticeRecipient = {

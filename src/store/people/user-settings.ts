@@ -7,13 +7,13 @@ const storedSettings = {
   proformaHighlights: nullable('user_settings.proforma_highlights'),
   proformaDetails: nullable('user_settings.proforma_details'),
   portfolioColumns: nullable('user_settings.portfolio_columns'),
-  timezone: like('user_settings.user_timezone', "coalesce(user_timezone, 'America/New_York')"),
+  timezone: nullable('user_settings.user_timezone'),
   notificationHour: like('user_settings.user_notification_hour', 'coalesce(user_notification_hour, 8)'),
   savedHomesNotified: like('user_settings.saved_homes_notified', 'coalesce(saved_homes_notified, true)'),
   theme: like('user_settings.theme', "coalesce(theme, 'system')"),
 } as const satisfies Selection;
 
-/** A list that is null: the product's default. */
+/** A list or time zone that is null: the product's default. */
 export type StoredSettings = RowOf<typeof storedSettings>;
 
 /** Absent fields stay unchanged. */

@@ -44,7 +44,8 @@ export const userSettings = pgTable(
     proforma_highlights: text().array(),
     proforma_details: text().array(),
     portfolio_columns: text().array(),
-    user_timezone: text().notNull().default('America/New_York'),
+    /** Null: not chosen yet. */
+    user_timezone: text(),
     user_notification_hour: integer().notNull().default(8),
     /** Whether the daily email has news of saved homes. */
     saved_homes_notified: boolean().notNull().default(true),

@@ -9,7 +9,7 @@ import { savedSearchesQuery } from '../model/saved-searches/saved-searches-query
 import { currentUserQuery } from '../model/session/person-queries.ts';
 import { settingsQuery } from '../model/settings/settings-query.ts';
 import { useSavedLevel } from './use-followed-level.ts';
-import { useSavedSettings } from './use-followed-settings.ts';
+import { useSavedSettings, useSavedTimeZone } from './use-followed-settings.ts';
 
 /** Loads the signed-in person's data. Failures are logged, and the data stays empty. */
 export function PersonLoader() {
@@ -21,6 +21,7 @@ export function PersonLoader() {
   useLoggedFailure('The settings', settings.error);
   useLoggedFailure('The saved searches', savedSearches.error);
   useSavedSettings(settings.data);
+  useSavedTimeZone(settings.data);
   useSavedLevel(settings.data);
   useLoadedMarks(access);
   useEffect(restorePendingSearch, []);

@@ -89,7 +89,7 @@ describe('settings', () => {
     'proforma_highlights[]': null,
     'proforma_details[]': null,
     'portfolio_columns[]': null,
-    user_timezone: 'America/New_York',
+    user_timezone: null,
     user_notification_hour: 8,
     saved_homes_notified: true,
     theme: 'system',
@@ -151,6 +151,14 @@ describe('settings', () => {
 
   test('accept a time zone by an alternative name', async () => {
     expect((await put('user_settings', { user_timezone: 'US/Eastern' })).status).toBe(200);
+  });
+
+  test('tell a chosen time zone from one that was never chosen', async () => {
+    const bob = await signInAs(server.database, 'starter');
+    const zoneAfter = async (change: object) => (await put('user_settings', change, bob)).json.data.user_timezone;
+    expect(await zoneAfter({ theme: 'dark' })).toBeNull();
+    expect(await zoneAfter({ user_timezone: 'America/New_York' })).toBe('America/New_York');
+    expect(await zoneAfter({ user_timezone: null })).toBeNull();
   });
 
   test('keep every change of concurrent calls', async () => {

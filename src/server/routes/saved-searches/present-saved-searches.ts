@@ -3,6 +3,7 @@ import { savedSearchToWire } from '#commands/presenters/saved-search-to-wire.ts'
 import { requireFound } from '#commands/refusal.ts';
 import { readCallerListings } from '#commands/search/caller-listings.ts';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
+import { defaultTimeZone } from '#contracts/user-settings.ts';
 import type { NoticeClock } from '#domain/notice-time.ts';
 import type { Person } from '#store/people/callers.ts';
 import { readSettings } from '#store/people/user-settings.ts';
@@ -38,6 +39,6 @@ export async function readOwnerInventory(services: PresentingServices, owner: Ow
 }
 
 async function clockOf(queries: Queries, userId: string): Promise<NoticeClock> {
-  const { timezone: timeZone, notificationHour: hour } = requireFound(await readSettings(queries, userId));
-  return { timeZone, hour };
+  const { timezone, notificationHour } = requireFound(await readSettings(queries, userId));
+  return { timeZone: timezone ?? defaultTimeZone, hour: notificationHour };
 }

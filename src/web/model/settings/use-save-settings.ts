@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userSettingsApi } from '#contracts/user-settings.ts';
 import { call } from '../api/call.ts';
+import { savedSearchesQuery } from '../saved-searches/saved-searches-query.ts';
 import { withBrackets, withoutBrackets } from './bracketed-names.ts';
 import { type Settings, settingsKey } from './settings.ts';
 
@@ -21,7 +22,10 @@ export function useSaveSettings() {
       await client.cancelQueries({ queryKey: settingsKey });
       client.setQueryData<Settings>(settingsKey, (before) => before && { ...before, ...changed });
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, changed) => {
+      // They say when their next notice comes.
+      if ('user_timezone' in changed || 'user_notification_hour' in changed)
+        void client.invalidateQueries(savedSearchesQuery());
       // A response from before a pending change would revert that change on the page.
       if (client.isMutating({ mutationKey: saving }) === 1) client.setQueryData(settingsKey, answer);
     },

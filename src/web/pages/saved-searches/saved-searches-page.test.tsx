@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts';
 import { userSettingsApi } from '#contracts/user-settings.ts';
 import { rememberSearch } from '../../model/search/search-query.ts';
@@ -47,6 +47,30 @@ test('A row shows what a search finds, what is new and when its next notice come
   expect(second.getByText('match on Jan 1')).toBeVisible();
   expect(second.queryByRole('link', { name: /new in/ })).toBeNull();
   expect(second.queryByRole('img')).toBeNull();
+});
+
+test('The time zone of the browser is saved once for a person who has chosen none, and moves the next notice', async () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...new Intl.DateTimeFormat().resolvedOptions(),
+    timeZone: 'America/Los_Angeles',
+  });
+  let zone: string | null = null;
+  const settings = () => ({ ...defaultSettings, user_timezone: zone });
+  const { server } = openList([saved]);
+  server
+    .answer(savedSearchesApi.savedSearches, () => [
+      { ...saved, next_run_at: zone === null ? saved.next_run_at : '2026-01-02T16:00:00Z' },
+    ])
+    .answer(userSettingsApi.settings, settings)
+    .answer(userSettingsApi.changeSettings, ({ body }) => {
+      zone = (body as { user_timezone: string }).user_timezone;
+      return settings();
+    });
+  const row = await rowOf();
+  expect(await row.findByText('Next email Fri, Jan 2, 8:00 AM PST, if there is news')).toBeVisible();
+  expect(server.requestsTo(userSettingsApi.changeSettings).map(({ body }) => body)).toEqual([
+    { user_timezone: 'America/Los_Angeles' },
+  ]);
 });
 
 test('A search is paused, gets other email and is edited in place', async () => {

@@ -1,10 +1,11 @@
 import type { SavedSearch } from '#contracts/saved-searches.ts';
+import { defaultTimeZone } from '#contracts/user-settings.ts';
 import { countOf } from '#domain/format.ts';
 import { addDays, localDateOf, nextNotice, weekdayOf } from '#domain/notice-time.ts';
 import { zoneOf } from './zone-options.ts';
 
 type NoticeSettings = {
-  readonly user_timezone: string;
+  readonly user_timezone: string | null;
   readonly user_notification_hour: number;
   readonly saved_homes_notified: boolean;
 };
@@ -18,7 +19,7 @@ export function nextNoticeInWords(
   searches: readonly SavedSearch[],
   now: number,
 ): string | null {
-  const clock = { timeZone: settings.user_timezone, hour: settings.user_notification_hour };
+  const clock = { timeZone: settings.user_timezone ?? defaultTimeZone, hour: settings.user_notification_hour };
   const times = searches
     .filter((search) => search.email_notified && !search.paused)
     .map(({ email_interval, created_at }) => {

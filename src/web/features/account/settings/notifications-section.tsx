@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { userSettingsApi } from '#contracts/user-settings.ts';
+import { defaultTimeZone, userSettingsApi } from '#contracts/user-settings.ts';
 import { savedSearchesQuery } from '../../../model/saved-searches/saved-searches-query.ts';
 import type { Settings } from '../../../model/settings/settings.ts';
 import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';
@@ -36,7 +36,8 @@ type Props = {
 
 /** What is emailed and when. The time is saved by a button, everything else at once. */
 export function NotificationsSection({ settings, onDirty, children }: Props) {
-  const { user_timezone, user_notification_hour } = settings;
+  const { user_notification_hour } = settings;
+  const user_timezone = settings.user_timezone ?? defaultTimeZone;
   const { form, messageOf, onSubmit, showRefusal } = useContractForm<Fields>({
     schema: userSettingsApi.changeSettings.input!,
     values: { user_timezone, user_notification_hour },

@@ -1,13 +1,14 @@
 import { Clock, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { markText } from '../../../lib/match-text.ts';
+import { browserZone } from '../../../model/settings/browser-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { look } from '../../../ui/look.ts';
 import { type Option, OptionList, useOptions } from '../../../ui/option-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settingsCopy } from './settings-copy.ts';
 import classes from './time-zone-field.module.css';
-import { browserZone, findZones, timeIn, type Zone, zoneOf } from './zone-options.ts';
+import { findZones, timeIn, type Zone, zoneOf } from './zone-options.ts';
 
 const { notifications: copy } = settingsCopy;
 

@@ -37,12 +37,6 @@ export function findZones(typed: string): Zone[] {
     .map(({ name }) => zoneOf(name));
 }
 
-/** The browser's time zone; null if it is not a known one. */
-export function browserZone(): string | null {
-  const name = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return timeZones.includes(name) ? name : null;
-}
-
 /** The current time there: `1:24 PM`. */
 export function timeIn(zone: string, at: number): string {
   return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at);
