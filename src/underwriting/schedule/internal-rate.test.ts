@@ -44,6 +44,26 @@ test('flows with several sign changes have no rate, one or several', () => {
   expect(Math.abs(npvOf(internalRates(oneRate)[0]!, oneRate))).toBeLessThan(1e-10);
 });
 
+/** Flows whose rates are these. */
+function flowsWithRates(...rates: readonly number[]): readonly number[] {
+  let flows = [-1000];
+  for (const rate of rates) flows = [...flows, 0].map((flow, year) => flow - (1 + rate) * (flows[year - 1] ?? 0));
+  return flows;
+}
+
+test('of several rates, the only one above -90 % is the internal rate', () => {
+  expect(internalRates(flowsWithRates(-0.97, 0.12))).toHaveLength(2);
+  expect(internalRate(flowsWithRates(-0.97, 0.12))).toBeCloseTo(0.12, 9);
+  expect(internalRate(flowsWithRates(-0.99, -0.95, -0.3))).toBeCloseTo(-0.3, 9);
+  expect(internalRate(flowsWithRates(-0.89, 0.12))).toBe('multiple');
+  expect(internalRate(flowsWithRates(-0.97, 0.12, 0.2))).toBe('multiple');
+});
+
+test('several rates below -90 % are no internal rate, but a single one is', () => {
+  expect(internalRate(flowsWithRates(-0.99, -0.95))).toBe('multiple');
+  expect(internalRate([-1000, 20])).toBeCloseTo(-0.98, 12);
+});
+
 test('the same flows can have a negative and a positive rate', () => {
   const flows = [-1, 1 / 0.5 + 1 / 1.5, -1 / 0.75].map((flow) => 1000 * flow); // -(1 - v/0.5)(1 - v/1.5)
   const rates = internalRates([flows[0]!, flows[1]!, flows[2]!]);

@@ -7,6 +7,9 @@ export const minimumDollars = 0.005;
 /** A rate closer to -100 % than this counts as a total loss. */
 const minimumWorth = 1e-15;
 
+/** Rates down to this one can be the economic one. Others near -100 % only exist because the last flows are negative. */
+const lowestOfSeveral = -0.9;
+
 /** Net present value of yearly flows at `rate` (above -1). The first flow is not discounted. */
 export function npvOf(rate: number, flows: readonly number[]): number {
   const discount = 1 / (1 + rate);
@@ -26,18 +29,20 @@ export function internalRates(flows: readonly number[]): readonly number[] {
 }
 
 /**
- * The internal rate of return: the single rate above -1 at which the net present value is 0. No value if no cash goes
- * in (`no_equity`), if the flows never change sign (`no_return`), if all but 1e-15 is lost (`total_loss`), or if flows
- * with several sign changes have no rate (`no_root`) or several (`multiple`).
+ * The internal rate of return: the single rate above -1 at which the net present value is 0; of several rates the only
+ * one above -90 %. No value if no cash goes in (`no_equity`), if the flows never change sign (`no_return`), if all but
+ * 1e-15 is lost (`total_loss`), or if flows with several sign changes have no rate (`no_root`) or several that count
+ * (`multiple`).
  * @example internalRate([-100, 110]) // 0.1
  */
 export function internalRate(flows: readonly number[]): FigureOrReason {
   const changes = signChanges(flows);
   if ((flows[0] ?? 0) > -minimumDollars) return 'no_equity';
   if (changes === 0) return 'no_return';
-  const [rate, ...others] = internalRates(flows);
-  if (rate === undefined) return changes === 1 ? 'total_loss' : 'no_root';
-  return others.length > 0 ? 'multiple' : rate;
+  const rates = internalRates(flows);
+  if (rates.length === 0) return changes === 1 ? 'total_loss' : 'no_root';
+  const [rate, ...others] = rates.length === 1 ? rates : rates.filter((each) => each > lowestOfSeveral);
+  return rate === undefined || others.length > 0 ? 'multiple' : rate;
 }
 
 /** Present value of all payments, as a positive amount. */
