@@ -1,6 +1,6 @@
 import type { IndexedListing, Query, Range } from '#engine/query.ts';
 import { appreciationFor } from '#underwriting/appreciation-for.ts';
-import { offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
+import { lowerOfferToMeet } from '#underwriting/inverse/offer-to-meet.ts';
 import { compileForms } from '#underwriting/linear/compile-forms.ts';
 import { boundaryTolerance, compileTargets } from '#underwriting/linear/compile-targets.ts';
 import { flowsOf } from '#underwriting/schedule/calculate.ts';
@@ -142,9 +142,9 @@ function rangeMargins({ calculation }: Proforma, query: Query): number[] {
   ];
 }
 
-/** The highest price that meets all targets, over the asking price; null where there is no such price. */
+/** The highest price up to the one paid that meets all targets, over the asking price; null: there is none. */
 function highestShare({ facts }: IndexedListing, { assumptions, targets }: Query): number | null {
   const forms = compileForms(assumptions, appreciationFor(facts, assumptions));
-  const { price } = offerToMeet(compileTargets(targets, assumptions, forms), facts, assumptions);
+  const price = lowerOfferToMeet(compileTargets(targets, assumptions, forms), facts, assumptions);
   return price === null ? null : price / facts.listPrice;
 }

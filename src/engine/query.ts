@@ -52,7 +52,7 @@ export type Query = {
   /** Rows to skip. */
   readonly from: number;
   readonly limit: number;
-  /** True: list near misses after all matches. They meet the targets at up to 20 % off the asking price. */
+  /** True: list near misses after all matches. They meet the targets at a lower price, up to 20 % below asking. */
   readonly nearMiss: boolean;
   /** If set, the page has only listings inside the box, and the result has clusters. */
   readonly map: MapView | null;

@@ -3,14 +3,29 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryAssumptions, arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
 import { bySize } from '#tests/full-size.ts';
 import { type PlainAnswer, type Ranked, searchPlainly } from '#tests/plain-search.ts';
+import { exampleListing } from '#tests/underwriting-cases.ts';
 import { defaultAssumptions, type Targets } from '#underwriting/assumptions.ts';
 import type { Calculation } from '#underwriting/calculation.ts';
+import { offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
+import { compileForms } from '#underwriting/linear/compile-forms.ts';
+import { compileTargets } from '#underwriting/linear/compile-targets.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { unfilteredQuery } from '../../bench/queries.ts';
 import type { Extent, IndexedListing, Query, SearchResult } from './query.ts';
 import { search } from './search.ts';
 
 const roundingError = 1e-9;
+
+const homeAnywhere = {
+  listingId: '0000000000000001',
+  propertyType: 'SFR',
+  postalCode: null,
+  bedroomsTotal: null,
+  livingArea: null,
+  latitude: null,
+  longitude: null,
+  hoaUnknown: false,
+} as const;
 const isNear = (a: number, b: number) => Math.abs(a - b) <= roundingError * Math.max(1, Math.abs(a), Math.abs(b));
 
 /** Whether either order is correct: the first keys that are not equal differ only by rounding errors. */
@@ -132,6 +147,19 @@ describe('search', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test('a home that meets the targets only by paying more is no near miss', () => {
+    // Growth pays for each dollar more of price with interest at 1 %, but not for the costs of this home.
+    const assumptions = { ...defaultAssumptions, interestRate: 0.01, appreciation: 0.08, dispositionCost: 0 };
+    const targets = { ...unfilteredQuery.targets, equityMultiple: 1.6 };
+    const facts = { ...exampleListing, listPrice: 39_143, rent: 0, insuranceAnnual: 6_000, taxRate: 0 };
+    const listing: IndexedListing = { ...homeAnywhere, facts };
+    const forms = compileForms(assumptions, assumptions.appreciation);
+    const halfSpaces = compileTargets(targets, assumptions, forms);
+    expect(offerToMeet(halfSpaces, facts, assumptions).lowest).toBeGreaterThan(facts.listPrice);
+    const query = { ...unfilteredQuery, assumptions, targets, nearMiss: true };
+    expect(search(inventoryOf([listing]), query)).toMatchObject({ totalCount: 0, nearMissCount: 0 });
   });
 
   describe('over thousands of listings in many blocks', () => {

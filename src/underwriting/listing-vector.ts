@@ -8,7 +8,7 @@ export type ListingVector = readonly [price: number, rent: number, cost: number,
 export type ListingLine = { readonly origin: ListingVector; readonly direction: ListingVector };
 
 /** The asking price less the offer discount, dollars. */
-function offerPrice(listing: ListingFacts, assumptions: Assumptions): number {
+export function offerPrice(listing: ListingFacts, assumptions: Assumptions): number {
   return listing.listPrice * (1 - assumptions.priceOffer);
 }
 

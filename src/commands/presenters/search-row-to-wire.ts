@@ -2,7 +2,7 @@ import type { SearchRow } from '#contracts/search.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import type { PreparedSearch } from '#domain/prepared-search.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
-import { offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
+import { lowerOfferToMeet, type Offer, offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
 import { createTargetLookup } from '#underwriting/linear/target-lookup.ts';
 import { createUnderwriter } from './proforma-to-wire.ts';
 
@@ -17,8 +17,19 @@ export function createSearchRows({
   return (listing, nearMiss) => {
     const parts = underwriteListing(listing);
     const facts = factsOf(listing);
-    const { price, reason } = offerToMeet(targetsOf(facts), facts, assumptions);
-    const offer = { offer_to_target: price, offer_reason: reason };
-    return { alias_id: parts.proforma.alias_id, ...parts, ...offer, near_miss: nearMiss };
+    const offer = offerOf(nearMiss, targetsOf(facts), facts, assumptions);
+    return {
+      alias_id: parts.proforma.alias_id,
+      ...parts,
+      offer_to_target: offer.price,
+      offer_reason: offer.reason,
+      near_miss: nearMiss,
+    };
   };
+}
+
+/** The highest price that meets the targets; for a near miss the highest one below the price that misses them. */
+function offerOf(nearMiss: boolean, ...terms: Parameters<typeof offerToMeet>): Pick<Offer, 'price' | 'reason'> {
+  const lower = nearMiss ? lowerOfferToMeet(...terms) : null;
+  return lower === null ? offerToMeet(...terms) : { price: lower, reason: null };
 }

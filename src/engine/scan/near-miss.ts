@@ -1,5 +1,6 @@
 import { boundaryTolerance } from '#underwriting/linear/compile-targets.ts';
 import type { Columns } from '../columns/columns.ts';
+import type { Plan } from '../plan/plan.ts';
 import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
 
 /** The lowest offer of a near miss, share of the asking price. */
@@ -16,11 +17,16 @@ type PriceLine = {
 };
 
 /**
- * True if the highest price that meets every test is at least 80 % of the asking price. False if no price is too high.
- * The tests take the price in units of the asking price. Each round lowers the price to what every test allows. A few
- * rounds are enough because each test has only a few breakpoints.
+ * True if some price from 80 % of the asking price up to the price paid meets every test. The tests take the price in
+ * units of the asking price. Each round lowers the price to what every test allows. A few rounds are enough because
+ * each test has only a few breakpoints.
  */
-export function isNearMiss(tests: readonly ScanTest[], taxFixed: boolean, columns: Columns, row: number): boolean {
+export function isNearMiss(
+  tests: readonly ScanTest[],
+  { taxFixed, priceScale }: Pick<Plan, 'taxFixed' | 'priceScale'>,
+  columns: Columns,
+  row: number,
+): boolean {
   const line: PriceLine = {
     market: columns.market[row],
     rent: columns.rent[row],
@@ -29,14 +35,14 @@ export function isNearMiss(tests: readonly ScanTest[], taxFixed: boolean, column
     upfront: columns.upfront[row],
   };
   const askingPrice = columns.price[row];
-  let highest = Number.POSITIVE_INFINITY;
+  let highest = priceScale;
   for (;;) {
     const before = highest;
     for (const { form, constant } of tests) {
       highest = highestPassing(form, constant / askingPrice, line, lowestOffer, highest);
       if (Number.isNaN(highest)) return false;
     }
-    if (highest === before) return highest < Number.POSITIVE_INFINITY;
+    if (highest === before) return true;
   }
 }
 

@@ -130,7 +130,7 @@ function addNearMisses(scan: Scan, tests: readonly ScanTest[], failed: Int32Arra
   for (let index = 0; index < rangeCount; index++) {
     const row = rows[index];
     rows[nearCount] = row;
-    nearCount += Number(isNearMiss(tests, plan.taxFixed, columns, row));
+    nearCount += Number(isNearMiss(tests, plan, columns, row));
   }
   const nearMissCount = recomputeFigures(scan, nearCount);
   scan.nearMissCount += nearMissCount;

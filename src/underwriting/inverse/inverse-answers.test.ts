@@ -16,7 +16,7 @@ import { isInAllHalfSpaces } from '../linear/is-in-half-space.ts';
 import type { ListingFacts } from '../listing.ts';
 import { vectorOf } from '../listing-vector.ts';
 import { breakEvenRate } from './break-even-rate.ts';
-import { lowestRent, offersMeeting, offerToMeet } from './offer-to-meet.ts';
+import { lowerOfferToMeet, lowestRent, offersMeeting, offerToMeet } from './offer-to-meet.ts';
 import { passingIntervals } from './passing-intervals.ts';
 
 function compile(listing: ListingFacts, assumptions: Assumptions, targets: Targets): readonly HalfSpace[] {
@@ -82,6 +82,28 @@ test('all prices above the offer fail, and all from the lowest price to the offe
       expect(isMetAtPrice(probe, halfSpaces, answerable)).toBe(probe < top);
     }
   }
+});
+
+test('the lower offer passes and is at most the offered price; above it, none up to the offered price passes', () => {
+  let found = 0;
+  for (const answerable of answerableCases(3_000, 8)) {
+    const { listing, assumptions, targets } = answerable;
+    const halfSpaces = compile(listing, assumptions, targets);
+    const offered = listing.listPrice * (1 - assumptions.priceOffer);
+    const lower = lowerOfferToMeet(halfSpaces, listing, assumptions);
+    const isMet = (price: number) => isMetAtPrice(price, halfSpaces, answerable);
+    if (lower !== null && lower >= 1) {
+      expect(lower).toBeLessThanOrEqual(offered);
+      expect(isMet(lower)).toBe(true);
+      found++;
+    }
+    const least = (lower ?? 0) + 1;
+    for (const share of [0.1, 0.5, 0.9, 1]) {
+      const probe = least + share * (offered - least - 1);
+      if (probe > least) expect(isMet(probe)).toBe(false);
+    }
+  }
+  expect(found).toBeGreaterThan(300);
 });
 
 test('the offer for each single target is at least the offer for all targets', () => {

@@ -1,8 +1,8 @@
 import type { Assumptions } from '../assumptions.ts';
 import type { HalfSpace, TargetName } from '../linear/compile-targets.ts';
 import type { ListingFacts } from '../listing.ts';
-import { priceLine, rentLine } from '../listing-vector.ts';
-import { passingIntervals } from './passing-intervals.ts';
+import { offerPrice, priceLine, rentLine } from '../listing-vector.ts';
+import { highestUpTo, passingIntervals } from './passing-intervals.ts';
 
 /**
  * The prices that meet a set of targets: all from `lowest` to `price`, dollars. `price` is null if no price meets them
@@ -23,6 +23,20 @@ export function offerToMeet(halfSpaces: readonly HalfSpace[], listing: ListingFa
   if (!highest || highest[1] <= 0) return none;
   const [lowest, price] = highest;
   return Number.isFinite(price) ? { price, lowest, reason: null } : { price: null, lowest, reason: 'unbounded' };
+}
+
+/**
+ * The highest price, dollars, at which the listing meets all half-spaces without paying more than the offered price.
+ * Null if there is none, and without rent.
+ */
+export function lowerOfferToMeet(
+  halfSpaces: readonly HalfSpace[],
+  listing: ListingFacts,
+  assumptions: Assumptions,
+): number | null {
+  if (listing.rent === null) return null;
+  const prices = passingIntervals(halfSpaces, priceLine(listing, listing.rent, assumptions));
+  return highestUpTo(offerPrice(listing, assumptions), prices);
 }
 
 /** The offer that meets each target alone, in the order of the half-spaces. */

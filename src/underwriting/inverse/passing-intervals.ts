@@ -17,6 +17,12 @@ export function passingIntervals(halfSpaces: readonly HalfSpace[], line: Listing
   return passing;
 }
 
+/** The highest point up to `maximum` in the intervals; null if there is none above 0. */
+export function highestUpTo(maximum: number, passing: readonly Interval[]): number | null {
+  const highest = passing.filter(([from]) => from <= maximum).at(-1)?.[1] ?? 0;
+  return highest > 0 ? Math.min(highest, maximum) : null;
+}
+
 function passingWithin(interval: Interval, form: Form, constant: number, line: ListingLine): readonly Interval[] {
   if (isRow(form)) return split(interval, form, constant, line).passing;
   const { passing, failing } = split(interval, form.test, 0, line);

@@ -6,7 +6,7 @@ import type { ListingFacts } from '../listing.ts';
 import type { ListingVector } from '../listing-vector.ts';
 import { listingVector, priceLine, rentLine } from '../listing-vector.ts';
 import { breakEvenRate } from './break-even-rate.ts';
-import { type Interval, passingIntervals } from './passing-intervals.ts';
+import { highestUpTo, type Interval, passingIntervals } from './passing-intervals.ts';
 
 /** The smallest change of each value that alone meets every target; null: no such change exists. */
 export type SmallestChanges = {
@@ -50,12 +50,6 @@ export function createShortfalls(targets: Targets, assumptions: Assumptions): (l
       },
     };
   };
-}
-
-/** Null instead of a price of 0. */
-function highestUpTo(maximum: number, passing: readonly Interval[]): number | null {
-  const highest = passing.filter(([from]) => from <= maximum).at(-1)?.[1] ?? 0;
-  return highest > 0 ? Math.min(highest, maximum) : null;
 }
 
 function lowestFrom(minimum: number, passing: readonly Interval[]): number | null {

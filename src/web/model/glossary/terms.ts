@@ -69,7 +69,7 @@ export const terms = {
   },
   near_miss: {
     beginner: 'Rentals that would match at a lower price, up to 20% below asking. They’re listed after the matches.',
-    intermediate: 'The highest price that meets all targets is at least 80% of the asking price.',
+    intermediate: 'A lower price meets all targets, at least 80% of the asking price. A higher price doesn’t count.',
   },
   bed_count: {
     beginner: 'A studio counts as 0. 4 means 4 or more.',
