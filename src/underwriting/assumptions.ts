@@ -8,6 +8,7 @@ export type TaxMode = 'reassess' | 'fixed';
 export type AfterTax = {
   readonly ordinaryRate: number;
   readonly capitalGainRate: number;
+  /** The cap on recaptured depreciation, whose rate is the ordinary one if that is lower. */
   readonly recaptureRate: number;
   /** Share of the basis that is land and is not depreciated. */
   readonly landShare: number;

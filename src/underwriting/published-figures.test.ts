@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exampleTaxes } from '#tests/underwriting-cases.ts';
 import { type Assumptions, defaultAssumptions } from './assumptions.ts';
 import { paymentPerDollar, pmiMonths } from './linear/factors.ts';
 import { buildSchedule } from './schedule/build-schedule.ts';
@@ -117,6 +118,18 @@ test('after-tax cash flows are those of the HP-12C handbook', () => {
   }
 });
 
+test('depreciation is that of the MACRS table of residential rental property', () => {
+  // IRS Publication 946, table A-6, month 1: percent of the building in years 1 to 3.
+  const published = [3.485, 3.636, 3.636];
+  const { years } = scheduleOf(500_000, 40_000, 10_000, {
+    acquisitionCost: 0,
+    afterTax: { ...exampleTaxes, landShare: 0.2 },
+  });
+  for (const [index, percent] of published.entries()) {
+    expect((100 * years[index]!.afterTax!.depreciation) / 400_000).toBeCloseTo(percent, 3);
+  }
+});
+
 test('tax on a sale is that of the HP-12C handbook', () => {
   // HP-12C Platinum Solutions Handbook, "After-Tax Net Cash Proceeds of Resale", example 2: all depreciation recaptured
   // at 25 %, gain at 15 %. Ten years of 125 % declining balance on 750,000 over 25 years write off 300,947.32.
@@ -137,7 +150,8 @@ test('tax on a sale is that of the HP-12C handbook', () => {
         capitalGainRate: 0.15,
         recaptureRate: 0.25,
         landShare: 1 / 6,
-        depreciationYears: 7_500_000 / written,
+        // Ours starts in the middle of the first month.
+        depreciationYears: (750_000 * (10 - 1 / 24)) / written,
       },
     },
     growthTo(1_750_000, 900_000, 10),

@@ -1,3 +1,4 @@
+import { gainOf, taxOnGain } from '../schedule/tax-on-sale.ts';
 import type { BaselineProjection } from './baseline-projection.ts';
 import type { RandomStream } from './random-stream.ts';
 import { type RentDeviation, rentFactor } from './rent-deviation.ts';
@@ -131,8 +132,6 @@ function sell(draw: OutcomeDraw, baseline: BaselineProjection, income: number, c
   draw.afterTaxSaleProceeds = draw.saleProceeds;
   if (!afterTax) return;
   const depreciation = baseline.depreciation.reduce((sum, amount) => sum + amount, 0);
-  const gain = received - closing.price - closing.acquisitionCost - closing.upfront + depreciation;
-  const recapturedDepreciation = Math.min(Math.max(gain, 0), depreciation);
-  draw.afterTaxSaleProceeds -=
-    afterTax.recaptureRate * recapturedDepreciation + afterTax.capitalGainRate * (gain - recapturedDepreciation);
+  const profit = received - closing.price - closing.acquisitionCost - closing.upfront;
+  draw.afterTaxSaleProceeds -= taxOnGain(gainOf(profit, depreciation), afterTax);
 }

@@ -5,6 +5,7 @@ import { futureOfReceipts, presentOfPayments } from '../schedule/internal-rate.t
 import { presentValueOfPayments } from '../schedule/present-value-of-payments.ts';
 import { refinance } from '../schedule/refinance.ts';
 import type { Schedule } from '../schedule/schedule.ts';
+import { rateOfRecapture } from '../schedule/tax-on-sale.ts';
 import { dollars, type Expression, express, joinFormulas, percent, plainNumber, type Term } from './expression.ts';
 import type { BuildExpression } from './ratio-expressions.ts';
 import { equityOf, loanOf, priceOf } from './schedule-terms.ts';
@@ -79,10 +80,15 @@ export const returnExpressions = {
   },
   holdYears: (_, { holdYears }) => express`${plainNumber('years held', holdYears)}`,
   saleTax: ({ schedule: { sale } }, { afterTax }) => {
-    const recaptured = dollars('depreciation recaptured', sale.gain?.recaptured ?? 0);
-    const beyond = express`(${dollars('gain over written-down cost', sale.gain?.total ?? 0)} − ${recaptured})`;
-    const recapture = express`${percent('recapture tax rate', afterTax?.recaptureRate ?? 0)} × ${recaptured}`;
-    return express`${recapture} + ${percent('capital-gain tax rate', afterTax?.capitalGainRate ?? 0)} × ${beyond}`;
+    if (!sale.gain || !afterTax) return express`${dollars('tax on the sale', 0)}`;
+    if (sale.gain.total < 0) {
+      const loss = dollars('loss against written-down cost', sale.gain.total);
+      return express`${percent('income tax rate', afterTax.ordinaryRate)} × ${loss}`;
+    }
+    const recaptured = dollars('depreciation recaptured', sale.gain.recaptured);
+    const beyond = express`(${dollars('gain over written-down cost', sale.gain.total)} − ${recaptured})`;
+    const recapture = express`${percent('recapture tax rate', rateOfRecapture(afterTax))} × ${recaptured}`;
+    return express`${recapture} + ${percent('capital-gain tax rate', afterTax.capitalGainRate)} × ${beyond}`;
   },
 } satisfies { readonly [Name in FigureName]?: BuildExpression };
 

@@ -2,9 +2,13 @@ import type { AfterTax } from '../assumptions.ts';
 import { annuity } from './factors.ts';
 import { type Form, minus, plus, type Row, times } from './forms.ts';
 
+/** Depreciation starts in the middle of the first month. */
+const monthNotDepreciated = 0.5 / 12;
+
 /** Share of the basis depreciated over the hold, each year discounted at `rate`. */
 export function depreciatedShare(tax: AfterTax, holdYears: number, rate: number): number {
-  return ((1 - tax.landShare) / tax.depreciationYears) * annuity(rate, Math.min(holdYears, tax.depreciationYears));
+  const fullYears = annuity(rate, Math.min(holdYears, tax.depreciationYears + monthNotDepreciated));
+  return ((1 - tax.landShare) / tax.depreciationYears) * (fullYears - monthNotDepreciated / (1 + rate));
 }
 
 /**
@@ -17,15 +21,15 @@ export function flowsAfterTax(flows: Row, principal: Row, depreciation: Row, tax
 }
 
 /**
- * Tax on a sale. The gain over the depreciated basis is taxed at the recapture rate up to the depreciation taken and at
- * the capital-gain rate beyond it. A loss is a credit at the capital-gain rate.
+ * Tax on a sale. The gain over the depreciated basis is taxed at the recapture rate, at most the ordinary one, up to the
+ * depreciation taken, and at the capital-gain rate beyond it. A loss is a credit at the ordinary rate.
  */
 export function saleTaxForm(gain: Row, depreciation: Row, tax: AfterTax): Form {
   const gainBeyondDepreciation = minus(gain, depreciation);
-  const recaptured = times(tax.recaptureRate, depreciation);
+  const recaptureRate = Math.min(tax.recaptureRate, tax.ordinaryRate);
   return {
     test: gainBeyondDepreciation,
-    atLeastZero: plus(recaptured, times(tax.capitalGainRate, gainBeyondDepreciation)),
-    below: { test: gain, atLeastZero: times(tax.recaptureRate, gain), below: times(tax.capitalGainRate, gain) },
+    atLeastZero: plus(times(recaptureRate, depreciation), times(tax.capitalGainRate, gainBeyondDepreciation)),
+    below: { test: gain, atLeastZero: times(recaptureRate, gain), below: times(tax.ordinaryRate, gain) },
   };
 }

@@ -1,8 +1,9 @@
-import type { AfterTax, Assumptions } from '../assumptions.ts';
+import type { Assumptions } from '../assumptions.ts';
 import type { ListingVector } from '../listing-vector.ts';
 import { presentValueOfPayments } from './present-value-of-payments.ts';
-import type { Closing, Sale, SaleGain, Schedule, ScheduleYear } from './schedule.ts';
+import type { Closing, Sale, Schedule, ScheduleYear } from './schedule.ts';
 import { simulateYears } from './simulate-years.ts';
+import { gainOf, taxOnGain } from './tax-on-sale.ts';
 
 /** Years in which payback can occur. */
 const paybackHorizon = 30;
@@ -48,7 +49,8 @@ function sell(
   const salePrice = exitCapRate === null || exitNoi === null ? propertyValue : Math.max(0, exitNoi / exitCapRate);
   const sellingCosts = dispositionCost * salePrice;
   const cost = closing.price + closing.acquisitionCost + closing.upfront;
-  const gain = afterTax && gainOf(salePrice - sellingCosts - cost, years);
+  const depreciation = years.reduce((sum, year) => sum + (year.afterTax?.depreciation ?? 0), 0);
+  const gain = afterTax && gainOf(salePrice - sellingCosts - cost, depreciation);
   return {
     salePrice,
     exitNoi,
@@ -56,17 +58,6 @@ function sell(
     loanPayoff: loanBalance,
     netSaleProceeds: salePrice - sellingCosts - loanBalance,
     gain,
-    saleTax: gain && afterTax && taxGain(gain, afterTax),
+    saleTax: gain && afterTax && taxOnGain(gain, afterTax),
   };
-}
-
-/** The gain of a sale at `profit` over cost, and the part of it that recaptures depreciation. */
-function gainOf(profit: number, years: readonly ScheduleYear[]): SaleGain {
-  const depreciation = years.reduce((sum, { afterTax }) => sum + (afterTax?.depreciation ?? 0), 0);
-  const total = profit + depreciation;
-  return { total, recaptured: Math.min(Math.max(total, 0), depreciation) };
-}
-
-function taxGain({ total, recaptured }: SaleGain, { recaptureRate, capitalGainRate }: AfterTax): number {
-  return recaptureRate * recaptured + capitalGainRate * (total - recaptured) + 0; // never -0
 }

@@ -91,11 +91,14 @@ function payYear(balance: number, year: number, { price, loan, monthlyPayment }:
   return { interest, principal, pmi, debtService: interest + principal + pmi, owed };
 }
 
+/** The first month of depreciation counts half, because it starts in the middle of the month of purchase. */
+const monthNotDepreciated = 1 / 24;
+
 /** Straight-line depreciation of the building. The last year takes the remaining part. */
 function taxYear(cashFlow: number, principal: number, year: number, closing: Closing, tax: AfterTax): TaxYear {
   const building = (closing.price + closing.acquisitionCost + closing.upfront) * (1 - tax.landShare);
-  const share = Math.min(Math.max(tax.depreciationYears - (year - 1), 0), 1);
-  const depreciation = (building / tax.depreciationYears) * share;
+  const elapsedAfter = (years: number) => Math.min(Math.max(years - monthNotDepreciated, 0), tax.depreciationYears);
+  const depreciation = (building / tax.depreciationYears) * (elapsedAfter(year) - elapsedAfter(year - 1));
   const taxableIncome = cashFlow + principal - depreciation;
   const incomeTax = tax.ordinaryRate * taxableIncome + 0; // never -0
   return { depreciation, taxableIncome, incomeTax, cashFlow: cashFlow - incomeTax };

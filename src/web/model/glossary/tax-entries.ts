@@ -8,7 +8,7 @@ export const taxEntries: readonly Entry[] = [
     [
       'The law counts part of the house as worn out each year. This lowers your tax and costs you nothing.',
       'The cost of the building, without the land, in equal parts over 27.5 years.',
-      'Straight-line over full years. We don’t model the month of purchase or cost segregation.',
+      'Straight-line from the middle of the month of purchase: 11.5 months in year 1. We don’t model cost segregation.',
     ],
     { also: 'write-off MACRS', formula: 'Cost × (1 − land share) ÷ 27.5' },
   ),
@@ -47,10 +47,10 @@ export const taxEntries: readonly Entry[] = [
     'Depreciation recapture',
     [
       'When you sell, you pay back part of the tax that depreciation saved.',
-      'The part of the gain up to the depreciation taken, taxed at up to 25%.',
+      'The part of the gain up to the depreciation taken, taxed at 25% or your income tax rate if that’s lower.',
       'Unrecaptured section 1250 gain. A section 1031 exchange would defer it; we assume none.',
     ],
-    { also: 'section 1250', formula: 'Recapture rate × min(gain, depreciation taken)' },
+    { also: 'section 1250', formula: 'Lower of recapture and income tax rate × min(gain, depreciation taken)' },
   ),
   entry(
     'sale-tax',
@@ -58,7 +58,7 @@ export const taxEntries: readonly Entry[] = [
     [
       'The tax you pay on the sale.',
       'Recapture tax on the depreciation taken, and the gain rate on the rest.',
-      'A loss is a credit at the gain rate. With tax on, multiple, IRR, MIRR and NPV are after tax; first-year ratios aren’t.',
+      'A loss is a credit at your income tax rate. With tax on, multiple, IRR, MIRR and NPV are after tax; first-year ratios aren’t.',
     ],
     { formula: 'Recapture + gain rate × rest of the gain' },
   ),
