@@ -34,8 +34,11 @@ export const rentConfidences = ['high', 'medium', 'low'] as const;
  */
 export const taxSources = ['rate', 'bill', 'state', 'default'] as const;
 
-/** Where the insurance cost comes from: the feed, or a share of the asking price. */
-export const insuranceSources = ['actual', 'share'] as const;
+/**
+ * Where the insurance cost comes from: the feed, the state's premium for the replacement cost, or, before model version
+ * 2, a share of the asking price.
+ */
+export const insuranceSources = ['actual', 'replacement_cost', 'share'] as const;
 
 const dollars = () => z.number().check(z.gte(0), z.lte(1e9));
 const text = (length: number) => z.string().check(z.maxLength(length));

@@ -145,10 +145,15 @@ test('a bill has the law that changes it, and a range with its confidence', asyn
   expect((await originsOf({ ...capped, tax_source: 'rate' })).tax.range).toBeUndefined();
 });
 
-test('insurance comes from the feed or a share of the price', async () => {
+test('insurance comes from the feed or the premiums of the state', async () => {
   const modification_timestamp = '2026-03-04T05:06:07Z';
   const { insurance } = await originsOf({ insurance_source: 'actual', modification_timestamp });
   expect(insurance).toEqual({ source: 'actual', name: null, dated: '2026-03-04' });
+  expect((await originsOf({ insurance_source: 'replacement_cost' })).insurance).toEqual({
+    source: 'replacement_cost',
+    name: 'NAIC homeowners report',
+    dated: '2022-01-01',
+  });
   expect((await originsOf({ insurance_source: 'share' })).insurance.source).toBe('share');
 });
 

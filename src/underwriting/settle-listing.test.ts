@@ -49,11 +49,15 @@ test('a bill above a fifth of the price is ignored', () => {
   expect(settled.taxAnnualAmount).toBeCloseTo(206.8, 9);
 });
 
-test('insurance is the stated one, else 0.5 % of the price for a house and 0.25 % for a condominium', () => {
-  expect(settle({ insuranceAnnual: 1234 }).insuranceAnnual).toBe(1234);
+test("insurance is the stated one, else a landlord's for the replacement cost, whatever the price", () => {
+  expect(settle({ insuranceAnnual: 1234 })).toMatchObject({ insuranceAnnual: 1234, insuranceSource: 'actual' });
   expect(settle({ insuranceAnnual: 0 }).insuranceAnnual).toBe(0);
-  expect(settle({}).insuranceAnnual).toBe(1000);
-  expect(settle({ propertyType: 'CONDO' }).insuranceAnnual).toBe(500);
+  expect(settle({})).toMatchObject({
+    insuranceAnnual: expect.closeTo((1.25 * 1343 * 1400) / 1800, 9),
+    insuranceSource: 'replacement_cost',
+  });
+  expect(settle({ listPrice: 9_000_000 }).insuranceAnnual).toBe(settle({}).insuranceAnnual);
+  expect(settle({ propertyType: 'CONDO', bedroomsTotal: 0 }).insuranceAnnual).toBe(450);
 });
 
 test('an actual rent has no range; an estimate has one', () => {

@@ -1,5 +1,5 @@
 import { isPriceImplausible } from './implausible-price.ts';
-import type { PropertyType } from './listing.ts';
+import { landlordInsurance } from './landlord-insurance.ts';
 import { type EstimateSource, estimateRent, type RentConfidence } from './rents/rent-estimate.ts';
 import type { RentMarket } from './rents/rent-market.ts';
 import type { RentableHome } from './rents/rentable-home.ts';
@@ -38,23 +38,20 @@ export type SettledListing = {
   /** `rate`: stated rate; `bill`: the seller's bill after a sale; `state`: table by state; `default`: national fallback. */
   readonly taxSource: 'rate' | 'bill' | 'state' | 'default';
   readonly insuranceAnnual: number;
-  /** `share`: a share of the asking price. */
-  readonly insuranceSource: 'actual' | 'share';
+  /** `replacement_cost`: the state's premium for what it costs to rebuild the home. */
+  readonly insuranceSource: 'actual' | 'replacement_cost';
   /** A condominium whose dues are unknown. */
   readonly hoaUnknown: boolean;
   /** True: see `isPriceImplausible`. */
   readonly priceImplausible: boolean;
 };
 
-/** Of the asking price per year. Lower for condominiums because the association insures the building. */
-const insuranceShare: Record<PropertyType, number> = { SFR: 0.005, CONDO: 0.0025 };
-
 /** A bill above this share of the price is an error in the feed. No county taxes as much. */
 const highestTaxRate = 0.2;
 
 /**
  * Fills in what the feed does not state. Tax rate: the stated rate, else what the stated bill becomes after the sale,
- * else the rate of the state. Insurance: 0.50 % of the asking price per year for a house, 0.25 % for a condominium. Rent: the
+ * else the rate of the state. Insurance: the stated premium, else a landlord's for the replacement cost. Rent: the
  * actual rent, else an estimate with its 80 % range if the feed allows one.
  */
 export function settleListing(stated: StatedListing, market: RentMarket): SettledListing {
@@ -67,8 +64,8 @@ export function settleListing(stated: StatedListing, market: RentMarket): Settle
     taxRate,
     taxAnnualAmount: bill ?? taxRate * stated.listPrice,
     taxSource,
-    insuranceSource: stated.insuranceAnnual === null ? 'share' : 'actual',
-    insuranceAnnual: stated.insuranceAnnual ?? insuranceShare[stated.propertyType] * stated.listPrice,
+    insuranceSource: stated.insuranceAnnual === null ? 'replacement_cost' : 'actual',
+    insuranceAnnual: stated.insuranceAnnual ?? landlordInsurance(stated),
     hoaUnknown: stated.propertyType === 'CONDO' && stated.associationFeeMonthly === null,
     priceImplausible: isPriceImplausible(stated.listPrice, rent.rent),
   };

@@ -120,9 +120,13 @@ test('estimates are not taken as stated: a new price gives new fallbacks', async
   await importFrom(to, path);
   const again = JSON.parse((await exportTo(to, 'again.jsonl')).text);
   expect(again.tax_annual_amount).toBeCloseTo(2 * stored.tax_annual_amount, 6);
-  expect(again.insurance_annual).toBe(2 * stored.insurance_annual);
+  expect(again.insurance_annual).toBe(stored.insurance_annual);
   expect(again.rent).toBeGreaterThan(stored.rent);
-  expect([again.rent_source, again.tax_source, again.insurance_source]).toEqual(['state_ratio', 'state', 'share']);
+  expect([again.rent_source, again.tax_source, again.insurance_source]).toEqual([
+    'state_ratio',
+    'state',
+    'replacement_cost',
+  ]);
 });
 
 test('a .gz export is compressed, without the sample, and reports progress', async () => {

@@ -81,7 +81,7 @@ test('a listing is stored with its fallbacks and flags', async () => {
     property_type: 'CONDO',
     tax_rate: 1.4111,
     tax_annual_amount: expect.closeTo(2822.2, 6),
-    insurance_annual: 500,
+    insurance_annual: 450,
     rent: 1302,
     rent_source: 'state_ratio',
     rent_low: 859,

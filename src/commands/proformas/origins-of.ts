@@ -8,6 +8,7 @@ import { valueChangeOf } from '#store/markets/market-series.ts';
 import type { MarketTableKind } from '#store/markets/market-table-kinds.ts';
 import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
 import { marketGrowth } from '#underwriting/market-growth.ts';
+import { insuranceTable } from '#underwriting/state-insurance.ts';
 import { stateTaxTable } from '#underwriting/state-property-tax.ts';
 
 /** `observed_at`: when the source last reported a change. */
@@ -86,7 +87,8 @@ function taxSourceOf(listing: SeenListing): Origin {
 function insuranceOrigin(listing: SeenListing): Origin {
   if (listing.insurance_source === null) return unknownOrigin;
   if (listing.insurance_source === 'actual') return statedOrigin('actual', listing);
-  return { source: 'share', name: null, dated: null };
+  if (listing.insurance_source === 'share') return { source: 'share', name: null, dated: null };
+  return { source: 'replacement_cost', ...insuranceTable };
 }
 
 /** Uses the ZIP code if its series is long enough, otherwise the metro area. */

@@ -35,11 +35,17 @@ test('days on market are counted up to the day of the change', () => {
   });
 });
 
-test('a lower price lowers what follows the price, and keeps what was stated and the rent', () => {
-  const estimated = listing({ tax_source: 'state', insurance_source: 'share', rent_source: 'market_rent', rent: 900 });
+test('a lower price lowers the tax that follows it, and keeps what was stated, the rent and the rebuilding cost', () => {
+  const estimated = listing({
+    tax_source: 'state',
+    insurance_source: 'replacement_cost',
+    rent_source: 'market_rent',
+    rent: 900,
+  });
   const lower = afterChange('price_cut', estimated, tenDaysLater);
   expect(lower.list_price).toBeLessThan(estimated.list_price);
-  expect(lower.insurance_annual).toBeCloseTo(0.005 * lower.list_price);
+  const lowest = afterChange('price_cut', { ...estimated, list_price: 30_000 }, tenDaysLater);
+  expect(lower.insurance_annual).toBe(lowest.insurance_annual);
   expect(lower.tax_annual_amount).toBeCloseTo((lower.tax_rate / 100) * lower.list_price);
   expect(lower).toMatchObject({ rent: 900, rent_source: 'market_rent', previous_list_price: null, flags: ['sample'] });
   const stated = listing({ tax_source: 'bill', tax_annual_amount: 1800, insurance_source: 'actual' });

@@ -63,6 +63,16 @@ export function sizeOf(
   };
 }
 
+/** Square feet; without an area, usual ones for the bedrooms, and without these for the type. */
+export function usualAreaOf({
+  livingArea,
+  bedroomsTotal,
+  propertyType,
+}: Pick<RentableHome, 'livingArea' | 'bedroomsTotal' | 'propertyType'>): number {
+  const bedrooms = Math.min(bedroomsTotal ?? usualBedrooms[propertyType], maximumBedrooms);
+  return livingArea ?? usualArea[bedrooms] ?? 0;
+}
+
 function assumedBedrooms(propertyType: PropertyType, logArea: number | null): number {
   if (logArea === null) return usualBedrooms[propertyType];
   let nearest = 0;

@@ -15,6 +15,7 @@ export const originCopy = {
   },
   insurance: {
     actual: 'Listing',
+    replacement: (cost: string) => `Landlord policy for a rebuilding cost of ${cost}`,
     share: (share: string) => `${share} of asking price`,
   },
   growth: {

@@ -55,6 +55,15 @@ test('a state is named with the year of its table, and insurance with its share 
   expect(notes.insurance).toEqual(['0.50% of asking price']);
 });
 
+test('insurance names what rebuilding costs and the table of its premiums', () => {
+  const insurance = of('replacement_cost', 'NAIC homeowners report', '2022-01-01');
+  const house = { insurance_source: 'replacement_cost', property_type: 'SFR', living_area: 1500 } as const;
+  expect(notesOf({ ...house, state_or_province: 'TX' }, { insurance }).insurance).toEqual([
+    'Landlord policy for a rebuilding cost of $217,500',
+    'NAIC homeowners report, 2022',
+  ]);
+});
+
 test('a bill is followed by the law that changes it after a sale to a landlord', () => {
   const tax = of('bill', null, '2022-12-22');
   expect(notesOf({ state_or_province: 'CA' }, { tax }).tax).toEqual([

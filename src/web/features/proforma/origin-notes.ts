@@ -1,6 +1,7 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
-import { formatPercent } from '#domain/format.ts';
+import { formatDollars, formatPercent } from '#domain/format.ts';
+import { rebuildingCostOf } from '#domain/rebuilding-cost.ts';
 import { taxLawOf } from '#domain/tax-range.ts';
 import { growthBounds } from '#underwriting/market-growth.ts';
 import { formatSourceDay } from '../../lib/format-day.ts';
@@ -51,6 +52,9 @@ function insuranceNotes(listing: Listing, isSample: boolean, origin?: Origin): S
   if (listing.insurance_source === null) return null;
   if (listing.insurance_source === 'share') {
     return [copy.insurance.share(formatPercent((listing.insurance_annual / listing.list_price) * 100))];
+  }
+  if (listing.insurance_source === 'replacement_cost') {
+    return [copy.insurance.replacement(formatDollars(rebuildingCostOf(listing))), tableOf(origin, yearOf)];
   }
   return [isSample ? copy.sample : stated(copy.insurance.actual, origin)];
 }

@@ -67,8 +67,8 @@ export const incomeEntries: readonly Entry[] = [
     'Landlord insurance',
     [
       'Covers the house against fire, storm and similar damage. Tenants insure their own belongings.',
-      'Annual premium. If the listing has none, we assume 0.50% of the asking price for a house and 0.25% for a condo.',
-      'Coastal and wildfire areas cost several times more. Get a quote before you offer: the estimate ignores hazards.',
+      'Annual premium. If the listing has none: the state’s premium × cost to rebuild, plus 25% for a landlord policy. At least $900 for a house, $450 for a condo.',
+      'The state’s average hides coasts and wildfire areas that cost several times more. Get a quote before you offer.',
     ],
     { also: 'hazard insurance premium' },
   ),
