@@ -26,7 +26,7 @@ export class FakeRefusal extends Error {
  */
 export class FakeApi {
   readonly #answers = new Map<AnyEndpoint, Respond>();
-  readonly #plain = new Map<string, () => Response>();
+  readonly #plain = new Map<string, (url: URL) => Response>();
   readonly #requests: { readonly endpoint: AnyEndpoint; readonly request: FakeRequest }[] = [];
   readonly #unanswered: string[] = [];
 
@@ -55,7 +55,7 @@ export class FakeApi {
   }
 
   /** Responds to a URL outside the contract, or to one of its methods: `GET /api/v1/…`. */
-  answerAddress(path: string, respond: () => Response): this {
+  answerAddress(path: string, respond: (url: URL) => Response): this {
     this.#plain.set(path, respond);
     return this;
   }
@@ -68,7 +68,7 @@ export class FakeApi {
     const url = new URL(address, location.href);
     const method = init.method ?? 'GET';
     const plain = this.#plain.get(`${method} ${url.pathname}`) ?? this.#plain.get(url.pathname);
-    if (plain) return plain();
+    if (plain) return plain(url);
     for (const [endpoint, respond] of this.#answers) {
       const params = endpoint.method === method ? matchPath(endpoint.path, url.pathname) : null;
       if (params === null) continue;

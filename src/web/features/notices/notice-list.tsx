@@ -1,23 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Notice } from '#contracts/notices.ts';
 import { nameOf, placeOf } from '../../model/listing/listing-name.ts';
-import { noticesQuery, useReadNotices } from '../../model/notices/notices-query.ts';
+import { noticesQuery, unreadNoticesQuery, useReadNotices } from '../../model/notices/notices-query.ts';
 import { openSavedSearchQuery } from '../../model/saved-searches/saved-search-address.ts';
 import { savedSearchesQuery } from '../../model/saved-searches/saved-searches-query.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { look } from '../../ui/look.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { groupByDay } from './group-by-day.ts';
 import classes from './notice-list.module.css';
 import { noticesCopy as copy } from './notices-copy.ts';
 
-/** The latest news, grouped by day. Following a link closes it. */
+/** News, newest first and grouped by day. Following a link closes it. */
 export function NoticeList({ onClose }: { onClose: () => void }) {
-  const { data: notices, error, refetch } = useQuery(noticesQuery());
+  const list = useInfiniteQuery(noticesQuery());
+  const { data, error, refetch } = list;
+  const notices = data?.pages.flatMap((page) => page.notices);
+  const { data: unread = 0 } = useQuery(unreadNoticesQuery());
+  /** The last notice before the person asked for older ones, whose button may be gone then. */
+  const [lastSeen, setLastSeen] = useState<string | null>(null);
+  const firstOlder = notices?.[notices.findIndex(({ id }) => id === lastSeen) + 1];
+  const showOlder = () => {
+    setLastSeen(notices?.at(-1)?.id ?? null);
+    void list.fetchNextPage();
+  };
   const reading = useReadNotices();
   const [now] = useState(Date.now);
   const newest = notices?.[0];
@@ -29,7 +40,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
     <div className={classes['list']}>
       <div className={classes['head']}>
         <h2 className={classes['title']}>{copy.title}</h2>
-        {newest && notices.some(({ read }) => !read) && (
+        {newest && unread > 0 && (
           <Button look="quiet" size="small" onClick={() => reading.mutate({ until: newest.happened_at })}>
             {copy.readAll}
           </Button>
@@ -44,11 +55,22 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
             <h3 className={classes['day']}>{day}</h3>
             <ul className={classes['items']}>
               {items.map((notice) => (
-                <NoticeItem key={notice.id} notice={notice} onFollow={() => follow(notice)} />
+                <NoticeItem
+                  key={notice.id}
+                  notice={notice}
+                  takesFocus={lastSeen !== null && notice === firstOlder}
+                  onFollow={() => follow(notice)}
+                />
               ))}
             </ul>
           </section>
         ))}
+      {list.isFetchNextPageError && error && <FailureNote>{copy.failed(error.message)}</FailureNote>}
+      {list.hasNextPage && (
+        <Button size="small" aria-busy={list.isFetchingNextPage} onClick={showOlder}>
+          {list.isFetchingNextPage ? copy.loadingOlder : copy.older}
+        </Button>
+      )}
       {notices?.length === 0 && (
         <div className={classes['empty']}>
           <p className={look('strong')}>{copy.emptyTitle}</p>
@@ -74,7 +96,16 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+type ItemProps = {
+  readonly notice: Notice;
+  /** True if it takes the focus when it appears. */
+  readonly takesFocus: boolean;
+  readonly onFollow: () => void;
+};
+
+function NoticeItem({ notice, takesFocus, onFollow }: ItemProps) {
   const { listing, words, proforma_id: id, read, happened_at } = notice;
   return (
     <li className={classes['item']} data-unread={!read}>
@@ -89,7 +120,13 @@ function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void
         <span />
       )}
       <div className={look('breaks', 'shrink')}>
-        <Link to="/proformas/$id" params={{ id }} className={classes['news']} onClick={onFollow}>
+        <Link
+          ref={takesFocus ? focus : null}
+          to="/proformas/$id"
+          params={{ id }}
+          className={classes['news']}
+          onClick={onFollow}
+        >
           {!read && <VisuallyHidden>{`${copy.unread}: `}</VisuallyHidden>}
           {words}
         </Link>

@@ -74,6 +74,27 @@ test('A notice leads to its home and is read then, and its search leads to the r
   expect(location.pathname).toBe('/proformas/proforma-a');
 });
 
+test('Older notices are shown on request, and then all are read at once', async () => {
+  const all = ['a', 'b', 'c'].map((id) => noticeOf(id, { words: `News ${id}` }));
+  const server = createNoticeServer(...all).answerAddress(`GET ${noticesApi.notices.path}`, ({ searchParams }) => {
+    const from = Number(searchParams.get('cursor') ?? 0);
+    const notices = all.slice(from, from + 1);
+    const next = from + 1 < all.length ? { next_cursor: String(from + 1) } : {};
+    return Response.json({ data: { notices, unread_count: all.length, limited_fields: [] }, ...next });
+  });
+  const { user, sheet } = await openBell('Notifications, 3 unread');
+  await sheet.findByRole('link', { name: /News a$/ });
+  expect(sheet.queryByRole('link', { name: /News b$/ })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(sheet.getByRole('link', { name: /News b$/ })).toHaveFocus());
+  await user.click(sheet.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(sheet.getByRole('link', { name: /News c$/ })).toHaveFocus());
+  expect(sheet.queryByRole('button', { name: 'Show older' })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(server.requestsTo(noticesApi.readNotices)).toHaveLength(1));
+  await waitFor(() => expect(sheet.queryByText('Unread:')).toBeNull());
+});
+
 test('Without news the bell says how to get some, and leads to the settings', async () => {
   createNoticeServer();
   const { sheet } = await openBell('Notifications');

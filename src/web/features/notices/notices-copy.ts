@@ -12,6 +12,8 @@ export const noticesCopy = {
   loading: 'Loading your notifications',
   failed: (reason: string) => `We couldn’t load your notifications. ${reason}`,
   retry: 'Try again',
+  older: 'Show older',
+  loadingOlder: 'Loading…',
   emptyTitle: 'No notifications yet',
   emptyText: 'Save a search or bookmark a home. We’ll tell you here as soon as something changes.',
   settings: 'Notification settings',

@@ -33,9 +33,11 @@ export async function callPages<Params extends z.ZodMiniType, Output extends z.Z
   }
 }
 
+/** `nextCursor`: where the next page begins; null: this is the last one. */
 type Page<Data> = { readonly data: Data; readonly nextCursor: string | null };
 
-async function callPage<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+/** Fetches one page of a list. */
+export async function callPage<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Params, Input, Output>,
   { params, input, signal, headers }: Parts<z.infer<Params>, z.infer<Input>>,
 ): Promise<Page<z.infer<Output>>> {

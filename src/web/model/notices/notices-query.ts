@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { noticesApi } from '#contracts/notices.ts';
-import { call } from '../api/call.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Notice, noticesApi } from '#contracts/notices.ts';
+import { call, callPage } from '../api/call.ts';
 import { personKey } from '../session/person-key.ts';
 
 const noticesKey = [personKey, 'notices'] as const;
@@ -16,11 +16,17 @@ export function unreadNoticesQuery() {
   });
 }
 
-/** The latest hundred notices. */
+/** The notices, newest first, a hundred a page. */
 export function noticesQuery() {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...noticesKey, 'list'],
-    queryFn: async ({ signal }) => (await call(noticesApi.notices, { input: {}, signal })).notices,
+    queryFn: async ({ pageParam, signal }) => {
+      const input = pageParam === null ? {} : { cursor: pageParam };
+      const { data, nextCursor } = await callPage(noticesApi.notices, { input, signal });
+      return { notices: data.notices, nextCursor };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }
 
@@ -31,11 +37,13 @@ export function useReadNotices() {
     mutationFn: (which: { readonly ids: string[] } | { readonly until: string }) =>
       call(noticesApi.readNotices, { input: which }),
     onMutate: (which) => {
-      const isMeant = (notice: { readonly id: string; readonly happened_at: string }) =>
+      const isMeant = (notice: Notice) =>
         'ids' in which ? which.ids.includes(notice.id) : notice.happened_at <= which.until;
-      client.setQueryData(noticesQuery().queryKey, (notices) =>
-        notices?.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)),
-      );
+      const readIn = <Page extends { readonly notices: Notice[] }>(page: Page): Page => ({
+        ...page,
+        notices: page.notices.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)),
+      });
+      client.setQueryData(noticesQuery().queryKey, (list) => list && { ...list, pages: list.pages.map(readIn) });
     },
     onSuccess: ({ unread_count }) => client.setQueryData(unreadNoticesQuery().queryKey, unread_count),
     onError: () => client.invalidateQueries({ queryKey: noticesKey }),
