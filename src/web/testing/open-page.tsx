@@ -119,7 +119,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   const client = createQueryClient();
   const router = createAppRouter(client);
   retryOnReconnect(client);
-  startSession(client);
+  const stopSession = startSession(client);
   render(
     <QueryClientProvider client={client}>
       <AccessProvider>
@@ -134,6 +134,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   });
   onTestFinished(() => {
     leaveSession();
+    stopSession();
     cleanup();
     client.clear();
     // State that the product's modules remember between pages.

@@ -30,9 +30,9 @@ export function leaveSession(): void {
 
 /**
  * Opens the session of this browser, if it has one, and follows it: other tabs sign in and out, and a page restored
- * from history can be outdated.
+ * from history can be outdated. Returns a function that stops following.
  */
-export function startSession(client: QueryClient): void {
+export function startSession(client: QueryClient): () => void {
   /** The token of the session in this tab. */
   let currentToken: string | null = null;
 
@@ -78,15 +78,22 @@ export function startSession(client: QueryClient): void {
     else close();
   }
 
-  sessionTabs.listen(({ signedIn }) => {
+  const stopListening = sessionTabs.listen(({ signedIn }) => {
     if (signedIn === currentToken) return;
     close();
     if (signedIn !== null) open();
   });
   leave = events.ended;
   if (hasSessionCookie()) open();
-  addEventListener('pageshow', checkCookie);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkCookie());
+  const following = new AbortController();
+  const { signal } = following;
+  addEventListener('pageshow', checkCookie, { signal });
+  const checkIfVisible = () => document.visibilityState === 'visible' && checkCookie();
+  document.addEventListener('visibilitychange', checkIfVisible, { signal });
+  return () => {
+    stopListening();
+    following.abort();
+  };
 }
 
 function lazySource(client: QueryClient, events: SessionEvents): SessionSource {
