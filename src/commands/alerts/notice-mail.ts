@@ -2,7 +2,6 @@ import type { Listing } from '#contracts/listing.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { type HomeNews, newsInWords } from '#domain/news-words.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
-import { defaultConfig, writeSearchQuery } from '#domain/search-parameters.ts';
 import { type MailContent, mailPage, siteAddress } from '../mail/write-mail.ts';
 import type { HomeNewsItem } from './news-of-homes.ts';
 import type { NewsItem, SearchNews } from './news-of-search.ts';
@@ -118,23 +117,21 @@ function homeOfMatch({ row, event }: NewsItem): HomeToShow {
   return { event, listing, calculation, maxOffer, id };
 }
 
+/** Opens a saved search as it is at the time of reading. */
+export function searchAddress(origin: string, savedSearchId: string): string {
+  return siteAddress(origin, `/saved-searches/${savedSearchId}`);
+}
+
 function sectionOfSearch(origin: string, notice: NoticeMail, news: SearchNews): NoticeSection {
   const { search, matches, unlisted, gone } = news;
   const items = [...matches.slice(0, mostHomes), ...gone.slice(0, mostHomes)];
-  const query = writeSearchQuery({
-    parameters: search.searchParams,
-    config: defaultConfig,
-    page: 1,
-    box: null,
-    savedSearch: search.savedSearchId,
-  });
   const count = matches.length + unlisted;
   return {
     title: search.title,
     homes: items.map((item) => homeOf(origin, item, notice.seesAddresses)),
     more: {
       label: count > mostHomes ? `See all ${count.toLocaleString('en-US')}` : 'Open this search',
-      href: siteAddress(origin, '/', query),
+      href: searchAddress(origin, search.savedSearchId),
     },
     stop: { label: 'Stop email for this search', href: stopAddress(origin, notice, search.savedSearchId) },
   };

@@ -97,7 +97,7 @@ test('A price cut that reaches the target is mailed at the hour, once, with the 
   expect(stop).toMatch(/^https:\/\/forma\.example\/unsubscribe\/[0-9a-f-]{36}$/);
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   expect(mail?.text).toContain(`${stop}/${saved!.savedSearchId}`);
-  expect(mail?.text).toMatch(new RegExp(`${origin}/\\?\\S*savedSearch=${saved!.savedSearchId}`));
+  expect(mail?.text).toContain(`${origin}/saved-searches/${saved!.savedSearchId}\n`);
   expect(Date.parse(mail!.expires_at)).toBe(morning(1) + 16 * hour);
 });
 

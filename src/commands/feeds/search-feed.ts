@@ -1,11 +1,8 @@
 import { hasFeature } from '#domain/role-features.ts';
-import { defaultConfig, writeSearchQuery } from '#domain/search-parameters.ts';
 import { listFeedEvents, type ReadableFeed } from '#store/feeds/search-feeds.ts';
 import type { Queries } from '#store/transact.ts';
 import { readEventHomes } from '../alerts/event-homes.ts';
-import { homeOf } from '../alerts/notice-mail.ts';
-import { parseStoredParameters } from '../alerts/prepare-saved-search.ts';
-import { siteAddress } from '../mail/write-mail.ts';
+import { homeOf, searchAddress } from '../alerts/notice-mail.ts';
 
 const mostEntries = 50;
 
@@ -63,16 +60,9 @@ export async function readFeedContent(
   return {
     id: `urn:uuid:${feed.savedSearchId}`,
     title: feed.title,
-    home: searchAddress(origin, feed),
+    home: searchAddress(origin, feed.savedSearchId),
     self,
     updated: entries[0]?.date ?? new Date(feed.feedCreatedAt).toISOString(),
     entries,
   };
-}
-
-function searchAddress(origin: string, { savedSearchId, searchParams }: ReadableFeed): string {
-  const parameters = parseStoredParameters(searchParams);
-  if (!parameters) return siteAddress(origin, '/saved-searches');
-  const place = { page: 1, box: null, savedSearch: savedSearchId };
-  return siteAddress(origin, '/', writeSearchQuery({ parameters, config: defaultConfig, ...place }));
 }

@@ -29,6 +29,7 @@ test.each([
   '/bookmarks',
   '/portfolios',
   '/saved-searches',
+  '/saved-searches/00000000-0000-4000-8000-000000000000',
   '/portfolios/00000000-0000-4000-8000-000000000000',
   '/proformas/00000000-0000-4000-8000-000000000000',
 ])('%s embeds the shared page data, so that nothing shifts later, and no personal data', async (path) => {

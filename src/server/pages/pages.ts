@@ -117,6 +117,11 @@ export function registerPages(
   app.get('/saved-searches', async (request, reply) =>
     sendPage(request, reply, plainPage(services, 'Saved searches', pageModules.savedSearches)),
   );
+  app.get<{ Params: { id: string } }>('/saved-searches/:id', async (request, reply) => {
+    const isId = recordId.safeParse(request.params.id).success;
+    const page = isId ? plainPage(services, 'Saved searches', pageModules.savedSearches) : notFoundPage;
+    return sendPage(request, reply, page);
+  });
   app.get<{ Params: { id: string } }>('/portfolios/:id', async (request, reply) => {
     const isId = recordId.safeParse(request.params.id).success;
     const page = isId ? plainPage(services, 'Portfolios', pageModules.portfolio) : notFoundPage;

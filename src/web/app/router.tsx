@@ -58,10 +58,19 @@ const portfolio = createRoute({
   component: lazyPart(async () => (await import('../pages/portfolios/portfolio-page.tsx')).PortfolioPage),
 });
 
+const SavedSearchesPage = lazyPart(
+  async () => (await import('../pages/saved-searches/saved-searches-page.tsx')).SavedSearchesPage,
+);
 const savedSearches = createRoute({
   getParentRoute: () => shell,
   path: '/saved-searches',
-  component: lazyPart(async () => (await import('../pages/saved-searches/saved-searches-page.tsx')).SavedSearchesPage),
+  component: SavedSearchesPage,
+});
+
+const savedSearch = createRoute({
+  getParentRoute: () => shell,
+  path: '/saved-searches/$id',
+  component: SavedSearchesPage,
 });
 
 const plans = createRoute({
@@ -182,6 +191,7 @@ export function createAppRouter(client: QueryClient) {
         portfolios,
         portfolio,
         savedSearches,
+        savedSearch,
         plans,
         bookmarks,
         imports,

@@ -143,7 +143,7 @@ describe('JSON Feed', () => {
     expect(JSON.parse(text)).toEqual({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Memphis & <b>more</b> ]]>',
-      home_page_url: expect.stringContaining(`savedSearch=${searchId}`),
+      home_page_url: expect.stringMatching(new RegExp(`/saved-searches/${searchId}$`)),
       feed_url: json_url,
       language: 'en',
       authors: [{ name: 'Forma' }],

@@ -73,6 +73,31 @@ test('The time zone of the browser is saved once for a person who has chosen non
   ]);
 });
 
+test('The address of a saved search opens its results with the parameters of today', async () => {
+  createFakeServer('starter').answer(savedSearchesApi.savedSearches, () => [other, saved]);
+  const { router } = openPage(`/saved-searches/${saved.id}`, 'starter');
+  await screen.findByRole('region', { name: 'Saved search' });
+  expect(router.state.location.href).toBe(`/?interestRate=7&savedSearch=${saved.id}`);
+  expect(screen.queryByText('Changed')).toBeNull();
+});
+
+test('The address of a deleted saved search shows the others', async () => {
+  const address = `/saved-searches/${saved.id}`;
+  createFakeServer('starter').answer(savedSearchesApi.savedSearches, () => [other]);
+  openPage(address, 'starter');
+  expect(await rowOf('Memphis')).toBeDefined();
+});
+
+test('A guest signs in and goes on to the saved search of the address', async () => {
+  createFakeServer();
+  openPage(`/saved-searches/${saved.id}`);
+  const page = within(await screen.findByRole('main'));
+  expect(await page.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/auth/login?returnTo=%2Fsaved-searches%2F${saved.id}`,
+  );
+});
+
 test('A search is paused, gets other email and is edited in place', async () => {
   const { server, user } = openList([saved]);
   const row = await rowOf();

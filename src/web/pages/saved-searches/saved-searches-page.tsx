@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { Bell, CloudOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
@@ -6,6 +7,7 @@ import { EmptySavedSearches } from '../../features/saved-searches/empty-saved-se
 import { SavedSearchRow } from '../../features/saved-searches/saved-search-row.tsx';
 import { savedSearchesCopy as copy } from '../../features/saved-searches/saved-searches-copy.ts';
 import { notify } from '../../lib/notify.ts';
+import { openSavedSearchQuery } from '../../model/saved-searches/saved-search-address.ts';
 import { savedSearchesQuery } from '../../model/saved-searches/saved-searches-query.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
 import { useSession } from '../../model/session/session.ts';
@@ -24,32 +26,43 @@ const EditSearch = lazyPart(async () => (await import('../../features/saved-sear
   place: 'corner',
 });
 
+/** The saved searches. With the id of one in the URL, its results: mail and feeds link to it. */
 export function SavedSearchesPage() {
   const session = useSession();
+  const { id = null } = useParams({ strict: false });
   return (
     <>
       <title>{pagesCopy.savedSearches.documentTitle}</title>
-      {session === 'guest' ? <Guest /> : <Loaded />}
+      {session === 'guest' ? <Guest openedId={id} /> : <Loaded openedId={id} />}
     </>
   );
 }
 
-function Guest() {
+type OpenedProps = {
+  /** The saved search in the URL; null: none. */
+  readonly openedId: string | null;
+};
+
+function Guest({ openedId }: OpenedProps) {
+  const address = openedId === null ? '/saved-searches' : `/saved-searches/${openedId}`;
   return (
     <PageState isWholePage title={copy.guest.title} text={copy.guest.text} picture={<Bell size={26} aria-hidden />}>
-      <a href={signInAddress('/saved-searches')} className={buttonClass({ look: 'primary' })}>
+      <a href={signInAddress(address)} className={buttonClass({ look: 'primary' })}>
         {copy.guest.signIn}
       </a>
-      <a href={signInAddress('/saved-searches', true)} className={buttonClass()}>
+      <a href={signInAddress(address, true)} className={buttonClass()}>
         {copy.guest.signUp}
       </a>
     </PageState>
   );
 }
 
-function Loaded() {
+function Loaded({ openedId }: OpenedProps) {
   const searches = useQuery(savedSearchesQuery());
   const { data } = searches;
+  const opened = data?.find(({ id }) => id === openedId);
+  const query = opened && openSavedSearchQuery(opened);
+  if (query) return <Navigate to="/" search={query} replace />;
   if (searches.isError && !data) {
     const { title, text, retry } = copy.loadFailed;
     return (
