@@ -29,10 +29,10 @@ export const rentSources = ['actual', 'comparables', 'market_rent', 'state_ratio
 export const rentConfidences = ['high', 'medium', 'low'] as const;
 
 /**
- * Where the tax rate comes from: the feed's rate, the seller's bill as it becomes after a sale, the state's usual rate,
- * the fallback.
+ * Where the tax rate comes from: the feed's rate, the seller's bill as it becomes after a sale, the dues of a co-op that
+ * contain it, the state's usual rate, the fallback.
  */
-export const taxSources = ['rate', 'bill', 'state', 'default'] as const;
+export const taxSources = ['rate', 'bill', 'dues', 'state', 'default'] as const;
 
 /**
  * Where the insurance cost comes from: the feed, the state's premium for the replacement cost, or, before model version

@@ -13,7 +13,7 @@ type TaxedFields = Pick<
 
 /** Null: the rate is stated, or was settled by other rules. */
 export function taxRangeOf(listing: TaxedFields): TaxRange | null {
-  if (listing.tax_source === null || listing.tax_source === 'rate') return null;
+  if (listing.tax_source === null || listing.tax_source === 'rate' || listing.tax_source === 'dues') return null;
   const { rate, low, high, confidence } = taxAfterSale({
     listPrice: listing.list_price,
     stateOrProvince: listing.state_or_province,

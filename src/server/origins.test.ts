@@ -145,6 +145,12 @@ test('a bill has the law that changes it, and a range with its confidence', asyn
   expect((await originsOf({ ...capped, tax_source: 'rate' })).tax.range).toBeUndefined();
 });
 
+test('the tax of a co-op comes from its dues and has no range', async () => {
+  const { tax } = await originsOf({ tax_source: 'dues', tax_rate: 0, tax_annual_amount: 0, flags: ['coop'] });
+  expect(tax).toMatchObject({ source: 'dues', name: null });
+  expect([tax.range, tax.law]).toEqual([undefined, undefined]);
+});
+
 test('insurance comes from the feed or the premiums of the state', async () => {
   const modification_timestamp = '2026-03-04T05:06:07Z';
   const { insurance } = await originsOf({ insurance_source: 'actual', modification_timestamp });

@@ -17,6 +17,7 @@ const emptyListing: StatedListing = {
   taxRate: null,
   taxAnnualAmount: null,
   isTenantOccupied: false,
+  isCooperative: false,
   insuranceAnnual: null,
   associationFeeMonthly: null,
   estimateAllowed: true,
@@ -34,6 +35,15 @@ test('the tax rate is the stated one, else the bill after the sale, else that of
   expect(settle({}).taxRate).toBeCloseTo(0.02068, 12);
   expect(settle({ stateOrProvince: 'PR' })).toMatchObject({ taxRate: 0.01, taxSource: 'default' });
   expect(settle({ stateOrProvince: null }).taxRate).toBe(0.01);
+});
+
+test('known dues of a cooperative contain its property tax; unknown ones do not', () => {
+  const coop = { propertyType: 'CONDO', isCooperative: true, taxAnnualAmount: 5000 } as const;
+  const inDues = { taxRate: 0, taxAnnualAmount: 0, taxSource: 'dues' };
+  expect(settle({ ...coop, associationFeeMonthly: 900 })).toMatchObject(inDues);
+  expect(settle({ ...coop, associationFeeMonthly: 900, taxAnnualAmount: null })).toMatchObject(inDues);
+  expect(settle(coop)).toMatchObject({ taxAnnualAmount: 5000, taxSource: 'bill' });
+  expect(settle({ ...coop, associationFeeMonthly: 900, taxRate: 0.01 })).toMatchObject({ taxRate: 0.01 });
 });
 
 test('the bill stays that of the seller; unknown, it is that of the buyer', () => {

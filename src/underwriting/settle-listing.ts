@@ -16,6 +16,8 @@ export type StatedListing = RentableHome & {
   readonly taxAnnualAmount: number | null;
   /** A tenant lives there. */
   readonly isTenantOccupied: boolean;
+  /** The dues of a cooperative contain its property tax. */
+  readonly isCooperative: boolean;
   readonly insuranceAnnual: number | null;
   readonly associationFeeMonthly: number | null;
   /** False: the feed does not allow a rent estimate for the listing. */
@@ -35,8 +37,9 @@ export type SettledListing = {
   readonly taxRate: number;
   /** The seller's bill, dollars per year; if it is unknown, that of the buyer. */
   readonly taxAnnualAmount: number;
-  /** `rate`: stated rate; `bill`: the seller's bill after a sale; `state`: table by state; `default`: national fallback. */
-  readonly taxSource: 'rate' | 'bill' | 'state' | 'default';
+  /** `rate`: stated rate; `bill`: the seller's bill after a sale; `dues`: in a
+   * cooperative's dues; `state`: table by state; `default`: national fallback. */
+  readonly taxSource: 'rate' | 'bill' | 'dues' | 'state' | 'default';
   readonly insuranceAnnual: number;
   /** `replacement_cost`: the state's premium for what it costs to rebuild the home. */
   readonly insuranceSource: 'actual' | 'replacement_cost';
@@ -50,25 +53,35 @@ export type SettledListing = {
 const highestTaxRate = 0.2;
 
 /**
- * Fills in what the feed does not state. Tax rate: the stated rate, else what the stated bill becomes after the sale,
- * else the rate of the state. Insurance: the stated premium, else a landlord's for the replacement cost. Rent: the
+ * Fills in what the feed does not state. Tax rate: the stated rate, else none where the dues of a cooperative contain
+ * the tax, else what the stated bill becomes after the sale, else the rate of the state. Insurance: the stated premium, else a landlord's for the replacement cost. Rent: the
  * actual rent, else an estimate with its 80 % range if the feed allows one.
  */
 export function settleListing(stated: StatedListing, market: RentMarket): SettledListing {
-  const bill = plausibleBill(stated);
-  const taxRate = stated.taxRate ?? taxAfterSale({ ...stated, bill }).rate;
-  const taxSource = stated.taxRate !== null ? 'rate' : bill !== null ? 'bill' : stateTaxSource(stated.stateOrProvince);
   const rent = settleRent(stated, market);
   return {
     ...rent,
-    taxRate,
-    taxAnnualAmount: bill ?? taxRate * stated.listPrice,
-    taxSource,
+    ...settleTax(stated),
     insuranceSource: stated.insuranceAnnual === null ? 'replacement_cost' : 'actual',
     insuranceAnnual: stated.insuranceAnnual ?? landlordInsurance(stated),
     hoaUnknown: stated.propertyType === 'CONDO' && stated.associationFeeMonthly === null,
     priceImplausible: isPriceImplausible(stated.listPrice, rent.rent),
   };
+}
+
+function settleTax(stated: StatedListing): Pick<SettledListing, 'taxRate' | 'taxAnnualAmount' | 'taxSource'> {
+  const { listPrice, stateOrProvince } = stated;
+  const bill = plausibleBill(stated);
+  if (stated.taxRate !== null) {
+    return { taxRate: stated.taxRate, taxAnnualAmount: bill ?? stated.taxRate * listPrice, taxSource: 'rate' };
+  }
+  if (stated.isCooperative && stated.associationFeeMonthly !== null) {
+    return { taxRate: 0, taxAnnualAmount: 0, taxSource: 'dues' };
+  }
+  const { rate } = taxAfterSale({ ...stated, bill });
+  return bill === null
+    ? { taxRate: rate, taxAnnualAmount: rate * listPrice, taxSource: stateTaxSource(stateOrProvince) }
+    : { taxRate: rate, taxAnnualAmount: bill, taxSource: 'bill' };
 }
 
 function plausibleBill({ taxAnnualAmount, listPrice }: StatedListing): number | null {

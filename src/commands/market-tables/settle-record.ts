@@ -24,6 +24,7 @@ export function settleRecord(
       taxRate: record.tax_rate === null ? null : record.tax_rate / 100,
       taxAnnualAmount: record.tax_annual_amount,
       isTenantOccupied: record.flags.includes('tenant_occupied'),
+      isCooperative: record.flags.includes('coop'),
       insuranceAnnual: record.insurance_annual,
       associationFeeMonthly: record.association_fee_monthly,
       estimateAllowed: !record.flags.includes('no_estimate'),

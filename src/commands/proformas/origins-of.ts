@@ -79,7 +79,7 @@ function taxOrigin(listing: SeenListing): Origins['tax'] {
 function taxSourceOf(listing: SeenListing): Origin {
   const { tax_source, state_or_province } = listing;
   if (tax_source === null) return unknownOrigin;
-  if (tax_source === 'rate' || tax_source === 'bill') return statedOrigin(tax_source, listing);
+  if (tax_source === 'rate' || tax_source === 'bill' || tax_source === 'dues') return statedOrigin(tax_source, listing);
   const table = stateTaxTable(state_or_province);
   return { source: tax_source, name: table?.name ?? null, dated: table?.dated ?? null };
 }

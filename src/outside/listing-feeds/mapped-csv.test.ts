@@ -77,7 +77,7 @@ describe('a type that is a way of selling', () => {
     ['Foreclosure', '9 Oak St', 'SFR', ['property_type_assumed']],
     ['Foreclosure', '9 Oak St Apt 2', 'CONDO', ['property_type_assumed']],
     ['For sale', '9 Oak St', 'SFR', ['property_type_assumed']],
-    ['Condop for sale', '9 Oak St', 'CONDO', []],
+    ['Condop for sale', '9 Oak St', 'CONDO', ['coop', 'rental_rules_unknown']],
     ['House for sale', '9 Oak St', 'SFR', []],
   ])('%s at %s is %s', async (Kind, Where, type, flags) => {
     const columns = `${map},Kind=StandardStatus`;

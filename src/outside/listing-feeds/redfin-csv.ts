@@ -1,5 +1,5 @@
 import type { FeedRow } from '../csv/feed-row.ts';
-import { propertyTypeOf } from '../property-types/property-type.ts';
+import { cooperativeFlags, propertyTypeOf } from '../property-types/property-type.ts';
 import { addressFlags } from './address-flags.ts';
 import { associationFee } from './association-fee.ts';
 import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';
@@ -48,6 +48,6 @@ function readRow(row: FeedRow): Draft | RowRefusal {
     days_on_market: row.number('daysonmarket'),
     association_fee_monthly: fee.monthly,
     listing_url: row.text('url'),
-    flags: [...place.flags, ...fee.flags, ...addressFlags(address)],
+    flags: [...place.flags, ...fee.flags, ...addressFlags(address), ...cooperativeFlags(words)],
   };
 }

@@ -43,3 +43,10 @@ const types = new Map<string, PropertyType>(
 export function propertyTypeOf(words: string): PropertyType | null {
   return types.get(letters(words)) ?? null;
 }
+
+const cooperatives = new Set(['coop', 'cooperative', 'stockcooperative', 'ownyourown', 'condop', 'condops']);
+
+/** Flags of a cooperative: its dues contain the property tax, and its board may forbid tenants. */
+export function cooperativeFlags(words: string): readonly string[] {
+  return cooperatives.has(letters(words)) ? ['coop', 'rental_rules_unknown'] : [];
+}

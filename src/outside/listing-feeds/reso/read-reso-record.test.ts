@@ -128,6 +128,14 @@ test('derives baths from any combination of counts', () => {
   expect(baths({ BathroomsTotalInteger: null })).toBeNull();
 });
 
+test('flags co-ops, whose rental rules are unknown, and homes that a tenant occupies', () => {
+  const coop = ['coop', 'rental_rules_unknown'];
+  expect(read({ PropertySubType: 'Stock Cooperative' }).flags).toEqual(coop);
+  expect(read({ PropertySubType: 'Condominium' }).flags).toEqual([]);
+  expect(read({ OccupantType: 'Tenant' }).flags).toEqual(['tenant_occupied']);
+  for (const OccupantType of ['Owner', 'Vacant', '']) expect(read({ OccupantType }).flags).toEqual([]);
+});
+
 test('converts both fees to monthly by their frequency', () => {
   const record = read({
     AssociationFee: 258,

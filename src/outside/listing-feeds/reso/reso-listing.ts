@@ -1,5 +1,5 @@
 import type { FeedRow } from '../../csv/feed-row.ts';
-import { propertyTypeOf } from '../../property-types/property-type.ts';
+import { cooperativeFlags, propertyTypeOf } from '../../property-types/property-type.ts';
 import { addressFlags } from '../address-flags.ts';
 import { associationFee } from '../association-fee.ts';
 import { RowRefusal, type RowResult, WithheldListing } from '../feed-format.ts';
@@ -83,9 +83,10 @@ function typeFields(row: FeedRow) {
   if (isResidential && subtype === null && type !== null) {
     return { propertyType: 'SFR' as const, flags: ['property_type_assumed'] };
   }
-  const propertyType = propertyTypeOf((isResidential ? subtype : type) ?? '');
-  if (propertyType !== null) return { propertyType, flags: [] };
-  return new RowRefusal('unsupported_property_type', (isResidential ? subtype : type) ?? '');
+  const words = (isResidential ? subtype : type) ?? '';
+  const propertyType = propertyTypeOf(words);
+  if (propertyType !== null) return { propertyType, flags: cooperativeFlags(words) };
+  return new RowRefusal('unsupported_property_type', words);
 }
 
 /** An address with a unit is probably that of a condominium. */

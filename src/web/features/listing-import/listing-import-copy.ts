@@ -101,6 +101,8 @@ const flags: Readonly<Record<string, string>> = {
   property_type_assumed: 'Property type assumed',
   price_implausible: 'Implausible price',
   tenant_occupied: 'Rented out now',
+  coop: 'Co-op',
+  rental_rules_unknown: 'Unknown rental rules',
 };
 
 export function flagInWords(flag: string): string {

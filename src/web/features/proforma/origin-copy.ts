@@ -10,6 +10,7 @@ export const originCopy = {
   tax: {
     rate: 'Tax rate in the listing',
     bill: 'Seller’s bill in the listing',
+    dues: 'Paid by the co-op',
     state: 'Usual rate for a new landlord in this state',
     default: 'Typical rate (the state is unknown)',
   },

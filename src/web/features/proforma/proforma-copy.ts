@@ -88,6 +88,7 @@ export const proformaCopy = {
     rentRange: 'Rent range',
     rangeNote: '80% confidence',
     taxAfterSale: (after: string, bill: string) => `${after} after the sale; the seller pays ${bill}`,
+    taxInDues: 'Included in the HOA dues',
     taxRange: 'Property tax range',
     sample: 'This is a sample listing.',
   },
@@ -103,6 +104,8 @@ export const proformaCopy = {
     rent_rough:
       'Low-confidence rent estimate: we have no rent data for this ZIP code. Verify it before relying on these results.',
     hoa_unknown: 'This condo’s HOA dues are unknown, so we assumed $0. Ask the agent: they can change the result.',
+    rental_rules_unknown:
+      'This is a co-op. Many forbid or limit tenants, and we don’t know its rules. Ask the board before you offer.',
     ltv_above_80:
       'The loan is above 80.00% of the price. Most investor lenders stop there, and you’d pay mortgage insurance.',
     exit_above_market:

@@ -30,6 +30,13 @@ test('the tax after the sale is beside the bill of the seller, with its range', 
   expect(factsOf({}, {}, 200_000)[0]).toEqual(['Annual property tax', '$2,300 after the sale; the seller pays $1,200']);
 });
 
+test('the dues of a co-op contain its tax', () => {
+  const inDues = { tax_source: 'dues', tax_rate: 0, tax_annual_amount: 0 };
+  for (const tax_mode of ['reassess', 'fixed']) {
+    expect(factsOf(inDues, { tax_mode })).toEqual([['Annual property tax', 'Included in the HOA dues']]);
+  }
+});
+
 test('a stated rate has no range, and a kept bill is shown alone', () => {
   expect(factsOf({ tax_source: 'rate' })).toEqual([
     ['Annual property tax', '$4,600'],

@@ -11,6 +11,7 @@ export function taxFacts({ listing, proforma, calculation }: ProformaParts, note
   const bill = formatDollars(listing.tax_annual_amount);
   const price = calculation.purchase_price ?? listing.list_price;
   const dollarsAt = (percent: number) => formatDollars((percent / 100) * price);
+  if (listing.tax_source === 'dues') return [[copy.tax, copy.taxInDues, notes]];
   if (proforma.tax_mode === 'fixed') return [[copy.tax, bill, notes]];
   const after = dollarsAt(listing.tax_rate);
   const range = taxRangeOf(listing);

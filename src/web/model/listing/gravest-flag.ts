@@ -1,7 +1,13 @@
 import type { Listing } from '#contracts/listing.ts';
 
 /** Flags that make a listing's figures unreliable, most serious first. */
-export const flagsOfFigures = ['price_implausible', 'hoa_implausible', 'hoa_unknown', 'zip_mismatch'] as const;
+export const flagsOfFigures = [
+  'price_implausible',
+  'hoa_implausible',
+  'hoa_unknown',
+  'rental_rules_unknown',
+  'zip_mismatch',
+] as const;
 
 export type WarningFlag = (typeof flagsOfFigures)[number];
 

@@ -69,4 +69,5 @@ test('A card shows the most serious warning, and none that does not affect its f
   expect(warningOf({ flags: ['sample', 'property_type_assumed'] })).toBeNull();
   expect(warningOf({ flags: ['hoa_unknown'] })).toBe('HOA dues unknown, assumed $0');
   expect(warningOf({ flags: ['hoa_unknown', 'price_implausible'] })).toContain('Asking price');
+  expect(warningOf({ flags: ['coop', 'rental_rules_unknown'] })).toBe('Co-op: check that you may rent it out');
 });

@@ -42,6 +42,7 @@ export const resultsCopy = {
       price_implausible: 'Asking price looks wrong. Check it first.',
       hoa_implausible: 'HOA dues look wrong, assumed $0',
       hoa_unknown: 'HOA dues unknown, assumed $0',
+      rental_rules_unknown: 'Co-op: check that you may rent it out',
       zip_mismatch: 'ZIP code and map don’t match. Check the address.',
     },
   },

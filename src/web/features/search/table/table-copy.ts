@@ -35,6 +35,7 @@ export const shortWarnings: Readonly<Record<WarningFlag, string>> = {
   price_implausible: 'Check price',
   hoa_implausible: 'Check dues',
   hoa_unknown: 'Dues unknown',
+  rental_rules_unknown: 'Check rental rules',
   zip_mismatch: 'Check address',
 };
 
