@@ -87,6 +87,8 @@ export const arbitraryAssumptions = fc.record({
   grossIncomeIncrease: share(-0.05, 0.1),
   grossExpenseIncrease: share(-0.05, 0.1),
   vacancy: fc.constantFrom(0, 0.05),
+  vacantMonths: fc.constantFrom(0, 0, 1.5),
+  leasingFee: fc.constantFrom(0, 0.5),
   maintenanceOfPrice: fc.constantFrom(0, 0.01),
   capexAboveLine: fc.boolean(),
   refiYear: fc.integer({ min: 1, max: 8 }),

@@ -48,6 +48,10 @@ export function formatYears(value: NullableNumber): string {
   return show(value, (years) => `${plain.format(years)} ${years === 1 ? 'year' : 'years'}`);
 }
 
+export function formatMonths(value: NullableNumber): string {
+  return show(value, (months) => `${plain.format(months)} ${months === 1 ? 'month' : 'months'}`);
+}
+
 /** 5-year hold */
 export function formatHold(value: NullableNumber): string {
   return show(value, (years) => `${plain.format(years)}-year hold`);

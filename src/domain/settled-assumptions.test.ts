@@ -36,6 +36,14 @@ test('A target IRR becomes the discount rate if none is stated, clamped to its b
   expect(settleAssumptions({}, 400).values.discount_rate).toBe(50);
 });
 
+test('A manager brings a vacant month and leasing fees, unless the investor states others', () => {
+  const { vacant_months, leasing_fee } = settleAssumptions({ property_managed: true }).values;
+  expect([vacant_months, leasing_fee]).toEqual([1, 0.5]);
+  const stated = settleAssumptions({ property_managed: true, vacant_months: 0, leasing_fee: 1 }).values;
+  expect([stated.vacant_months, stated.leasing_fee]).toEqual([0, 1]);
+  expect(settleAssumptions({ property_managed: false }).values.leasing_fee).toBe(0);
+});
+
 test('Tax rates are in force only with after-tax on', () => {
   expect(settleAssumptions({ ordinary_rate: 30 }).values.ordinary_rate).toBeUndefined();
   expect(toAssumptions(settleAssumptions({ ordinary_rate: 30 })).afterTax).toBeNull();

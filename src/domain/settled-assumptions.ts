@@ -17,6 +17,9 @@ import { inCore } from './in-core.ts';
 /** The highest appreciation of the cash-flow persona, in percent: values only keep up with inflation. */
 export const cashFlowAppreciation = 2;
 
+/** What new tenants cost where a manager finds them; without one, the defaults are 0. */
+const managedPreset = { vacant_months: 1, leasing_fee: 0.5 } as const;
+
 /**
  * Assumptions with every default applied. `marketAppreciation`: the appreciation persona without a stated rate, so
  * that each listing grows at its market's rate.
@@ -35,6 +38,10 @@ export function settleAssumptions(
   const numbers = fillNumbers(numericAssumptions, stated);
   if (persona === 'cash_flow') {
     numbers.appreciation = stated.appreciation ?? Math.min(numbers.appreciation, cashFlowAppreciation);
+  }
+  if (stated.property_managed === true) {
+    numbers.vacant_months = stated.vacant_months ?? managedPreset.vacant_months;
+    numbers.leasing_fee = stated.leasing_fee ?? managedPreset.leasing_fee;
   }
   if (targetIrrPercent !== null) {
     const { min, max } = assumptions.discount_rate;

@@ -104,14 +104,16 @@ export function statedDifferences(
   { values: settled, marketAppreciation }: SettledAssumptions,
   targetIrrPercent: number | null = null,
 ): Record<string, unknown> {
-  const base = settleAssumptions({ persona: settled.persona, after_tax: settled.after_tax }, targetIrrPercent).values;
+  const { persona, after_tax, property_managed } = settled;
+  const base = settleAssumptions({ persona, after_tax, property_managed }, targetIrrPercent).values;
   const differences: Record<string, unknown> = {};
-  if (settled.persona !== null) differences['persona'] = settled.persona;
-  if (settled.after_tax) differences['after_tax'] = true;
+  if (persona !== null) differences['persona'] = persona;
+  if (after_tax) differences['after_tax'] = true;
+  if (property_managed) differences['property_managed'] = true;
   for (const name of Object.keys(base) as (keyof AssumptionsOnWire)[]) {
     if (settled[name] !== base[name]) differences[name] = settled[name];
   }
   // The appreciation persona treats a stated rate as the investor's, even if it equals the default.
-  if (settled.persona === 'appreciation' && !marketAppreciation) differences['appreciation'] = settled.appreciation;
+  if (persona === 'appreciation' && !marketAppreciation) differences['appreciation'] = settled.appreciation;
   return differences;
 }

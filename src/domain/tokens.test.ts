@@ -141,6 +141,16 @@ describe('The alias of a proforma', () => {
     expect(aliasToken('0123456789abcdef', narrow.assumptions)).toBe(aliasToken('0123456789abcdef', wide.assumptions));
   });
 
+  test('of a manager says only what differs from the costs of one', () => {
+    const plain = settleAssumptions({ property_managed: true });
+    const written = settleAssumptions({ property_managed: true, vacant_months: 1, leasing_fee: 0.5 });
+    const without = settleAssumptions({ property_managed: true, vacant_months: 0, leasing_fee: 0 });
+    const tokenOf = (settled: typeof plain) => aliasToken('0123456789abcdef', settled);
+    expect(tokenOf(written)).toBe(tokenOf(plain));
+    expect(tokenOf(without)).not.toBe(tokenOf(plain));
+    expect(readAliasToken(tokenOf(without))?.assumptions).toEqual(without);
+  });
+
   test('distinguishes a stated rate of the appreciation persona from the market rate', () => {
     const market = aliasToken('0123456789abcdef', settleAssumptions({ persona: 'appreciation' }));
     const stated = aliasToken('0123456789abcdef', settleAssumptions({ persona: 'appreciation', appreciation: 3 }));

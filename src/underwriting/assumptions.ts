@@ -46,8 +46,14 @@ export type Assumptions = {
   readonly grossExpenseIncrease: number;
   /** Physical and credit loss, of gross rent. */
   readonly vacancy: number;
+  /** Months without a tenant at the start of year 1. */
+  readonly vacantMonths: number;
   /** Of collected rent, charged only when `propertyManaged`. */
   readonly managementFee: number;
+  /** For each new tenant, months of collected rent. */
+  readonly leasingFee: number;
+  /** Years between two new tenants. */
+  readonly turnoverYears: number;
   /** Of gross rent. */
   readonly maintenance: number;
   /** Of the price, per year. */
@@ -89,7 +95,10 @@ export const defaultAssumptions: Assumptions = {
   grossIncomeIncrease: 0.03,
   grossExpenseIncrease: 0.03,
   vacancy: 0.05,
+  vacantMonths: 0,
   managementFee: 0.09,
+  leasingFee: 0,
+  turnoverYears: 2,
   maintenance: 0.05,
   maintenanceOfPrice: 0,
   capexReserve: 0.05,

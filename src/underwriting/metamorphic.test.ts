@@ -69,7 +69,7 @@ test('eight times the dollars give eight times the amounts and the same ratios',
 test('more rent never lowers a return or an income ratio', () => {
   const names = ['noi', 'cashFlow', 'totalCashReturned', 'equityMultiple', 'irr', 'npv', 'dscr', 'debtYield'] as const;
   for (const { listing, assumptions } of randomCases(3_000, 12)) {
-    if (incomeShares(assumptions).cash < 0) continue; // each dollar of rent costs more than a dollar
+    if (incomeShares(assumptions, true).cash < 0) continue; // each dollar of rent costs more than a dollar
     const less = calculationOf(listing, assumptions);
     const more = calculationOf({ ...listing, rent: listing.rent * 1.01 + 1 }, assumptions);
     for (const name of names) expect(doesNotFall(less[name], more[name])).toBe(true);
@@ -199,4 +199,19 @@ test('reserve, dues and upfront repairs change the figures that they should', ()
   const withRepairs = calculationOf({ ...exampleListing, upfront: 5_000 }, defaultAssumptions);
   expect(withRepairs.initialEquityInvestment).toBe(75_000);
   expect(withRepairs.totalCashReturned).toBe(plain.totalCashReturned);
+});
+
+test('vacant months cost their rent in year 1 alone, and a leasing fee the same share of each year', () => {
+  const schedule = (changes: Partial<Assumptions>) =>
+    underwrite(exampleListing, { ...defaultAssumptions, ...changes }).schedule!;
+  const plain = schedule({});
+  const vacant = schedule({ vacantMonths: 1 });
+  expect(vacant.years[0]!.grossRent).toBe(plain.years[0]!.grossRent);
+  expect(plain.years[0]!.cashFlow - vacant.years[0]!.cashFlow).toBeCloseTo((0.95 * 22_800) / 12, 8);
+  expect(vacant.years.slice(1)).toEqual(plain.years.slice(1));
+  const leased = schedule({ leasingFee: 0.5, turnoverYears: 2 });
+  for (const [index, { leasing, noi, effectiveGrossIncome }] of leased.years.entries()) {
+    expect(leasing).toBeCloseTo(effectiveGrossIncome / 48, 8);
+    expect(noi).toBeCloseTo(plain.years[index]!.noi - leasing, 8);
+  }
 });

@@ -48,6 +48,7 @@ function halfSpacesOf(targets: Partial<Targets>) {
 
 const variants: Record<string, Partial<Assumptions>> = {
   managed: { propertyManaged: true },
+  'managed, first month vacant, leasing fees': { propertyManaged: true, vacantMonths: 1, leasingFee: 0.5 },
   'loan-to-value 100 %': { mortgageLtv: 1 },
   'loan-to-value 0 %': { mortgageLtv: 0 },
   'exit cap rate 6 %': { exitCapRate: 0.06 },

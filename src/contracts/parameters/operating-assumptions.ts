@@ -1,4 +1,4 @@
-import { type Parameter, percent } from './parameter.ts';
+import { months, type Parameter, percent, years } from './parameter.ts';
 
 /** Growth, what buying and selling cost, and what running the home costs. */
 export const operatingAssumptions = {
@@ -100,4 +100,28 @@ export const operatingAssumptions = {
     group: 'costs',
     panel: 'costs',
   },
+  vacant_months: months(0, [0, 12], {
+    label: 'Vacant before first tenant',
+    short: 'First vacancy',
+    address: 61,
+    group: 'costs',
+    panel: 'rent',
+    bulk: true,
+    track: { max: 6, step: 0.5 },
+  }),
+  leasing_fee: months(0, [0, 6], {
+    label: 'Leasing fee',
+    address: 62,
+    group: 'costs',
+    panel: 'costs',
+    track: { max: 2, step: 0.25 },
+  }),
+  turnover_years: years(2, [0.5, 20], {
+    label: 'New tenant every',
+    short: 'Turnover',
+    address: 63,
+    group: 'costs',
+    panel: 'costs',
+    track: { max: 8, step: 0.5 },
+  }),
 } as const satisfies Record<string, Parameter>;

@@ -1,5 +1,5 @@
 /** The unit of a number on the wire. `percent` values are fractions in the core. */
-export type Unit = 'percent' | 'years' | 'ratio' | 'multiple' | 'dollars' | 'count';
+export type Unit = 'percent' | 'years' | 'months' | 'ratio' | 'multiple' | 'dollars' | 'count';
 
 /** A group of the search form. */
 export type SearchGroup =
@@ -124,6 +124,10 @@ export function wholeYears<const More extends NumberDetails>(standard: number, b
 
 export function years<const More extends NumberDetails>(standard: number, bounds: Bounds, more: More) {
   return numberOf('years', false, standard, bounds, more);
+}
+
+export function months<const More extends NumberDetails>(standard: number, bounds: Bounds, more: More) {
+  return numberOf('months', false, standard, bounds, more);
 }
 
 export function ratio<const Default extends number | null, const More extends NumberDetails>(

@@ -1,5 +1,6 @@
 import { appreciationFor } from '../appreciation-for.ts';
 import type { Assumptions } from '../assumptions.ts';
+import { feeShare } from '../linear/compile-operations.ts';
 import { listingVector } from '../listing-vector.ts';
 import { buildSchedule } from '../schedule/build-schedule.ts';
 import type { Closing } from '../schedule/schedule.ts';
@@ -21,8 +22,10 @@ export type BaselineProjection = {
   readonly principal: Float64Array;
   readonly balance: Float64Array;
   readonly depreciation: Float64Array;
-  /** Share of the collected rent that is left after the management fee. */
+  /** Share of the collected rent that is left after the fees for management and new tenants. */
   readonly afterFee: number;
+  /** Share of year 1 from the first tenant on. */
+  readonly rentedInFirstYear: number;
   /** Shares of the gross rent that maintenance and reserve take from NOI and from the cash flow. */
   readonly noiReserves: number;
   readonly cashReserves: number;
@@ -58,7 +61,8 @@ export function baselineProjectionOf({ listing, assumptions }: InvestmentCase): 
     principal: ofYear(({ principal }) => principal),
     balance: ofYear(({ loanBalance }) => loanBalance),
     depreciation: ofYear(({ afterTax }) => afterTax?.depreciation ?? 0),
-    afterFee: assumptions.propertyManaged ? 1 - assumptions.managementFee : 1,
+    afterFee: 1 - feeShare(assumptions),
+    rentedInFirstYear: 1 - assumptions.vacantMonths / 12,
     noiReserves: capexAboveLine ? cashReserves : cashReserves - capexReserve,
     cashReserves,
   };

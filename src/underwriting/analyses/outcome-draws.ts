@@ -107,7 +107,7 @@ function operate(
   vacancy: number,
 ): void {
   const grossRent = baseline.grossRent[at]! * income;
-  const collected = grossRent * (1 - vacancy);
+  const collected = grossRent * (1 - vacancy) * (at === 0 ? baseline.rentedInFirstYear : 1);
   const afterCosts = collected * baseline.afterFee - baseline.costs[at]! * costs;
   const cash = afterCosts - baseline.cashReserves * grossRent - baseline.debtService[at]!;
   const { afterTax } = baseline.assumptions;

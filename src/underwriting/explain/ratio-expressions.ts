@@ -45,7 +45,7 @@ export const ratioExpressions = {
   effectiveGrossIncome: ({ schedule }) =>
     express`${grossRentOf(schedule)} − ${dollars('vacancy and credit loss', firstYearOf(schedule).vacancy)}`,
   operatingExpenses: ({ listing, schedule }) => {
-    const { fixedCosts, maintenance, management, capexAboveLine } = firstYearOf(schedule);
+    const { fixedCosts, maintenance, management, leasing, capexAboveLine } = firstYearOf(schedule);
     const otherCosts = [
       dollars('insurance', listing.insuranceAnnual),
       dollars('HOA dues', 12 * listing.associationFeeMonthly),
@@ -57,6 +57,7 @@ export const ratioExpressions = {
       ...otherCosts,
       dollars('maintenance', maintenance),
       dollars('management', management),
+      ...(leasing === 0 ? [] : [dollars('leasing fee', leasing)]),
       dollars('capital reserve', capexAboveLine),
     ];
     return joinFormulas(
@@ -78,11 +79,14 @@ export const ratioExpressions = {
   expenseRatio: ({ schedule }) => express`${expensesOf(schedule)} ÷ ${collectedOf(schedule)}`,
   initialCocr: ({ schedule }) => express`${cashFlowOf(schedule)} ÷ ${equityOf(schedule)}`,
   netProfitMargin: ({ schedule }) => express`${cashFlowOf(schedule)} ÷ ${collectedOf(schedule)}`,
-  breakEvenOccupancy: ({ schedule }, { propertyManaged, managementFee }) => {
-    const fee = percent('management fee', propertyManaged ? managementFee : 0);
-    const management = dollars('management', firstYearOf(schedule).management);
-    const unmanaged = express`${expensesOf(schedule)} − ${management} + ${reserveOf(schedule)}`;
-    return express`(${unmanaged} + ${debtServiceOf(schedule)}) ÷ (${grossRentOf(schedule)} × (1 − ${fee}))`;
+  breakEvenOccupancy: ({ schedule }, { propertyManaged, managementFee, leasingFee, turnoverYears }) => {
+    const first = firstYearOf(schedule);
+    const management = express` − ${dollars('management', first.management)}`;
+    const leasing = first.leasing === 0 ? [] : express` − ${dollars('leasing fee', first.leasing)}`;
+    const unmanaged = express`${expensesOf(schedule)}${management}${leasing} + ${reserveOf(schedule)}`;
+    const fee = express` − ${percent('management fee', propertyManaged ? managementFee : 0)}`;
+    const share = leasingFee === 0 ? [] : express` − ${percent('leasing fee', leasingFee / (12 * turnoverYears))}`;
+    return express`(${unmanaged} + ${debtServiceOf(schedule)}) ÷ (${grossRentOf(schedule)} × (1${fee}${share}))`;
   },
   breakEvenRatio: ({ schedule }) =>
     express`(${expensesOf(schedule)} + ${debtServiceOf(schedule)}) ÷ ${grossRentOf(schedule)}`,

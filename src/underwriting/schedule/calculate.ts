@@ -102,7 +102,8 @@ function ratiosOf(schedule: Schedule, assumptions: Assumptions) {
   const first = schedule.years[0]!;
   const { grossRent, effectiveGrossIncome, operatingExpenses, noi, debtService, cashFlow } = first;
   const refiProceeds = refinance(schedule, assumptions).proceeds;
-  const fee = assumptions.propertyManaged ? assumptions.managementFee : 0;
+  const { propertyManaged, managementFee, leasingFee, turnoverYears } = assumptions;
+  const fees = (propertyManaged ? managementFee : 0) + leasingFee / (12 * turnoverYears);
   const costs = operatingExpenses + debtService;
   return {
     grossIncome: grossRent,
@@ -119,7 +120,11 @@ function ratiosOf(schedule: Schedule, assumptions: Assumptions) {
     netProfitMargin: divide(cashFlow, effectiveGrossIncome, 'no_income'),
     refiOutRatio: divide(Math.max(0, refiProceeds), equity, 'no_equity'),
     refiProceeds,
-    breakEvenOccupancy: divide(costs - first.management + first.capexBelowLine, grossRent * (1 - fee), 'no_income'),
+    breakEvenOccupancy: divide(
+      costs - first.management - first.leasing + first.capexBelowLine,
+      grossRent * (1 - fees),
+      'no_income',
+    ),
     breakEvenRatio: divide(costs, grossRent, 'no_income'),
   };
 }

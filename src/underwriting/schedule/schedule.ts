@@ -20,6 +20,8 @@ export type ScheduleYear = {
   readonly fixedCosts: number;
   readonly maintenance: number;
   readonly management: number;
+  /** The yearly share of what a new tenant costs. */
+  readonly leasing: number;
   /** The capital reserve if it is an operating expense, else 0. */
   readonly capexAboveLine: number;
   readonly operatingExpenses: number;

@@ -49,14 +49,16 @@ function operateYear(
 ) {
   const { capexAboveLine, propertyManaged } = assumptions;
   const grossRent = rent * incomeGrowth;
-  const vacancy = assumptions.vacancy * grossRent;
+  const vacantBefore = year === 1 ? grossRent * (assumptions.vacantMonths / 12) : 0;
+  const vacancy = vacantBefore + assumptions.vacancy * (grossRent - vacantBefore);
   const effectiveGrossIncome = grossRent - vacancy;
   const fixedCosts = cost * costGrowth;
   const maintenance = assumptions.maintenance * grossRent + assumptions.maintenanceOfPrice * price * costGrowth;
   const management = propertyManaged ? assumptions.managementFee * effectiveGrossIncome : 0;
+  const leasing = ((effectiveGrossIncome / 12) * assumptions.leasingFee) / assumptions.turnoverYears;
   const reserve = assumptions.capexReserve * grossRent;
   const capexAbove = capexAboveLine ? reserve : 0;
-  const operatingExpenses = fixedCosts + maintenance + management + capexAbove;
+  const operatingExpenses = fixedCosts + maintenance + management + leasing + capexAbove;
   return {
     year,
     grossRent,
@@ -65,6 +67,7 @@ function operateYear(
     fixedCosts,
     maintenance,
     management,
+    leasing,
     capexAboveLine: capexAbove,
     operatingExpenses,
     noi: effectiveGrossIncome - operatingExpenses,

@@ -42,6 +42,7 @@ export const proformaCopy = {
     fixedCosts: 'Taxes, insurance, HOA dues and other',
     maintenance: 'Maintenance',
     management: 'Management',
+    leasing: labelOf('leasing_fee'),
     capex: labelOf('capex_reserve'),
     noi: 'NOI',
     interest: 'Interest',

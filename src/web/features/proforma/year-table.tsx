@@ -38,6 +38,7 @@ const lines: readonly Line[] = [
   { label: copy.fixedCosts, amount: (year) => -year.fixedCosts, kind: 'cost' },
   { label: copy.maintenance, amount: (year) => -year.maintenance, kind: 'cost' },
   { label: copy.management, amount: (year) => -year.management, kind: 'cost', optional: true },
+  { label: copy.leasing, amount: (year) => -year.leasing, kind: 'cost', optional: true },
   { label: copy.capex, amount: (year) => -year.capexAboveLine, kind: 'cost', optional: true },
   { label: copy.noi, amount: (year) => year.noi, kind: 'sum', figure: 'noi' },
   { label: copy.capex, amount: (year) => -year.capexBelowLine, kind: 'cost', optional: true },

@@ -49,7 +49,7 @@ export const operatingTerms = {
   management_fee: {
     beginner: 'What a property manager charges. 9% of $21,660 in collected rent is $1,949 per year.',
     intermediate: 'Share of effective gross income, if you assume a manager.',
-    expert: 'Charged on collected rent, so vacancy lowers it. We don’t model leasing fees separately.',
+    expert: 'Charged on collected rent, so vacancy lowers it. The leasing fee is separate.',
     formula: 'Fee × effective gross income',
   },
   maintenance: {
@@ -90,5 +90,25 @@ export const operatingTerms = {
     expert:
       'We adjust the seller’s bill for assessment caps that end and for exemptions that rentals don’t get, by state. Keep the current bill only where the law keeps it.',
     also: 'reassessed current bill',
+  },
+  vacant_months: {
+    beginner: 'Empty months before your first tenant. One month of $1,900 rent is $1,900 less in the first year.',
+    intermediate: 'Year 1 collects rent × (1 − months ÷ 12). 1 month with property management, else 0.',
+    expert: 'Lowers first-year NOI, and so cap rate, DSCR and cash on cash. Gross rent and GRM stay the same.',
+    also: 'first vacancy lease-up initial vacancy',
+    formula: 'Gross rent × months ÷ 12, in year 1',
+  },
+  leasing_fee: {
+    beginner: 'What finding a new tenant costs, in months of rent. Half of $1,900 every 2 years is $475 per year.',
+    intermediate: 'Months of rent for each new tenant. 0.5 months with property management, else 0.',
+    expert: 'Spread over the years between tenants, as a share of effective gross income. Part of operating expenses.',
+    also: 'tenant placement letting turnover',
+    formula: 'Effective gross income × months ÷ 12 ÷ years between tenants',
+  },
+  turnover_years: {
+    beginner: 'How long a tenant stays. With 2 years, you pay the leasing fee every second year.',
+    intermediate: 'Years between two leasing fees.',
+    expert: 'Only spreads the leasing fee. Empty months between tenants are part of vacancy.',
+    also: 'turnover length of stay tenancy',
   },
 } as const satisfies Record<string, AssumptionTexts>;

@@ -3,6 +3,7 @@ import type { ChoiceParameter, Unit } from '#contracts/parameters/parameter.ts';
 import {
   formatCount,
   formatDollars,
+  formatMonths,
   formatMultiple,
   formatPercent,
   formatRatio,
@@ -23,6 +24,7 @@ const copy = {
 export const formatsByUnit: Readonly<Record<Unit, (value: number) => string>> = {
   percent: formatPercent,
   years: formatYears,
+  months: formatMonths,
   ratio: formatRatio,
   multiple: formatMultiple,
   dollars: formatDollars,

@@ -29,10 +29,10 @@ type Props = {
   readonly onRestore: () => void;
 };
 
-const suffixes: Readonly<Partial<Record<Unit, string>>> = { percent: '%', years: ' years' };
+const suffixes: Readonly<Partial<Record<Unit, string>>> = { percent: '%', years: ' years', months: ' months' };
 
 /** Decimals that a field accepts: rates are quoted in eighths of a percent. */
-const decimals: Readonly<Partial<Record<Unit, number>>> = { percent: 3, years: 1, ratio: 2 };
+const decimals: Readonly<Partial<Record<Unit, number>>> = { percent: 3, years: 1, months: 2, ratio: 2 };
 
 export function NumberEdit({ name, value, original, track, band, onChange, onDone, onRestore }: Props) {
   const label = fieldLabel(name);

@@ -38,6 +38,7 @@ export const projectionCopy = {
     other: 'Other costs',
     maintenance: 'Maintenance',
     management: 'Management',
+    leasing: labelOf('leasing_fee'),
     reserve: labelOf('capex_reserve'),
     noi: 'NOI',
     interest: 'Interest',

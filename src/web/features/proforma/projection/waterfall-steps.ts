@@ -37,6 +37,7 @@ export function waterfallSteps(
     cost(copy.other, listing.otherAnnual),
     cost(copy.maintenance, first.maintenance),
     cost(copy.management, first.management),
+    cost(copy.leasing, first.leasing),
     cost(copy.reserve, first.capexAboveLine),
     sum(copy.noi, 'noi'),
     cost(copy.reserve, first.capexBelowLine),

@@ -13,7 +13,11 @@ export type NumberBox = {
   readonly placeholder: string;
 };
 
-const suffixes: Readonly<Partial<Record<NumberParameter['unit'], string>>> = { percent: '%', years: ' years' };
+const suffixes: Readonly<Partial<Record<NumberParameter['unit'], string>>> = {
+  percent: '%',
+  years: ' years',
+  months: ' months',
+};
 
 /** The number field of a parameter; null if it is not a plain number. */
 export function boxOf(name: ParameterName): NumberBox | null {
@@ -31,5 +35,5 @@ export function boxOf(name: ParameterName): NumberBox | null {
 }
 
 function placeholderOf(value: number, unit: string): string {
-  return unit === 'years' ? formatNumber(value) : value.toFixed(2);
+  return unit === 'years' || unit === 'months' ? formatNumber(value) : value.toFixed(2);
 }
