@@ -45,7 +45,7 @@ const comparableRent = lazyObject(() => ({
   /** Only for a listing: the home under the same assumptions. */
   alias_id: z.nullable(z.string()),
   unparsed_address: z.nullable(z.string()),
-  /** Dollars per month: as reported, and adjusted to the newest month of the rent index. */
+  /** Dollars per month: as reported, and adjusted to the current month by the rent index and its trend. */
   asked_rent: z.number(),
   rent: z.number(),
   /** The date of the report, YYYY-MM-DD. */

@@ -40,6 +40,13 @@ const taxOrigin = lazyObject(() => ({
   range: z.optional(z.object({ low: z.number(), high: z.number(), confidence: z.enum(rentConfidences) })),
 }));
 
+/** The origin of the rent. */
+const rentOrigin = lazyObject(() => ({
+  ...origin.shape,
+  /** The month (YYYY-MM) to whose level an estimate is brought by the rent index and its trend; absent: it stays as dated. */
+  month: z.optional(z.string()),
+}));
+
 /** A state of the listing, dated (ISO 8601) by when it was first seen. */
 const historyEntry = lazyObject(() => ({
   observed_at: z.string(),
@@ -75,7 +82,7 @@ export const proformaAnswer = lazyObject(() => ({
   kept: z.nullable(savedProforma),
   /** Changes of price and status, oldest first. */
   history: z.array(historyEntry),
-  origins: z.object({ rent: z.nullable(origin), tax: taxOrigin, insurance: origin, growth: origin }),
+  origins: z.object({ rent: z.nullable(rentOrigin), tax: taxOrigin, insurance: origin, growth: origin }),
   limited_fields: limitedFieldList(limitedProformaFields),
 }));
 export type ProformaAnswer = z.infer<typeof proformaAnswer>;

@@ -9,3 +9,8 @@ export function isDay(text: string): boolean {
 export function monthNumberOf(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
+
+/** The day (YYYY-MM-DD, UTC) of a time in milliseconds. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importMarkets } from '#commands/market-tables/import-markets.ts';
+import { renewEstimates } from '#commands/market-tables/renew-estimates.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Origins } from '#contracts/proformas.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
@@ -30,6 +31,7 @@ afterAll(async () => {
 });
 beforeEach(() => server.database.pool.query('truncate market_tables, market_rents, rental_ads cascade'));
 
+const thisMonth = () => new Date().toISOString().slice(0, 7);
 const estimate = { rent_low: 1200, rent_high: 1600, rent_confidence: 'medium' as const };
 
 async function originsOf(changes: Partial<ImportRow>, assumptions: StatedAssumptions = {}): Promise<Origins> {
@@ -76,6 +78,8 @@ async function loadAds() {
 }
 
 describe('rent', () => {
+  beforeEach(() => renewEstimates(server.database).then(() => {}));
+
   test('stated by the listing has its reported date, otherwise the date on which it was read', async () => {
     const told = { rent_source: 'actual' as const, modification_timestamp: '2026-03-04T05:06:07Z' };
     expect((await originsOf(told)).rent).toEqual({ source: 'actual', name: null, dated: '2026-03-04' });
@@ -86,13 +90,21 @@ describe('rent', () => {
   test('from market rents names the table and its date, or the newer index', async () => {
     await loadRents();
     const { rent } = await originsOf({ ...estimate, rent_source: 'market_rent' });
-    expect(rent).toEqual({ source: 'market_rent', name: 'HUD Small Area Fair Market Rents', dated: '2025-10-01' });
+    expect(rent).toEqual({
+      source: 'market_rent',
+      name: 'HUD Small Area Fair Market Rents',
+      dated: '2025-10-01',
+      month: thisMonth(),
+    });
     await loadSeries('rent_index_zip', '44105', 153, 'Zillow Observed Rent Index of ZIP codes');
     expect((await originsOf({ ...estimate, rent_source: 'market_rent' })).rent).toEqual({
       source: 'market_rent',
       name: 'HUD rents grown by a rent index',
       dated: '2026-09-30',
+      month: thisMonth(),
     });
+    await loadRents('2099-10-01');
+    expect((await originsOf({ ...estimate, rent_source: 'market_rent' })).rent?.month).toBeUndefined();
   });
 
   test('from comparables names them and the rents that they adjust', async () => {
@@ -100,7 +112,7 @@ describe('rent', () => {
     const alone = { source: 'comparables', name: 'Rental ads of 2026', dated: '2026-05-31' };
     expect((await originsOf({ ...estimate, rent_source: 'comparables' })).rent).toEqual(alone);
     await loadSeries('rent_index_zip', '44105', 153, 'Zillow Observed Rent Index of ZIP codes');
-    const grown = { ...alone, dated: '2026-09-30' };
+    const grown = { ...alone, dated: '2026-09-30', month: thisMonth() };
     expect((await originsOf({ ...estimate, rent_source: 'comparables' })).rent).toEqual(grown);
     await server.database.pool.query("delete from market_tables where kind = 'rent_index_zip'");
     await loadRents();
@@ -108,6 +120,7 @@ describe('rent', () => {
       source: 'comparables',
       name: 'Rental ads of 2026 and HUD rents',
       dated: '2025-10-01',
+      month: thisMonth(),
     });
   });
 

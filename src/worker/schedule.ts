@@ -1,6 +1,7 @@
 import { countSavedSearches } from '#commands/alerts/count-matches.ts';
 import { type NoticeContext, sendNotices } from '#commands/alerts/send-notices.ts';
 import { sendTextNotices } from '#commands/alerts/send-text-notices.ts';
+import { renewMonthly } from '#commands/market-tables/renew-estimates.ts';
 import { hourOfChanges, moveSampleInventory } from '#commands/sample-inventory/move-sample.ts';
 import type { Environment } from '#environment/environment.ts';
 import { linkOrigin } from '#environment/link-origin.ts';
@@ -46,12 +47,18 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
     },
     // At night throughout the United States.
     { name: 'count-matches', cron: '23 9 * * *', atStart: true, retries: 12, run: countMatches },
+    // Rent estimates have the level of the current month. Does nothing for the rest of it.
+    { name: 'renew-rents', cron: '43 8 * * *', atStart: true, retries: 3, run: renewRents },
     ...(canText(environment) ? [textJob(environment)] : []),
     ...billingJobs(environment),
     ...(environment.feed ? feedJobs(environment.feed) : []),
     // With a feed, real listings arrive.
     ...(environment.sampleChanges && !environment.feed ? [sampleJob] : []),
   ];
+}
+
+async function renewRents({ database }: JobContext): Promise<void> {
+  await renewMonthly(database);
 }
 
 async function queueNotices(context: JobContext, origin: string): Promise<void> {

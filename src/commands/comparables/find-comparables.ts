@@ -46,7 +46,7 @@ export async function findComparables(
   ]);
   const read = await readHomes(database, nearbyHomes, isSample(listing));
   const homes = read.slice(0, mostShown).map((each) => homeToWire(each, assumptions));
-  const grow = growthToToday(index);
+  const grow = growthToToday(index, Date.now());
   const rents = rentsOf(subject, read, isSample(listing) ? [] : advertised).map(({ home, kilometers }) =>
     'ad' in home ? adToWire(home, kilometers, grow) : rentToWire(home, kilometers, assumptions),
   );

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { importListings } from '../listing-files/import-listings.ts';
 import { importMarkets, type MarketsOptions, type MarketsReport } from './import-markets.ts';
 import { loadMarket } from './load-market.ts';
+import { renewMonthly } from './renew-estimates.ts';
 
 let folder = '';
 let base: TestDatabase;
@@ -104,11 +105,26 @@ describe('market rents', () => {
     expect(await loaded()).toMatchObject([{ kind: 'rents', dated: '2025-11-01', entries: 1 }]);
   });
 
+  const january2024 = Date.UTC(2024, 0, 20);
+
+  test('reach the current month after the end of the index, and again in the next month', async () => {
+    await importFiles([await file('rents.csv', hud('44105'))], { dated: '2023-01-01' });
+    await importFiles([await file('zori.csv', monthly('zip', [['44105', 'Cleveland-Elyria, OH', 1000, 2000]]))]);
+    const rentIn = async (time: number) => (await loadMarket(base.database, time)).rents.baseRents('44105')![3];
+    const trend = (2 ** (12 / 132) - 1 + 0.03) / 2;
+    expect((await rentIn(Date.UTC(2025, 0, 31))) / (await rentIn(january2024))).toBeCloseTo(1 + trend, 9);
+    const now = Date.now();
+    const before = (await home('a')).rent!;
+    expect(await renewMonthly(base.database, now)).toBe(0);
+    expect(await renewMonthly(base.database, now + 32 * 86_400_000)).toBe(1);
+    expect((await home('a')).rent!).toBeGreaterThan(before);
+  });
+
   test('grow by a newer rent index', async () => {
     await importFiles([await file('rents.csv', hud('44105'))], { dated: '2023-01-01' });
     const before = (await home('a')).rent!;
     await importFiles([await file('zori.csv', monthly('zip', [['44105', 'Cleveland-Elyria, OH', 1000, 2000]]))]);
-    const { rents } = await loadMarket(base.database);
+    const { rents } = await loadMarket(base.database, january2024);
     // Doubling in 132 months is 2^(12/132) from January 2023 to January 2024.
     expect(rents.baseRents('44105')![3]).toBeCloseTo(1300 * 2 ** (12 / 132), 6);
     expect((await home('a')).rent!).toBeGreaterThan(before);
@@ -123,7 +139,7 @@ describe('market rents', () => {
       ['44301', 'Akron, OH', 100, 100],
     ]);
     await importFiles([await file('zori.csv', indexed)]);
-    const { rents } = await loadMarket(base.database);
+    const { rents } = await loadMarket(base.database, january2024);
     expect(rents.baseRents('44106')![3] / 1300).toBeCloseTo(2 ** (12 / 132), 6);
   });
 });

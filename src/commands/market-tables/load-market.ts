@@ -1,4 +1,4 @@
-import { monthNumberOf } from '#domain/calendar-day.ts';
+import { dayOf, monthNumberOf } from '#domain/calendar-day.ts';
 import type { Database } from '#store/database.ts';
 import { type MarketRent, type MarketRentTable, readMarketRents } from '#store/markets/market-rents.ts';
 import {
@@ -30,16 +30,13 @@ type MetroOf = (postalCode: string) => string | null;
 export type MarketBase = {
   readonly growthOf: Market['growthOf'];
   readonly baseRents: MarketRents;
-  /** The month to which all rents are adjusted. */
+  /** The month to which all rents are adjusted (12 × year + month). */
   readonly month: number;
   readonly growthBetween: GrowthBetween;
 };
 
-/**
- * Reads the market tables; each is optional. Adjusts all rents to one month: that of the market rents, or the last
- * month of a newer rent index.
- */
-export async function loadMarketBase(database: Database): Promise<MarketBase> {
+/** Reads the market tables; each is optional. Adjusts all rents to the month of `now`, or of newer market rents. */
+export async function loadMarketBase(database: Database, now: number = Date.now()): Promise<MarketBase> {
   const [tables, rents, series, metros, changes, newest] = await Promise.all([
     readMarketTables(database),
     readMarketRents(database),
@@ -51,7 +48,7 @@ export async function loadMarketBase(database: Database): Promise<MarketBase> {
   const metroOf = metroOfPostalCode(metros, rents.metros);
   const growthBetween = rentGrowthByPlace(series, metroOf);
   const base = tables.get('rents');
-  const month = monthOfRents(base, series, newest);
+  const month = monthOfRents(base, series, newest, now);
   return {
     growthOf: growthByPlace(changes, metroOf),
     baseRents: nearestMarketRents(grownRents(rents, base, month, growthBetween)),
@@ -68,8 +65,8 @@ export function marketWith(
 }
 
 /** Reads every known rent. Use it for many listings, not for one. */
-export async function loadMarket(database: Database): Promise<Market> {
-  const [base, knownRents] = await Promise.all([loadMarketBase(database), readKnownRents(database)]);
+export async function loadMarket(database: Database, now: number = Date.now()): Promise<Market> {
+  const [base, knownRents] = await Promise.all([loadMarketBase(database, now), readKnownRents(database)]);
   return marketWith(base, knownRents);
 }
 
@@ -106,11 +103,15 @@ function partsByArea(series: readonly MarketSeries[], indexes: ReadonlyMap<strin
   return parts;
 }
 
-/** The latest month of market rents and rent indexes; without either, that of the newest known rent. */
-function monthOfRents(base: MarketTable | undefined, series: readonly MarketSeries[], newestRent: string | null) {
-  let month = base ? monthNumberOf(base.dated) : 0;
-  for (const { firstMonth, monthly } of series) month = Math.max(month, monthNumberOf(firstMonth) + monthly.length - 1);
-  return month || (newestRent ? monthNumberOf(newestRent) : 0);
+/** The month of `now`, or of newer market rents; without market rents and rent index, that of the newest known rent. */
+function monthOfRents(
+  base: MarketTable | undefined,
+  series: readonly MarketSeries[],
+  newestRent: string | null,
+  now: number,
+): number {
+  if (base || series.length > 0) return Math.max(monthNumberOf(dayOf(now)), base ? monthNumberOf(base.dated) : 0);
+  return newestRent ? monthNumberOf(newestRent) : 0;
 }
 
 function grownRents(table: MarketRentTable, base: MarketTable | undefined, month: number, growth: GrowthBetween) {

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/calendar-day.ts';
 import { derivedFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
@@ -7,7 +8,9 @@ import {
   listingsToEstimateIn,
   updateEstimates,
 } from '#store/markets/market-estimates.ts';
+import { readMarketTables } from '#store/markets/market-tables.ts';
 import { type MarketState, readMarketState, withRentChanges } from '#store/markets/rent-changes.ts';
+import { readRentMonth, writeRentMonth } from '#store/markets/rent-month.ts';
 import { hasUnreadRents, readKnownRentsIn } from '#store/markets/rental-ads.ts';
 import { boundsAround, largestSquareOf, type Square } from '#underwriting/rents/comparable-grid.ts';
 import { isEvidenceAffected } from '#underwriting/rents/comparable-rents.ts';
@@ -15,21 +18,35 @@ import { loadMarket, loadMarketBase, type Market, marketWith } from './load-mark
 import { settleRecord, statedCosts } from './settle-record.ts';
 
 /**
+ * Renews all estimates if market tables bring rents to the current month and the last renewal was in an earlier one.
+ * Returns the number of changed listings.
+ */
+export async function renewMonthly(database: Database, now: number = Date.now()): Promise<number> {
+  const tables = await readMarketTables(database);
+  if (!tables.has('rents') && !tables.has('rent_index_zip') && !tables.has('rent_index_metro')) return 0;
+  return (await readRentMonth(database)) === monthOf(now) ? 0 : renewEstimates(database, now);
+}
+
+const monthOf = (now: number) => dayOf(now).slice(0, 7);
+
+/**
  * Re-estimates every listing: rent, range, confidence, market growth, taxes, insurance and dependent flags. Repeats when a table is
  * imported meanwhile, so that concurrent imports both take effect. Each batch is one transaction; safe to repeat.
  * Returns the number of changed listings.
  */
-export async function renewEstimates(database: Database): Promise<number> {
+export async function renewEstimates(database: Database, now: number = Date.now()): Promise<number> {
   let renewed = 0;
   for (;;) {
     const { fingerprint: whole, cursor } = await readMarketState(database);
-    renewed += await withRentChanges(database, cursor, () => renewAll(database));
-    if ((await readMarketState(database)).fingerprint === whole) return renewed;
+    renewed += await withRentChanges(database, cursor, () => renewAll(database, now));
+    if ((await readMarketState(database)).fingerprint === whole) break;
   }
+  await writeRentMonth(database, monthOf(now));
+  return renewed;
 }
 
-async function renewAll(database: Database): Promise<number> {
-  return renewBatches(database, listingsToEstimate(database), await loadMarket(database));
+async function renewAll(database: Database, now: number = Date.now()): Promise<number> {
+  return renewBatches(database, listingsToEstimate(database), await loadMarket(database, now));
 }
 
 async function renewBatches(

@@ -26,7 +26,7 @@ export async function findSavedProforma(
   const [today, history, origins] = await Promise.all([
     findVisibleListing(database.pool, userId, listingId),
     listingHistory(database, listingId),
-    originsOf(database, { ...listing, observed_at: stored.createdAt }, settledAssumptions),
+    originsOf(database, { ...listing, observed_at: stored.createdAt }, settledAssumptions, stored.createdAt),
   ]);
   const current = today && underwriteToWire(withUserFacts(today, facts), settledAssumptions);
   return {

@@ -7,6 +7,7 @@ import type { RevisedListing } from '#store/listings/listings.ts';
 import { valueChangeOf } from '#store/markets/market-series.ts';
 import type { MarketTableKind } from '#store/markets/market-table-kinds.ts';
 import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
+import { readRentMonth } from '#store/markets/rent-month.ts';
 import { marketGrowth } from '#underwriting/market-growth.ts';
 import { insuranceTable } from '#underwriting/state-insurance.ts';
 import { stateTaxTable } from '#underwriting/state-property-tax.ts';
@@ -17,22 +18,23 @@ type SeenListing = StoredListing & Pick<RevisedListing, 'observed_at'>;
 type Origin = Origins['growth'];
 type Tables = ReadonlyMap<MarketTableKind, MarketTable>;
 
-/** The sources and dates of rent, tax, insurance and growth. */
+/** The sources and dates of rent, tax, insurance and growth. `savedAt`: the time of the snapshot, ISO 8601. */
 export async function originsOf(
   database: Database,
   listing: SeenListing,
   assumptions: SettledAssumptions,
+  savedAt: string | null = null,
 ): Promise<Origins> {
-  const tables = await readMarketTables(database);
+  const [tables, rentMonth] = await Promise.all([readMarketTables(database), readRentMonth(database)]);
   return {
-    rent: rentOrigin(listing, tables),
+    rent: rentOrigin(listing, tables, earlier(rentMonth, savedAt)),
     tax: taxOrigin(listing),
     insurance: insuranceOrigin(listing),
     growth: await growthOrigin(database, listing, assumptions, tables),
   };
 }
 
-function rentOrigin(listing: SeenListing, tables: Tables): Origin | null {
+function rentOrigin(listing: SeenListing, tables: Tables, month: string | null): Origins['rent'] {
   const { rent_source } = listing;
   if (rent_source === null) return null;
   if (isSample(listing)) return sampleOrigin;
@@ -40,16 +42,35 @@ function rentOrigin(listing: SeenListing, tables: Tables): Origin | null {
   if (rent_source === 'state_ratio') return { source: 'state_ratio', ...stateRentTable };
   const base = baseTable(tables);
   if (rent_source === 'market_rent')
-    return { source: 'market_rent', name: base?.name ?? null, dated: base?.dated ?? null };
+    return {
+      source: 'market_rent',
+      name: base?.name ?? null,
+      dated: base?.dated ?? null,
+      ...monthAfter(base, month),
+    };
   const ads = tables.get('rental_ads');
   const names = [ads && `Rental ads of ${ads.dated.slice(0, 4)}`, base && 'HUD rents'].filter(
     (name) => name !== undefined && name !== null,
   );
+  const adjusted = base ?? { dated: dayOfIndex(tables) };
   return {
     source: 'comparables',
     name: names.length > 0 ? names.join(' and ') : null,
-    dated: base?.dated ?? dayOfIndex(tables) ?? ads?.dated ?? null,
+    dated: adjusted.dated ?? ads?.dated ?? null,
+    ...monthAfter(adjusted, month),
   };
+}
+
+/** Without market rents and a rent index, estimates have the level of the newest rent. */
+function monthAfter(base: { readonly dated: string | null } | null, month: string | null): { month?: string } {
+  return month !== null && base?.dated && base.dated.slice(0, 7) < month ? { month } : {};
+}
+
+/** A snapshot has the level of its month. */
+function earlier(rentMonth: string | null, savedAt: string | null): string | null {
+  if (rentMonth === null || savedAt === null) return rentMonth;
+  const month = savedAt.slice(0, 7);
+  return month < rentMonth ? month : rentMonth;
 }
 
 /** The data behind the state rent-to-price ratios. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
     ],
   });
   person = await signInAs(server.database, 'professional');
-  const ad = { postalCode: '44105', bathroomsTotal: 1, latitude: 41.452, longitude: -81.63, dated: '2020-01-15' };
+  const ad = { postalCode: '44105', bathroomsTotal: 1, latitude: 41.452, longitude: -81.63, dated: monthBefore(2) };
   await replaceRentalAds(
     server.database,
     each([
@@ -46,12 +46,18 @@ beforeAll(async () => {
       { ...ad, ad: 'studio', bedroomsTotal: 0, livingArea: 400, rent: 500 },
       { ...ad, ad: 'away', bedroomsTotal: 3, livingArea: 1350, rent: 1000, latitude: 43 },
     ]),
-    { name: 'ads', dated: '2020-01-31' },
+    { name: 'ads', dated: monthBefore(2) },
   );
-  const index = { place: '44105', metro: null, firstMonth: '2020-01-01', monthly: [100, 105, 110] };
-  await replaceMarketSeries(server.database, 'rent_index_zip', each([index]), { name: 'index', dated: '2020-03-31' });
+  const index = { place: '44105', metro: null, firstMonth: monthBefore(2), monthly: [100, 105, 110] };
+  await replaceMarketSeries(server.database, 'rent_index_zip', each([index]), { name: 'index', dated: monthBefore(0) });
 });
 afterAll(() => server.close());
+
+/** The first day of a month, as YYYY-MM-DD. */
+function monthBefore(months: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
+}
 
 const pathOf = (listingId: string, stated = {}) =>
   `${server.origin}/api/v1/proformas/${aliasToken(listingId, settleAssumptions(stated))}/comparables`;
@@ -72,15 +78,15 @@ describe('the comparables of a proforma', () => {
     expect(subject).toMatchObject({ price_per_square_foot: 100, cheaper_share: 0.75, rent: 1300, rent_low: 900 });
   });
 
-  test('include rents: those stated by feeds, and advertised ones adjusted to the newest month', async () => {
+  test('include rents: those stated by feeds, and advertised ones adjusted to the current month', async () => {
     const { rents, rent } = await comparablesOf(idOf('subject'));
     expect(
-      rents.map(({ kind, asked_rent, rent: today, dated }) => [kind, asked_rent, today, dated.slice(0, 4)]),
+      rents.map(({ kind, asked_rent, rent: today, dated }) => [kind, asked_rent, today, dated.slice(0, 10)]),
     ).toEqual(
       expect.arrayContaining([
         ['listing', 1250, 1250, expect.any(String)],
         ['listing', 1500, 1500, expect.any(String)],
-        ['advertisement', 1000, 1100, '2020'],
+        ['advertisement', 1000, 1100, monthBefore(2)],
       ]),
     );
     expect(rents).toHaveLength(3);

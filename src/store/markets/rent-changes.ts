@@ -20,7 +20,8 @@ export async function readMarketState(database: Database): Promise<MarketState> 
   const cursor = await readCursor(database.pool);
   const tables = [...(await readMarketTables(database)).values()];
   const isDated = tables.some(({ kind }) => kind === 'rents' || kind.startsWith('rent_index'));
-  const month = isDated ? null : ((await newestKnownRent(database))?.slice(0, 7) ?? null);
+  const newest = isDated ? new Date().toISOString() : await newestKnownRent(database);
+  const month = newest?.slice(0, 7) ?? null;
   const fingerprint = JSON.stringify([month, ...tables.map(({ kind, imported_at }) => [kind, imported_at])]);
   return { fingerprint, cursor };
 }

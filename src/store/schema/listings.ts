@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { MarketTableKind, SeriesKind } from '../markets/market-table-kinds.ts';
 import { instant } from './instant.ts';
@@ -196,6 +207,16 @@ export const marketTables = pgTable(
       sql`${table.kind} in ('rents', 'rent_index_zip', 'rent_index_metro', 'home_values_zip', 'home_values_metro', 'rental_ads')`,
     ),
   ],
+);
+
+/** The month (YYYY-MM) to whose level all rent estimates were last brought: one row, or none before the first time. */
+export const rentMonth = pgTable(
+  'rent_month',
+  {
+    is_only: boolean().primaryKey().default(true),
+    month: text().notNull(),
+  },
+  (table) => [check('rent_month_only', sql`${table.is_only}`)],
 );
 
 /** An index of rents or home values of a place, from its first to its last month with a value. */

@@ -11,10 +11,23 @@ test('rents grow like the index between the two months', () => {
   expect(rentGrowth([rising], march2019 + 10, march2019 + 21).factor).toBeCloseTo(1.1, 12);
 });
 
-test('months after the last figure grow by 3 % a year and count as assumed', () => {
+test('months after the last figure follow the mean of trend and 3 % a year, and count as assumed', () => {
   const { factor, assumedMonths } = rentGrowth([rising], march2019, march2019 + 36);
-  expect(factor).toBeCloseTo(1.24 * 1.03, 12);
+  const trend = (124 / 112 - 1 + 0.03) / 2;
+  expect(factor).toBeCloseTo(1.24 * (1 + trend), 12);
   expect(assumedMonths).toBe(12);
+});
+
+test('a trend lasts for two years and has limits', () => {
+  const ended = march2019 + 24;
+  const falling: RentIndex = { firstMonth: march2019, monthly: Array.from({ length: 25 }, (_, month) => 100 - month) };
+  const soaring: RentIndex = { firstMonth: march2019, monthly: Array.from({ length: 25 }, (_, month) => 1.1 ** month) };
+  expect(rentGrowth([falling], march2019, ended + 12).factor).toBeCloseTo(0.76 * 0.98, 12);
+  expect(rentGrowth([soaring], ended, ended + 36).factor).toBeCloseTo(1.08 ** 2 * 1.03, 12);
+  expect(rentGrowth([soaring], ended + 24, ended + 36).factor).toBeCloseTo(1.03, 12);
+  expect(
+    rentGrowth([{ ...soaring, monthly: soaring.monthly.slice(-6) }], march2019, march2019 + 17).factor,
+  ).toBeCloseTo(1.1 ** 5 * 1.03, 12);
 });
 
 test('without an index every month is assumed', () => {
@@ -23,7 +36,7 @@ test('without an index every month is assumed', () => {
   expect(rentGrowth([null, { firstMonth: march2019, monthly: [null, null] }], march2019, march2019 + 12)).toEqual(
     assumed,
   );
-  expect(rentGrowth([rising], march2019 + 30, march2019 + 42)).toEqual(assumed);
+  expect(rentGrowth([rising], march2019 + 48, march2019 + 60)).toEqual(assumed);
 });
 
 test('the index of the postal code has precedence over area and country', () => {

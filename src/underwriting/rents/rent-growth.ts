@@ -51,22 +51,28 @@ const assumedGrowth = 0.03;
 /** A month without a figure uses the nearest figure, at most this many months away. */
 const nearestMonths = 3;
 
+/** After its end, an index is taken to grow on like this for two years: half of its own trend and half of the above. */
+const monthsOfTrend = 24;
+const trendShare = 0.5;
+const slowestTrend = -0.02;
+const fastestTrend = 0.08;
+
 /** The growth between two months, and for how many of the last months it is assumed instead of measured. */
 export type RentGrowth = { readonly factor: number; readonly assumedMonths: number };
 
 /**
  * The factor by which rents grew from one month to a later one (12 × year + month). Uses the first of `indexes` (postal
  * code, metropolitan area, country) that has a figure for the first month and a later one. Months after its last figure
- * grow by 3 % per year and count as assumed. Without such an index, all months are assumed. The factor is 1 if `from` is
- * not before `to`.
+ * follow its trend for two years, then grow by 3 % per year, and count as assumed. Without such an index, all months are
+ * assumed. The factor is 1 if `from` is not before `to`.
  */
 export function rentGrowth(indexes: readonly (RentIndex | null)[], from: number, to: number): RentGrowth {
   if (from >= to) return { factor: 1, assumedMonths: 0 };
   for (const index of indexes) {
     const measured = index === null ? null : measuredGrowth(index, from, to);
-    if (measured !== null) return extendGrowth(measured.factor, to - measured.until);
+    if (measured !== null) return extendGrowth(measured.factor, index, measured.until, to);
   }
-  return extendGrowth(1, to - from);
+  return extendGrowth(1, indexes.find((index) => index !== null && hasTrend(index)) ?? null, from, to);
 }
 
 function measuredGrowth(index: RentIndex, from: number, to: number): { factor: number; until: number } | null {
@@ -94,6 +100,26 @@ function isFigure(figure: number | null | undefined): figure is number {
   return typeof figure === 'number' && figure > 0;
 }
 
-function extendGrowth(factor: number, months: number): RentGrowth {
-  return { factor: factor * (1 + assumedGrowth) ** (months / 12), assumedMonths: months };
+function extendGrowth(factor: number, index: RentIndex | null, from: number, to: number): RentGrowth {
+  const end = index === null ? from : lastMonthOf(index);
+  const ofTrend = Math.max(Math.min(to, end + monthsOfTrend) - Math.max(from, end), 0);
+  const trend = index === null ? assumedGrowth : trendOf(index);
+  const grown = (1 + trend) ** (ofTrend / 12) * (1 + assumedGrowth) ** ((to - from - ofTrend) / 12);
+  return { factor: factor * grown, assumedMonths: to - from };
+}
+
+/** Growth per year after the end of an index. */
+function trendOf(index: RentIndex): number {
+  const lastYear = growthOfLastYear(index);
+  if (lastYear === null) return assumedGrowth;
+  const trend = trendShare * lastYear + (1 - trendShare) * assumedGrowth;
+  return Math.min(Math.max(trend, slowestTrend), fastestTrend);
+}
+
+const hasTrend = (index: RentIndex): boolean => growthOfLastYear(index) !== null;
+
+function growthOfLastYear(index: RentIndex): number | null {
+  const last = lastMonthOf(index) - index.firstMonth;
+  const [before, figure] = [index.monthly[last - 12], index.monthly[last]];
+  return isFigure(before) && isFigure(figure) ? figure / before - 1 : null;
 }

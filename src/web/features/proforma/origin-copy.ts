@@ -6,6 +6,7 @@ export const originCopy = {
     comparables: 'Asking rents of similar homes nearby',
     market_rent: 'Market rent for this size and ZIP code',
     state_ratio: 'Low confidence: based on price and state',
+    updated: (table: string, month: string) => `${table === '' ? 'Updated' : `${table}, updated`} to ${month}`,
   },
   tax: {
     rate: 'Tax rate in the listing',

@@ -29,6 +29,9 @@ test('a table is named with its month, and its line is reserved until the comple
   const words = 'Market rent for this size and ZIP code';
   expect(notesOf({}).rent).toEqual([words, '']);
   expect(notesOf({}, { rent }).rent).toEqual([words, 'HUD Small Area Fair Market Rents, Oct 2025']);
+  expect(notesOf({}, { rent: { ...rent, month: '2026-11' } }).rent?.[1]).toBe(
+    'HUD Small Area Fair Market Rents, Oct 2025, updated to Nov 2026',
+  );
 });
 
 test('facts of the listing are dated in the same line, in any time zone', () => {

@@ -31,11 +31,12 @@ export function originNotes({ listing, proforma, origins }: Shown): OriginNotes 
   };
 }
 
-function rentNotes({ rent_source: source }: Listing, isSample: boolean, origin?: Origin | null): SourceLines | null {
+function rentNotes({ rent_source: source }: Listing, isSample: boolean, origin?: Origins['rent']): SourceLines | null {
   if (source === null) return null;
   if (isSample) return [copy.sample];
   if (source === 'actual') return [stated(copy.rent.actual, origin)];
-  return [copy.rent[source], tableOf(origin)];
+  const table = tableOf(origin);
+  return [copy.rent[source], origin?.month ? copy.rent.updated(table, formatMonth(`${origin.month}-01`)) : table];
 }
 
 function taxNotes(listing: Listing, isSample: boolean, origin?: Origin): SourceLines | null {
