@@ -30,7 +30,7 @@ test('An edit changes the figures, the charts and the URL, and shows the previou
   const { user, server } = await openProforma();
   const chart = within(await region('Projection'));
   const before = multiple();
-  const sentence = chart.getByRole('heading').parentElement?.nextElementSibling?.textContent;
+  const sentence = chart.getByRole('heading').nextElementSibling?.textContent;
   await user.clear(box('Interest rate'));
   await user.type(box('Interest rate'), '8{Enter}');
   await waitFor(() => expect(location.search).toBe('?interest_rate=8'));
