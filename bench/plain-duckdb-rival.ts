@@ -2,7 +2,7 @@ import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api
 import type { Query, Range } from '#engine/query.ts';
 import { compileForms } from '#underwriting/linear/compile-forms.ts';
 import { boundaryTolerance, compileTargets } from '#underwriting/linear/compile-targets.ts';
-import { type Form, isRow, type Row } from '#underwriting/linear/forms.ts';
+import { type Form, isRow, isTaxed, type Row } from '#underwriting/linear/forms.ts';
 import { answerOf } from './answer.ts';
 import { openDuckDb } from './duckdb-rival.ts';
 import type { Statements } from './plan-to-sql.ts';
@@ -132,6 +132,7 @@ function within(name: string, range: Range | null): string[] {
 
 function formToSql(form: Form): string {
   if (isRow(form)) return rowToSql(form);
+  if (isTaxed(form)) throw new Error('no bench has losses carried forward');
   const { test, atLeastZero, below } = form;
   return `case when ${rowToSql(test)} >= 0 then ${formToSql(atLeastZero)} else ${formToSql(below)} end`;
 }

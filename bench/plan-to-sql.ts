@@ -1,7 +1,7 @@
 import { condoBit } from '#engine/columns/columns.ts';
 import type { FactFilters } from '#engine/plan/fact-filters.ts';
 import type { Plan } from '#engine/plan/plan.ts';
-import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from '#engine/plan/scan-form.ts';
+import { isScanBranch, isTaxedScan, type ScanForm, type ScanRow, type ScanTest } from '#engine/plan/scan-form.ts';
 
 /** A search as two statements: counts with ranges, and one page. */
 export type Statements = { readonly summary: string; readonly page: string };
@@ -99,6 +99,11 @@ function testToSql({ form, constant }: ScanTest, plan: Plan): string {
 }
 
 function formToSql(form: ScanForm, plan: Plan): string {
+  if (isTaxedScan(form)) {
+    const sums = form.incomeSums.map((row) => `(${rowToSql(row, plan)})`);
+    const taxes = form.weights.map((weight, at) => `${literal(weight)} * greatest(0, ${sums.slice(0, at + 1).join()})`);
+    return `(${formToSql(form.beforeTax, plan)}) - (${taxes.join(' + ')})`;
+  }
   if (!isScanBranch(form)) return rowToSql(form, plan);
   const { test, atLeastZero, below } = form;
   return `case when ${rowToSql(test, plan)} >= 0 then ${formToSql(atLeastZero, plan)} else ${formToSql(below, plan)} end`;

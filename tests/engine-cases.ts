@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import type { IndexedListing, Query } from '#engine/query.ts';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
+import { exampleTaxes } from './underwriting-cases.ts';
 
 /** A number with many digits, so that figures rarely equal a bound. */
 const share = (min: number, max: number) =>
@@ -93,13 +94,13 @@ export const arbitraryAssumptions = fc.record({
   capexAboveLine: fc.boolean(),
   refiYear: fc.integer({ min: 1, max: 8 }),
   taxMode: fc.constantFrom('reassess' as const, 'fixed' as const),
-  afterTax: fc.constantFrom(null, null, {
-    ordinaryRate: 0.24,
-    capitalGainRate: 0.15,
-    recaptureRate: 0.25,
-    landShare: 0.2,
-    depreciationYears: 27.5,
-  }),
+  afterTax: fc.constantFrom(
+    null,
+    null,
+    exampleTaxes,
+    { ...exampleTaxes, deductLossesNow: true },
+    { ...exampleTaxes, ordinaryRate: 0.4, landShare: 0.1, depreciationYears: 5 },
+  ),
 });
 
 const targets = fc.record({

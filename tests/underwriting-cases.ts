@@ -28,6 +28,7 @@ export const exampleTaxes = {
   recaptureRate: 0.25,
   landShare: 0.2,
   depreciationYears: 27.5,
+  deductLossesNow: false,
 };
 
 /** Targets that every listing meets. */
@@ -100,7 +101,7 @@ export function* randomCases(count: number, seed = 1): Generator<UnderwritingCas
         discountRate: number(0, 0.5, [0, 0.1, 0.5]),
         reinvestRate: number(0, 0.2, [0, 0.04, 0.2]),
         taxMode: pick(['reassess', 'fixed'] as const),
-        afterTax: random() < 0.3 ? randomTaxes(number) : null,
+        afterTax: random() < 0.4 ? randomTaxes(number, random) : null,
       },
       targets: {
         maximumInitialEquityInvestment: number(0, 300_000, [0, 50_000, 1e9]),
@@ -137,12 +138,13 @@ function randomListing(number: RandomNumber, random: () => number): Underwriting
   };
 }
 
-function randomTaxes(number: RandomNumber): NonNullable<Assumptions['afterTax']> {
+function randomTaxes(number: RandomNumber, random: () => number): NonNullable<Assumptions['afterTax']> {
   return {
     ordinaryRate: number(0, 0.5, [0, 0.24]),
     capitalGainRate: number(0, 0.3, [0, 0.15]),
     recaptureRate: number(0, 0.4, [0, 0.25]),
     landShare: number(0, 1, [0, 0.2, 1]),
     depreciationYears: number(1, 40, [27.5, 1, 5]),
+    deductLossesNow: random() < 0.3,
   };
 }

@@ -53,5 +53,6 @@ test('Tax rates are in force only with after-tax on', () => {
     recaptureRate: 0.25,
     landShare: 0.2,
     depreciationYears: 27.5,
+    deductLossesNow: false,
   });
 });

@@ -50,6 +50,7 @@ export function settleAssumptions(
   const values: AssumptionsOnWire = {
     ...numbers,
     ...settleOthers(stated),
+    deduct_losses_now: stated.after_tax === true && stated.deduct_losses_now === true,
     ...(stated.after_tax === true ? fillNumbers(taxRates, stated) : {}),
   };
   return { values, marketAppreciation: persona === 'appreciation' && (stated.appreciation ?? null) === null };
@@ -77,8 +78,14 @@ function settleOthers(stated: StatedAssumptions): Pick<AssumptionsOnWire, OtherA
 }
 
 /** Assumptions that are more than a number or a word in the core. */
-type Converted = 'price_offer' | 'rent_scenario' | 'after_tax' | TaxRate;
-const converted: readonly AssumptionName[] = ['price_offer', 'rent_scenario', 'after_tax', ...taxRates];
+type Converted = 'price_offer' | 'rent_scenario' | 'after_tax' | 'deduct_losses_now' | TaxRate;
+const converted: readonly AssumptionName[] = [
+  'price_offer',
+  'rent_scenario',
+  'after_tax',
+  'deduct_losses_now',
+  ...taxRates,
+];
 const plain = assumptionNames.filter((name): name is Exclude<AssumptionName, Converted> => !converted.includes(name));
 
 /** Converts wire percent to core fractions. */
@@ -88,6 +95,8 @@ export function toAssumptions({ values, marketAppreciation }: SettledAssumptions
     priceOffer: offerPercent[values.price_offer ?? 'full'] / 100,
     rentScenario: 1 + rentPercent[values.rent_scenario ?? 'actual'] / 100,
     marketAppreciation,
-    afterTax: values.after_tax ? inCore(taxRates, fillNumbers(taxRates, values)) : null,
+    afterTax: values.after_tax
+      ? { ...inCore(taxRates, fillNumbers(taxRates, values)), deductLossesNow: values.deduct_losses_now }
+      : null,
   };
 }

@@ -13,6 +13,8 @@ export type AfterTax = {
   /** Share of the basis that is land and is not depreciated. */
   readonly landShare: number;
   readonly depreciationYears: number;
+  /** False: losses are passive. They offset later income of the home, and all income once it is sold. */
+  readonly deductLossesNow: boolean;
 };
 
 /**

@@ -72,7 +72,12 @@ test('more rent never lowers a return or an income ratio', () => {
     if (incomeShares(assumptions, true).cash < 0) continue; // each dollar of rent costs more than a dollar
     const less = calculationOf(listing, assumptions);
     const more = calculationOf({ ...listing, rent: listing.rent * 1.01 + 1 }, assumptions);
-    for (const name of names) expect(doesNotFall(less[name], more[name])).toBe(true);
+    // At a negative rate, the losses that the sale releases count more than the income that they are set against.
+    const isLossWorthMore = assumptions.afterTax !== null && (less.irr ?? 0) < 0;
+    for (const name of names) {
+      if (name === 'irr' && isLossWorthMore) continue;
+      expect(doesNotFall(less[name], more[name])).toBe(true);
+    }
     expect(doesNotFall(more.grm, less.grm)).toBe(true);
   }
 });

@@ -109,7 +109,14 @@ test('after-tax cash flows are those of the HP-12C handbook', () => {
     grossIncomeIncrease: 0.06,
     grossExpenseIncrease: 0.025,
     holdYears: 10,
-    afterTax: { ordinaryRate: 0.35, capitalGainRate: 0, recaptureRate: 0, landShare: 0.25, depreciationYears: 16 },
+    afterTax: {
+      ordinaryRate: 0.35,
+      capitalGainRate: 0,
+      recaptureRate: 0,
+      landShare: 0.25,
+      depreciationYears: 16,
+      deductLossesNow: true,
+    },
   });
   for (const [index, cashFlow] of published.entries()) {
     const { depreciation, cashFlow: straightLine } = years[index]!.afterTax!;
@@ -152,6 +159,7 @@ test('tax on a sale is that of the HP-12C handbook', () => {
         landShare: 1 / 6,
         // Ours starts in the middle of the first month.
         depreciationYears: (750_000 * (10 - 1 / 24)) / written,
+        deductLossesNow: true,
       },
     },
     growthTo(1_750_000, 900_000, 10),

@@ -7,7 +7,7 @@ import type { Calculation, FigureName } from './calculation.ts';
 import { compileForms, type Forms } from './linear/compile-forms.ts';
 import { compileTargets, type TargetName } from './linear/compile-targets.ts';
 import { paymentPerDollar } from './linear/factors.ts';
-import { dot, evaluate, type Form, isRow, plus, priceRow, type Row, times } from './linear/forms.ts';
+import { dot, evaluate, type Form, isRow, isTaxed, plus, priceRow, type Row, times } from './linear/forms.ts';
 import { isInAllHalfSpaces } from './linear/is-in-half-space.ts';
 import type { ListingVector } from './listing-vector.ts';
 import { flowsOf } from './schedule/calculate.ts';
@@ -21,6 +21,11 @@ const fewerCases = caseCount / 5;
 
 /** The sum of the absolute terms of a form. Rounding errors are relative to it because terms can cancel. */
 function sizeOf(form: Form, vector: ListingVector): number {
+  if (isTaxed(form)) {
+    const { beforeTax, incomeSums, weights } = form;
+    const largest = Math.max(...incomeSums.map((row) => sizeOf(row, vector)));
+    return sizeOf(beforeTax, vector) + weights.reduce((sum, weight) => sum + Math.abs(weight), 0) * largest;
+  }
   let row = form;
   while (!isRow(row)) row = dot(row.test, vector) >= 0 ? row.atLeastZero : row.below;
   return row.reduce((sum, coefficient, index) => sum + Math.abs(coefficient * vector[index]!), 0);

@@ -57,6 +57,7 @@ const variants: Record<string, Partial<Assumptions>> = {
   'appreciation persona, market at 4.5 %': { persona: 'appreciation', marketAppreciation: true },
   'ten percent off, rent five percent up': { priceOffer: 0.1, rentScenario: 1.05 },
   'after tax': { afterTax: exampleTaxes },
+  'after tax, losses deducted at once': { afterTax: { ...exampleTaxes, deductLossesNow: true } },
 };
 
 test('the worked example has the documented figures, to every printed digit', () => {

@@ -20,4 +20,5 @@ export const taxAssumptions = {
     panel: 'tax',
     track: { min: 10, max: 40, step: 0.5 },
   }),
+  deduct_losses_now: { kind: 'switch', default: false, label: 'Deduct losses right away', panel: 'tax' },
 } as const satisfies Record<string, Parameter>;

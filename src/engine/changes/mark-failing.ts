@@ -1,5 +1,5 @@
 import type { EquityCap, Plan } from '../plan/plan.ts';
-import { isScanBranch, pricesOf, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
+import { isScanRow, pricesOf, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
 import { evaluateAt, type Money } from '../scan/money.ts';
 import { failureMarks } from '../scratch.ts';
 import { neededOf, subjectsOf } from './subjects.ts';
@@ -29,8 +29,8 @@ export function createMarker(plan: Plan, money: Money): Marker {
   for (const { bit, tests } of neededOf(subjectsOf(plan))) {
     for (const test of tests) {
       const { form, constant } = test;
-      if (isScanBranch(form)) branchTests.push({ test, bit });
-      else (form.priceByMarket ? byMarket : uniform).push({ row: form, constant, bit });
+      if (isScanRow(form)) (form.priceByMarket ? byMarket : uniform).push({ row: form, constant, bit });
+      else branchTests.push({ test, bit });
     }
   }
   return (list, count) => {

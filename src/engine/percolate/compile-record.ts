@@ -5,12 +5,23 @@ import type { FactFilters } from '../plan/fact-filters.ts';
 import { always } from '../plan/group-tests.ts';
 import { withoutImplied } from '../plan/imply-tests.ts';
 import { compilePlan } from '../plan/plan.ts';
-import { isScanBranch, leavesOf, type ScanForm, type ScanRow, type ScanTest, uniformOf } from '../plan/scan-form.ts';
+import {
+  isScanBranch,
+  isScanRow,
+  isTaxedScan,
+  leavesOf,
+  type PlainScanForm,
+  type ScanForm,
+  type ScanRow,
+  type ScanTest,
+  uniformOf,
+} from '../plan/scan-form.ts';
 import type { Query } from '../query.ts';
 import type { ClassFacts, PriceLimits } from './filter-classes.ts';
 import { writeSource } from './query-source.ts';
 import {
   branchCode,
+  exactCode,
   fixedTaxFlag,
   jumpCode,
   jumpLength,
@@ -33,7 +44,7 @@ export type CompiledSearch = {
   readonly limits: PriceLimits;
   /** The instructions. */
   readonly code: Float64Array;
-  /** What an exact decision needs where some coefficient depends on the market; else null. */
+  /** What an exact decision needs where the instructions can be unsure; else null. */
   readonly source: string | null;
 };
 
@@ -51,13 +62,17 @@ export function compileRecord(query: Query): CompiledSearch {
   const { kind, bedrooms, livingArea } = plan.facts;
   const first = findFirst(tests, plan.priceScale);
   const isByMarket = first?.form.priceByMarket != null;
-  const rest = tests.filter((test) => test !== first && !isLimit(test.form)).sort((a, b) => sizeOf(a) - sizeOf(b));
+  const isTaxed = tests.some(({ form }) => isTaxedScan(form));
+  const rest = tests
+    .filter(({ form }) => form !== first?.form && !isLimit(form) && !isTaxedScan(form))
+    .sort((a, b) => sizeOf(a) - sizeOf(b));
   const facts = { kind, bedrooms, livingArea };
   const limits = tests.flatMap(({ form, constant }) => (isLimit(form) ? [[form.price, constant] as const] : []));
   const instructions = [
     ...postalInstruction(plan.facts),
     ...(isByMarket ? [first, ...rest] : rest).flatMap((test) => testInstructions(test, query)),
     ...(plan.needsMultiple ? [multipleCode] : []),
+    ...(isTaxed ? [exactCode] : []),
   ];
   const isPlain = kind === null && !bedrooms && !livingArea && limits.length === 0 && instructions.length === 0;
   const flags = Number(plan.taxFixed) * fixedTaxFlag + Number(isByMarket) * marketFlag + Number(isPlain) * plainFlag;
@@ -67,7 +82,7 @@ export function compileRecord(query: Query): CompiledSearch {
     facts,
     limits,
     code: Float64Array.from(instructions.length > 0 ? [plan.priceScale, flags, ...instructions] : []),
-    source: marketTests && writeSource(query),
+    source: marketTests || isTaxed ? writeSource(query) : null,
   };
 }
 
@@ -92,10 +107,11 @@ function findFirst(tests: readonly ScanTest[], priceScale: number): FirstTest | 
 }
 
 function isFirst(test: ScanTest): test is FirstTest {
-  return !isScanBranch(test.form) && test.constant === 0 && test.form.rent > 0;
+  return isScanRow(test.form) && test.constant === 0 && test.form.rent > 0;
 }
 
 function rowsOf(form: ScanForm): readonly ScanRow[] {
+  if (isTaxedScan(form)) return rowsOf(form.beforeTax);
   return isScanBranch(form) ? [form.test, ...rowsOf(form.atLeastZero), ...rowsOf(form.below)] : [form];
 }
 
@@ -113,12 +129,13 @@ function postalInstruction({ postalCodes }: FactFilters): readonly number[] {
 }
 
 function testInstructions({ name, form, constant }: ScanTest, { assumptions }: Query): readonly number[] {
+  if (isTaxedScan(form)) return [];
   const { refiYear, holdYears } = assumptions;
   return formInstructions(form, constant, name.startsWith('refiOutRatio') ? Math.min(refiYear, holdYears) : holdYears);
 }
 
 /** `years`: of growth in the price coefficients. */
-function formInstructions(form: ScanForm, constant: number, years: number): readonly number[] {
+function formInstructions(form: PlainScanForm, constant: number, years: number): readonly number[] {
   if (!isScanBranch(form)) return rowInstruction(form, constant, years, [rowCode, marketRowCode]);
   const atLeastZero = formInstructions(form.atLeastZero, constant, years);
   const below = formInstructions(form.below, constant, years);

@@ -41,6 +41,9 @@ export const multipleCode = 5;
 /** The number of postal codes, then the codes. Always the first instruction. */
 export const postalCodesCode = 6;
 
+/** Only `meetsExactly` can evaluate the test. Always the last instruction. */
+export const exactCode = 7;
+
 export const rowLength = 6;
 export const marketRowLength = 9;
 export const jumpLength = 2;

@@ -6,14 +6,18 @@ import * as record from './record.ts';
 import type { RecordStore } from './record-store.ts';
 
 // Copies, because the compiler does not treat an import as constant.
-const { rowCode, branchCode, jumpCode, marketRowCode, marketBranchCode, multipleCode, postalCodesCode } = record;
+const { rowCode, branchCode, jumpCode, marketRowCode, marketBranchCode, multipleCode, postalCodesCode, exactCode } =
+  record;
 const { rowLength, marketRowLength, headerLength, maximumEquityAt, priceScaleAt, flagsAt, firstRowAt } = record;
 const { fixedTaxFlag, marketFlag, instructionsAt } = record;
 const tolerance = boundaryTolerance;
 const leastDollars = minimumDollars;
 const noMarket = unknownMarket;
 
-/** `unsure`: a market row is so close to its bound that rounding errors of its price coefficient decide. */
+/**
+ * `unsure`: only `meetsExactly` decides, because a market row is so close to its bound that rounding errors of its price
+ * coefficient count, or because past losses lower the tax.
+ */
 export type Outcome = 'fails' | 'matches' | 'unsure';
 
 /** Far above the rounding errors of a price coefficient, share of the terms. */
@@ -84,6 +88,8 @@ export function runInstructions(store: RecordStore, search: number, point: Listi
         if (price * (headers[headerLength * search] + upfront) < leastDollars) return 'fails';
         at++;
         break;
+      case exactCode:
+        return 'unsure';
       case postalCodesCode:
         if (!isAmong(code, at + 2, code[at + 1], point.postalCode)) return 'fails';
         at += 2 + code[at + 1];

@@ -1,6 +1,15 @@
 import { compileForms, type Forms } from '#underwriting/linear/compile-forms.ts';
 import { compileTargets, type HalfSpace } from '#underwriting/linear/compile-targets.ts';
-import { type Form, mapForm, minus, priceRow, type Row, times, zeroRow } from '#underwriting/linear/forms.ts';
+import {
+  type Form,
+  mapForm,
+  minus,
+  priceRow,
+  type Row,
+  scaleForm,
+  times,
+  zeroRow,
+} from '#underwriting/linear/forms.ts';
 import { marketAppreciationOf, unknownMarket } from '../columns/columns.ts';
 import type { Query, Range } from '../query.ts';
 
@@ -51,7 +60,7 @@ function compileRanges(query: Query, forms: Forms): Condition[] {
       ? [{ name: minimumName('equityMultiple'), form: over(equityMultiple.min), constant: 0 }]
       : []),
     ...(equityMultiple?.max != null
-      ? [{ name: maximumName('equityMultiple'), form: negate(over(equityMultiple.max)), constant: 0 }]
+      ? [{ name: maximumName('equityMultiple'), form: scaleForm(-1, over(equityMultiple.max)), constant: 0 }]
       : []),
   ];
 }
@@ -67,8 +76,4 @@ function endsOf(name: RangeName, query: Query, figure: Row): Condition[] {
     ...(range?.min != null ? [{ name: minimumName(name), form: figure, constant: -range.min }] : []),
     ...(range?.max != null ? [{ name: maximumName(name), form: minus(zeroRow, figure), constant: range.max }] : []),
   ];
-}
-
-function negate(form: Form): Form {
-  return mapForm(form, (row) => minus(zeroRow, row));
 }

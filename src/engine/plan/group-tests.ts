@@ -1,5 +1,5 @@
 import { withoutImplied } from './imply-tests.ts';
-import { isScanBranch, type ScanRow, type ScanTest } from './scan-form.ts';
+import { isScanRow, type ScanRow, type ScanTest } from './scan-form.ts';
 
 /** Tests grouped by the loop that evaluates them. */
 export type TestGroups = {
@@ -27,7 +27,7 @@ function sortTests(tests: readonly ScanTest[]): TestGroups {
   const others: ScanTest[] = [];
   for (const test of tests) {
     const { form, constant } = test;
-    if (isScanBranch(form)) others.push(test);
+    if (!isScanRow(form)) others.push(test);
     else if (form.priceByMarket) byMarket.push({ row: form, constant });
     else if (constant === 0) ratios.push(form);
     else dollars.push({ row: form, constant });

@@ -1,4 +1,4 @@
-import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from './scan-form.ts';
+import { isScanBranch, isScanRow, type ScanForm, type ScanRow, type ScanTest } from './scan-form.ts';
 
 /**
  * The relation of a condition of one plan to that of another. `same`: both pass the same rows. `looser`: it passes
@@ -32,7 +32,7 @@ function isTestNoHarder(test: ScanTest, than: ScanTest, hasSameTax: boolean): bo
 }
 
 function isFormNoLower(form: ScanForm, than: ScanForm, hasSameTax: boolean): boolean {
-  if (!isScanBranch(form) && !isScanBranch(than)) return isRowNoLower(form, than, hasSameTax);
+  if (isScanRow(form) && isScanRow(than)) return isRowNoLower(form, than, hasSameTax);
   return (
     isScanBranch(form) &&
     isScanBranch(than) &&

@@ -1,4 +1,13 @@
-import { type Branch, type Form, isRow, type Row } from '#underwriting/linear/forms.ts';
+import {
+  type Branch,
+  type Form,
+  isRow,
+  isTaxed,
+  type PlainForm,
+  type Row,
+  type TaxedForm,
+} from '#underwriting/linear/forms.ts';
+import { weighHighest } from '#underwriting/linear/highest-so-far.ts';
 import { unknownMarket } from '../columns/columns.ts';
 import { type ByMarket, mapMarkets } from './compile-by-market.ts';
 
@@ -17,9 +26,18 @@ export type ScanRow = {
 };
 
 /** `atLeastZero` applies if `test` is 0 or more, else `below`. */
-export type ScanBranch = { readonly test: ScanRow; readonly atLeastZero: ScanForm; readonly below: ScanForm };
+export type ScanBranch = { readonly test: ScanRow; readonly atLeastZero: PlainScanForm; readonly below: PlainScanForm };
 
-export type ScanForm = ScanRow | ScanBranch;
+export type PlainScanForm = ScanRow | ScanBranch;
+
+/** A `TaxedForm`. No row of it depends on the market, except those before tax. */
+export type TaxedScanForm = {
+  readonly beforeTax: PlainScanForm;
+  readonly incomeSums: readonly ScanRow[];
+  readonly weights: readonly number[];
+};
+
+export type ScanForm = PlainScanForm | TaxedScanForm;
 
 /** A condition: asking price × form + constant >= 0. The name identifies the same condition in other plans. */
 export type ScanTest = { readonly name: string; readonly form: ScanForm; readonly constant: number };
@@ -28,9 +46,17 @@ export function isScanBranch(form: ScanForm): form is ScanBranch {
   return 'test' in form;
 }
 
+export function isTaxedScan(form: ScanForm): form is TaxedScanForm {
+  return 'incomeSums' in form;
+}
+
+export function isScanRow(form: ScanForm): form is ScanRow {
+  return !isScanBranch(form) && !isTaxedScan(form);
+}
+
 /** The form if all rows have the same coefficients, else null. */
 export function uniformOf(form: ScanForm): ScanRow | null {
-  return isScanBranch(form) || form.priceByMarket ? null : form;
+  return !isScanRow(form) || form.priceByMarket ? null : form;
 }
 
 /** The price coefficient by market step. */
@@ -38,9 +64,29 @@ export function pricesOf({ price, priceByMarket }: ScanRow): Float64Array {
   return priceByMarket ?? new Float64Array(unknownMarket + 1).fill(price);
 }
 
-/** The linear forms at the ends of all branches. */
+/** The linear forms at the ends of all branches. Where income is taxed, upper bounds of them. */
 export function leavesOf(form: ScanForm): ScanRow[] {
+  if (isTaxedScan(form)) return leavesOf(form.beforeTax).map((leaf) => leastTaxed(leaf, form));
   return isScanBranch(form) ? [...leavesOf(form.atLeastZero), ...leavesOf(form.below)] : [form];
+}
+
+/** The row less the least tax: at a negative rate of return, an early tax has a negative weight. */
+function leastTaxed(row: ScanRow, { incomeSums, weights }: TaxedScanForm): ScanRow {
+  const bound = { price: 0, rent: 0, cost: 0, upfront: 0 };
+  const highest = { price: 0, rent: 0, cost: 0, upfront: 0 };
+  for (const [index, sum] of incomeSums.entries()) {
+    for (const name of ['price', 'rent', 'cost', 'upfront'] as const) {
+      highest[name] = Math.max(highest[name], sum[name]);
+      bound[name] += Math.max(0, -weights[index]) * highest[name];
+    }
+  }
+  return {
+    price: row.price + bound.price,
+    priceByMarket: row.priceByMarket?.map((price) => price + bound.price) ?? null,
+    rent: row.rent + bound.rent,
+    cost: row.cost + bound.cost,
+    upfront: row.upfront + bound.upfront,
+  };
 }
 
 /** Price paid over asking price, and factor on the rent. */
@@ -52,12 +98,27 @@ export type Scales = { readonly price: number; readonly rent: number };
  */
 export function toScanForm(forms: ByMarket<Form>, scales: Scales, tolerance = 0): ScanForm {
   const { standard } = forms;
+  if (!isTaxed(standard)) return toPlainForm(forms as ByMarket<PlainForm>, scales, tolerance);
+  const { incomeSums, weights } = standard;
+  return {
+    beforeTax: toPlainForm(
+      mapMarkets(forms as ByMarket<TaxedForm>, ({ beforeTax }) => beforeTax),
+      scales,
+      tolerance,
+    ),
+    incomeSums: incomeSums.map((row) => toScanRow({ standard: row, markets: [] }, scales)),
+    weights,
+  };
+}
+
+function toPlainForm(forms: ByMarket<PlainForm>, scales: Scales, tolerance: number): PlainScanForm {
+  const { standard } = forms;
   if (isRow(standard)) return toScanRow(forms as ByMarket<Row>, scales, tolerance);
   const part = (name: keyof Branch) => mapMarkets(forms as ByMarket<Branch>, (branch) => branch[name]);
   return {
     test: toScanRow(part('test') as ByMarket<Row>, scales, 0),
-    atLeastZero: toScanForm(part('atLeastZero'), scales, tolerance),
-    below: toScanForm(part('below'), scales, tolerance),
+    atLeastZero: toPlainForm(part('atLeastZero'), scales, tolerance),
+    below: toPlainForm(part('below'), scales, tolerance),
   };
 }
 
@@ -93,6 +154,10 @@ export function evaluateRow(row: ScanRow, { market, rent, cost, upfront }: Ratio
 
 /** The value of a form over the asking price. */
 export function evaluateForm(form: ScanForm, vector: RatioVector): number {
+  if (isTaxedScan(form)) {
+    const { beforeTax, incomeSums, weights } = form;
+    return evaluateForm(beforeTax, vector) - weighHighest(weights, (index) => evaluateRow(incomeSums[index], vector));
+  }
   let current = form;
   while (isScanBranch(current)) current = evaluateRow(current.test, vector) >= 0 ? current.atLeastZero : current.below;
   return evaluateRow(current, vector);

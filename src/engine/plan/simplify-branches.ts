@@ -1,5 +1,13 @@
 import { implies } from './imply-tests.ts';
-import { isScanBranch, leavesOf, type ScanForm, type ScanRow, type ScanTest } from './scan-form.ts';
+import {
+  isScanBranch,
+  isTaxedScan,
+  leavesOf,
+  type PlainScanForm,
+  type ScanForm,
+  type ScanRow,
+  type ScanTest,
+} from './scan-form.ts';
 
 /**
  * Removes branches that the other tests already decide. Together with the known tests, the result passes the same
@@ -22,9 +30,15 @@ export function simplifyForm(form: ScanForm, tests: readonly ScanTest[]): ScanFo
 }
 
 function simplify(form: ScanForm, isCertain: (row: ScanRow) => boolean): ScanForm {
+  return isTaxedScan(form)
+    ? { ...form, beforeTax: simplifyPlain(form.beforeTax, isCertain) }
+    : simplifyPlain(form, isCertain);
+}
+
+function simplifyPlain(form: PlainScanForm, isCertain: (row: ScanRow) => boolean): PlainScanForm {
   if (!isScanBranch(form)) return form;
-  const atLeastZero = simplify(form.atLeastZero, isCertain);
-  return isCertain(form.test) ? atLeastZero : { ...form, atLeastZero, below: simplify(form.below, isCertain) };
+  const atLeastZero = simplifyPlain(form.atLeastZero, isCertain);
+  return isCertain(form.test) ? atLeastZero : { ...form, atLeastZero, below: simplifyPlain(form.below, isCertain) };
 }
 
 function isImplied(row: ScanRow, tests: readonly ScanTest[]): boolean {

@@ -1,6 +1,6 @@
 import { minimumDollars } from '#underwriting/schedule/internal-rate.ts';
 import type { Plan } from '../plan/plan.ts';
-import { isScanBranch, pricesOf, type ScanForm, type ScanRow, uniformOf } from '../plan/scan-form.ts';
+import { isScanRow, pricesOf, type ScanForm, type ScanRow, uniformOf } from '../plan/scan-form.ts';
 import { incomesOfBlock, multiplesOfBlock, rowsOfBlock, sortKeysOfBlock } from '../scratch.ts';
 import { evaluateAt, type Money } from './money.ts';
 
@@ -103,7 +103,7 @@ function computeChecked(plan: Plan, money: Money, count: number, { low, high }: 
 
 /** Evaluates a form for the first `count` rows of the block, over their asking prices. */
 function evaluateAll(form: ScanForm, money: Money, count: number, values: Float64Array): void {
-  if (isScanBranch(form)) {
+  if (!isScanRow(form)) {
     for (let index = 0; index < count; index++) values[index] = evaluateAt(form, money, rows[index]);
     return;
   }

@@ -1,6 +1,7 @@
+import { weighHighest } from '#underwriting/linear/highest-so-far.ts';
 import type { Columns } from '../columns/columns.ts';
 import type { Plan } from '../plan/plan.ts';
-import { isScanBranch, type ScanForm, type ScanRow } from '../plan/scan-form.ts';
+import { isScanBranch, isTaxedScan, type ScanForm, type ScanRow } from '../plan/scan-form.ts';
 
 /** The columns that the forms of a plan read. */
 export type Money = Pick<Columns, 'price' | 'rent' | 'cost' | 'upfront' | 'market'> & {
@@ -16,6 +17,10 @@ export function moneyOf({ taxFixed, taxScale }: Plan, columns: Columns): Money {
 
 /** The value of a form over the asking price. */
 export function evaluateAt(form: ScanForm, money: Money, row: number): number {
+  if (isTaxedScan(form)) {
+    const tax = weighHighest(form.weights, (index) => evaluateRow(form.incomeSums[index], money, row));
+    return evaluateAt(form.beforeTax, money, row) - tax;
+  }
   let current = form;
   while (isScanBranch(current))
     current = evaluateRow(current.test, money, row) >= 0 ? current.atLeastZero : current.below;

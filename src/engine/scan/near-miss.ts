@@ -1,7 +1,15 @@
 import { boundaryTolerance } from '#underwriting/linear/compile-targets.ts';
+import { crossingsWithin, weighHighestLines } from '#underwriting/linear/highest-so-far.ts';
 import type { Columns } from '../columns/columns.ts';
 import type { Plan } from '../plan/plan.ts';
-import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
+import {
+  isScanBranch,
+  isTaxedScan,
+  type PlainScanForm,
+  type ScanRow,
+  type ScanTest,
+  type TaxedScanForm,
+} from '../plan/scan-form.ts';
 
 /** The lowest offer of a near miss, share of the asking price. */
 const lowestOffer = 0.8 - boundaryTolerance;
@@ -39,7 +47,10 @@ export function isNearMiss(
   for (;;) {
     const before = highest;
     for (const { form, constant } of tests) {
-      highest = highestPassing(form, constant / askingPrice, line, lowestOffer, highest);
+      const added = constant / askingPrice;
+      highest = isTaxedScan(form)
+        ? highestTaxed(form, added, line, lowestOffer, highest)
+        : highestPassing(form, added, 0, line, lowestOffer, highest);
       if (Number.isNaN(highest)) return false;
     }
     if (highest === before) return true;
@@ -47,21 +58,50 @@ export function isNearMiss(
 }
 
 /** The highest price in [from, to] at which the form plus the constant is at least 0; NaN if there is none. */
-function highestPassing(form: ScanForm, constant: number, line: PriceLine, from: number, to: number): number {
-  if (!isScanBranch(form)) return highestOfRow(form, constant, line, from, to);
-  const slope = slopeOf(form.test, line);
-  const base = baseOf(form.test, line);
-  if (slope === 0) return highestPassing(base >= 0 ? form.atLeastZero : form.below, constant, line, from, to);
-  const breakpoint = -base / slope;
-  const [before, after] = slope > 0 ? [form.below, form.atLeastZero] : [form.atLeastZero, form.below];
-  const highestAfter =
-    breakpoint <= to ? highestPassing(after, constant, line, Math.max(from, breakpoint), to) : Number.NaN;
-  if (!Number.isNaN(highestAfter) || breakpoint < from) return highestAfter;
-  return highestPassing(before, constant, line, from, Math.min(breakpoint, to));
+function highestTaxed(form: TaxedScanForm, constant: number, line: PriceLine, from: number, to: number): number {
+  const { beforeTax, incomeSums, weights } = form;
+  const sums = incomeSums.map((row) => ({ base: baseOf(row, line), slope: slopeOf(row, line) }));
+  const points = crossingsWithin(sums, from, to);
+  for (let at = points.length - 1; at > 0; at--) {
+    const [start, end] = [points[at - 1], points[at]];
+    const tax = weighHighestLines(weights, sums, (start + end) / 2);
+    const highest = highestPassing(beforeTax, constant - tax.base, -tax.slope, line, start, end);
+    if (!Number.isNaN(highest)) return highest;
+  }
+  return Number.NaN;
 }
 
-function highestOfRow(row: ScanRow, constant: number, line: PriceLine, from: number, to: number): number {
-  const slope = slopeOf(row, line);
+/** The highest price in [from, to] at which form + constant + slope × price is at least 0; NaN if there is none. */
+function highestPassing(
+  form: PlainScanForm,
+  constant: number,
+  addedSlope: number,
+  line: PriceLine,
+  from: number,
+  to: number,
+): number {
+  if (!isScanBranch(form)) return highestOfRow(form, constant, addedSlope, line, from, to);
+  const slope = slopeOf(form.test, line);
+  const base = baseOf(form.test, line);
+  const highestIn = (part: PlainScanForm, low: number, high: number) =>
+    highestPassing(part, constant, addedSlope, line, low, high);
+  if (slope === 0) return highestIn(base >= 0 ? form.atLeastZero : form.below, from, to);
+  const breakpoint = -base / slope;
+  const [before, after] = slope > 0 ? [form.below, form.atLeastZero] : [form.atLeastZero, form.below];
+  const highestAfter = breakpoint <= to ? highestIn(after, Math.max(from, breakpoint), to) : Number.NaN;
+  if (!Number.isNaN(highestAfter) || breakpoint < from) return highestAfter;
+  return highestIn(before, from, Math.min(breakpoint, to));
+}
+
+function highestOfRow(
+  row: ScanRow,
+  constant: number,
+  addedSlope: number,
+  line: PriceLine,
+  from: number,
+  to: number,
+): number {
+  const slope = slopeOf(row, line) + addedSlope;
   const base = baseOf(row, line) + constant;
   if (slope === 0) return base >= 0 ? to : Number.NaN;
   const root = -base / slope;

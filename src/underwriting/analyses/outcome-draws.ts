@@ -1,3 +1,4 @@
+import { offsetLosses } from '../schedule/passive-losses.ts';
 import { gainOf, taxOnGain } from '../schedule/tax-on-sale.ts';
 import type { BaselineProjection } from './baseline-projection.ts';
 import type { RandomStream } from './random-stream.ts';
@@ -17,6 +18,8 @@ export type OutcomeDraw = {
   readonly equity: Float64Array;
   grossRent: number;
   effectiveGrossIncome: number;
+  /** Losses that no income has offset so far. */
+  lossCarried: number;
   /** Net proceeds of the sale, before and after tax. */
   saleProceeds: number;
   afterTaxSaleProceeds: number;
@@ -66,6 +69,7 @@ function emptyDraw(hold: number): OutcomeDraw {
     equity: years(),
     grossRent: 0,
     effectiveGrossIncome: 0,
+    lossCarried: 0,
     saleProceeds: 0,
     afterTaxSaleProceeds: 0,
   };
@@ -114,7 +118,12 @@ function operate(
   const taxable = cash + baseline.principal[at]! - baseline.depreciation[at]!;
   draw.noi[at] = afterCosts - baseline.noiReserves * grossRent;
   draw.cash[at] = cash;
-  draw.afterTaxCash[at] = afterTax ? cash - afterTax.ordinaryRate * taxable : cash;
+  draw.afterTaxCash[at] = cash;
+  if (afterTax) {
+    const offset = offsetLosses(taxable, at === 0 ? 0 : draw.lossCarried, afterTax);
+    draw.lossCarried = offset.lossCarried;
+    draw.afterTaxCash[at] = cash - afterTax.ordinaryRate * offset.taxableIncome;
+  }
   if (at > 0) return;
   draw.grossRent = grossRent;
   draw.effectiveGrossIncome = collected;
@@ -133,5 +142,6 @@ function sell(draw: OutcomeDraw, baseline: BaselineProjection, income: number, c
   if (!afterTax) return;
   const depreciation = baseline.depreciation.reduce((sum, amount) => sum + amount, 0);
   const profit = received - closing.price - closing.acquisitionCost - closing.upfront;
-  draw.afterTaxSaleProceeds -= taxOnGain(gainOf(profit, depreciation), afterTax);
+  const tax = taxOnGain(gainOf(profit, depreciation), afterTax) - afterTax.ordinaryRate * draw.lossCarried;
+  draw.afterTaxSaleProceeds -= tax;
 }

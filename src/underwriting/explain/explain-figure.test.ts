@@ -78,7 +78,7 @@ test('formulas name after-tax amounts', () => {
   const proforma = underwrite(exampleListing, taxed);
   expect(explainFigure('totalCashReturned', proforma, taxed)?.formula).toContain('after-tax cash flow of year 1');
   expect(explainFigure('saleTax', proforma, taxed)?.substituted).toBe(
-    '24.00% × 37,142.42 + 15.00% × (52,071.83 − 37,142.42)',
+    '24.00% × 37,142.42 + 15.00% × (52,071.83 − 37,142.42) − 24.00% × 14,616.15',
   );
 });
 

@@ -94,6 +94,7 @@ export const ratioExpressions = {
     const { principal, afterTax: taxed } = firstYearOf(schedule);
     const depreciation = dollars('depreciation', taxed?.depreciation ?? 0);
     const income = express`${cashFlowOf(schedule)} + ${dollars('principal repaid', principal)} − ${depreciation}`;
-    return express`${cashFlowOf(schedule)} − ${percent('income tax rate', afterTax?.ordinaryRate ?? 0)} × (${income})`;
+    const taxable = afterTax?.deductLossesNow ? express`(${income})` : express`max(0, ${income})`;
+    return express`${cashFlowOf(schedule)} − ${percent('income tax rate', afterTax?.ordinaryRate ?? 0)} × ${taxable}`;
   },
 } satisfies { readonly [Name in FigureName]?: BuildExpression };

@@ -1,10 +1,11 @@
 import { appreciationFor } from '../appreciation-for.ts';
+import type { AfterTax } from '../assumptions.ts';
 import type { FigureName } from '../calculation.ts';
 import { flowsOf, grossCash, investorCash } from '../schedule/calculate.ts';
 import { futureOfReceipts, presentOfPayments } from '../schedule/internal-rate.ts';
 import { presentValueOfPayments } from '../schedule/present-value-of-payments.ts';
 import { refinance } from '../schedule/refinance.ts';
-import type { Schedule } from '../schedule/schedule.ts';
+import type { SaleGain, Schedule } from '../schedule/schedule.ts';
 import { rateOfRecapture } from '../schedule/tax-on-sale.ts';
 import { dollars, type Expression, express, joinFormulas, percent, plainNumber, type Term } from './expression.ts';
 import type { BuildExpression } from './ratio-expressions.ts';
@@ -81,16 +82,23 @@ export const returnExpressions = {
   holdYears: (_, { holdYears }) => express`${plainNumber('years held', holdYears)}`,
   saleTax: ({ schedule: { sale } }, { afterTax }) => {
     if (!sale.gain || !afterTax) return express`${dollars('tax on the sale', 0)}`;
-    if (sale.gain.total < 0) {
-      const loss = dollars('loss against written-down cost', sale.gain.total);
-      return express`${percent('income tax rate', afterTax.ordinaryRate)} × ${loss}`;
-    }
-    const recaptured = dollars('depreciation recaptured', sale.gain.recaptured);
-    const beyond = express`(${dollars('gain over written-down cost', sale.gain.total)} − ${recaptured})`;
-    const recapture = express`${percent('recapture tax rate', rateOfRecapture(afterTax))} × ${recaptured}`;
-    return express`${recapture} + ${percent('capital-gain tax rate', afterTax.capitalGainRate)} × ${beyond}`;
+    const ordinary = percent('income tax rate', afterTax.ordinaryRate);
+    const released = dollars('losses carried forward', sale.lossReleased);
+    const credit = sale.lossReleased === 0 ? [] : express` − ${ordinary} × ${released}`;
+    return express`${gainTaxOf(sale.gain, afterTax)}${credit}`;
   },
 } satisfies { readonly [Name in FigureName]?: BuildExpression };
+
+function gainTaxOf({ total, recaptured }: SaleGain, tax: AfterTax): Expression {
+  if (total < 0) {
+    const loss = dollars('loss against written-down cost', total);
+    return express`${percent('income tax rate', tax.ordinaryRate)} × ${loss}`;
+  }
+  const depreciation = dollars('depreciation recaptured', recaptured);
+  const recapture = express`${percent('recapture tax rate', rateOfRecapture(tax))} × ${depreciation}`;
+  const beyond = express`(${dollars('gain over written-down cost', total)} − ${depreciation})`;
+  return express`${recapture} + ${percent('capital-gain tax rate', tax.capitalGainRate)} × ${beyond}`;
+}
 
 /** The investor's cash flow of each year, after tax if after-tax is on. */
 function investorFlows(schedule: Schedule): readonly Expression[] {

@@ -12,7 +12,8 @@ const highestRate = 0.4;
 /**
  * The highest interest rate, fraction per year from 0 to 0.4, at which the listing still meets the targets. Null if even
  * a rate of 0 misses them (`none`) or if 0.4 still meets them (`unbounded`). Bisection works because every target gets
- * harder as the rate rises; only an income tax above 50 % breaks this, slightly, near 0. The figures jump at rates
+ * harder as the rate rises; only income tax breaks this, slightly: above 50 % near 0, and for a target IRR below 0, which
+ * values losses at the sale more than earlier ones. The figures jump at rates
  * where mortgage insurance gains a month; the result is then the last rate before the jump.
  */
 export function breakEvenRate(

@@ -14,27 +14,29 @@ export type Debt = {
   readonly loan: Row;
   /** Payments and mortgage insurance of year 1. */
   readonly service: Row;
-  /** Present value, at a yearly rate, of payments and mortgage insurance over the hold. */
-  readonly presentService: (rate: number) => Row;
-  /** Present value of the principal repaid over the hold. */
-  readonly presentPrincipal: (rate: number) => Row;
+  /** Present value, at a yearly rate, of payments and mortgage insurance of the first years. */
+  readonly presentService: (rate: number, years: number) => Row;
+  /** Present value of the principal repaid in the first years. */
+  readonly presentPrincipal: (rate: number, years: number) => Row;
   /** Loan balance after `years`. */
   readonly balance: (years: number) => Row;
 };
 
-/** Compiles a level-payment loan with mortgage insurance. Counts the payments up to the end of the hold. */
+/** Compiles a level-payment loan with mortgage insurance. */
 export function compileDebt(assumptions: Assumptions): Debt {
-  const { interestRate, loanTerm, mortgageLtv, pmiRate, holdYears } = assumptions;
+  const { interestRate, loanTerm, mortgageLtv, pmiRate } = assumptions;
   const ofLoan = (share: number) => times(mortgageLtv * share, priceRow);
   const payment = paymentPerDollar(interestRate, loanTerm);
-  const paidYears = Math.min(holdYears, loanTerm);
-  const insuredYears = Math.min(pmiMonths(interestRate, loanTerm, mortgageLtv) / 12, holdYears);
+  const insuredYears = pmiMonths(interestRate, loanTerm, mortgageLtv) / 12;
   return {
     loan: ofLoan(1),
     service: ofLoan(payment + pmiRate * Math.min(insuredYears, 1)),
-    presentService: (rate) =>
-      ofLoan(payment * growingAnnuity(0, rate, paidYears) + pmiRate * annuity(rate, insuredYears)),
-    presentPrincipal: (rate) => ofLoan(principalPerDollar(interestRate, loanTerm, paidYears, rate)),
+    presentService: (rate, years) => {
+      const payments = payment * growingAnnuity(0, rate, Math.min(years, loanTerm));
+      return ofLoan(payments + pmiRate * annuity(rate, Math.min(insuredYears, years)));
+    },
+    presentPrincipal: (rate, years) =>
+      ofLoan(principalPerDollar(interestRate, loanTerm, Math.min(years, loanTerm), rate)),
     balance: (years) => ofLoan(balancePerDollar(interestRate, loanTerm, years)),
   };
 }

@@ -2,16 +2,17 @@ import type { Assumptions } from '../assumptions.ts';
 import type { Debt } from './compile-debt.ts';
 import type { Operations } from './compile-operations.ts';
 import { depreciatedShare, saleTaxForm } from './compile-tax.ts';
-import { type Form, mapForm, minus, plus, priceRow, type Row, times, zeroRow } from './forms.ts';
+import { mapForm, minus, type PlainForm, plus, priceRow, type Row, times, zeroRow } from './forms.ts';
 
 /** The sale of every listing at the end of the hold, as forms. */
 export type Exit = {
-  readonly salePrice: Form;
+  readonly salePrice: PlainForm;
   /** Before tax. */
-  readonly netSaleProceeds: Form;
-  readonly saleTax: Form;
-  /** Net sale proceeds less the tax on the sale. */
-  readonly afterTaxProceeds: Form;
+  readonly netSaleProceeds: PlainForm;
+  /** Tax on the gain, without the losses carried forward. */
+  readonly gainTax: PlainForm;
+  /** Net sale proceeds less the tax on the gain. */
+  readonly afterTaxProceeds: PlainForm;
 };
 
 /** Compiles the sale. `cost` is everything paid for the property; the gain is measured from it. */
@@ -26,7 +27,7 @@ export function compileExit(
   const salePrice = compileSalePrice(assumptions, appreciation, operations);
   const received = (sale: Row) => times(1 - dispositionCost, sale);
   const proceeds = (sale: Row) => minus(received(sale), debt.balance(holdYears));
-  const taxOn = (sale: Row): Form => {
+  const taxOn = (sale: Row): PlainForm => {
     if (!afterTax) return zeroRow;
     const depreciation = times(depreciatedShare(afterTax, holdYears, 0), cost);
     return saleTaxForm(plus(minus(received(sale), cost), depreciation), depreciation, afterTax);
@@ -34,13 +35,17 @@ export function compileExit(
   return {
     salePrice,
     netSaleProceeds: mapForm(salePrice, proceeds),
-    saleTax: mapForm(salePrice, taxOn),
+    gainTax: mapForm(salePrice, taxOn),
     afterTaxProceeds: mapForm(salePrice, (sale) => mapForm(taxOn(sale), (tax) => minus(proceeds(sale), tax))),
   };
 }
 
 /** The appreciated value, or next year's NOI over the exit cap rate, at least 0. */
-function compileSalePrice({ holdYears, exitCapRate }: Assumptions, appreciation: number, { noi }: Operations): Form {
+function compileSalePrice(
+  { holdYears, exitCapRate }: Assumptions,
+  appreciation: number,
+  { noi }: Operations,
+): PlainForm {
   if (exitCapRate === null) return times((1 + appreciation) ** holdYears, priceRow);
   const nextNoi = noi(holdYears + 1);
   return { test: nextNoi, atLeastZero: times(1 / exitCapRate, nextNoi), below: zeroRow };

@@ -2,9 +2,26 @@ import type { Assumptions } from '../assumptions.ts';
 import { compileDebt, type Debt } from './compile-debt.ts';
 import { compileExit } from './compile-exit.ts';
 import { compileOperations, type Operations } from './compile-operations.ts';
-import { depreciatedShare, flowsAfterTax } from './compile-tax.ts';
+import {
+  depreciatedShare,
+  presentIncomeTax,
+  type TaxableIncome,
+  type TaxedRow,
+  withReleasedLosses,
+} from './compile-tax.ts';
 import { paymentPerDollar } from './factors.ts';
-import { type Form, mapForm, minus, plus, priceRow, type Row, times } from './forms.ts';
+import {
+  type Form,
+  lessTax,
+  mapForm,
+  minus,
+  type PlainForm,
+  plus,
+  priceRow,
+  type Row,
+  times,
+  zeroRow,
+} from './forms.ts';
 
 /** The figures of every listing under one set of assumptions, as forms of its listing vector; dollars (a year). */
 export type Forms = {
@@ -22,10 +39,10 @@ export type Forms = {
   readonly cashFlow: Row;
   /** Average yearly cash flow of the hold, before tax. */
   readonly yearlyNetIncome: Row;
-  readonly salePrice: Form;
+  readonly salePrice: PlainForm;
   readonly loanBalanceAtExit: Row;
   /** Sale price less selling costs and loan balance, before tax. */
-  readonly netSaleProceeds: Form;
+  readonly netSaleProceeds: PlainForm;
   /** Tax on the sale; 0 if figures are before tax. */
   readonly saleTax: Form;
   /** Cash flows of the hold (compounded for the reinvestor) and the sale; after tax if after-tax is on. */
@@ -41,17 +58,31 @@ export type Forms = {
  * `appreciationFor`. Must match the explicit schedule (`buildSchedule`) to rounding error.
  */
 export function compileForms(assumptions: Assumptions, appreciation: number): Forms {
-  const { holdYears, mortgageLtv, acquisitionCost, persona, reinvestRate } = assumptions;
+  const { holdYears, mortgageLtv, acquisitionCost, persona, reinvestRate, afterTax } = assumptions;
   const operations = compileOperations(assumptions);
   const debt = compileDebt(assumptions);
   const equity: Row = [1 - mortgageLtv + acquisitionCost, 0, 0, 1];
   const cost = plus(equity, debt.loan);
   const noi = operations.noi(1);
-  const { afterTaxProceeds, ...exit } = compileExit(assumptions, appreciation, cost, operations, debt);
-  const presentFlows = (rate: number) => minus(operations.presentCash(rate), debt.presentService(rate));
-  const presentAfterTax = (rate: number) => flowsAfterIncomeTax(presentFlows(rate), rate, cost, debt, assumptions);
-  const withExit = (flows: Row, weight: number) =>
-    mapForm(afterTaxProceeds, (cash) => plus(flows, times(weight, cash)));
+  const { afterTaxProceeds, gainTax, ...exit } = compileExit(assumptions, appreciation, cost, operations, debt);
+  const presentFlows = (rate: number, years: number) =>
+    minus(operations.presentCash(rate, years), debt.presentService(rate, years));
+  const taxable: TaxableIncome = (rate, years) => {
+    const depreciation = afterTax ? times(depreciatedShare(afterTax, years, rate), cost) : zeroRow;
+    return plus(presentFlows(rate, years), minus(debt.presentPrincipal(rate, years), depreciation));
+  };
+  /** All flows and the sale less a row, valued `growth` after their present at `rate`. */
+  const valueOfFlows = (rate: number, growth: number, less: Row): Form => {
+    const flows = presentFlows(rate, holdYears);
+    const { row, ...tax } = afterTax ? presentIncomeTax(taxable, rate, holdYears, afterTax) : noTax;
+    const weight = growth * (1 + rate) ** -holdYears;
+    const untaxed = minus(times(growth, minus(flows, row)), less);
+    const weights = tax.weights.map((each) => growth * each);
+    return lessTax(
+      mapForm(afterTaxProceeds, (cash) => plus(untaxed, times(weight, cash))),
+      { ...tax, weights },
+    );
+  };
   const compounding = persona === 'reinvestor' ? reinvestRate : 0;
   return {
     equity,
@@ -62,27 +93,17 @@ export function compileForms(assumptions: Assumptions, appreciation: number): Fo
     noi,
     debtService: debt.service,
     cashFlow: minus(operations.cash, debt.service),
-    yearlyNetIncome: times(1 / holdYears, presentFlows(0)),
+    yearlyNetIncome: times(1 / holdYears, presentFlows(0, holdYears)),
     loanBalanceAtExit: debt.balance(holdYears),
     ...exit,
-    totalCashReturned: withExit(times((1 + compounding) ** holdYears, presentAfterTax(compounding)), 1),
-    npv: (rate) => withExit(minus(presentAfterTax(rate), equity), (1 + rate) ** -holdYears),
+    saleTax: afterTax ? withReleasedLosses(gainTax, taxable, holdYears, afterTax) : zeroRow,
+    totalCashReturned: valueOfFlows(compounding, (1 + compounding) ** holdYears, zeroRow),
+    npv: (rate) => valueOfFlows(rate, 1, equity),
     refinance: compileRefinance(assumptions, appreciation, operations, debt),
   };
 }
 
-/** Flows, discounted at `rate`, after income tax. */
-function flowsAfterIncomeTax(
-  flows: Row,
-  rate: number,
-  cost: Row,
-  debt: Debt,
-  { afterTax, holdYears }: Assumptions,
-): Row {
-  if (!afterTax) return flows;
-  const depreciation = times(depreciatedShare(afterTax, holdYears, rate), cost);
-  return flowsAfterTax(flows, debt.presentPrincipal(rate), depreciation, afterTax);
-}
+const noTax: TaxedRow = { row: zeroRow, incomeSums: [], weights: [] };
 
 /** The new loan by each of its two limits, less its cost and the loan balance at that time. */
 function compileRefinance(

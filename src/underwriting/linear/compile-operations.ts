@@ -10,8 +10,8 @@ export type Operations = {
   readonly noi: (year: number) => Row;
   /** NOI of year 1 less the capital reserve if the reserve is below the line. */
   readonly cash: Row;
-  /** Present value, at a yearly rate, of `cash` over the hold. */
-  readonly presentCash: (rate: number) => Row;
+  /** Present value, at a yearly rate, of the cash of the first years, after the capital reserve. */
+  readonly presentCash: (rate: number, years: number) => Row;
 };
 
 /** Share of the collected rent that management and new tenants cost. */
@@ -35,7 +35,7 @@ export function incomeShares(
 
 /** Compiles income and expenses. Rent and costs that are shares of it grow at one rate, other costs at another. */
 export function compileOperations(assumptions: Assumptions): Operations {
-  const { grossIncomeIncrease: g, grossExpenseIncrease: e, maintenanceOfPrice, holdYears } = assumptions;
+  const { grossIncomeIncrease: g, grossExpenseIncrease: e, maintenanceOfPrice } = assumptions;
   const first = incomeShares(assumptions, true);
   const later = incomeShares(assumptions, false);
   const row = (share: number, income: number, costs: number): Row => [
@@ -48,9 +48,9 @@ export function compileOperations(assumptions: Assumptions): Operations {
     effectiveGrossIncome: [0, first.collected, 0, 0],
     noi: (year) => row((year === 1 ? first : later).noi, (1 + g) ** (year - 1), (1 + e) ** (year - 1)),
     cash: row(first.cash, 1, 1),
-    presentCash: (rate) => {
-      const laterIncome = later.cash * (1 + g) * growingAnnuity(g, rate, holdYears - 1);
-      return row(1, (first.cash + laterIncome) / (1 + rate), growingAnnuity(e, rate, holdYears));
+    presentCash: (rate, years) => {
+      const laterIncome = later.cash * (1 + g) * growingAnnuity(g, rate, years - 1);
+      return row(1, (first.cash + laterIncome) / (1 + rate), growingAnnuity(e, rate, years));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Assumptions, Targets } from '../assumptions.ts';
 import type { Forms } from './compile-forms.ts';
-import { type Form, mapForm, minus, priceRow, type Row, times, zeroRow } from './forms.ts';
+import { type Form, mapForm, minus, priceRow, type Row, scaleForm, times, zeroRow } from './forms.ts';
 
 /**
  * A half-space passes from −boundaryTolerance × price on: a millionth of a cent per $10,000. This makes boundaries
@@ -35,7 +35,7 @@ export function compileTargets(targets: Targets, assumptions: Assumptions, forms
   const { maximumInitialEquityInvestment: maximum, refiOutRatio } = targets;
   addTarget('initialEquityInvestment', maximum, () => minus(zeroRow, forms.equity), maximum);
   addTarget('equityMultiple', targets.equityMultiple, atLeast(forms.totalCashReturned, forms.equity));
-  addTarget('irr', targets.irr, (rate) => mapForm(forms.npv(rate), (row) => times(npvScale(rate, assumptions), row)));
+  addTarget('irr', targets.irr, (rate) => scaleForm(npvScale(rate, assumptions), forms.npv(rate)));
   addTarget('dscr', targets.dscr, atLeast(forms.noi, forms.debtService));
   addTarget('grm', targets.grm, atMost(priceRow, forms.grossIncome));
   addTarget('debtYield', targets.debtYield, atLeast(forms.noi, forms.loan));

@@ -45,10 +45,11 @@ function sell(
   exitNoi: number | null,
   { exitCapRate, dispositionCost, afterTax }: Assumptions,
 ): Sale {
-  const { propertyValue, loanBalance } = years.at(-1)!;
+  const { propertyValue, loanBalance, afterTax: lastTax } = years.at(-1)!;
   const salePrice = exitCapRate === null || exitNoi === null ? propertyValue : Math.max(0, exitNoi / exitCapRate);
   const sellingCosts = dispositionCost * salePrice;
   const cost = closing.price + closing.acquisitionCost + closing.upfront;
+  const lossReleased = lastTax?.lossCarried ?? 0;
   const depreciation = years.reduce((sum, year) => sum + (year.afterTax?.depreciation ?? 0), 0);
   const gain = afterTax && gainOf(salePrice - sellingCosts - cost, depreciation);
   return {
@@ -58,6 +59,7 @@ function sell(
     loanPayoff: loanBalance,
     netSaleProceeds: salePrice - sellingCosts - loanBalance,
     gain,
-    saleTax: gain && afterTax && taxOnGain(gain, afterTax),
+    lossReleased,
+    saleTax: gain && afterTax && taxOnGain(gain, afterTax) - afterTax.ordinaryRate * lossReleased,
   };
 }

@@ -42,10 +42,13 @@ export type ScheduleYear = {
   readonly afterTax: TaxYear | null;
 };
 
-/** Income tax of one year, dollars. A loss gives a negative tax because it lowers other taxes in the same year. */
+/** Income tax of one year, dollars. It is negative only if losses lower other taxes at once. */
 export type TaxYear = {
   readonly depreciation: number;
+  /** After the losses of earlier years. */
   readonly taxableIncome: number;
+  /** Losses that no income has offset by the end of the year. */
+  readonly lossCarried: number;
   readonly incomeTax: number;
   readonly cashFlow: number;
 };
@@ -69,7 +72,9 @@ export type Sale = {
   readonly netSaleProceeds: number;
   /** Null if figures are before tax. */
   readonly gain: SaleGain | null;
-  /** Null if figures are before tax; negative if a loss is a credit. */
+  /** The losses that the sale makes deductible. */
+  readonly lossReleased: number;
+  /** Null if figures are before tax; negative if losses exceed the gain. */
   readonly saleTax: number | null;
 };
 

@@ -1,5 +1,6 @@
 import type { AfterTax, Assumptions } from '../assumptions.ts';
 import type { ListingVector } from '../listing-vector.ts';
+import { offsetLosses } from './passive-losses.ts';
 import type { Closing, ScheduleYear, TaxYear } from './schedule.ts';
 
 /** Projects years 1 to `count`. */
@@ -15,11 +16,14 @@ export function simulateYears(
   let costGrowth = 1;
   let propertyValue = closing.price;
   let loanBalance = closing.loan;
+  let lossCarried = 0;
   for (let year = 1; year <= count; year++) {
     const operations = operateYear(year, vector, assumptions, incomeGrowth, costGrowth);
     const { interest, principal, pmi, debtService, owed } = payYear(loanBalance, year, closing, assumptions);
     const cashFlow = operations.noi - operations.capexBelowLine - debtService;
-    const afterTax = assumptions.afterTax && taxYear(cashFlow, principal, year, closing, assumptions.afterTax);
+    const afterTax =
+      assumptions.afterTax && taxYear(cashFlow, principal, lossCarried, year, closing, assumptions.afterTax);
+    lossCarried = afterTax?.lossCarried ?? 0;
     propertyValue *= 1 + appreciation;
     loanBalance = owed;
     incomeGrowth *= 1 + assumptions.grossIncomeIncrease;
@@ -98,11 +102,18 @@ function payYear(balance: number, year: number, { price, loan, monthlyPayment }:
 const monthNotDepreciated = 1 / 24;
 
 /** Straight-line depreciation of the building. The last year takes the remaining part. */
-function taxYear(cashFlow: number, principal: number, year: number, closing: Closing, tax: AfterTax): TaxYear {
+function taxYear(
+  cashFlow: number,
+  principal: number,
+  lossBefore: number,
+  year: number,
+  closing: Closing,
+  tax: AfterTax,
+): TaxYear {
   const building = (closing.price + closing.acquisitionCost + closing.upfront) * (1 - tax.landShare);
   const elapsedAfter = (years: number) => Math.min(Math.max(years - monthNotDepreciated, 0), tax.depreciationYears);
   const depreciation = (building / tax.depreciationYears) * (elapsedAfter(year) - elapsedAfter(year - 1));
-  const taxableIncome = cashFlow + principal - depreciation;
+  const { taxableIncome, lossCarried } = offsetLosses(cashFlow + principal - depreciation, lossBefore, tax);
   const incomeTax = tax.ordinaryRate * taxableIncome + 0; // never -0
-  return { depreciation, taxableIncome, incomeTax, cashFlow: cashFlow - incomeTax };
+  return { depreciation, taxableIncome, lossCarried, incomeTax, cashFlow: cashFlow - incomeTax };
 }

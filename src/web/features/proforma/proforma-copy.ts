@@ -32,6 +32,7 @@ export const proformaCopy = {
     fileName: 'year-by-year.csv',
     depreciation: 'Depreciation',
     taxableIncome: 'Taxable income',
+    lossCarried: 'Losses carried forward',
     incomeTax: 'Income tax',
     scroll: 'Year by year, scrolls sideways',
     line: 'Annual dollars',

@@ -48,6 +48,7 @@ const lines: readonly Line[] = [
   { label: copy.cashFlow, amount: (year) => year.cashFlow, kind: 'sum', figure: 'cash_flow' },
   { label: copy.depreciation, amount: (year) => year.afterTax?.depreciation ?? 0, optional: true },
   { label: copy.taxableIncome, amount: (year) => year.afterTax?.taxableIncome ?? 0, optional: true },
+  { label: copy.lossCarried, amount: (year) => year.afterTax?.lossCarried ?? 0, optional: true },
   { label: copy.incomeTax, amount: (year) => -(year.afterTax?.incomeTax ?? 0), kind: 'cost', optional: true },
   {
     label: copy.afterTaxCashFlow,

@@ -9,6 +9,7 @@ const withoutTerm: readonly WireName[] = [
   'property_type',
   'exclusive_only',
   'after_tax',
+  'deduct_losses_now',
   ...taxRates,
 ];
 

@@ -27,10 +27,20 @@ export const taxEntries: readonly Entry[] = [
     'Cash flow after tax',
     [
       'What’s left of the first year’s cash flow after income tax.',
-      'Cash flow − tax rate × taxable income. A loss saves tax at once.',
-      'We don’t model passive-loss limits: above their income limits, you carry a loss forward instead.',
+      'Cash flow − tax rate × taxable income. A loss offsets later income from this home.',
+      'Losses are passive. Turn on “Deduct losses right away” if you may deduct them from other income.',
     ],
-    { formula: 'Cash flow − tax rate × (cash flow + principal − depreciation)' },
+    { formula: 'Cash flow − tax rate × max(0, cash flow + principal − depreciation − losses carried forward)' },
+  ),
+  entry(
+    'passive-losses',
+    'Losses carried forward',
+    [
+      'A rental can lose money for tax while it pays you cash. You use that loss later.',
+      'Offset the home’s later income. What’s left counts in full when you sell.',
+      'Section 469. Up to $25,000 counts at once with income under $100,000, or all of it as a real estate professional.',
+    ],
+    { also: 'passive activity loss suspended', formula: 'max(0, losses before − taxable income)' },
   ),
   entry(
     'capital-gain',

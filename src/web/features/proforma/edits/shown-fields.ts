@@ -36,4 +36,5 @@ const conditions: Readonly<Partial<Record<FieldName, Condition>>> = {
   recapture_rate: isTaxed,
   land_share: isTaxed,
   depreciation_years: isTaxed,
+  deduct_losses_now: isTaxed,
 };
