@@ -5,6 +5,7 @@ import { useSession } from '../model/session/session.ts';
 import { signInAddress } from '../model/session/sign-in-address.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { look } from '../ui/look.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import classes from './account-button.module.css';
 import { accountCopy as copy } from './account-copy.ts';
@@ -29,7 +30,7 @@ export function AccountButton({ onHelp }: { onHelp: () => void }) {
   }
 
   return (
-    <div className={classes['account']} data-guest={isGuest}>
+    <div className={look('row', 'gap8', 'rigid')} data-guest={isGuest}>
       {isGuest && (
         <span className={classes['ways']}>
           <a href={signInAddress(currentUrl)} className={buttonClass({ look: 'quiet' })}>

@@ -51,7 +51,7 @@ export function AccountSheet({ opened, onClose, onHelp, currentUrl }: Props) {
   return (
     <CornerSheet label={isGuest ? copy.menu : copy.account} opened={opened} onClose={onClose}>
       {isGuest ? <Guest currentUrl={currentUrl} isSignInUnavailable={session === 'away'} /> : <Person />}
-      <nav className={classes['places']} aria-label={copy.places}>
+      <nav className={look('pad8x0', 'ruled')} aria-label={copy.places}>
         <Link to="/" search={recallSearch} {...placeOf('/')} data-phone>
           <Search size={20} aria-hidden />
           {copy.search}

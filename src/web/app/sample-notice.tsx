@@ -25,7 +25,7 @@ export function SampleNotice() {
           <span className={classes['how']}>{copy.how}</span>
         </summary>
         <p>
-          {copy.steps} <code>{copy.command}</code>
+          {copy.steps} <code className={look('breaks', 'fine', 'strong')}>{copy.command}</code>
           {role === 'admin' && (
             <>
               {copy.or} <Link to="/import-listings">{shellCopy.importListings}</Link>

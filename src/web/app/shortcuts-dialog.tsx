@@ -25,7 +25,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
               <h3 className={look('soft', 'below6')}>{title}</h3>
               <dl className={classes['keys']}>
                 {keys.map(([key, meaning]) => (
-                  <div key={key}>
+                  <div className={look('row', 'gap16', 'pad8x0', 'ruled')} key={key}>
                     <dt>
                       <kbd>{key === 'mod+k' ? modKeyName : key}</kbd>
                     </dt>

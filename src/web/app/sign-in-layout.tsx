@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import { look } from '../ui/look.ts';
 import { Logo } from './logo.tsx';
 import { shellCopy } from './shell-copy.ts';
 import classes from './sign-in-layout.module.css';
@@ -27,7 +28,7 @@ export function SignInLayout() {
             {copy.example.map(({ label, amount, share }) => (
               <div key={label} className={classes['line']} data-share={share}>
                 <dt>{label}</dt>
-                <dd>{amount}</dd>
+                <dd className={look('answer', 'strong')}>{amount}</dd>
               </div>
             ))}
           </dl>

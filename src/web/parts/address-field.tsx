@@ -97,8 +97,8 @@ export function AddressField({
       )}
       <VisuallyHidden role="status">{isSearching ? copy.suggested(fitting.length) : ''}</VisuallyHidden>
       {error && (
-        <p id={errorId} className={classes['error']} role="alert">
-          <CircleAlert size={14} aria-hidden />
+        <p id={errorId} className={look('error', 'flex', 'gap6', 'top6')} role="alert">
+          <CircleAlert className={look('top2')} size={14} aria-hidden />
           {error}
         </p>
       )}

@@ -5,6 +5,7 @@ import type { FigureName } from '#contracts/calculation.ts';
 import { figureLabels } from '../model/labels/figure-labels.ts';
 import type { UnderwrittenProforma } from '../model/proforma/calculate-proforma.ts';
 import { Button } from '../ui/button.tsx';
+import { look } from '../ui/look.ts';
 import classes from './explained-figure.module.css';
 import { explanationCopy as copy } from './explanation-copy.ts';
 import { FigureExplanation } from './figure-explanation.tsx';
@@ -81,7 +82,9 @@ function Explanation({ label, figure, onClose, children }: ExplanationProps) {
     <dialog ref={dialog} className={classes['card']} aria-labelledby={id} onClose={onClose}>
       <div className={classes['inner']}>
         <header>
-          <h2 id={id}>{label}</h2>
+          <h2 className={look('base')} id={id}>
+            {label}
+          </h2>
           <Button square look="quiet" aria-label={copy.close} onClick={onClose}>
             <X size={16} aria-hidden />
           </Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import { explainFigure } from '#underwriting/explain/explain-figure.ts';
 import type { UnderwrittenProforma } from '../model/proforma/calculate-proforma.ts';
+import { look } from '../ui/look.ts';
 import { explanationCopy as copy, unavailableWords } from './explanation-copy.ts';
 import classes from './figure-explanation.module.css';
 
@@ -23,13 +24,13 @@ export function FigureExplanation({ name, underwritten: { proforma, assumptions 
   }
   return (
     <dl className={classes['box']}>
-      <dt>{copy.formula}</dt>
+      <dt className={look('faint', 'fine')}>{copy.formula}</dt>
       <dd>
         {explanation.formula} {more}
       </dd>
-      <dt>{copy.numbers}</dt>
+      <dt className={look('faint', 'fine')}>{copy.numbers}</dt>
       <dd>{explanation.substituted}</dd>
-      <dt>{copy.result}</dt>
+      <dt className={look('faint', 'fine')}>{copy.result}</dt>
       <dd>{shown}</dd>
     </dl>
   );

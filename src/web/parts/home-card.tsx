@@ -49,7 +49,7 @@ export function HomeCard({ home, listing, first, active, gone, badges, note, mul
           ))}
         </ul>
       )}
-      <div className={classes['body']}>
+      <div className={look('column', 'grow', 'pad12x16')}>
         <Head name={home.name} place={placeOf(listing)} {...rest} />
         {note}
         <ul className={classes['facts']}>
@@ -63,7 +63,7 @@ export function HomeCard({ home, listing, first, active, gone, badges, note, mul
             <span className={look('block', 'note')}>{multiple.label}</span>
           </p>
           <p className={classes['money']}>
-            <strong className={classes['price']}>{money.value}</strong>
+            <strong className={look('block', 'title')}>{money.value}</strong>
             <span className={look('block', 'note')}>{money.label}</span>
           </p>
         </div>
@@ -93,7 +93,7 @@ function Head({ id, name, price, place, aside, onActive }: HeadProps) {
             {name}
           </Link>
         </h2>
-        <strong className={classes['price']}>{price}</strong>
+        <strong className={look('block', 'title')}>{price}</strong>
       </div>
       <div className={classes['pair']}>
         <p className={look('small', 'cut')}>{place}</p>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
+import { look } from '../ui/look.ts';
 import { accessCopy as copy } from './access-copy.ts';
 import classes from './locked-overlay.module.css';
 
@@ -13,7 +14,7 @@ export function LockedOverlay() {
     <div className={classes['overlay']} role="note" aria-labelledby={id}>
       <div className={classes['notice']}>
         <p id={id} className={classes['sorry']}>
-          <Lock size={16} aria-hidden />
+          <Lock className={look('top2', 'faint')} size={16} aria-hidden />
           <span>{copy.notIncluded}</span>
         </p>
         <p>{copy.toContinue}</p>

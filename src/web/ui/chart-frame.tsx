@@ -5,6 +5,7 @@ import { chartCopy as copy } from './chart-copy.ts';
 import classes from './chart-frame.module.css';
 import { ScrollTable } from './figure-table.tsx';
 import { type ChartMark, LegendMark } from './legend-mark.tsx';
+import { look } from './look.ts';
 import { Panel } from './panel.tsx';
 
 /** The data of a chart in rows. The first column names them. */
@@ -56,7 +57,7 @@ export function ChartFrame({ title, sentence, height, table, legend, controls, f
           {legend && (
             <ul className={classes['legend']}>
               {legend.map(({ name, mark }) => (
-                <li key={name}>
+                <li className={look('row', 'gap6')} key={name}>
                   <LegendMark mark={mark} />
                   {name}
                 </li>

@@ -140,7 +140,7 @@ function Offered({ heading, groups, full, onAdd }: OfferedProps) {
                   <LockedChoice label={label} />
                 ) : (
                   <button type="button" className={classes['add']} disabled={full !== null} onClick={() => onAdd(key)}>
-                    <Plus size={16} aria-hidden />
+                    <Plus className={look('primary')} size={16} aria-hidden />
                     <VisuallyHidden>{orderCopy.add}</VisuallyHidden>
                     {label}
                   </button>
@@ -166,7 +166,7 @@ type ShownProps = {
 function ShownItem({ label, isFirst, isLast, onMove, onRemove }: ShownProps) {
   return (
     <li className={classes['shown']}>
-      <span>{label}</span>
+      <span className={look('grow')}>{label}</span>
       <button type="button" aria-label={orderCopy.up(label)} aria-disabled={isFirst} onClick={() => onMove(-1)}>
         <ArrowUp size={16} aria-hidden />
       </button>

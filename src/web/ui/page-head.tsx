@@ -12,7 +12,7 @@ type Props = {
 /** The title of a page that lists what a person saved. */
 export function PageHead({ title, lead, children }: Props) {
   return (
-    <div className={classes['head']}>
+    <div className={look('flow', 'below20', 'gap12x24', 'spread', 'bottom')}>
       <div>
         <h1>{title}</h1>
         <p className={look('soft')}>{lead}</p>

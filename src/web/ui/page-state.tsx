@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { look } from './look.ts';
 import classes from './page-state.module.css';
 
 type Props = {
@@ -19,7 +20,7 @@ export function PageState({ title, text, picture, alert = false, isWholePage = f
       {picture && <div className={classes['picture']}>{picture}</div>}
       <Title className={classes['title']}>{title}</Title>
       <p className={classes['text']}>{text}</p>
-      {children && <div className={classes['actions']}>{children}</div>}
+      {children && <div className={look('flow', 'gap12', 'middle', 'top20')}>{children}</div>}
     </section>
   );
 }

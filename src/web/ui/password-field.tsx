@@ -1,5 +1,6 @@
 import { ArrowBigUp, Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { look } from './look.ts';
 import classes from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -24,7 +25,7 @@ export function PasswordField({ hint, ...field }: TextFieldProps) {
       onKeyUp={updateCapsLock}
       hint={
         capsLock ? (
-          <span className={classes['caps']} role="status">
+          <span className={look('inline', 'gap6', 'medium', 'warning', 'level')} role="status">
             <ArrowBigUp size={16} aria-hidden />
             {copy.capsLock}
           </span>

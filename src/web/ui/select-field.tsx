@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { look } from './look.ts';
 import classes from './select-field.module.css';
 
 type Props<Value extends string> = {
@@ -11,7 +12,7 @@ type Props<Value extends string> = {
 /** A choice from the browser's own list. The label is only for screen readers. */
 export function SelectField<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
-    <span className={classes['field']}>
+    <span className={look('inline', 'positioned', 'shrink')}>
       <select
         className={classes['select']}
         aria-label={label}

@@ -41,7 +41,7 @@ export function TextField({ label, note, hint, error, end, className, ...input }
       </span>
       {error && (
         <p id={errorId} className={classes['error']}>
-          <CircleAlert size={14} aria-hidden />
+          <CircleAlert className={look('top2')} size={14} aria-hidden />
           {error}
         </p>
       )}

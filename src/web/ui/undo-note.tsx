@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
-import classes from './undo-note.module.css';
+import { look } from './look.ts';
 
 type Props = {
   /** What was done; null: nothing to undo. */
@@ -27,7 +27,7 @@ export function UndoNote({ text, undo, dismiss, onUndo, onDismiss }: Props) {
   return (
     <div role="status">
       {text !== null && (
-        <p className={classes['note']}>
+        <p className={look('wrap', 'gap8x12', 'pad8x12', 'rounded', 'smaller', 'tinted', 'tintFramed')}>
           {text}
           <Button ref={undoButton} size="small" onClick={leave(onUndo)}>
             {undo}

@@ -13,12 +13,12 @@ export function TermText({ entry, level }: { entry: Entry; level: SkillLevel }) 
       <p className={look('large', 'pretty')}>{entry.words[level]}</p>
       {formula && (
         <dl className={classes['formula']}>
-          <dt>{copy.formula}</dt>
-          <dd>{formula.words}</dd>
+          <dt className={look('soft')}>{copy.formula}</dt>
+          <dd className={look('breaks')}>{formula.words}</dd>
           {formula.example && (
             <>
-              <dt>{copy.example}</dt>
-              <dd>{formula.example}</dd>
+              <dt className={look('soft')}>{copy.example}</dt>
+              <dd className={look('breaks')}>{formula.example}</dd>
             </>
           )}
         </dl>

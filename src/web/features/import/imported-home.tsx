@@ -24,11 +24,11 @@ export function ImportedHome({ proforma, onAnother }: { proforma: ImportedProfor
       {!matched && <p className={look('top2', 'soft')}>{copy.ownText}</p>}
       <dl className={classes['facts']}>
         <div>
-          <dt>{copy.price}</dt>
+          <dt className={look('small')}>{copy.price}</dt>
           <dd>{formatDollars(price)}</dd>
         </div>
         <div>
-          <dt>{copy.rent}</dt>
+          <dt className={look('small')}>{copy.rent}</dt>
           <dd>
             {formatDollars(rent)} <span className={look('small', 'regular')}>{rentNote(proforma)}</span>
           </dd>

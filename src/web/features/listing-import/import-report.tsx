@@ -65,7 +65,7 @@ function outcomeInWords(report: ListingImport): string {
 function Tile({ name, count, isBad = false }: { name: string; count: number; isBad?: boolean }) {
   return (
     <div className={classes['tile']} data-bad={isBad}>
-      <dt>{name}</dt>
+      <dt className={look('note')}>{name}</dt>
       <dd>{formatCount(count)}</dd>
     </div>
   );

@@ -26,7 +26,7 @@ export function RowMarks({ home }: { home: MarkableHome }) {
           onChange={(event) => void setMark('rating', home, Number(event.currentTarget.value))}
         >
           {stars.map((star) => (
-            <option key={star} value={star} aria-label={copy.rowStars(star)}>
+            <option className={look('ground', 'plain')} key={star} value={star} aria-label={copy.rowStars(star)}>
               {star === 0 ? (view.isForOtherAssumptions && view.rating > 0 ? `(★ ${view.rating})` : '☆') : `★ ${star}`}
             </option>
           ))}

@@ -38,7 +38,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   };
   return (
     <div className={classes['list']}>
-      <div className={classes['head']}>
+      <div className={look('row', 'gap12', 'touch')}>
         <h2 className={classes['title']}>{copy.title}</h2>
         {newest && unread > 0 && (
           <Button look="quiet" size="small" onClick={() => reading.mutate({ until: newest.happened_at })}>
@@ -131,9 +131,11 @@ function NoticeItem({ notice, takesFocus, onFollow }: ItemProps) {
           {words}
         </Link>
         <p className={look('small')}>{listing ? `${nameOf(listing)}, ${placeOf(listing)}` : copy.unlisted}</p>
-        <p className={classes['origin']}>
+        <p className={look('small', 'flex', 'gap8', 'spread')}>
           <Origin notice={notice} onFollow={onFollow} />
-          <time dateTime={happened_at}>{time.format(new Date(happened_at))}</time>
+          <time className={look('rigid')} dateTime={happened_at}>
+            {time.format(new Date(happened_at))}
+          </time>
         </p>
       </div>
     </li>
@@ -146,9 +148,9 @@ function Origin({ notice: { saved_search }, onFollow }: { notice: Notice; onFoll
   if (!saved_search) return <span>{copy.keptHome}</span>;
   const search = searches?.find(({ id }) => id === saved_search.id);
   const query = search && openSavedSearchQuery(search);
-  if (!query) return <span className={classes['search']}>{copy.search(saved_search.title)}</span>;
+  if (!query) return <span className={look('cut', 'inherits')}>{copy.search(saved_search.title)}</span>;
   return (
-    <Link to="/" search={query} className={classes['search']} title={saved_search.title} onClick={onFollow}>
+    <Link to="/" search={query} className={look('cut', 'inherits')} title={saved_search.title} onClick={onFollow}>
       {copy.search(saved_search.title)}
     </Link>
   );

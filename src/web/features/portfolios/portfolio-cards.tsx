@@ -66,24 +66,24 @@ function Figures({ portfolio: { totals } }: { portfolio: Portfolio }) {
   return (
     <dl className={classes['figures']}>
       <div className={classes['main']}>
-        <dt>{copy.figures.multiple}</dt>
-        <dd>{formatMultiple(totals.equity_multiple)}</dd>
+        <dt className={look('note')}>{copy.figures.multiple}</dt>
+        <dd className={look('title', 'strong')}>{formatMultiple(totals.equity_multiple)}</dd>
       </div>
       <div>
-        <dt>{copy.figures.cash}</dt>
-        <dd>{formatDollars(totals.initial_equity_investment)}</dd>
+        <dt className={look('faint', 'fine')}>{copy.figures.cash}</dt>
+        <dd className={look('title', 'strong')}>{formatDollars(totals.initial_equity_investment)}</dd>
       </div>
       <div>
-        <dt>{copy.figures.income}</dt>
-        <dd>{formatDollars(totals.yearly_net_income)}</dd>
+        <dt className={look('faint', 'fine')}>{copy.figures.income}</dt>
+        <dd className={look('title', 'strong')}>{formatDollars(totals.yearly_net_income)}</dd>
       </div>
       <div>
-        <dt>{copy.figures.dscr}</dt>
-        <dd>{formatRatio(totals.dscr)}</dd>
+        <dt className={look('faint', 'fine')}>{copy.figures.dscr}</dt>
+        <dd className={look('title', 'strong')}>{formatRatio(totals.dscr)}</dd>
       </div>
       <div>
-        <dt>{copy.figures.homes}</dt>
-        <dd>{formatCount(totals.proforma_count)}</dd>
+        <dt className={look('faint', 'fine')}>{copy.figures.homes}</dt>
+        <dd className={look('title', 'strong')}>{formatCount(totals.proforma_count)}</dd>
       </div>
     </dl>
   );

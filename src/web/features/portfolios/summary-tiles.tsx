@@ -30,8 +30,8 @@ export function SummaryTiles({ summary: { totals, irr }, seesLimited, children }
       <dl className={classes['tiles']}>
         {tiles.map(([name, text]) => (
           <div key={name} className={classes['tile']}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt className={look('note')}>{name}</dt>
+            <dd className={look('answer', 'strong')}>{text}</dd>
           </div>
         ))}
       </dl>

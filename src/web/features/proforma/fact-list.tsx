@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { look } from '../../ui/look.ts';
 import classes from './fact-list.module.css';
 
 /** One or two lines below a fact. An empty second line reserves the space until its text arrives. */
@@ -13,7 +14,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className={classes['facts']}>
       {facts.map(([name, value, notes]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className={look('soft')}>{name}</dt>
           <dd>{value}</dd>
           {notes && (
             <dd className={classes['notes']}>

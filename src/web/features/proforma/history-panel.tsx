@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { HistoryEntry } from '#contracts/proformas.ts';
 import { formatSourceDayLocally } from '../../lib/format-day.ts';
+import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { historyCopy as copy } from './history-copy.ts';
 import classes from './history-panel.module.css';
@@ -33,9 +34,11 @@ function EventList({ events }: { events: readonly HistoryEvent[] }) {
   return (
     <ol className={classes['events']}>
       {events.map(({ at, words }) => (
-        <li key={at}>
+        <li className={look('flex', 'gap16', 'spread', 'pad8x0', 'ruled', 'smaller')} key={at}>
           <span>{words}</span>
-          <time dateTime={at.slice(0, 10)}>{formatSourceDayLocally(at)}</time>
+          <time className={look('rigid', 'soft')} dateTime={at.slice(0, 10)}>
+            {formatSourceDayLocally(at)}
+          </time>
         </li>
       ))}
     </ol>

@@ -62,7 +62,7 @@ function AddressRow({ listing, title }: Pick<Props, 'listing' | 'title'>) {
       {seesAddress && isInTitle ? !url && copy.sourceMissing : copy.exact}
       <Feature name="can_view_limited_fields" kind="button">
         {!address && !url && copy.exactMissing}
-        {address && !isInTitle && <strong>{address}</strong>}
+        {address && !isInTitle && <strong className={look('plain', 'medium')}>{address}</strong>}
         {url && (
           <a className={buttonClass()} href={url} rel="noreferrer" target="_blank">
             <ExternalLink size={16} aria-hidden />

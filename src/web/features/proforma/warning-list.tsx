@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ProformaParts } from '#contracts/proformas.ts';
+import { look } from '../../ui/look.ts';
 import classes from './warning-list.module.css';
 import { warningsOf } from './warnings-of.ts';
 
@@ -11,7 +12,7 @@ export function WarningList(answer: Pick<ProformaParts, 'listing' | 'calculation
     <ul className={classes['list']}>
       {warnings.map((text) => (
         <li key={text}>
-          <TriangleAlert size={16} aria-hidden />
+          <TriangleAlert className={look('top2')} size={16} aria-hidden />
           {text}
         </li>
       ))}

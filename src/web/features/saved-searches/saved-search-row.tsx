@@ -107,7 +107,7 @@ function Matches({ search }: { search: SavedSearch }) {
   return (
     <div className={classes['matches']}>
       <p className={classes['count']}>
-        <strong>{formatCount(count)}</strong>
+        <strong className={look('answer')}>{formatCount(count)}</strong>
         <span className={look('small')}>{copy.matches(count, day)}</span>
         {fresh > 0 && query && (
           <Link to="/" search={query} className={classes['new']} aria-label={copy.newIn(fresh, title)}>

@@ -63,7 +63,7 @@ export function PlansPage() {
             {copy.testMode}
           </p>
         )}
-        <h1 className={classes['title']}>{copy.title}</h1>
+        <h1 className={look('balanced', 'centered')}>{copy.title}</h1>
         <p className={classes['lead']}>{copy.lead}</p>
         <Returned activatedPlan={activatedPlan} onActivated={setActivatedPlan} />
         {isGuest && access?.current_role === 'guest' && (

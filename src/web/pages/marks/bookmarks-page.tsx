@@ -17,7 +17,6 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { pagesCopy } from '../pages-copy.ts';
-import classes from './bookmarks-page.module.css';
 import { useMarkSlots } from './use-mark-slots.ts';
 
 const address = '/bookmarks';
@@ -115,7 +114,7 @@ function Skeleton() {
   return (
     <>
       <p className={look('soft')}>{copy.loading}</p>
-      <div className={classes['bar']} />
+      <div className={look('tall44', 'top16')} />
       <HomeGridSkeleton label={copy.loading} count={4} />
     </>
   );

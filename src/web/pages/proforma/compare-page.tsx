@@ -82,10 +82,10 @@ function Compared({ ids, onAdd, onRemove }: Props) {
   return (
     <>
       <title>{copy.documentTitle}</title>
-      <div className={classes['head']}>
+      <div className={look('wrap', 'spread', 'below16', 'gap12x24')}>
         <div>
           <h1>{copy.title}</h1>
-          <p>{copy.text}</p>
+          <p className={look('soft', 'base')}>{copy.text}</p>
         </div>
         <div className={classes['controls']}>
           <SwitchField label={copy.sameAssumptions} title={copy.sameTitle} checked={same} onChange={setSame} />

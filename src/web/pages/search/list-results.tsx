@@ -3,6 +3,7 @@ import { toPayload } from '#domain/search-parameters.ts';
 import { CardGrid } from '../../features/search/results/card-grid.tsx';
 import { Pager } from '../../features/search/results/pager.tsx';
 import { resultsCopy } from '../../features/search/results/results-copy.ts';
+import { look } from '../../ui/look.ts';
 import classes from './list-results.module.css';
 import type { ResultsViewProps } from './results-view.ts';
 import { useBindings } from './use-bindings.ts';
@@ -22,7 +23,7 @@ export function ListResults({ search, shown, target, marks, placeholder, more, q
       {missing.length > 0 && (
         <section className={classes['nearMisses']} aria-labelledby="near-misses">
           <h2 id="near-misses">{resultsCopy.nearMissSwitch.label}</h2>
-          <p>{resultsCopy.nearMissSwitch.divider}</p>
+          <p className={look('small')}>{resultsCopy.nearMissSwitch.divider}</p>
           <CardGrid {...grid} rows={missing} label={resultsCopy.nearMissSwitch.label} />
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { look } from '../../../ui/look.ts';
 import classes from './band.module.css';
 
 type Props = {
@@ -14,7 +15,7 @@ export function Band({ tone, picture, role, children, action }: Props) {
   return (
     <div className={classes['band']} data-tone={tone} role={role}>
       {picture}
-      <p>{children}</p>
+      <p className={look('shrink', 'pretty')}>{children}</p>
       {action}
     </div>
   );

@@ -55,10 +55,10 @@ export function PlanCards({ access, subscription, busy, onAct }: Props) {
               <p className={look('small', 'medium', 'padTop16', 'ruled')}>
                 {before ? copy.everythingIn(planNames[before.role]) : copy.everythingFree}
               </p>
-              <ul className={classes['additions']}>
+              <ul className={look('stack', 'gap8', 'top8')}>
                 {additionsOf(access, plan, before).map((words) => (
-                  <li key={words}>
-                    <Check size={16} aria-hidden />
+                  <li className={look('flex', 'gap8')} key={words}>
+                    <Check className={look('top2', 'positive')} size={16} aria-hidden />
                     {words}
                   </li>
                 ))}

@@ -11,7 +11,7 @@ export function PlanQuestions() {
       <dl className={classes['list']}>
         {copy.questions.map(([question, answer]) => (
           <div key={question}>
-            <dt>{question}</dt>
+            <dt className={look('strong')}>{question}</dt>
             <dd>{answer}</dd>
           </div>
         ))}

@@ -29,7 +29,7 @@ export function SaveState({ saving, isDirty = false, onRetry }: Props) {
         {isPending && copy.saving}
         {isSuccess && !isDirty && (
           <>
-            <Check size={16} aria-hidden />
+            <Check className={look('positive')} size={16} aria-hidden />
             {copy.saved}
           </>
         )}

@@ -10,6 +10,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { look } from '../../../ui/look.ts';
 import classes from './section-nav.module.css';
 import { settingsCopy } from './settings-copy.ts';
 
@@ -35,7 +36,7 @@ export function SectionNav({ hidden }: { hidden: readonly SectionId[] }) {
   const current = useSectionInSight();
   return (
     <nav className={classes['nav']} aria-label={label}>
-      <ul>
+      <ul className={look('stack', 'gap2')}>
         {ids
           .filter((id) => !hidden.includes(id))
           .map((id) => {

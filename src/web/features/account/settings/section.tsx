@@ -16,7 +16,7 @@ export function Section({ id, title, text, state, children }: Props) {
       <header className={classes['head']}>
         <div>
           <h2 id={`${id}-title`}>{title}</h2>
-          <p>{text}</p>
+          <p className={look('soft', 'pretty')}>{text}</p>
         </div>
         {state}
       </header>

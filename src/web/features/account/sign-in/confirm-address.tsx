@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { signInApi } from '#contracts/sign-in.ts';
 import { call } from '../../../model/api/call.ts';
+import { look } from '../../../ui/look.ts';
 import { signInCopy } from './sign-in-copy.ts';
-import classes from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSend } from './use-send.ts';
 
@@ -27,7 +27,7 @@ export function ConfirmAddress({ token }: { token: string }) {
       {...sent}
       isTooOld={false}
       foot={
-        <span className={classes['way']}>
+        <span className={look('inline', 'gap6', 'level')}>
           {copy.used} <a href="/auth/login">{copy.signIn}</a>
         </span>
       }

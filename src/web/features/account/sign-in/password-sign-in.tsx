@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { signInApi } from '#contracts/sign-in.ts';
 import { call } from '../../../model/api/call.ts';
+import { look } from '../../../ui/look.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { signInCopy } from './sign-in-copy.ts';
-import classes from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { useEmailField } from './use-email-field.ts';
 import { useSend } from './use-send.ts';
@@ -30,7 +30,7 @@ export function PasswordSignIn({ uid }: { uid: string }) {
       foot={
         <>
           <Link to="/auth/forgot-password">{copy.forgot}</Link>
-          <span className={classes['way']}>
+          <span className={look('inline', 'gap6', 'level')}>
             {copy.newHere}{' '}
             <Link to="/auth/sign-up" search={{ uid }}>
               {copy.signUp}

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
 import { signInApi } from '#contracts/sign-in.ts';
 import { call } from '../../../model/api/call.ts';
+import { look } from '../../../ui/look.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EmailField } from './email-field.tsx';
@@ -32,7 +33,7 @@ export function PasswordSignUp({ uid }: { uid: string }) {
       {...copy}
       {...sent}
       foot={
-        <span className={classes['way']}>
+        <span className={look('inline', 'gap6', 'level')}>
           {copy.known}{' '}
           <Link to="/auth/sign-in" search={{ uid }}>
             {copy.signIn}

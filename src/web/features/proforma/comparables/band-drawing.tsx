@@ -1,6 +1,7 @@
 import type { BandAnswer } from '#contracts/comparables.ts';
 import { formatDollars } from '#domain/format.ts';
 import { useWidth } from '../../../lib/use-width.ts';
+import { look } from '../../../ui/look.ts';
 import classes from './band-drawing.module.css';
 import { comparablesCopy as copy } from './comparables-copy.ts';
 
@@ -62,17 +63,17 @@ export function BandDrawing({ values, band, homeValue, range, words }: Props) {
           </svg>
         )}
       </div>
-      <dl className={classes['figures']}>
+      <dl className={look('flow', 'gap8x24', 'top8')}>
         {(['low', 'median', 'high'] as const).map((name) => (
           <div key={name}>
-            <dt>{copy.band[name]}</dt>
-            <dd>{formatDollars(band[name])}</dd>
+            <dt className={look('note')}>{copy.band[name]}</dt>
+            <dd className={look('strong')}>{formatDollars(band[name])}</dd>
           </div>
         ))}
         {homeValue !== null && (
           <div>
-            <dt>{copy.yours}</dt>
-            <dd>{formatDollars(homeValue)}</dd>
+            <dt className={look('note')}>{copy.yours}</dt>
+            <dd className={look('strong')}>{formatDollars(homeValue)}</dd>
           </div>
         )}
       </dl>

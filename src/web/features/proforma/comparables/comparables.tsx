@@ -60,8 +60,10 @@ function Kind({ kind, answer, home }: { kind: ComparedKind; answer: ComparablesA
   if (rows.length === 0) {
     return (
       <div className={classes['few']}>
-        <h3>{copy[kind].few}</h3>
-        <p>{[copy[kind].fewText, kind === 'rents' && rentWords(home)].filter(Boolean).join(' ')}</p>
+        <h3 className={look('large')}>{copy[kind].few}</h3>
+        <p className={look('top4', 'soft')}>
+          {[copy[kind].fewText, kind === 'rents' && rentWords(home)].filter(Boolean).join(' ')}
+        </p>
       </div>
     );
   }

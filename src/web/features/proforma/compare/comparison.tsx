@@ -89,7 +89,7 @@ function ColumnHead({ id, answer, state, retry, onRemove }: ComparisonColumn & P
             to="/proformas/$id"
             params={{ id: compared.id }}
             search={writeEdits(compared.edits)}
-            className={classes['name']}
+            className={look('breaks', 'large', 'strong', 'top8', 'linked')}
           >
             {name}
           </Link>

@@ -1,3 +1,4 @@
+import { look } from '../../../ui/look.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import classes from './adjust-sheet.module.css';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
@@ -21,8 +22,8 @@ export function AdjustSheet({ multiple, opened, onClose, ...props }: Props) {
       action={<UndoButtons state={props.state} />}
       foot={
         <>
-          <p className={classes['multiple']}>
-            {copy.multiple} <strong>{multiple}</strong>
+          <p className={look('small', 'flex', 'baseline', 'spread')}>
+            {copy.multiple} <strong className={look('primary', 'answer')}>{multiple}</strong>
           </p>
           <EditFooter original={props.original} state={props.state} />
         </>

@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/format.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { ExplainedFigure } from '../../../parts/explained-figure.tsx';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
+import { look } from '../../../ui/look.ts';
 import { Stripes } from '../../../ui/stripes.tsx';
 import { projectionCopy } from './projection-copy.ts';
 import classes from './waterfall-chart.module.css';
@@ -40,9 +41,9 @@ export function WaterfallChart({ underwritten }: ProformaPanelProps) {
           {steps.map(
             ({ name, figure, amount }) =>
               figure && (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{explain(figure, amount)}</dd>
+                <div className={look('row', 'gap8')} key={name}>
+                  <dt className={look('soft')}>{name}</dt>
+                  <dd className={look('strong')}>{explain(figure, amount)}</dd>
                 </div>
               ),
           )}

@@ -70,7 +70,9 @@ function OtherVersion({ text, onKeepLocal, onAcceptSaved }: OtherProps) {
   const title = useId();
   return (
     <section role="alert" className={classes['other']} aria-labelledby={title}>
-      <h3 id={title}>{copy.overtaken}</h3>
+      <h3 className={look('smaller')} id={title}>
+        {copy.overtaken}
+      </h3>
       <p className={classes['text']}>{text === '' ? copy.emptied : text}</p>
       <div className={look('flow', 'gap8')}>
         <Button size="small" look="primary" onClick={onKeepLocal}>

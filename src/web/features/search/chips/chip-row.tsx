@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { look } from '../../../ui/look.ts';
 import classes from './chip-row.module.css';
 import { chipsCopy as copy } from './chips-copy.ts';
 import type { Chip, ChipName } from './chips-of.ts';
@@ -33,7 +34,7 @@ function ChipItem({ label, value, onRemove }: { label: string; value: string; on
   return (
     <li className={classes['chip']}>
       <span>{label}</span>
-      {value && <strong>{value}</strong>}
+      {value && <strong className={look('plain')}>{value}</strong>}
       <button
         type="button"
         className={classes['remove']}

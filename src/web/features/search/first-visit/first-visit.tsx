@@ -4,6 +4,7 @@ import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { firstVisitKey, readStored, writeStored } from '../../../lib/storage.ts';
 import { hasSessionCookie } from '../../../model/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { look } from '../../../ui/look.ts';
 import classes from './first-visit.module.css';
 import { firstVisitCopy as copy } from './first-visit-copy.ts';
 
@@ -37,24 +38,29 @@ export function FirstVisit({ equity, multiple }: Props) {
   return (
     <aside className={classes['band']} aria-label={copy.label}>
       <div className={classes['words']}>
-        <p className={classes['title']}>{copy.title(cash, back)}</p>
+        <p className={look('answer', 'strong', 'balanced')}>{copy.title(cash, back)}</p>
         <p className={classes['text']}>{copy.text(formatMultiple(multiple))}</p>
       </div>
       <div className={classes['bars']} aria-hidden>
         <p>
           {copy.putIn}
-          <b>{cash}</b>
+          <b className={look('plain', 'base', 'strong')}>{cash}</b>
           <i style={{ width: `${100 / Math.max(multiple, 1)}%` }} />
         </p>
         <p data-back>
           {copy.back}
-          <b>{back}</b>
+          <b className={look('plain', 'base', 'strong')}>{back}</b>
           <i style={{ width: `${100 * Math.min(multiple, 1)}%` }} />
         </p>
       </div>
       <p className={classes['ways']}>
         <Button onClick={dismiss}>{copy.dismiss}</Button>
-        <Link to="/glossary" hash="equity-multiple" onClick={storeSeen} className={classes['more']}>
+        <Link
+          to="/glossary"
+          hash="equity-multiple"
+          onClick={storeSeen}
+          className={look('inline', 'medium', 'level', 'touch')}
+        >
           {copy.more}
         </Link>
       </p>

@@ -26,7 +26,7 @@ export function RateChoices({ value, onChange }: Props) {
         onChange={(rate) => onChange(rate === value ? null : rate)}
       />
       <p className={classes['tip']}>
-        {copy.tip} <q>{copy.example}</q>
+        {copy.tip} <q className={look('plain', 'medium')}>{copy.example}</q>
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';
+import { look } from '../../../ui/look.ts';
 import { mapCopy } from './map-copy.ts';
 import classes from './mini-card.module.css';
 
@@ -47,7 +48,7 @@ export function MiniCard({ aliasId, parts: { listing, calculation }, tall = fals
           <span className={classes['soft']}>{copy.toClose(formatDollars(calculation.initial_equity_investment))}</span>
         </p>
         {isOffer && <p className={classes['soft']}>{copy.offer(formatDollars(calculation.purchase_price))}</p>}
-        {tall && <div className={classes['marks']}>{marks?.foot(home)}</div>}
+        {tall && <div className={look('row', 'gap8', 'positioned', 'top8', 'controlSmall')}>{marks?.foot(home)}</div>}
       </div>
       {exclusive && <p className={classes['badge']}>{copy.exclusive}</p>}
       <div className={classes['corner']}>{marks?.corner(home)}</div>

@@ -67,7 +67,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
           </div>
         )}
         <Warning row={row} />
-        <div className={classes['marks']}>{marks?.foot(home)}</div>
+        <div className={look('row', 'gap8', 'positioned', 'top8', 'controlSmall')}>{marks?.foot(home)}</div>
       </div>
     </HomeCard>
   );
@@ -91,7 +91,7 @@ function Figures({ row }: { row: SearchRow }) {
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className={look('base', 'strong')}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -102,9 +102,9 @@ function Offer({ row, target }: { row: SearchRow; target: OfferTarget }) {
   const { text, aside, under } = offerWords(row, target);
   return (
     <p className={classes['offer']} data-tone={under ? 'amber' : 'plain'}>
-      <Tag size={16} aria-hidden />
+      <Tag className={look('primary')} size={16} aria-hidden />
       <span>
-        <strong>{text}</strong>
+        <strong className={look('plain')}>{text}</strong>
         {aside && `, ${aside}`}
       </span>
     </p>

@@ -17,10 +17,10 @@ export function WhatBinds({ row, binding }: { row: SearchRow; binding: Binding |
           <dl className={classes['changes']}>
             {changes.map(({ label, value, aside }) => (
               <div key={label}>
-                <dt>{label}</dt>
-                <dd>
+                <dt className={look('note')}>{label}</dt>
+                <dd className={look('base', 'strong')}>
                   {value}
-                  {aside && <span>{aside}</span>}
+                  {aside && <span className={look('block', 'faint', 'fine', 'regular')}>{aside}</span>}
                 </dd>
               </div>
             ))}

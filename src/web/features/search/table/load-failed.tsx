@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { look } from '../../../ui/look.ts';
 import classes from './load-failed.module.css';
 import { tableCopy as copy } from './table-copy.ts';
 import { rowsPerPage } from './table-lines.ts';
@@ -12,7 +13,7 @@ export function LoadFailed({ page, rows, onRetry }: Props) {
   return (
     <div role="alert" className={classes['failed']}>
       <CloudOff size={16} aria-hidden />
-      <p>{copy.failed(first + 1, Math.min(first + rowsPerPage, rows))}</p>
+      <p className={look('grow')}>{copy.failed(first + 1, Math.min(first + rowsPerPage, rows))}</p>
       <Button size="small" onClick={onRetry}>
         {copy.retry}
       </Button>

@@ -9,6 +9,7 @@ import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useNewMatch } from '../../../model/saved-searches/new-matches.ts';
 import { ListingThumb } from '../../../parts/listing-thumb.tsx';
+import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { warningOf } from '../results/listing-words.ts';
 import type { Column } from './columns.ts';
@@ -142,7 +143,7 @@ export function DividerRow({ columns, ...place }: Place & { readonly columns: re
     <tr {...rowProps(place)} className={`${classes['row']} ${classes['divider']}`} data-divider>
       <td {...asCell} colSpan={columns.length + 2}>
         <span>
-          <strong>{copy.nearMisses}</strong> {copy.nearHint}
+          <strong className={look('plain')}>{copy.nearMisses}</strong> {copy.nearHint}
         </span>
       </td>
     </tr>
