@@ -1,11 +1,11 @@
 import type { Listing } from '#contracts/listing.ts';
-import { replacementCost } from '#underwriting/landlord-insurance.ts';
+import { insuredCost } from '#underwriting/landlord-insurance.ts';
 
-/** What it costs to rebuild a listing, dollars. */
+/** What it costs to rebuild what the owner insures: a house, or the inside walls of a condo. Dollars. */
 export function rebuildingCostOf(
   listing: Pick<Listing, 'property_type' | 'state_or_province' | 'bedrooms_total' | 'living_area'>,
 ): number {
-  return replacementCost({
+  return insuredCost({
     propertyType: listing.property_type,
     stateOrProvince: listing.state_or_province,
     bedroomsTotal: listing.bedrooms_total,

@@ -18,9 +18,14 @@ export function replacementCost(home: InsuredHome): number {
   return usualAreaOf(home) * insuranceOf(home.stateOrProvince).buildingCost;
 }
 
+/** The part of it that the owner insures, dollars. */
+export function insuredCost(home: InsuredHome): number {
+  return replacementCost(home) * insuredShare[home.propertyType];
+}
+
 /** A landlord's premium, dollars per year: the state's premium for the replacement cost. Never follows the price. */
 export function landlordInsurance(home: InsuredHome): number {
   const { premiumPerThousand } = insuranceOf(home.stateOrProvince);
-  const insured = (replacementCost(home) * insuredShare[home.propertyType]) / 1000;
-  return Math.max(landlordFactor * premiumPerThousand * insured, lowestPremium[home.propertyType]);
+  const premium = (landlordFactor * premiumPerThousand * insuredCost(home)) / 1000;
+  return Math.max(premium, lowestPremium[home.propertyType]);
 }

@@ -17,7 +17,10 @@ export const originCopy = {
   },
   insurance: {
     actual: 'Listing',
-    replacement: (cost: string) => `Landlord policy for a rebuilding cost of ${cost}`,
+    replacement: {
+      SFR: (cost: string) => `Landlord policy for a rebuilding cost of ${cost}`,
+      CONDO: (cost: string) => `Landlord policy for inside walls worth ${cost}`,
+    },
     share: (share: string) => `${share} of asking price`,
   },
   growth: {

@@ -65,6 +65,8 @@ test('insurance names what rebuilding costs and the table of its premiums', () =
     'Landlord policy for a rebuilding cost of $217,500',
     'NAIC homeowners report, 2022',
   ]);
+  const condo = { ...house, property_type: 'CONDO', state_or_province: 'TX' } as const;
+  expect(notesOf(condo, { insurance }).insurance?.[0]).toBe('Landlord policy for inside walls worth $87,000');
 });
 
 test('a bill is followed by the law that changes it after a sale to a landlord', () => {

@@ -55,7 +55,8 @@ function insuranceNotes(listing: Listing, isSample: boolean, origin?: Origin): S
     return [copy.insurance.share(formatPercent((listing.insurance_annual / listing.list_price) * 100))];
   }
   if (listing.insurance_source === 'replacement_cost') {
-    return [copy.insurance.replacement(formatDollars(rebuildingCostOf(listing))), tableOf(origin, yearOf)];
+    const words = copy.insurance.replacement[listing.property_type](formatDollars(rebuildingCostOf(listing)));
+    return [words, tableOf(origin, yearOf)];
   }
   return [isSample ? copy.sample : stated(copy.insurance.actual, origin)];
 }
