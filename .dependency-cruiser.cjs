@@ -92,7 +92,7 @@ module.exports = {
       comparables: ['inventory', 'presenters'],
       search: ['inventory', 'presenters'],
       alerts: ['inventory', 'mail', 'presenters', 'search'],
-      texts: [],
+      texts: ['mail'],
       feeds: ['alerts', 'mail'],
       webhooks: ['alerts', 'mail'],
       'sample-inventory': ['market-tables'],

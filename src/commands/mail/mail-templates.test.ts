@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountDeletedMail, passwordElsewhereMail } from './account-mails.ts';
+import { phoneNumberMovedMail } from './phone-number-mails.ts';
 import { paymentFailedMail, planChangedMail } from './plan-mails.ts';
 import {
   accountExistsMail,
@@ -25,6 +26,7 @@ const mails = {
   failed: paymentFailedMail(origin, 'professional'),
   deleted: accountDeletedMail(origin, { hadPlan: true }),
   elsewhere: passwordElsewhereMail(origin),
+  moved: phoneNumberMovedMail(origin, '+19015550123'),
 };
 
 describe('every mail', () => {

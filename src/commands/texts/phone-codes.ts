@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#store/database.ts';
-import { addTextMessage } from '#store/mail/outbox.ts';
+import { addMail, addTextMessage } from '#store/mail/outbox.ts';
 import { lockPerson } from '#store/people/lock-person.ts';
 import { recordPhoneCode, tryPhoneCode, usePhoneCode } from '#store/texts/phone-codes.ts';
 import { isStopped, savePhoneNumber } from '#store/texts/phone-numbers.ts';
 import { type Queries, transact } from '#store/transact.ts';
+import { phoneNumberMovedMail } from '../mail/phone-number-mails.ts';
 import { Refusal } from '../refusal.ts';
 
 const minutes = 10;
@@ -31,15 +32,36 @@ export async function sendPhoneCode(queries: Queries, userId: string, phoneNumbe
   });
 }
 
-/** Confirms the number of the latest code. A wrong, expired and used code give the same refusal. */
-export async function confirmPhoneNumber(database: Database, userId: string, code: string): Promise<void> {
+type ConfirmContext = {
+  readonly database: Database;
+  /** Of links in mail. */
+  readonly origin: string;
+};
+
+/**
+ * Confirms the number of the latest code, and tells an account that had it before. A wrong, expired and used code give
+ * the same refusal.
+ */
+export async function confirmPhoneNumber(
+  { database, origin }: ConfirmContext,
+  userId: string,
+  code: string,
+): Promise<void> {
   const confirmed = await tryPhoneCode(database.pool, userId, code);
   const isConfirmed =
     confirmed !== null &&
     (await transact(database, async (queries) => {
       await lockPerson(queries, userId);
       if (!(await usePhoneCode(queries, confirmed.codeId))) return false;
-      await savePhoneNumber(queries, userId, confirmed.phoneNumber);
+      const earlier = await savePhoneNumber(queries, userId, confirmed.phoneNumber);
+      if (earlier?.email) {
+        await addMail(queries, {
+          userId: earlier.userId,
+          cause: `phone number moved:${confirmed.codeId}`,
+          recipient: earlier.email,
+          ...phoneNumberMovedMail(origin, confirmed.phoneNumber),
+        });
+      }
       return true;
     }));
   if (isConfirmed) return;

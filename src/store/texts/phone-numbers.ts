@@ -1,6 +1,6 @@
-import { findRow, readRow } from '../read-rows.ts';
+import { findRow, readRow, readRows } from '../read-rows.ts';
 import { keyedDigest } from '../secret-key.ts';
-import { boolean, columnsOf, nullable, type RowOf, type Selection } from '../selection.ts';
+import { boolean, columnsOf, like, nullable, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
 const storedNumber = {
@@ -30,15 +30,49 @@ export async function readPhoneNumber(queries: Queries, userId: string): Promise
   return { ...found, isStopped: found.phoneNumber !== null && (await isStopped(queries, found.phoneNumber)) };
 }
 
-/** Saves a confirmed number in place of an earlier one, and takes it from an account that confirmed it before. */
-export async function savePhoneNumber(queries: Queries, userId: string, phoneNumber: string): Promise<void> {
-  await lockPhoneNumber(queries, phoneNumber);
-  await queries.query('delete from phone_numbers where phone_number = $1 and user_id <> $2', [phoneNumber, userId]);
+const ownNumber = { phoneNumber: 'phone_numbers.phone_number' } as const satisfies Selection;
+
+const earlierOwner = {
+  userId: 'users.user_id',
+  /** Null: it is not confirmed. */
+  email: like('users.email', 'case when email_verified then email end'),
+} as const satisfies Selection;
+
+export type EarlierOwner = RowOf<typeof earlierOwner>;
+
+/**
+ * Saves a confirmed number in place of an earlier one. Takes it from the account that confirmed it before, and returns
+ * that account; null: there was none.
+ */
+export async function savePhoneNumber(
+  queries: Queries,
+  userId: string,
+  phoneNumber: string,
+): Promise<EarlierOwner | null> {
+  const owned = await readRows(
+    queries,
+    ownNumber,
+    `select ${columnsOf(ownNumber)} from phone_numbers where user_id = $1`,
+    [userId],
+  );
+  // In one order, so that two people who swap their numbers cannot wait for each other.
+  for (const number of new Set([phoneNumber, ...owned.map((own) => own.phoneNumber)].sort())) {
+    await lockPhoneNumber(queries, number);
+  }
+  const earlier = await findRow(
+    queries,
+    earlierOwner,
+    `delete from phone_numbers using users
+    where phone_number = $1 and phone_numbers.user_id <> $2 and users.user_id = phone_numbers.user_id
+    returning ${columnsOf(earlierOwner)}`,
+    [phoneNumber, userId],
+  );
   await queries.query(
     `insert into phone_numbers (user_id, phone_number) values ($1, $2)
     on conflict (user_id) do update set phone_number = excluded.phone_number, confirmed_at = now()`,
     [userId, phoneNumber],
   );
+  return earlier;
 }
 
 /** Serializes changes of a phone number. Call it after locking the user. */

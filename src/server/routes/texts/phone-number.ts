@@ -7,10 +7,13 @@ import { deletePhoneNumber, readPhoneNumber } from '#store/texts/phone-numbers.t
 import { type Queries, transact } from '#store/transact.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
-import type { TextingServices } from '../../services.ts';
+import type { MailingServices, TextingServices } from '../../services.ts';
 
 /** GET, PUT and DELETE /api/v1/phone_number, POST /api/v1/phone_number/code. */
-export function registerPhoneNumber(app: FastifyInstance, { database, mailbox, canText }: TextingServices): void {
+export function registerPhoneNumber(
+  app: FastifyInstance,
+  { database, mailbox, canText, mailOrigin }: MailingServices & TextingServices,
+): void {
   const answer = async (userId: string, queries: Queries = database.pool): Promise<PhoneNumber> => {
     const stored = await readPhoneNumber(queries, userId);
     // Deleted since the bearer token was checked.
@@ -30,10 +33,12 @@ export function registerPhoneNumber(app: FastifyInstance, { database, mailbox, c
     });
   });
   register(app, phoneNumberApi.confirmPhoneNumber, async ({ input, caller, request }) => {
-    await confirmPhoneNumber(database, caller.person.userId, input.code).catch((error: unknown) => {
-      if (error instanceof Refusal) logRequestSecurity(request, 'phone_number_refused');
-      throw error;
-    });
+    await confirmPhoneNumber({ database, origin: mailOrigin() }, caller.person.userId, input.code).catch(
+      (error: unknown) => {
+        if (error instanceof Refusal) logRequestSecurity(request, 'phone_number_refused');
+        throw error;
+      },
+    );
     logRequestSecurity(request, 'phone_number_confirmed');
     return answer(caller.person.userId);
   });

@@ -76,6 +76,13 @@ describe('a phone number', () => {
     await confirm(bob, number);
     expect(await read(ann)).toMatchObject({ phone_number: null, confirmed_at: null });
     expect(await read(bob)).toMatchObject({ phone_number: number });
+    const mails = await queryRows<{ user_id: string; text_part: string }>(
+      server.database,
+      "select user_id, text_part from outbox where channel = 'email' and user_id in ($1, $2)",
+      [ann.userId, bob.userId],
+    );
+    expect(mails.map(({ user_id }) => user_id)).toEqual([ann.userId]);
+    expect(unsealSecret(mails[0]!.text_part)).toContain(`phone number ending in ${number.slice(-4)}`);
     await reply({ From: number, Body: 'STOP' });
     expect(await read(bob)).toMatchObject({ phone_number: number, stopped: true });
     // After STOP the number gets no code, so the first account cannot take it back.
@@ -92,6 +99,27 @@ describe('a phone number', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { rows } = await query('select user_id from phone_numbers where phone_number = $1', [number]);
     expect(rows).toHaveLength(1);
+  });
+
+  test('can be swapped by two people at once', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const [ann, bob, first, second] = [await starter(), await starter(), someNumber(), someNumber()];
+        await confirm(ann, first);
+        await confirm(bob, second);
+        await requestCode(ann, second);
+        await requestCode(bob, first);
+        return [
+          { person: ann, number: second, code: (await codesTo(second)).at(-1)! },
+          { person: bob, number: first, code: (await codesTo(first)).at(-1)! },
+        ];
+      }),
+    );
+    const swaps = pairs.flat();
+    const answers = await Promise.all(swaps.map(({ person, code }) => put(person, code)));
+    expect(answers.map(({ status }) => status)).toEqual(swaps.map(() => 200));
+    const numbers = await Promise.all(swaps.map(async ({ person }) => (await read(person)).phone_number));
+    expect(numbers).toEqual(swaps.map(({ number }) => number));
   });
 
   test('stays until another one is confirmed', async () => {
