@@ -16,6 +16,9 @@ import { type CallerListings, readCallerListings } from '../search/caller-listin
 import { queryOf } from '../search/query-of.ts';
 import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
+/** Counts of equal searches in memory. */
+const mostKnownCounts = 10_000;
+
 /** Saved searches read and stored at a time. */
 const searchesAtOnce = 500;
 
@@ -55,16 +58,24 @@ export async function countSavedSearches({ database, now, signal, onError }: Cou
 
 function createCounter(database: Database, inventory: Inventory) {
   const known = new Map<string, number>();
+  /** Lets waiting requests run after each scan. */
+  const scan = async (parameters: SearchParameters, owner: CallerListings | null) => {
+    const count = countFor(inventory, parameters, owner);
+    await nextTurn();
+    return count;
+  };
   /** Null: this version cannot read the search. */
   return async ({ searchParams, userId, ownerHasPrivateListings }: UncountedSearch): Promise<number | null> => {
     if (!parseStoredParameters(searchParams)) return null;
     if (ownerHasPrivateListings || searchParams.exclusiveOnly) {
       const owner = { userId, hasPrivateListings: ownerHasPrivateListings };
-      return countFor(inventory, searchParams, await readCallerListings(database, owner, isMarkedOnly(searchParams)));
+      return scan(searchParams, await readCallerListings(database, owner, isMarkedOnly(searchParams)));
     }
     const token = searchToken(prepareSavedSearch(searchParams).settled);
-    const count = known.get(token) ?? countFor(inventory, searchParams, null);
-    if (!known.has(token)) await nextTurn();
+    const knownCount = known.get(token);
+    if (knownCount !== undefined) return knownCount;
+    const count = await scan(searchParams, null);
+    if (known.size === mostKnownCounts) known.clear();
     known.set(token, count);
     return count;
   };
