@@ -67,7 +67,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
         ))}
       {list.isFetchNextPageError && error && <FailureNote>{copy.failed(error.message)}</FailureNote>}
       {list.hasNextPage && (
-        <Button size="small" aria-busy={list.isFetchingNextPage} onClick={showOlder}>
+        <Button size="small" className={classes['older']} aria-busy={list.isFetchingNextPage} onClick={showOlder}>
           {list.isFetchingNextPage ? copy.loadingOlder : copy.older}
         </Button>
       )}
