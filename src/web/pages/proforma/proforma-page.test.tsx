@@ -125,7 +125,7 @@ test('Assumptions and the sources of the facts are named', async () => {
   expect(words).toBeInTheDocument();
   const facts = screen.getByRole('region', { name: 'Data sources' });
   expect(facts).toHaveTextContent('Monthly rent$1,320Listing');
-  expect(facts).toHaveTextContent('Annual property tax$1,100Tax bill in the listing');
+  expect(facts).toHaveTextContent('Annual property tax$1,045 after the sale; the seller pays $1,100');
   expect(facts).toHaveTextContent('Annual appreciation3.00%Your assumption, the same for every listing');
 });
 
