@@ -1,4 +1,4 @@
-import { type Columns, condoBit } from '#engine/columns/columns.ts';
+import { type Columns, condoBit, priceImplausibleBit } from '#engine/columns/columns.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import type { FactFilters } from '#engine/plan/fact-filters.ts';
 import type { Plan } from '#engine/plan/plan.ts';
@@ -26,13 +26,15 @@ function countPlainly(plan: Plan, { columns, size }: Inventory): number {
   return count;
 }
 
-function meetsFacts({ kind, postalCodes, bedrooms, livingArea }: FactFilters, columns: Columns, row: number): boolean {
+function meetsFacts(filters: FactFilters, columns: Columns, row: number): boolean {
+  const { kind, postalCodes, bedrooms, livingArea, plausiblePricesOnly } = filters;
   const rooms = columns.bedrooms[row]!;
   const area = columns.livingArea[row]!;
   return (
     (kind === null || (columns.kind[row]! & condoBit) === kind) &&
     (postalCodes === null || postalCodes.has(columns.postalCode[row]!)) &&
     (bedrooms === null || (rooms >= bedrooms.low && rooms <= bedrooms.high)) &&
-    (livingArea === null || (area >= livingArea.low && area <= livingArea.high))
+    (livingArea === null || (area >= livingArea.low && area <= livingArea.high)) &&
+    !(plausiblePricesOnly && (columns.kind[row]! & priceImplausibleBit) !== 0)
   );
 }

@@ -13,6 +13,7 @@ export const unfilteredQuery: Query = {
   propertyTypes: null,
   bedroomsTotal: null,
   livingArea: null,
+  plausiblePricesOnly: false,
   yearlyNetIncome: null,
   purchasePrice: null,
   initialEquityInvestment: null,

@@ -1,5 +1,6 @@
 import type { IndexedListing, Query, Range } from '#engine/query.ts';
 import { appreciationFor } from '#underwriting/appreciation-for.ts';
+import { isPriceImplausible } from '#underwriting/implausible-price.ts';
 import { lowerOfferToMeet } from '#underwriting/inverse/offer-to-meet.ts';
 import { compileForms } from '#underwriting/linear/compile-forms.ts';
 import { boundaryTolerance, compileTargets } from '#underwriting/linear/compile-targets.ts';
@@ -18,7 +19,7 @@ export type Ranked = {
 export type PlainAnswer = {
   readonly matches: readonly Ranked[];
   readonly nearMisses: readonly Ranked[];
-  /** Listings that meet everything except the four ranges. */
+  /** Listings with a plausible price that meet everything except the four ranges. */
   readonly onTarget: readonly Ranked[];
   /** Smallest distance of a listing to a bound, share of the price. Below rounding errors either result is correct. */
   readonly closest: number;
@@ -46,7 +47,7 @@ export function searchPlainly(listings: readonly IndexedListing[], query: Query)
       isWithin(rangeMargins(proforma, query), price) &&
       (query.equityMultiple === null || proforma.calculation.equityMultiple !== null);
     if (isWithin(targetMargins(proforma, query), price)) {
-      onTarget.push(ranked);
+      if (!isImplausible(listing)) onTarget.push(ranked);
       if (inRanges) matches.push(ranked);
     } else if (query.nearMiss && inRanges) {
       const share = highestShare(listing, query);
@@ -75,12 +76,17 @@ function within(value: number | null, range: Range | null): boolean {
   return value !== null && value >= (range.min ?? Number.NEGATIVE_INFINITY) && value <= (range.max ?? Infinity);
 }
 
+export function isImplausible({ facts }: IndexedListing): boolean {
+  return isPriceImplausible(facts.listPrice, facts.rent);
+}
+
 function passesFacts(listing: IndexedListing, query: Query): boolean {
   return (
     (query.propertyTypes === null || query.propertyTypes.includes(listing.propertyType)) &&
     (query.postalCodes === null || (listing.postalCode !== null && query.postalCodes.includes(listing.postalCode))) &&
     within(listing.bedroomsTotal, query.bedroomsTotal) &&
-    within(listing.livingArea, query.livingArea)
+    within(listing.livingArea, query.livingArea) &&
+    !(query.plausiblePricesOnly && isImplausible(listing))
   );
 }
 
@@ -98,7 +104,8 @@ function keysOf(listing: IndexedListing, { calculation }: Proforma, { sort, assu
     reinvestor: [calculation.refiOutRatio, calculation.mirr],
     appreciation: [equity < 0.005 ? null : takeHomeEquity! / equity],
   }[assumptions.persona ?? 'none'];
-  return [listing.hoaUnknown ? 0 : 1, sortKey, ...personaKeys, calculation.totalCashReturned];
+  const doubt = isImplausible(listing) ? 2 : listing.hoaUnknown ? 1 : 0;
+  return [-doubt, sortKey, ...personaKeys, calculation.totalCashReturned];
 }
 
 /** By how many dollars each target is met, in dollars; ratios are cross-multiplied. */

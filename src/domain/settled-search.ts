@@ -19,6 +19,7 @@ export type Filters = {
   readonly propertyTypes: readonly ('SFR' | 'CONDO')[] | null;
   readonly bedroomsTotal: Range | null;
   readonly livingArea: Range | null;
+  readonly plausiblePricesOnly: boolean;
   readonly yearlyNetIncome: Range | null;
   readonly purchasePrice: Range | null;
   readonly initialEquityInvestment: Range | null;
@@ -49,6 +50,7 @@ export function settleSearch(payload: SearchPayload): SettledSearch {
       propertyTypes: settlePropertyTypes(payload.property_type),
       bedroomsTotal: settleRange(payload.bed_count_range, filters.bed_count_range.slider),
       livingArea: settleRange(payload.square_footage_range, filters.square_footage_range.slider),
+      plausiblePricesOnly: payload.plausible_prices_only === true,
       yearlyNetIncome: settleRange(payload.yearly_net_income_range),
       purchasePrice: settleRange(payload.purchase_price_range),
       initialEquityInvestment: settleRange(payload.initial_equity_investment_range),

@@ -42,6 +42,7 @@ const payloads = fc
     rent_scenario: orUnset(fc.constantFrom('actual', 'five_percent_more', 'ten_percent_more')),
     property_managed: orUnset(fc.boolean()),
     low_expense_ratio: orUnset(fc.boolean()),
+    plausible_prices_only: orUnset(fc.boolean()),
     after_tax: orUnset(fc.boolean()),
     capex_above_line: orUnset(fc.boolean()),
     ...numbersOf(assumptionNames),
@@ -84,6 +85,7 @@ describe('The token of a search', () => {
       rent_scenario: 'actual',
       property_managed: false,
       low_expense_ratio: false,
+      plausible_prices_only: false,
       discount_rate: 10,
       persona: null,
     });

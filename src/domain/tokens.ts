@@ -78,6 +78,7 @@ function searchDifferences(search: SettledSearch): Record<string, unknown> {
   write('property_type', filters.propertyTypes);
   writeRange('bed_count_range', filters.bedroomsTotal);
   writeRange('square_footage_range', filters.livingArea);
+  if (filters.plausiblePricesOnly) write('plausible_prices_only', true);
   writeRange('yearly_net_income_range', filters.yearlyNetIncome);
   writeRange('purchase_price_range', filters.purchasePrice);
   writeRange('initial_equity_investment_range', filters.initialEquityInvestment);

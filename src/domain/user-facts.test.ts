@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#contracts/listing.ts';
-import { userFacts } from '#contracts/user-facts.ts';
+import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
 import { statedFacts, withUserFacts } from './user-facts.ts';
 
 const listing = {
@@ -46,6 +46,12 @@ test('a tax rate gives the current bill, at the stated price or the asking price
   expect(withUserFacts(listing, { tax_rate: 2 })).toMatchObject({ tax_source: 'rate', tax_annual_amount: 4000 });
   expect(withUserFacts(listing, { tax_rate: 2, list_price: 100_000 }).tax_annual_amount).toBe(2000);
   expect(withUserFacts(listing, { list_price: 100_000 })).toEqual({ ...listing, list_price: 100_000 });
+});
+
+test('a stated rent or price decides whether the price is implausible', () => {
+  const flagsWith = (facts: UserFacts) => withUserFacts(listing, facts).flags;
+  expect(flagsWith({ list_price: 36_000, rent: 1001 })).toContain('price_implausible');
+  expect(flagsWith({ list_price: 36_000, rent: 1000 })).not.toContain('price_implausible');
 });
 
 test('equal facts are written alike', () => {

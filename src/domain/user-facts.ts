@@ -1,5 +1,6 @@
 import type { Listing } from '#contracts/listing.ts';
 import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
+import { isPriceImplausible } from '#underwriting/implausible-price.ts';
 import type { UnderwrittenFields } from './listing-facts.ts';
 
 /** The stated facts in a fixed order, so that equal facts serialize alike. */
@@ -21,15 +22,21 @@ export function withStatedFields<Fields extends UnderwrittenFields>(fields: Fiel
 
 /**
  * Replaces a listing's facts by the user's. A stated rent is no estimate and has no range. Stated HOA dues count as
- * known.
+ * known, and the price is judged again.
  */
 export function withUserFacts<Stated extends Listing>(listing: Stated, facts: UserFacts): Stated {
   const { rent, tax_rate, insurance_annual, association_fee_monthly } = statedFacts(facts);
+  const stated = withStatedFields(listing, facts);
   return {
-    ...withStatedFields(listing, facts),
+    ...stated,
     ...(rent === undefined ? {} : { rent_source: 'actual', rent_low: null, rent_high: null, rent_confidence: null }),
     ...(tax_rate === undefined ? {} : { tax_source: 'rate' }),
     ...(insurance_annual === undefined ? {} : { insurance_source: 'actual' }),
-    ...(association_fee_monthly === undefined ? {} : { flags: listing.flags.filter((flag) => flag !== 'hoa_unknown') }),
+    flags: flagsOf(stated, association_fee_monthly === undefined ? [] : ['hoa_unknown']),
   };
+}
+
+function flagsOf({ flags, list_price, rent }: Listing, settled: readonly string[]): string[] {
+  const others = flags.filter((flag) => flag !== 'price_implausible' && !settled.includes(flag));
+  return isPriceImplausible(list_price, rent) ? [...others, 'price_implausible'] : others;
 }

@@ -44,6 +44,8 @@ export type Query = {
   readonly propertyTypes: readonly PropertyType[] | null;
   readonly bedroomsTotal: Range | null;
   readonly livingArea: Range | null;
+  /** True: without listings whose price is implausible. */
+  readonly plausiblePricesOnly: boolean;
   readonly yearlyNetIncome: Range | null;
   readonly purchasePrice: Range | null;
   readonly initialEquityInvestment: Range | null;
@@ -65,6 +67,7 @@ export type Cluster = {
   readonly latitude: number;
   readonly longitude: number;
   readonly count: number;
+  /** Among listings with a plausible price. */
   readonly bestEquityMultiple: number | null;
   readonly bbox: BoundingBox;
 };
@@ -73,6 +76,7 @@ export type Pin = {
   readonly listingId: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** Null if it does not exist or the price is implausible. */
   readonly equityMultiple: number | null;
   /** Dollars, at the assumed offer. */
   readonly purchasePrice: number;
@@ -84,7 +88,7 @@ export type SearchResult = {
   readonly totalCount: number;
   /** Null unless the query has `nearMiss`. */
   readonly nearMissCount: number | null;
-  /** Over all listings that pass every filter except these four ranges. */
+  /** Over all listings with a plausible price that pass every filter except these four ranges. */
   readonly ranges: {
     readonly yearlyNetIncome: Extent;
     readonly purchasePrice: Extent;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryAssumptions, arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
 import { bySize } from '#tests/full-size.ts';
-import { type PlainAnswer, type Ranked, searchPlainly } from '#tests/plain-search.ts';
+import { isImplausible, type PlainAnswer, type Ranked, searchPlainly } from '#tests/plain-search.ts';
 import { exampleListing } from '#tests/underwriting-cases.ts';
 import { defaultAssumptions, type Targets } from '#underwriting/assumptions.ts';
 import type { Calculation } from '#underwriting/calculation.ts';
@@ -12,6 +12,7 @@ import { compileTargets } from '#underwriting/linear/compile-targets.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { unfilteredQuery } from '../../bench/queries.ts';
 import type { Extent, IndexedListing, Query, SearchResult } from './query.ts';
+import { countHistogram } from './scan/count-histogram.ts';
 import { search } from './search.ts';
 
 const roundingError = 1e-9;
@@ -102,11 +103,13 @@ function expectMap(map: NonNullable<SearchResult['map']>, matches: readonly Rank
   const count = [...positions.values()].filter((place) => place !== null).length;
   expect(map.count).toBe(count);
   expect(map.clusters.reduce((sum, cluster) => sum + cluster.count, 0) + map.pins.length).toBe(count);
-  const prices = new Map(matches.map(({ listing }) => [listing.listingId, listing.facts.listPrice]));
-  for (const { listingId, longitude, latitude, purchasePrice } of map.pins) {
+  const homes = new Map(matches.map(({ listing }) => [listing.listingId, listing]));
+  for (const { listingId, longitude, latitude, purchasePrice, equityMultiple } of map.pins) {
+    const home = homes.get(listingId)!;
     const [x, y] = positions.get(listingId)!;
     expect(isNear(longitude, x) && isNear(latitude, y)).toBe(true);
-    expect(isNear(purchasePrice, prices.get(listingId)! * (1 - query.assumptions.priceOffer))).toBe(true);
+    expect(isNear(purchasePrice, home.facts.listPrice * (1 - query.assumptions.priceOffer))).toBe(true);
+    if (isImplausible(home)) expect(equityMultiple).toBeNull();
   }
 }
 
@@ -127,6 +130,31 @@ describe('search', () => {
     );
     expect(found).toBeGreaterThan(numRuns);
     expect(isNear).toBeGreaterThan(numRuns / 30);
+  });
+
+  test('lists implausible prices last under every order, and leaves them out of ranges, bars and map colors', () => {
+    const home = (id: number, listPrice: number, hoaUnknown = false): IndexedListing => ({
+      ...homeAnywhere,
+      listingId: id.toString(16).padStart(16, '0'),
+      facts: { ...exampleListing, listPrice, rent: 1000 },
+      latitude: 40,
+      longitude: -80,
+      hoaUnknown,
+    });
+    const inventory = inventoryOf([home(1, 2494), home(2, 36_000, true), home(3, 90_000), home(4, 35_999, true)]);
+    const map = { bbox: null, zoom: 4, coordinateGrid: 0 };
+    const query: Query = { ...unfilteredQuery, plausiblePricesOnly: false, map };
+    const idsOf = (result: SearchResult) => result.rows.map(({ listingId }) => Number(`0x${listingId}`));
+    for (const sort of ['equity_multiple_desc', 'purchase_price_asc'] as const) {
+      const found = search(inventory, { ...query, sort });
+      expect(idsOf(found)).toEqual([3, 2, 1, 4]);
+      expect(found.totalCount).toBe(4);
+      expect(found.ranges.purchasePrice).toEqual({ min: 36_000, max: 90_000 });
+      expect(found.map?.clusters[0]?.bestEquityMultiple).toBe(found.ranges.equityMultiple.max);
+      expect(idsOf(search(inventory, { ...query, sort, plausiblePricesOnly: true }))).toEqual([3, 2]);
+    }
+    const axis = { figure: 'purchasePrice', min: 0, width: 10_000, bars: 10, below: 'first' } as const;
+    expect(countHistogram(inventory, query, [axis])).toEqual([[0, 0, 0, 1, 0, 0, 0, 0, 0, 1]]);
   });
 
   test('includes a listing whose figure equals the bound, for every target and range', () => {

@@ -75,7 +75,7 @@ function toComparedHome(listing: Listing) {
 
 const isSample = ({ source }: Pick<Listing, 'source'>) => source === 'sample';
 
-/** Keeps the order. Compares sample listings only with sample listings. */
+/** Keeps the order. Leaves out implausible prices, and compares sample listings only with sample listings. */
 async function readHomes(
   database: Database,
   nearbyHomes: readonly Comparable<{ readonly listingId: string }>[],
@@ -88,7 +88,9 @@ async function readHomes(
   const byId = new Map(rows.map((row) => [row.listing_id, row]));
   return nearbyHomes.flatMap(({ home, ...rest }) => {
     const row = byId.get(home.listingId);
-    return row && isSample(row) === ofSample ? [{ ...rest, home: row }] : [];
+    return row && isSample(row) === ofSample && !row.flags.includes('price_implausible')
+      ? [{ ...rest, home: row }]
+      : [];
   });
 }
 

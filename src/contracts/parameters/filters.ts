@@ -85,6 +85,14 @@ export const filters = {
     address: 49,
     group: 'targets',
   },
+  /** True: without listings flagged `price_implausible`. */
+  plausible_prices_only: {
+    kind: 'switch',
+    default: false,
+    label: 'Plausible prices only',
+    address: 51,
+    group: 'property',
+  },
   /** True: only listings that the caller marked as exclusive. Needs exclusive_listings. */
   exclusive_only: { kind: 'switch', default: false, label: 'Exclusive only', address: 50, group: 'property' },
 } as const satisfies Record<string, Parameter>;

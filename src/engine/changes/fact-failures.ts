@@ -57,6 +57,7 @@ function without(facts: FactFilters, others: FactFilters): FactFilters {
     postalCodes: others.postalCodes ? null : facts.postalCodes,
     bedrooms: others.bedrooms ? null : facts.bedrooms,
     livingArea: others.livingArea ? null : facts.livingArea,
+    plausiblePricesOnly: facts.plausiblePricesOnly && !others.plausiblePricesOnly,
   };
 }
 
@@ -64,7 +65,8 @@ function sharesFilter(facts: FactFilters, others: FactFilters): boolean {
   return (
     (facts.kind !== null && others.kind !== null) ||
     (facts.bedrooms !== null && others.bedrooms !== null) ||
-    (facts.livingArea !== null && others.livingArea !== null)
+    (facts.livingArea !== null && others.livingArea !== null) ||
+    (facts.plausiblePricesOnly && others.plausiblePricesOnly)
   );
 }
 

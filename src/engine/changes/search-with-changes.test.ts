@@ -43,6 +43,8 @@ function kindsOf(query: Query): Kind[] {
     [withAssumptions(query, { taxMode: assumptions.taxMode === 'fixed' ? 'reassess' : 'fixed' })],
     [...omitTarget('dscr'), ...omitTarget('irr'), ...omitTarget('grm'), ...omitTarget('refiOutRatio')],
     ...[...filters, ...facts].map((name) => (query[name] === null ? [] : [{ ...query, [name]: null }])),
+    query.plausiblePricesOnly ? [{ ...query, plausiblePricesOnly: false }] : [],
+    [{ ...query, plausiblePricesOnly: true }],
     [{ ...query, bedroomsTotal: { min: 1, max: 2 } }],
   ];
 }

@@ -1,4 +1,4 @@
-import { filterFacts } from '../plan/fact-filters.ts';
+import { filterFacts, filterPlausible } from '../plan/fact-filters.ts';
 import { groupTests } from '../plan/group-tests.ts';
 import type { ScanRow } from '../plan/scan-form.ts';
 import { filterMatches } from '../scan/filter-matches.ts';
@@ -10,7 +10,8 @@ const rows = rowsOfBlock;
 const entering = enteringRows;
 
 /**
- * Finds the smallest E0 among listings that pass the filters on facts and price, ignoring all other conditions. Stops
+ * Finds the smallest E0 among listings with a plausible price that pass the filters on facts and price, ignoring all other
+ * conditions. Stops
  * when one is within the maximum.
  */
 export type SmallestEquity = {
@@ -28,7 +29,7 @@ export function createSmallestEquity({ plan, columns, money }: Scan): SmallestEq
       if (smallest <= plan.maximumEquity) return;
       entering.set(rows);
       const present = filterMatches(priceTests, money, filterFacts(plan.facts, columns, count));
-      smallest = lowerEquity(plan.equity, money, present, smallest);
+      smallest = lowerEquity(plan.equity, money, filterPlausible(columns, present), smallest);
       rows.set(entering);
     },
     unaffordableEquity: () =>

@@ -128,7 +128,7 @@ function isOneBit(bits: number): boolean {
   return bits !== 0 && (bits & (bits - 1)) === 0;
 }
 
-const factNames = ['propertyTypes', 'bedroomsTotal', 'livingArea'] as const;
+const factNames = ['propertyTypes', 'bedroomsTotal', 'livingArea', 'plausiblePricesOnly'] as const;
 
 /**
  * Relation of a step to the query. `moves`: changes other conditions than filters on facts. `omitsFacts`: only
@@ -140,6 +140,6 @@ export function relationOf(step: Step, base: Plan): 'moves' | 'omitsFacts' | 'ap
     JSON.stringify(plan.query[name]) === JSON.stringify(base.query[name]);
   if (!isSame('postalCodes') || plan.taxFixed !== base.taxFixed) return 'apart';
   if (factNames.every(isSame)) return 'moves';
-  const omitsOnly = factNames.every((name) => isSame(name) || plan.query[name] === null);
+  const omitsOnly = factNames.every((name) => isSame(name) || !plan.query[name]);
   return omitsOnly && !step.canGain && !step.filterQueryMatches ? 'omitsFacts' : 'apart';
 }

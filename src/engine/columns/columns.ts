@@ -1,3 +1,4 @@
+import { isPriceImplausible } from '#underwriting/implausible-price.ts';
 import type { IndexedListing } from '../query.ts';
 import { type IdWords, parseListingId } from './listing-id.ts';
 
@@ -10,6 +11,7 @@ export const unknownMarket = 255;
 /** Bits of `kind`. */
 export const condoBit = 1;
 export const hoaUnknownBit = 2;
+export const priceImplausibleBit = 4;
 
 /** Microdegrees in a degree. */
 export const microdegrees = 1_000_000;
@@ -155,7 +157,10 @@ export function writeRow(columns: Columns, row: number, listing: IndexedListing,
   columns.postalCode[row] = keys.postalCode;
   columns.bedrooms[row] = listing.bedroomsTotal ?? unknownBedrooms;
   columns.market[row] = keys.market;
-  columns.kind[row] = (listing.propertyType === 'CONDO' ? condoBit : 0) | (listing.hoaUnknown ? hoaUnknownBit : 0);
+  columns.kind[row] =
+    (listing.propertyType === 'CONDO' ? condoBit : 0) |
+    (listing.hoaUnknown ? hoaUnknownBit : 0) |
+    (isPriceImplausible(price, rent) ? priceImplausibleBit : 0);
 }
 
 const scratch = allocateColumns(8);

@@ -12,7 +12,7 @@ const idOf = (number: number) => number.toString(16).padStart(16, '0');
 type Changes = Partial<Omit<IndexedListing, 'facts'>> & Partial<IndexedListing['facts']>;
 
 function listingOf(listingId: string, changes: Changes = {}): IndexedListing {
-  const { listPrice = 100_000, rent = 1500, marketAppreciation = null, ...others } = changes;
+  const { listPrice = 100_000, rent = listPrice / 100, marketAppreciation = null, ...others } = changes;
   return {
     listingId,
     facts: {

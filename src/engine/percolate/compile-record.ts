@@ -59,14 +59,13 @@ export function compileRecord(query: Query): CompiledSearch {
   const marketTests = query.assumptions.marketAppreciation ? compileMarketTests(query) : null;
   // A test that others imply at two rates of growth may exclude more at a third.
   const tests = marketTests ?? withoutImplied([...plan.targets, ...plan.ranges]);
-  const { kind, bedrooms, livingArea } = plan.facts;
+  const { postalCodes: _, ...facts } = plan.facts;
   const first = findFirst(tests, plan.priceScale);
   const isByMarket = first?.form.priceByMarket != null;
   const isTaxed = tests.some(({ form }) => isTaxedScan(form));
   const rest = tests
     .filter(({ form }) => form !== first?.form && !isLimit(form) && !isTaxedScan(form))
     .sort((a, b) => sizeOf(a) - sizeOf(b));
-  const facts = { kind, bedrooms, livingArea };
   const limits = tests.flatMap(({ form, constant }) => (isLimit(form) ? [[form.price, constant] as const] : []));
   const instructions = [
     ...postalInstruction(plan.facts),
@@ -74,7 +73,7 @@ export function compileRecord(query: Query): CompiledSearch {
     ...(plan.needsMultiple ? [multipleCode] : []),
     ...(isTaxed ? [exactCode] : []),
   ];
-  const isPlain = kind === null && !bedrooms && !livingArea && limits.length === 0 && instructions.length === 0;
+  const isPlain = isUnfiltered(facts) && limits.length === 0 && instructions.length === 0;
   const flags = Number(plan.taxFixed) * fixedTaxFlag + Number(isByMarket) * marketFlag + Number(isPlain) * plainFlag;
   const row = coefficientsOf(first?.form ?? always);
   return {
@@ -92,6 +91,10 @@ function compileMarketTests(query: Query): readonly ScanTest[] | null {
   const { targets, ranges } = compileFigureTests(compiled, scalesOf(query.assumptions));
   const tests = [...targets, ...ranges];
   return tests.some(({ form }) => rowsOf(form).some(({ priceByMarket }) => priceByMarket)) ? tests : null;
+}
+
+function isUnfiltered({ kind, bedrooms, livingArea, plausiblePricesOnly }: ClassFacts): boolean {
+  return kind === null && !bedrooms && !livingArea && !plausiblePricesOnly;
 }
 
 type FirstTest = ScanTest & { readonly form: ScanRow };

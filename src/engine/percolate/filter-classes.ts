@@ -1,4 +1,4 @@
-import { condoBit } from '../columns/columns.ts';
+import { condoBit, priceImplausibleBit } from '../columns/columns.ts';
 import type { FactFilters } from '../plan/fact-filters.ts';
 import type { ListingPoint } from './listing-point.ts';
 
@@ -46,11 +46,15 @@ export function filterClassBytes({ filters, passed }: FilterClasses<unknown>): n
 /** The filters on facts, except postal codes. */
 export type ClassFacts = Omit<FactFilters, 'postalCodes'>;
 
-export function passesFacts({ kind, bedrooms, livingArea }: ClassFacts, point: ListingPoint): boolean {
+export function passesFacts(
+  { kind, bedrooms, livingArea, plausiblePricesOnly }: ClassFacts,
+  point: ListingPoint,
+): boolean {
   return (
     (kind === null || (point.kind & condoBit) === kind) &&
     (!bedrooms || (point.bedrooms >= bedrooms.low && point.bedrooms <= bedrooms.high)) &&
-    (!livingArea || (point.livingArea >= livingArea.low && point.livingArea <= livingArea.high))
+    (!livingArea || (point.livingArea >= livingArea.low && point.livingArea <= livingArea.high)) &&
+    (!plausiblePricesOnly || (point.kind & priceImplausibleBit) === 0)
   );
 }
 

@@ -37,6 +37,7 @@ export function readSource(source: string): Query {
     propertyTypes: null,
     bedroomsTotal: null,
     livingArea: null,
+    plausiblePricesOnly: false,
     yearlyNetIncome,
     purchasePrice,
     initialEquityInvestment,

@@ -1,4 +1,4 @@
-import { type Columns, condoBit, parsePostalCode, unknownBedrooms } from '../columns/columns.ts';
+import { type Columns, condoBit, parsePostalCode, priceImplausibleBit, unknownBedrooms } from '../columns/columns.ts';
 import type { Query, Range } from '../query.ts';
 import { rowsOfBlock } from '../scratch.ts';
 
@@ -12,6 +12,7 @@ export type FactFilters = {
   readonly postalCodes: ReadonlySet<number> | null;
   readonly bedrooms: ClosedRange | null;
   readonly livingArea: ClosedRange | null;
+  readonly plausiblePricesOnly: boolean;
 };
 
 /** Matches no listing. */
@@ -23,6 +24,7 @@ export function compileFactFilters(query: Query): FactFilters {
     postalCodes: query.postalCodes && new Set(query.postalCodes.map(parsePostalCode)),
     bedrooms: spanOf(query.bedroomsTotal, unknownBedrooms - 1),
     livingArea: spanOf(query.livingArea, Number.POSITIVE_INFINITY),
+    plausiblePricesOnly: query.plausiblePricesOnly,
   };
 }
 
@@ -41,11 +43,22 @@ const rows = rowsOfBlock;
 
 /** Moves the passing rows among the first `count` of the block to the front; returns their number. */
 export function filterFacts(filters: FactFilters, columns: Columns, count: number): number {
-  const { kind, postalCodes, bedrooms, livingArea } = filters;
+  const { kind, postalCodes, bedrooms, livingArea, plausiblePricesOnly } = filters;
   let remaining = count;
   if (kind !== null || bedrooms) remaining = filterKindAndBedrooms(kind, bedrooms ?? anyBedrooms, columns, remaining);
   if (postalCodes) remaining = filterPostalCodes(postalCodes, columns.postalCode, remaining);
   if (livingArea) remaining = filterLivingArea(livingArea, columns.livingArea, remaining);
+  return plausiblePricesOnly ? filterPlausible(columns, remaining) : remaining;
+}
+
+/** Keeps the rows with a plausible price; returns their number. */
+export function filterPlausible({ kind }: Columns, count: number): number {
+  let remaining = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    rows[remaining] = row;
+    remaining += Number((kind[row] & priceImplausibleBit) === 0);
+  }
   return remaining;
 }
 

@@ -1,6 +1,6 @@
 import { type Columns, unknownBedrooms } from '../columns/columns.ts';
 import type { Inventory } from '../columns/inventory.ts';
-import { filterFacts } from '../plan/fact-filters.ts';
+import { filterFacts, filterPlausible } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests } from '../plan/group-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
 import type { Query } from '../query.ts';
@@ -34,7 +34,7 @@ export type HistogramAxis = {
 /** Tolerance for rounding errors at the start of a bar, share of its width. */
 const edgeTolerance = 1e-9;
 
-/** Counts the matches of a query by bar, for each axis. No bar counts matches without the figure. */
+/** Counts the matches of a query with a plausible price by bar, for each axis. No bar counts matches without the figure. */
 export function countHistogram(inventory: Inventory, query: Query, axes: readonly HistogramAxis[]): number[][] {
   const { columns } = inventory;
   const plan = compilePlan(query, inventory.marketCounts);
@@ -45,7 +45,7 @@ export function countHistogram(inventory: Inventory, query: Query, axes: readonl
   const counts = axes.map(({ bars }) => new Array<number>(bars).fill(0));
   scanBlocks(inventory, plan.facts.postalCodes, (count) => {
     const targetCount = filterTargets(plan, money, targets, filterFacts(plan.facts, columns, count));
-    const rangeCount = filterMatches(ranges, money, targetCount);
+    const rangeCount = filterPlausible(columns, filterMatches(ranges, money, targetCount));
     computeFigures(plan, money, rangeCount, extremes);
     const matchCount = plan.needsMultiple ? filterMultiples(rangeCount) : rangeCount;
     axes.forEach((axis, index) => {

@@ -1,8 +1,8 @@
-import { type Columns, hoaUnknownBit } from '../columns/columns.ts';
+import { type Columns, hoaUnknownBit, priceImplausibleBit } from '../columns/columns.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { formatListingId } from '../columns/listing-id.ts';
 import { createLocate, createMapFeatures, type LocateRow, type MapFeatures } from '../map/map-features.ts';
-import { filterFacts } from '../plan/fact-filters.ts';
+import { filterFacts, filterPlausible } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests, type Targets, type TestGroups } from '../plan/group-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
 import type { ScanTest } from '../plan/scan-form.ts';
@@ -17,8 +17,13 @@ import { isNearMiss } from './near-miss.ts';
 
 const rows = rowsOfBlock;
 
-/** First ranking group of near misses. Matches come first; within each, known dues come before unknown dues. */
-export const nearMissGroup = 2;
+/** First ranking group of near misses. Matches come first; see `doubtOf` for the groups within each. */
+export const nearMissGroup = 3;
+
+/** Known dues come before unknown dues, and implausible prices last. */
+function doubtOf(kind: number): number {
+  return kind & priceImplausibleBit ? 2 : kind & hoaUnknownBit ? 1 : 0;
+}
 
 /** The state of one search between blocks. */
 export type Scan = {
@@ -88,7 +93,7 @@ export function scanBlock(scan: Scan, count: number): number {
   const allRows = plan.offerTests ? rows.slice(0, factCount) : null;
   const targetCount = filterTargets(plan, money, scan.targets, factCount);
   const failed = allRows && rowsExcept(allRows, targetCount);
-  computeFigures(plan, money, targetCount, scan.extremes);
+  widenExtremes(scan, targetCount);
   const rangeCount = filterMatches(scan.ranges, money, targetCount);
   const matchCount =
     rangeCount === targetCount ? filterIfMultipleNeeded(plan, rangeCount) : recomputeFigures(scan, rangeCount);
@@ -97,6 +102,23 @@ export function scanBlock(scan: Scan, count: number): number {
   rank(scan, matchCount, 0);
   if (plan.offerTests && failed) addNearMisses(scan, plan.offerTests, failed);
   return matchCount;
+}
+
+/** Computes the figures of the first `count` rows. Those with an implausible price do not widen the extremes. */
+function widenExtremes({ plan, columns, money, extremes }: Scan, count: number): void {
+  const plausibleCount = countPlausible(columns, count);
+  if (plausibleCount < count) {
+    const all = rows.slice(0, count);
+    computeFigures(plan, money, filterPlausible(columns, count), extremes);
+    rows.set(all);
+  }
+  computeFigures(plan, money, count, plausibleCount < count ? createExtremes() : extremes);
+}
+
+function countPlausible({ kind }: Columns, count: number): number {
+  let plausible = 0;
+  for (let index = 0; index < count; index++) plausible += Number((kind[rows[index]] & priceImplausibleBit) === 0);
+  return plausible;
 }
 
 /** Recomputes the figures of the rows, and keeps those with an equity multiple if the query needs one. */
@@ -137,11 +159,14 @@ function addNearMisses(scan: Scan, tests: readonly ScanTest[], failed: Int32Arra
   rank(scan, nearMissCount, nearMissGroup);
 }
 
-function addFeatures({ locate, features }: Scan, count: number): void {
+function addFeatures({ columns, locate, features }: Scan, count: number): void {
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     const at = locate?.(row);
-    if (at) features?.add(row, at.latitude, at.longitude, multiplesOfBlock[index]);
+    if (!at) continue;
+    const isPlausible = (columns.kind[row] & priceImplausibleBit) === 0;
+    const multiple = isPlausible ? multiplesOfBlock[index] : Number.NEGATIVE_INFINITY;
+    features?.add(row, at.latitude, at.longitude, multiple);
   }
 }
 
@@ -155,7 +180,7 @@ function rank({ plan, columns, money, ranking, locate }: Scan, count: number, fi
     if (key < lowest) continue;
     const row = rows[index];
     if (locateInBox && !locateInBox(row)) continue;
-    ranking.add(firstGroup + (columns.kind[row] & hoaUnknownBit ? 1 : 0), key, row);
+    ranking.add(firstGroup + doubtOf(columns.kind[row]), key, row);
     lowest = ranking.lowestKey();
   }
 }

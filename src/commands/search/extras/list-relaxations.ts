@@ -110,6 +110,7 @@ function removedConditions({
     ...when(filters.propertyTypes !== null, { property_type: null }),
     ...when(filters.bedroomsTotal !== null, { bed_count_range: null }),
     ...when(filters.livingArea !== null, { square_footage_range: null }),
+    ...when(filters.plausiblePricesOnly, { plausible_prices_only: false }),
     ...when(filters.purchasePrice !== null, { purchase_price_range: null }),
     ...when(filters.initialEquityInvestment !== null, { initial_equity_investment_range: null }),
     ...when(filters.yearlyNetIncome !== null, { yearly_net_income_range: null }),

@@ -32,7 +32,7 @@ beforeAll(async () => {
     await addPrivateListing(server.database, importer.userId, 'best', {
       unparsed_address: '7 Hidden Creek Lane',
       list_price: 60_000,
-      rent: 1900,
+      rent: 1650,
     }),
     await addPrivateListing(server.database, importer.userId, 'worst', {
       unparsed_address: '8 Hidden Creek Lane',

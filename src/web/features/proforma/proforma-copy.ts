@@ -96,7 +96,7 @@ export const proformaCopy = {
   },
   warnings: {
     price_implausible:
-      'The asking price is less than three years of rent. It may be an auction bid, a partial share or a typo. Verify it before relying on these results.',
+      'The asking price is less than three years of rent, so searches list this home last. It may be an auction bid, a partial share or a typo. Verify it before relying on these results.',
     hoa_implausible: 'The listed HOA dues look wrong, so we assumed $0. Ask the agent: they can change the result.',
     zip_mismatch:
       'The ZIP code and map location don’t match. Rent and growth may be for another area, so check the address.',

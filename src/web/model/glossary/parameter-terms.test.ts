@@ -7,6 +7,7 @@ const withoutTerm: readonly WireName[] = [
   'zip_code',
   'zip_codes',
   'property_type',
+  'plausible_prices_only',
   'exclusive_only',
   'after_tax',
   'deduct_losses_now',

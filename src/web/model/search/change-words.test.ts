@@ -29,6 +29,7 @@ test.each<[Change, string, object]>([
   [{ zip_code: '' }, 'anywhere in the U.S.', { ...bare, targetDscr, propertyType }],
   [{ property_type: null }, 'of every type', { ...bare, zipCode, targetDscr }],
   [{ low_expense_ratio: false }, 'without “low expense ratio”', parameters],
+  [{ plausible_prices_only: false }, 'at implausible prices too', parameters],
   [{ bbox: null }, 'beyond this part of the map', parameters],
 ])('%o reads "%s" and changes that alone', (change, words, changed) => {
   expect(changeWords(change)).toBe(words);

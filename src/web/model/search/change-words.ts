@@ -33,6 +33,7 @@ const clearedWords: Partial<Record<Name, string>> = {
   initial_equity_investment_range: 'without the cash range',
   yearly_net_income_range: 'without the income range',
   equity_multiple_range: 'without the multiple range',
+  plausible_prices_only: 'at implausible prices too',
   low_expense_ratio: 'without “low expense ratio”',
   persona: 'without the persona',
 };

@@ -43,5 +43,6 @@ export const filtersCopy = {
     reinvestor: 'Every cash flow is reinvested until the sale, so the multiple includes what it earns.',
     appreciation: 'Values grow at their local market rate, and negative years are allowed.',
   },
+  plausiblePricesHelp: 'Leaves out homes priced below three years of rent, such as auction bids and shares.',
   exclusiveOnlyHelp: 'Only listings you marked as exclusive.',
 } as const;

@@ -58,6 +58,14 @@ export const PropertyGroup = memo(function PropertyGroup({ parameters, level, hi
           onChange={(range) => onChange({ [name]: range })}
         />
       ))}
+      <div className={look('top20')}>
+        <CheckField
+          label={labelOf('plausible_prices_only')}
+          hint={copy.plausiblePricesHelp}
+          checked={parameters.plausiblePricesOnly === true}
+          onChange={(on) => onChange({ plausiblePricesOnly: on || null })}
+        />
+      </div>
       <ExclusiveOnly
         isOn={parameters.exclusiveOnly === true}
         onChange={(on) => onChange({ exclusiveOnly: on || null })}

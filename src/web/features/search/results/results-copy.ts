@@ -39,7 +39,7 @@ export const resultsCopy = {
     dscr: 'DSCR',
     capRate: 'Cap rate',
     warnings: {
-      price_implausible: 'Asking price looks wrong. Check it first.',
+      price_implausible: 'Asking price is under three years of rent, so check it first. Listed last.',
       hoa_implausible: 'HOA dues look wrong, assumed $0',
       hoa_unknown: 'HOA dues unknown, assumed $0',
       rental_rules_unknown: 'Co-op: check that you may rent it out',
