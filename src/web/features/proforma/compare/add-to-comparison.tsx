@@ -18,8 +18,8 @@ export function AddToComparison({ ids, onAdd }: Props) {
   for (const { id, name, place } of [...recentProformas.read(), ...marked]) {
     if (!ids.includes(id) && !options.has(id)) options.set(id, [name, place].filter(Boolean).join(', '));
   }
-  if (ids.length >= maxCompared) return <p className={look('small')}>{copy.full}</p>;
-  if (options.size === 0) return ids.length === 0 ? null : <p className={look('small')}>{copy.nothingToAdd}</p>;
+  if (ids.length >= maxCompared) return <p className={look('soft')}>{copy.full}</p>;
+  if (options.size === 0) return ids.length === 0 ? null : <p className={look('soft')}>{copy.nothingToAdd}</p>;
   return (
     <SelectField
       label={copy.add}
