@@ -32,6 +32,9 @@ export type MappableField = keyof typeof mappableFields;
 /** A column of the file and its field. */
 export type MappedColumn = { readonly column: string; readonly field: MappableField };
 
+/** In the message about a CSV file whose columns no format has. The page then asks for a mapping. */
+export const mapColumnsHint = 'Map its columns, such as price=ListPrice.';
+
 /** Longer than a mapping of all fields. */
 export const mostColumnMapCharacters = 4000;
 

@@ -1,3 +1,4 @@
+import { mapColumnsHint } from '#contracts/column-map.ts';
 import { UnreadableFile } from '../bytes/unreadable-file.ts';
 import { columnKey } from '../csv/feed-row.ts';
 import type { FeedFormat } from './feed-format.ts';
@@ -23,7 +24,7 @@ export function recognizeFormat(header: readonly string[]): FeedFormat {
   const missingColumns = nearest.missing.map((names) => names.join(' or ')).join(', ');
   throw new UnreadableFile(
     `The first line is not the header of a known listings file (${formats.map(({ name }) => name).join(', ')}). ` +
-      `Map its columns, such as price=ListPrice. ` +
+      `${mapColumnsHint} ` +
       `Nearest is ${nearest.format.name}, which also needs the columns: ${missingColumns}. ` +
       `Found: ${header
         .map((name) => name.trim().slice(0, 40))

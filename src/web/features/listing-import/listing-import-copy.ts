@@ -1,3 +1,4 @@
+import type { MappableField } from '#contracts/column-map.ts';
 import { countOf, formatCount } from '#domain/format.ts';
 
 export const listingImportCopy = {
@@ -18,10 +19,21 @@ export const listingImportCopy = {
     label: 'Listings file',
     title: 'Drop a file here',
     button: 'Choose file',
-    formats: 'CSV with RESO, Redfin or Realtor.com columns, RESO JSON or JSON lines. Also as .gz, up to 64 MB.',
+    formats:
+      'CSV with RESO, Redfin, Realtor.com or your own columns, RESO JSON or JSON lines. Also as .gz, up to 64 MB.',
     safe: 'We import all valid rows or nothing. Importing a file again changes only what is new.',
     sample: 'The sample listings leave the search with your first import.',
     oneOnly: 'Drop one file at a time.',
+  },
+  map: {
+    title: (file: string) => `Match the columns of ${file}`,
+    text: 'We don’t know this file’s columns. Choose the column for each field. Only the price is required.',
+    none: 'Not in the file',
+    preview: 'Preview',
+    rows: (rows: number) => `The first ${countOf(rows, 'row')}, as we’d read them.`,
+    button: 'Import with these columns',
+    needsPrice: 'Choose the column with the price first.',
+    another: 'Choose another file',
   },
   running: {
     title: (file: string) => `Importing ${file}`,
@@ -75,6 +87,31 @@ export const listingImportCopy = {
     another: 'Import another file',
   },
 } as const;
+
+export const fieldNames: Readonly<Record<MappableField, string>> = {
+  ListPrice: 'Price',
+  UnparsedAddress: 'Address',
+  City: 'City',
+  StateOrProvince: 'State',
+  PostalCode: 'ZIP code',
+  BedroomsTotal: 'Bedrooms',
+  BathroomsTotal: 'Bathrooms',
+  LivingArea: 'Living area (sq ft)',
+  PropertyType: 'Property type',
+  StandardStatus: 'Status',
+  ListingKey: 'Listing number',
+  OriginatingSystemName: 'Listing service',
+  YearBuilt: 'Year built',
+  LotSizeSquareFeet: 'Lot (sq ft)',
+  LotSizeAcres: 'Lot (acres)',
+  DaysOnMarket: 'Days on market',
+  AssociationFeeMonthly: 'Monthly HOA dues',
+  TaxAnnualAmount: 'Annual property tax',
+  Rent: 'Monthly rent',
+  Latitude: 'Latitude',
+  Longitude: 'Longitude',
+  ListingURL: 'Link',
+};
 
 const reasons: Readonly<Record<string, string>> = {
   cut_off: 'The row is cut off',

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { mapColumnsHint } from '#contracts/column-map.ts';
 import { type ListingImport, type ListingImportProgress, mostImportBytes } from '#contracts/listing-imports.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { configQuery } from '../api/queries.ts';
+import { type CsvHead, readCsvHead } from './read-csv-head.ts';
 import { followImport, sendListings } from './send-listings.ts';
 
 /** The import of this tab. It continues while another page is shown. */
@@ -9,6 +11,8 @@ export type ImportState =
   | { readonly kind: 'none' }
   /** `progress` null: unknown yet. */
   | { readonly kind: 'running'; readonly file: File; readonly progress: ListingImportProgress | null }
+  /** Nobody knows the columns of the CSV file yet. */
+  | { readonly kind: 'mapping'; readonly file: File; readonly head: CsvHead }
   | { readonly kind: 'done'; readonly report: ListingImport }
   | { readonly kind: 'canceled'; readonly file: File }
   | { readonly kind: 'failed'; readonly file: File; readonly failure: ImportFailure };
@@ -23,8 +27,8 @@ export function useListingImport(): ImportState {
   return useStore(state);
 }
 
-/** Starts an import unless one is running. */
-export async function startImport(client: QueryClient, file: File): Promise<void> {
+/** Starts an import unless one is running. `map`: the mapping of its columns. */
+export async function startImport(client: QueryClient, file: File, map: string | null = null): Promise<void> {
   if (state.get().kind === 'running') return;
   const unsendable = file.size > mostImportBytes ? 'too_large' : file.size === 0 ? 'empty' : null;
   if (unsendable) {
@@ -39,15 +43,14 @@ export async function startImport(client: QueryClient, file: File): Promise<void
   void followImport((progress) => {
     if (!following.signal.aborted) state.set({ kind: 'running', file, progress });
   }, following.signal);
-  const ended = await sendListings(file, canceling.signal).then(
+  const ended = await sendListings(file, map, canceling.signal).then(
     (report): ImportState => ({ kind: 'done', report }),
-    (error: unknown): ImportState => {
+    async (error: unknown): Promise<ImportState> => {
       if (canceling.signal.aborted) return { kind: 'canceled', file };
-      return {
-        kind: 'failed',
-        file,
-        failure: { code: 'refused', message: error instanceof Error ? error.message : '' },
-      };
+      const message = error instanceof Error ? error.message : '';
+      const head = message.includes(mapColumnsHint) ? await readCsvHead(file) : null;
+      if (head !== null) return { kind: 'mapping', file, head };
+      return { kind: 'failed', file, failure: { code: 'refused', message } };
     },
   );
   following.abort();

@@ -20,10 +20,10 @@ const types: Readonly<Record<string, string>> = {
   gz: 'application/gzip',
 };
 
-/** Imports a file. Returns its report with every refused row. Throws a CallError. */
-export async function sendListings(file: File, signal: AbortSignal): Promise<ListingImport> {
+/** Imports a file. Returns its report with every refused row. Throws a CallError. `map`: the mapping of its columns. */
+export async function sendListings(file: File, map: string | null, signal: AbortSignal): Promise<ListingImport> {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  const query = writeForm({ file: file.name.slice(-255), refused: true });
+  const query = writeForm({ file: file.name.slice(-255), refused: true, ...(map !== null && { map }) });
   const response = await fetchSignedIn(`${importListings.path}?${query}`, {
     method: importListings.method,
     headers: { 'content-type': types[ending] ?? 'application/octet-stream' },

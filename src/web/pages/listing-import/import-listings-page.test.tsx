@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { mapColumnsHint } from '#contracts/column-map.ts';
 import { type ListingImport, type ListingImportProgress, listingImportsApi } from '#contracts/listing-imports.ts';
 import { leaveReport } from '../../model/listing-import/listing-import.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
@@ -175,6 +176,31 @@ test('A refused file says why and can be sent again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('region', { name: 'Imported homes.csv' });
   expect(screen.queryByRole('region', { name: 'Refused rows' })).toBeNull();
+});
+
+test('A CSV file with unknown columns is imported after they were matched', async () => {
+  const server = serve().answer(importListings, ({ body }) => {
+    if ((body as { map?: string }).map) return report;
+    throw new FakeRefusal('unreadable_file', { message: `Unknown header. ${mapColumnsHint}` });
+  });
+  const { user } = await open();
+  const rows = Array.from({ length: 30 }, (_, at) => `"$${at + 100},000",${at} Oak St,x`);
+  await user.upload(input(), file('other.csv', ['My homes', 'Wanted,Address,Colour', ...rows, ''].join('\n')));
+  const panel = within(await screen.findByRole('region', { name: 'Match the columns of other.csv' }));
+  expect(panel.getByRole('combobox', { name: 'Address' })).toHaveDisplayValue('Address');
+  expect(panel.getByRole('combobox', { name: 'Price' })).toHaveDisplayValue('Not in the file');
+  const button = screen.getByRole('button', { name: 'Import with these columns' });
+  expect(button).toBeDisabled();
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Price' }), 'Wanted');
+  const table = screen.getByRole('table');
+  expect(within(table).getAllByRole('row')).toHaveLength(21);
+  expect(within(table).getByRole('row', { name: '$100,000 0 Oak St' })).toBeVisible();
+  await user.click(button);
+  await screen.findByRole('region', { name: 'Imported homes.csv' });
+  expect(server.requestsTo(importListings).at(-1)?.body).toMatchObject({
+    file: 'other.csv',
+    map: 'Wanted=ListPrice,Address=UnparsedAddress',
+  });
 });
 
 test('A dropped file is imported, but not several, an empty or a very large one', async () => {

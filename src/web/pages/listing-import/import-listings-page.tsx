@@ -4,6 +4,7 @@ import { ShieldAlert, UserRound } from 'lucide-react';
 import { ChooseFile } from '../../features/listing-import/choose-file.tsx';
 import { ImportReport } from '../../features/listing-import/import-report.tsx';
 import { listingImportCopy as copy } from '../../features/listing-import/listing-import-copy.ts';
+import { MapColumns } from '../../features/listing-import/map-columns.tsx';
 import { RunningImport } from '../../features/listing-import/running-import.tsx';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { configQuery } from '../../model/api/queries.ts';
@@ -61,7 +62,7 @@ function Importer() {
   const client = useQueryClient();
   const { data } = useQuery(configQuery());
   const state = useListingImport();
-  const start = (file: File) => void startImport(client, file);
+  const start = (file: File, map: string | null = null) => void startImport(client, file, map);
   return (
     <div className={look('page')}>
       <h1>{copy.title}</h1>
@@ -69,6 +70,8 @@ function Importer() {
       <div className={look('stack', 'gap16', 'top24')}>
         {state.kind === 'running' ? (
           <RunningImport file={state.file.name} progress={state.progress} />
+        ) : state.kind === 'mapping' ? (
+          <MapColumns fileName={state.file.name} head={state.head} onImport={(map) => start(state.file, map)} />
         ) : state.kind === 'done' ? (
           <ImportReport report={state.report} />
         ) : (
@@ -83,7 +86,7 @@ function Importer() {
 }
 
 type OutcomeProps = {
-  readonly state: Exclude<ImportState, { kind: 'running' | 'done' }>;
+  readonly state: Exclude<ImportState, { kind: 'running' | 'mapping' | 'done' }>;
   readonly onRetry: (file: File) => void;
 };
 
