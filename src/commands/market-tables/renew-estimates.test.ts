@@ -180,3 +180,20 @@ test('the next import finishes the renewal of a killed one', async () => {
   const [after] = await listingsById(base.database.pool, [listingIdOf('x', 'beside')]);
   expect(after?.rent_source).toBe('state_ratio');
 });
+
+test('a renewal settles taxes and insurance again, except where their sources were not recorded', async () => {
+  await importText(silent);
+  const id = listingIdOf('x', 'silent');
+  const costs = async () => {
+    const [listing] = await listingsById(base.database.pool, [id]);
+    return [listing?.tax_rate, listing?.tax_annual_amount, listing?.insurance_annual];
+  };
+  const before = await costs();
+  const spoil = 'update listings set tax_rate = 9, tax_annual_amount = 9, insurance_annual = 9';
+  await base.database.pool.query(spoil);
+  expect(await renewEstimates(base.database)).toBe(1);
+  expect(await costs()).toEqual(before);
+  await base.database.pool.query(`${spoil}, tax_source = null, insurance_source = null`);
+  await renewEstimates(base.database);
+  expect(await costs()).toEqual([9, 9, 9]);
+});
