@@ -14,8 +14,12 @@ export function partsByPostalCode(samples: readonly Sample[], parts: number): Sa
 function split(samples: readonly Sample[], parts: number, nameOf: (sample: Sample) => string): Sample[][] {
   const split: Sample[][] = Array.from({ length: parts }, () => []);
   for (const sample of samples) {
-    const part = Number.parseInt(hash('sha256', `${parts} ${nameOf(sample)}`, 'hex').slice(0, 8), 16) % parts;
-    split[part]?.push(sample);
+    split[partOf(nameOf(sample), parts)]?.push(sample);
   }
   return split;
+}
+
+/** The part of a name, 0 to `parts` - 1. */
+export function partOf(name: string, parts: number): number {
+  return Number.parseInt(hash('sha256', `${parts} ${name}`, 'hex').slice(0, 8), 16) % parts;
 }

@@ -46,9 +46,9 @@ test('the shift is the mean residual of the comparables times their share', () =
 
 test('distance and differences lower the weight of a comparable', () => {
   const weight = (changes: Partial<ComparableRent>) => evidence([{ ...apartment, ...changes }]).weight;
-  expect(weight({ latitude: 41.45 + 4 / 111.2 })).toBeCloseTo(1 / 4, 3);
-  expect(weight({ livingArea: 900 * Math.exp(0.6) })).toBeCloseTo(1 / 2, 12);
-  expect(weight({ bedroomsTotal: 4 })).toBeCloseTo(1 / 2, 12);
+  expect(weight({ latitude: 41.45 + 2 / 111.2 })).toBeCloseTo(1 / 4, 3);
+  expect(weight({ livingArea: 900 * Math.exp(0.4) })).toBeCloseTo(1 / 2, 12);
+  expect(weight({ bedroomsTotal: 3 })).toBeCloseTo(1 / 2, 12);
   expect(weight({ bathroomsTotal: 2 })).toBeCloseTo(1 / 2, 12);
   expect(weight({ propertyType: 'SFR' })).toBe(1 / 2);
   expect(weight({ propertyType: null })).toBe(1);
@@ -93,8 +93,14 @@ test('a larger difference never raises the weight', () => {
 test('homes beyond 50 km are not comparable', () => {
   const north = (kilometers: number) => evidence(tenComparables({ latitude: 41.45 + kilometers / 111.2 }));
   expect(north(49).weight).toBeGreaterThan(0);
-  expect(north(51)).toEqual({ weight: 0, share: 0, shift: 0 });
-  expect(evidence(tenComparables({ longitude: 98.37 }))).toEqual({ weight: 0, share: 0, shift: 0 });
+  expect(north(51)).toEqual({ weight: 0, share: 0, shift: 0, count: 0, spread: 0 });
+  expect(evidence(tenComparables({ longitude: 98.37 }))).toEqual({
+    weight: 0,
+    share: 0,
+    shift: 0,
+    count: 0,
+    spread: 0,
+  });
 });
 
 test('a home without coordinates has no comparables, and no home is its own comparable', () => {
@@ -138,7 +144,7 @@ test('a thousand similar comparables at difference1 place are sampled and give a
 
 test('with few comparables nearby, the search includes farther ones', () => {
   const far = tenComparables({ latitude: 41.45 + 20 / 111.2 });
-  expect(evidence(far).weight).toBeCloseTo(10 / (1 + 20 / 4) ** 2, 3);
+  expect(evidence(far).weight).toBeCloseTo(10 / (1 + 20 / rentConstants.likeness.kilometers) ** 2, 3);
   const crowd = Array.from({ length: 200 }, (_, at) => ({
     ...apartment,
     key: `near ${at}`,

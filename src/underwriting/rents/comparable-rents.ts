@@ -57,6 +57,10 @@ export type Evidence = {
   readonly share: number;
   /** Their mean residual times `share`. */
   readonly shift: number;
+  /** How many equal comparables would be as much evidence. */
+  readonly count: number;
+  /** Standard deviation of their residuals. */
+  readonly spread: number;
 };
 
 /** Limit on comparables with the same bedrooms in one smallest square. More would only cost time. */
@@ -156,7 +160,7 @@ const farthestKilometers = 50;
 const kilometersPerDegree = 111.2;
 /** Weight of a condominium as a comparable for a house, and the reverse. */
 const otherTypeWeight = 0.5;
-const noEvidence: Evidence = { weight: 0, share: 0, shift: 0 };
+const noEvidence: Evidence = { weight: 0, share: 0, shift: 0, count: 0, spread: 0 };
 /**
  * The evidence of n comparables counts by n / (n + singleDoubt), because a single one can be wrong however near it is.
  * n is Kish's effective sample size.
@@ -184,6 +188,7 @@ export function collectEvidence(
   const { figures } = index;
   let weightSum = 0;
   let weightedResiduals = 0;
+  let weightedSquares = 0;
   let squaredWeights = 0;
   for (const { start, end } of runsAround(index.grid, latitude, longitude, enoughPoints)) {
     for (let row = start; row < end; row++) {
@@ -197,6 +202,7 @@ export function collectEvidence(
       const weight = likenessOf(figures, at, size, Math.sqrt(squareKilometers), constants);
       weightSum += weight;
       weightedResiduals += weight * residual;
+      weightedSquares += weight * residual * residual;
       squaredWeights += weight * weight;
     }
   }
@@ -204,10 +210,13 @@ export function collectEvidence(
   const effectiveCount = (weightSum * weightSum) / squaredWeights;
   const trustedShare = effectiveCount / (effectiveCount + singleDoubt);
   const totalWeight = weightSum + constants.modelWeight;
+  const meanResidual = weightedResiduals / weightSum;
   return {
     shift: (trustedShare * weightedResiduals) / totalWeight,
     share: (trustedShare * weightSum) / totalWeight,
     weight: weightSum,
+    count: effectiveCount,
+    spread: Math.sqrt(Math.max(weightedSquares / weightSum - meanResidual * meanResidual, 0)),
   };
 }
 

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ComparableRent } from './comparable-rents.ts';
+import { rentConstants } from './rent-constants.ts';
 import { estimateRent } from './rent-estimate.ts';
 import { createRentMarket } from './rent-market.ts';
+import { confidenceIn } from './rent-range.ts';
+import { noTrees } from './rent-trees.ts';
 import type { RentableHome } from './rentable-home.ts';
 import { stateRent } from './state-rent.ts';
 
 const rents = [700, 800, 1000, 1300, 1500] as const;
-const market = createRentMarket((postalCode) => (postalCode === '44105' ? rents : null));
+const baseRents = (postalCode: string) => (postalCode === '44105' ? rents : null);
+const market = createRentMarket(baseRents, [], rentConstants, noTrees);
+const fitted = createRentMarket(baseRents);
 const home: RentableHome = {
   key: 'home',
   listPrice: 120_000,
@@ -23,7 +28,7 @@ const home: RentableHome = {
 const estimate = (changes: Partial<RentableHome>) => estimateRent({ ...home, ...changes }, market);
 
 test('a house rents for the market rent of its bedrooms less the utilities', () => {
-  expect(estimate({})).toEqual({ rent: 1100, low: 814, high: 1650, source: 'market_rent', confidence: 'medium' });
+  expect(estimate({})).toMatchObject({ rent: 1100, source: 'market_rent' });
   expect(estimate({ bedroomsTotal: 0 })?.rent).toBe(610);
   expect(estimate({ bedroomsTotal: 4 })?.rent).toBe(1260);
 });
@@ -89,27 +94,53 @@ const comparablesAt = (rent: number, changes: Partial<ComparableRent> = {}) =>
   });
 const sized: RentableHome = { ...home, bathroomsTotal: 2, livingArea: 1400 };
 
-test('comparables at the same place determine the estimate with high confidence', () => {
-  const found = estimateRent(sized, createRentMarket(market.baseRents, comparablesAt(1400)));
-  expect(found).toMatchObject({ source: 'comparables', confidence: 'high' });
+test('comparables at the same place determine the estimate', () => {
+  const found = estimateRent(sized, createRentMarket(market.baseRents, comparablesAt(1400), rentConstants, noTrees));
+  expect(found?.source).toBe('comparables');
   expect(found?.rent).toBeGreaterThan(1380);
   expect(found?.rent).toBeLessThan(1400);
-  expect(
-    estimateRent({ ...sized, livingArea: null }, createRentMarket(market.baseRents, comparablesAt(1400)))?.confidence,
-  ).toBe('medium');
+  const corrected = estimateRent(sized, createRentMarket(market.baseRents, comparablesAt(1400)));
+  expect(corrected?.source).toBe('comparables');
+  expect(Math.abs((corrected?.rent ?? 0) / 1400 - 1)).toBeLessThan(0.1);
+});
+
+test('comparables at the same place narrow the range', () => {
+  const widthOf = (found: ReturnType<typeof estimateRent>) => (found?.high ?? 0) / (found?.low ?? 1);
+  const near = estimateRent(sized, createRentMarket(baseRents, comparablesAt(1200)));
+  expect(widthOf(near)).toBeLessThan(0.95 * widthOf(estimateRent(sized, fitted)));
+});
+
+test('the confidence follows the width of the range', () => {
+  expect(confidenceIn({ low: 0.8, high: 1.2 })).toBe('high');
+  expect(confidenceIn({ low: 0.8, high: 1.21 })).toBe('medium');
+  expect(confidenceIn({ low: 0.7, high: 1.39 })).toBe('medium');
+  expect(confidenceIn({ low: 0.7, high: 1.41 })).toBe('low');
+});
+
+test('a larger home does not rent for less, and the same home rents for the same', () => {
+  const area = fc.integer({ min: 100, max: 10_000 });
+  const bedrooms = fc.integer({ min: 0, max: 8 });
+  fc.assert(
+    fc.property(area, area, bedrooms, (one, other, bedroomsTotal) => {
+      const of = (livingArea: number) => estimateRent({ ...sized, bedroomsTotal, livingArea }, fitted);
+      expect(of(Math.max(one, other))?.rent).toBeGreaterThanOrEqual(of(Math.min(one, other))?.rent ?? Infinity);
+      expect(of(one)).toEqual(of(one));
+    }),
+  );
 });
 
 test('one extremely wrong rent changes an estimate by less than a factor of two', () => {
   const withoutComparables = estimateRent(sized, market)?.rent ?? 0;
   for (const rent of [1, 1e9]) {
-    const found = estimateRent(sized, createRentMarket(market.baseRents, comparablesAt(rent).slice(0, 1)));
+    const one = comparablesAt(rent).slice(0, 1);
+    const found = estimateRent(sized, createRentMarket(market.baseRents, one, rentConstants, noTrees));
     expect(Math.abs(Math.log((found?.rent ?? 0) / withoutComparables))).toBeLessThan(Math.log(2));
   }
 });
 
 test('comparables far away change nothing', () => {
   const far = createRentMarket(market.baseRents, comparablesAt(3000, { latitude: 42.45 }));
-  expect(estimateRent(sized, far)).toEqual(estimateRent(sized, market));
+  expect(estimateRent(sized, far)).toEqual(estimateRent(sized, fitted));
 });
 
 test('comparables give an estimate without a market rent, even without a state', () => {
@@ -130,7 +161,7 @@ test('doubling the rents doubles the estimate of an apartment', () => {
     return (
       estimateRent(
         apartment,
-        createRentMarket(() => base, comparables),
+        createRentMarket(() => base, comparables, rentConstants, noTrees),
       )?.rent ?? 0
     );
   };

@@ -1,0 +1,156 @@
+import { seededRandom } from '#tests/underwriting-cases.ts';
+import type { Tree } from '#underwriting/rents/tree-forest.ts';
+import { quantile } from './read-samples.ts';
+
+/** What a forest learns: features and target of each example. */
+export type Examples = { readonly rows: readonly Float64Array[]; readonly targets: Float64Array };
+
+export type ForestOptions = {
+  /** The share of targets below the prediction: 0.5 for the median. */
+  readonly share: number;
+  readonly trees: number;
+  readonly depth: number;
+  readonly learningRate: number;
+  /** The prediction must not fall when this feature rises; null: none. */
+  readonly rising: number | null;
+};
+
+/** Each feature is compared with at most so many values. */
+const mostThresholds = 31;
+/** A leaf with as many examples keeps half of its value. */
+const doubt = 30;
+/** Larger errors count as this one in the choice of questions, because the median does not depend on them. */
+const largestError = 0.15;
+/** Share of the examples that a tree sees when it chooses its questions. */
+const sampled = 0.5;
+
+/** Fits gradient-boosted trees: each tree predicts a quantile of what the trees before it leave. The same every time. */
+export function fitForest({ rows, targets }: Examples, options: ForestOptions) {
+  const bins = binFeatures(rows);
+  const random = seededRandom(20_261_123);
+  const start = quantile([...targets], options.share);
+  const left = targets.map((target) => target - start);
+  const trees: Tree[] = [];
+  for (let count = 0; count < options.trees; count++) {
+    const seen = Uint32Array.from(left.keys()).filter(() => random() < sampled);
+    const { questions, leaves } = chooseQuestions(bins, slopesOf(left, options.share), seen, options.depth);
+    const values = valuesOf(left, leaves, questions, options);
+    for (const [at, leaf] of leaves.entries()) left[at] = left[at]! - values[leaf]!;
+    trees.push({ questions: questions.map(({ feature, threshold }) => ({ feature, threshold })), values });
+  }
+  return { start: roundTo(start, 10_000), trees };
+}
+
+/** Thresholds of a feature, and for each example the number of thresholds below its value. */
+type BinnedFeature = { readonly thresholds: readonly number[]; readonly bins: Uint8Array };
+
+function binFeatures(rows: readonly Float64Array[]): BinnedFeature[] {
+  return Array.from({ length: rows[0]?.length ?? 0 }, (_, feature) => {
+    const values = rows.map((row) => row[feature]!);
+    const thresholds = thresholdsOf(Float64Array.from(values).sort());
+    return { thresholds, bins: Uint8Array.from(values, (value) => thresholds.filter((cut) => value > cut).length) };
+  });
+}
+
+/** Below every value but the first if they are few, otherwise below quantiles. */
+function thresholdsOf(sorted: Float64Array): number[] {
+  const distinct = [...new Set(sorted)];
+  const shares = Array.from({ length: mostThresholds }, (_, at) => (at + 1) / (mostThresholds + 1));
+  const above =
+    distinct.length <= mostThresholds ? distinct : shares.map((share) => sorted[Math.floor(share * sorted.length)]!);
+  const cuts = above.map((value) => roundTo(value - halfStep, 1000));
+  return [...new Set(cuts)].filter((cut) => cut >= sorted[0]!);
+}
+
+/** Thresholds have three decimals, so they lie below the value that they come from. */
+const halfStep = 5e-4;
+
+const roundTo = (value: number, parts: number) => Math.round(value * parts) / parts;
+
+/** The direction in which each prediction should move. */
+function slopesOf(left: Float64Array, share: number): Float64Array {
+  if (share === 0.5) return left.map((error) => Math.min(Math.max(error, -largestError), largestError));
+  return left.map((error) => (error > 0 ? share : share - 1));
+}
+
+type Question = { readonly feature: number; readonly threshold: number };
+
+/** Chooses the questions one after another, each to explain most of the slopes, and sorts the examples into leaves. */
+function chooseQuestions(features: readonly BinnedFeature[], slopes: Float64Array, seen: Uint32Array, depth: number) {
+  const leaves = new Uint8Array(slopes.length);
+  const questions: Question[] = [];
+  for (let level = 0; level < depth; level++) {
+    let best = { gain: Number.NEGATIVE_INFINITY, feature: 0, above: 0 };
+    for (const [feature, { thresholds, bins }] of features.entries()) {
+      const found = bestThreshold(bins, thresholds.length, leaves, slopes, seen, 1 << level);
+      if (found.gain > best.gain) best = { ...found, feature };
+    }
+    const { thresholds, bins } = features[best.feature]!;
+    for (const [at, bin] of bins.entries()) if (bin > best.above) leaves[at] = leaves[at]! | (1 << level);
+    questions.push({ feature: best.feature, threshold: thresholds[best.above] ?? 0 });
+  }
+  return { questions, leaves };
+}
+
+/** The threshold that divides all leaves best, by the reduction of the squared slopes. */
+function bestThreshold(
+  bins: Uint8Array,
+  thresholds: number,
+  leaves: Uint8Array,
+  slopes: Float64Array,
+  seen: Uint32Array,
+  leafCount: number,
+) {
+  const width = thresholds + 1;
+  const sums = new Float64Array(leafCount * width);
+  const counts = new Float64Array(leafCount * width);
+  for (const at of seen) {
+    const cell = leaves[at]! * width + bins[at]!;
+    sums[cell] = sums[cell]! + slopes[at]!;
+    counts[cell] = counts[cell]! + 1;
+  }
+  const gains = new Float64Array(thresholds);
+  for (let leaf = 0; leaf < leafCount; leaf++) {
+    const cells = [leaf * width, (leaf + 1) * width] as const;
+    const sum = sums.subarray(...cells).reduce((total, each) => total + each, 0);
+    const count = counts.subarray(...cells).reduce((total, each) => total + each, 0);
+    let below = 0;
+    let belowCount = 0;
+    for (let cut = 0; cut < thresholds; cut++) {
+      below += sums[leaf * width + cut]!;
+      belowCount += counts[leaf * width + cut]!;
+      const explained = below ** 2 / (belowCount + doubt) + (sum - below) ** 2 / (count - belowCount + doubt);
+      gains[cut] = gains[cut]! + explained;
+    }
+  }
+  const gain = Math.max(...gains);
+  return { gain, above: Math.max(gains.indexOf(gain), 0) };
+}
+
+/** The quantile of what is left in each leaf, drawn toward 0 for few examples. */
+function valuesOf(left: Float64Array, leaves: Uint8Array, questions: readonly Question[], options: ForestOptions) {
+  const byLeaf: number[][] = Array.from({ length: 1 << options.depth }, () => []);
+  for (const [at, leaf] of leaves.entries()) byLeaf[leaf]!.push(left[at]!);
+  const counts = byLeaf.map((errors) => errors.length + 1e-6);
+  let values = byLeaf.map((errors) =>
+    errors.length === 0
+      ? 0
+      : (options.learningRate * quantile(errors, options.share) * errors.length) / (errors.length + doubt),
+  );
+  const rising = questions.flatMap(({ feature }, level) => (feature === options.rising ? [1 << level] : []));
+  for (const bit of [...rising, ...rising, ...rising]) values = withoutFall(values, counts, bit);
+  return values.map((value) => roundTo(value, 10_000));
+}
+
+/** Replaces two values by their mean where the one above the question is lower. */
+function withoutFall(values: readonly number[], counts: readonly number[], bit: number): number[] {
+  const fixed = [...values];
+  for (const below of values.keys()) {
+    const above = below | bit;
+    if (below === above || fixed[above]! >= fixed[below]!) continue;
+    const mean = (fixed[below]! * counts[below]! + fixed[above]! * counts[above]!) / (counts[below]! + counts[above]!);
+    fixed[below] = mean;
+    fixed[above] = mean;
+  }
+  return fixed;
+}
