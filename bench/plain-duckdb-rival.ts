@@ -137,8 +137,8 @@ function formToSql(form: Form): string {
   return `case when ${rowToSql(test)} >= 0 then ${formToSql(atLeastZero)} else ${formToSql(below)} end`;
 }
 
-function rowToSql([price, rent, cost, upfront]: Row): string {
-  return `(${literal(price)} * price + ${literal(rent)} * rent_of_year + ${literal(cost)} * cost + ${literal(upfront)} * upfront)`;
+function rowToSql([price, rent, cost, upfront, value]: Row): string {
+  return `(${literal(price + value)} * price + ${literal(rent)} * rent_of_year + ${literal(cost)} * cost + ${literal(upfront)} * upfront)`;
 }
 
 function literal(value: number): string {

@@ -134,6 +134,7 @@ function randomListing(number: RandomNumber, random: () => number): Underwriting
     associationFeeMonthly: number(0, 900, [0, 0, 250]),
     otherAnnual: number(0, 3_000, [0, 0]),
     upfront: number(0, 40_000, [0, 0]),
+    afterRepairValue: random() < 0.7 ? null : listPrice * number(0.5, 2),
     marketAppreciation: random() < 0.3 ? null : (Math.round(number(0, 100)) - 20) / 1000,
   };
 }

@@ -98,6 +98,8 @@ const wholeListing = lazyObject(() => ({
   tax_annual_amount: z.number(),
   /** Dollars per year, after fallbacks. */
   insurance_annual: z.number(),
+  /** Dollars. Only a person states it; absent: none did. */
+  after_repair_value: z.optional(z.nullable(z.number())),
   /** Percent per year in the listing's market; null: unknown. */
   market_appreciation: z.nullable(z.number()),
   /** Dollars per month before the rent scenario; null: the home cannot be underwritten. */

@@ -22,5 +22,7 @@ export const userFacts = lazyObject(() => ({
   other_annual: dollars(),
   /** Dollars, once, before the first tenant. */
   upfront: dollars(),
+  /** Dollars. Market value once the repairs are made; without it the price paid. */
+  after_repair_value: z.optional(z.nullable(numberBetween(1, 1e9))),
 }));
 export type UserFacts = z.infer<typeof userFacts>;

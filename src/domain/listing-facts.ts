@@ -13,7 +13,7 @@ export type UnderwrittenFields = Pick<
   | 'other_annual'
   | 'upfront'
   | 'market_appreciation'
->;
+> & { readonly after_repair_value?: number | null | undefined };
 
 /**
  * The facts of a listing in core names and units. Percents become fractions (market growth in steps of 0.1 %), unknown
@@ -29,6 +29,7 @@ export function factsOf(listing: UnderwrittenFields): ListingFacts {
     associationFeeMonthly: listing.association_fee_monthly ?? 0,
     otherAnnual: listing.other_annual,
     upfront: listing.upfront,
+    afterRepairValue: listing.after_repair_value ?? null,
     marketAppreciation:
       listing.market_appreciation === null ? null : Math.round(listing.market_appreciation * 10) / 1000,
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#contracts/listing.ts';
 import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
+import { factsOf } from './listing-facts.ts';
 import { statedFacts, withUserFacts } from './user-facts.ts';
 
 const listing = {
@@ -52,6 +53,12 @@ test('a stated rent or price decides whether the price is implausible', () => {
   const flagsWith = (facts: UserFacts) => withUserFacts(listing, facts).flags;
   expect(flagsWith({ list_price: 36_000, rent: 1001 })).toContain('price_implausible');
   expect(flagsWith({ list_price: 36_000, rent: 1000 })).not.toContain('price_implausible');
+});
+
+test('a value after repairs is a fact that no listing states', () => {
+  expect(factsOf({ ...listing, market_appreciation: null }).afterRepairValue).toBeNull();
+  const stated = withUserFacts({ ...listing, market_appreciation: null }, { after_repair_value: 260_000 });
+  expect(factsOf(stated).afterRepairValue).toBe(260_000);
 });
 
 test('equal facts are written alike', () => {

@@ -21,6 +21,8 @@ export type ListingFacts = {
   readonly otherAnnual: number;
   /** Repairs before the home can be rented out, dollars, paid in cash at closing. */
   readonly upfront: number;
+  /** Market value once the repairs are made, dollars; null or absent: the price paid. */
+  readonly afterRepairValue?: number | null;
   /** Growth of home values in the listing's market, fraction per year in steps of 0.001; null: unknown. */
   readonly marketAppreciation: number | null;
 };

@@ -45,6 +45,7 @@ function scaleListing(listing: ListingFacts, factor: number): ListingFacts {
     associationFeeMonthly: listing.associationFeeMonthly * factor,
     otherAnnual: listing.otherAnnual * factor,
     upfront: listing.upfront * factor,
+    afterRepairValue: listing.afterRepairValue == null ? null : listing.afterRepairValue * factor,
   };
 }
 
@@ -219,4 +220,21 @@ test('vacant months cost their rent in year 1 alone, and a leasing fee the same 
     expect(leasing).toBeCloseTo(effectiveGrossIncome / 48, 8);
     expect(noi).toBeCloseTo(plain.years[index]!.noi - leasing, 8);
   }
+});
+
+test('a value after repairs changes sale and refinance, but not price, loan, cash needed or tax', () => {
+  const repaired = { ...exampleListing, upfront: 30_000, afterRepairValue: 330_000 };
+  const assumptions = { ...defaultAssumptions, refiLtv: 0.5, refiMinDscr: 0.8 };
+  const [plain, better] = [{ ...repaired, afterRepairValue: null }, repaired].map((listing) =>
+    calculationOf(listing, assumptions),
+  );
+  for (const name of ['purchasePrice', 'loanAmount', 'initialEquityInvestment', 'noi', 'cashFlow'] as const) {
+    expect(better![name]).toBe(plain![name]);
+  }
+  expect(better!.salePrice).toBeCloseTo(330_000 * 1.03 ** 5, 6);
+  expect(better!.refiProceeds! - plain!.refiProceeds!).toBeCloseTo(0.5 * 0.98 * 80_000 * 1.03 ** 3, 6);
+  const byCapRate = { ...assumptions, exitCapRate: 0.06 };
+  expect(calculationOf(repaired, byCapRate).salePrice).toBe(calculationOf(exampleListing, byCapRate).salePrice);
+  const atPrice = calculationOf({ ...exampleListing, afterRepairValue: 250_000 }, assumptions);
+  expect(atPrice).toEqual(calculationOf(exampleListing, assumptions));
 });

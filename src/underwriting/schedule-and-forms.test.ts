@@ -51,7 +51,7 @@ function ratio(numerator: Form, denominator: Row): LinearFigure {
 function linearFigures(forms: Forms, assumptions: Assumptions) {
   const { interestRate, loanTerm, propertyManaged, managementFee, maintenance, capexReserve } = assumptions;
   const fee = (propertyManaged ? managementFee : 0) + assumptions.leasingFee / (12 * assumptions.turnoverYears);
-  const unmanaged: Row = [assumptions.maintenanceOfPrice, maintenance + capexReserve, 1, 0];
+  const unmanaged: Row = [assumptions.maintenanceOfPrice, maintenance + capexReserve, 1, 0, 0];
   return {
     purchasePrice: amount(priceRow),
     initialEquityInvestment: amount(forms.equity),

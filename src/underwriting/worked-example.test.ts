@@ -143,7 +143,9 @@ test('the coefficients of the default targets are known to seven decimals', () =
   const [, multiple, irr] = halfSpacesOf({ equityMultiple: 1.3, irr: 0.1 }).map(
     ({ form }) => form as readonly number[],
   );
-  const rounded = (row: readonly number[]) => row.map((coefficient) => Number(coefficient.toFixed(7)));
+  // The value is the price.
+  const rounded = ([price = 0, rent = 0, cost = 0, upfront = 0, value = 0]: readonly number[]) =>
+    [price + value, rent, cost, upfront].map((coefficient) => Number(coefficient.toFixed(7)));
   expect(rounded(multiple!)).toEqual([-0.2607953, 4.5127654, -5.3091358, -1.3]);
   expect(rounded(irr!)).toEqual([-0.2549521, 3.4022101, -4.0026001, -1]);
 });

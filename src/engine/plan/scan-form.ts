@@ -125,13 +125,14 @@ function toPlainForm(forms: ByMarket<PlainForm>, scales: Scales, tolerance: numb
 /** `toScanForm` for a linear form. Throws if appreciation changes another coefficient than that of the price. */
 export function toScanRow({ standard, markets }: ByMarket<Row>, scales: Scales, tolerance = 0): ScanRow {
   const [, rent, cost, upfront] = standard;
-  const priceOf = (row: Row) => (row[0] + tolerance) * scales.price;
+  // The value of a listing for sale is its price.
+  const priceOf = (row: Row) => (row[0] + row[4] + tolerance) * scales.price;
   let priceByMarket: Float64Array | null = null;
   for (const { step, value: row } of markets) {
     if (row[1] !== rent || row[2] !== cost || row[3] !== upfront) {
       throw new Error('appreciation changed a coefficient other than the price');
     }
-    if (row[0] === standard[0]) continue;
+    if (row[0] + row[4] === standard[0] + standard[4]) continue;
     priceByMarket ??= new Float64Array(unknownMarket + 1).fill(priceOf(standard));
     priceByMarket[step] = priceOf(row);
   }

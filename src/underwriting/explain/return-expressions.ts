@@ -9,7 +9,7 @@ import type { SaleGain, Schedule } from '../schedule/schedule.ts';
 import { rateOfRecapture } from '../schedule/tax-on-sale.ts';
 import { dollars, type Expression, express, joinFormulas, percent, plainNumber, type Term } from './expression.ts';
 import type { BuildExpression } from './ratio-expressions.ts';
-import { equityOf, loanOf, priceOf } from './schedule-terms.ts';
+import { equityOf, loanOf, valueAtClosing } from './schedule-terms.ts';
 
 /** Formulas of the figures that need the whole hold and the sale. */
 export const returnExpressions = {
@@ -71,7 +71,7 @@ export const returnExpressions = {
       return express`max(0, ${noi} ÷ ${percent('exit cap rate', exitCapRate)})`;
     }
     const growth = percent('appreciation', appreciationFor(listing, assumptions));
-    return express`${priceOf(schedule)} × (1 + ${growth})^${plainNumber('years held', holdYears)}`;
+    return express`${valueAtClosing(schedule)} × (1 + ${growth})^${plainNumber('years held', holdYears)}`;
   },
   loanBalanceAtExit: ({ schedule }) => {
     const repaid = schedule.years.map(

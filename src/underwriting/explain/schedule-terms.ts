@@ -16,3 +16,5 @@ export const cashFlowOf = (schedule: Schedule) => dollars('cash flow', firstYear
 export const reserveOf = (schedule: Schedule) => dollars('capital reserve', firstYearOf(schedule).capexBelowLine);
 export const priceOf = ({ closing }: Schedule) => dollars('purchase price', closing.price);
 export const loanOf = ({ closing }: Schedule) => dollars('loan', closing.loan);
+export const valueAtClosing = ({ closing }: Schedule) =>
+  dollars(closing.value === closing.price ? 'purchase price' : 'after-repair value', closing.value);

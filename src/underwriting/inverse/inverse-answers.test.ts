@@ -11,7 +11,7 @@ import { appreciationFor } from '../appreciation-for.ts';
 import { type Assumptions, defaultAssumptions, type Targets } from '../assumptions.ts';
 import { compileForms } from '../linear/compile-forms.ts';
 import { compileTargets, type HalfSpace } from '../linear/compile-targets.ts';
-import { isRow, mapForm, plus, type Row } from '../linear/forms.ts';
+import { isRow, isTaxed, mapForm, plus, type Row } from '../linear/forms.ts';
 import { isInAllHalfSpaces } from '../linear/is-in-half-space.ts';
 import type { ListingFacts } from '../listing.ts';
 import { vectorOf } from '../listing-vector.ts';
@@ -64,7 +64,9 @@ test('the targets pass at the offer and one dollar below it, and fail one dollar
     counts[reason ?? 'priced']++;
     if (price === null || price < 1_000 || price > 1e6) continue;
     if (halfSpaces.some(({ form }) => !isRow(form))) counts.branched++;
-    expect(isMetAtPrice(price, halfSpaces, answerable)).toBe(true);
+    // A form with losses carried forward has too many terms to be 0 to the last digit.
+    const rounding = halfSpaces.some(({ form }) => isTaxed(form)) ? 1e-9 * price : 0;
+    expect(isMetAtPrice(price - rounding, halfSpaces, answerable)).toBe(true);
     if (price - 1 > lowest) expect(isMetAtPrice(price - 1, halfSpaces, answerable)).toBe(true);
     expect(isMetAtPrice(price + 1, halfSpaces, answerable)).toBe(false);
   }
@@ -168,20 +170,20 @@ test('a house without income and costs has no offer', () => {
 });
 
 test('two separate price intervals stay separate', () => {
-  const below: Row = [-1, 0, 0, 0];
-  const above: Row = [1, 0, 0, 0];
-  const line = { origin: [0, 0, 0, 1] as const, direction: [1, 0, 0, 0] as const };
-  const valley = { test: [1, 0, 0, -50] as const, atLeastZero: above, below }; // |price|, increasing from 50 on
+  const below: Row = [-1, 0, 0, 0, 0];
+  const above: Row = [1, 0, 0, 0, 0];
+  const line = { origin: [0, 0, 0, 1, 0] as const, direction: [1, 0, 0, 0, 0] as const };
+  const valley = { test: [1, 0, 0, -50, 0] as const, atLeastZero: above, below }; // |price|, increasing from 50 on
   const twoIntervals: HalfSpace = {
     name: 'dscr',
-    form: mapForm(valley, (row) => plus(row, [0, 0, 0, row === above ? -80 : 20])),
+    form: mapForm(valley, (row) => plus(row, [0, 0, 0, row === above ? -80 : 20, 0])),
     constant: 0,
   };
   expect(passingIntervals([twoIntervals], line)).toEqual([
     [0, 20],
     [80, Number.POSITIVE_INFINITY],
   ]);
-  const capped: HalfSpace = { name: 'grm', form: [-1, 0, 0, 100], constant: 0 };
+  const capped: HalfSpace = { name: 'grm', form: [-1, 0, 0, 100, 0], constant: 0 };
   expect(passingIntervals([twoIntervals, capped], line)).toEqual([
     [0, 20],
     [80, 100],

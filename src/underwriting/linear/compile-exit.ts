@@ -2,7 +2,7 @@ import type { Assumptions } from '../assumptions.ts';
 import type { Debt } from './compile-debt.ts';
 import type { Operations } from './compile-operations.ts';
 import { depreciatedShare, saleTaxForm } from './compile-tax.ts';
-import { mapForm, minus, type PlainForm, plus, priceRow, type Row, times, zeroRow } from './forms.ts';
+import { mapForm, minus, type PlainForm, plus, type Row, times, valueRow, zeroRow } from './forms.ts';
 
 /** The sale of every listing at the end of the hold, as forms. */
 export type Exit = {
@@ -46,7 +46,7 @@ function compileSalePrice(
   appreciation: number,
   { noi }: Operations,
 ): PlainForm {
-  if (exitCapRate === null) return times((1 + appreciation) ** holdYears, priceRow);
+  if (exitCapRate === null) return times((1 + appreciation) ** holdYears, valueRow);
   const nextNoi = noi(holdYears + 1);
   return { test: nextNoi, atLeastZero: times(1 / exitCapRate, nextNoi), below: zeroRow };
 }

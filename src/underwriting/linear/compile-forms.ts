@@ -17,9 +17,9 @@ import {
   minus,
   type PlainForm,
   plus,
-  priceRow,
   type Row,
   times,
+  valueRow,
   zeroRow,
 } from './forms.ts';
 
@@ -61,7 +61,7 @@ export function compileForms(assumptions: Assumptions, appreciation: number): Fo
   const { holdYears, mortgageLtv, acquisitionCost, persona, reinvestRate, afterTax } = assumptions;
   const operations = compileOperations(assumptions);
   const debt = compileDebt(assumptions);
-  const equity: Row = [1 - mortgageLtv + acquisitionCost, 0, 0, 1];
+  const equity: Row = [1 - mortgageLtv + acquisitionCost, 0, 0, 1, 0];
   const cost = plus(equity, debt.loan);
   const noi = operations.noi(1);
   const { afterTaxProceeds, gainTax, ...exit } = compileExit(assumptions, appreciation, cost, operations, debt);
@@ -87,7 +87,7 @@ export function compileForms(assumptions: Assumptions, appreciation: number): Fo
   return {
     equity,
     loan: debt.loan,
-    grossIncome: [0, 1, 0, 0],
+    grossIncome: [0, 1, 0, 0, 0],
     effectiveGrossIncome: operations.effectiveGrossIncome,
     operatingExpenses: minus(operations.effectiveGrossIncome, noi),
     noi,
@@ -113,7 +113,7 @@ function compileRefinance(
   debt: Debt,
 ): readonly [Row, Row] {
   const year = Math.min(refiYear, holdYears);
-  const byValue = times(refiLtv * (1 + appreciation) ** year, priceRow);
+  const byValue = times(refiLtv * (1 + appreciation) ** year, valueRow);
   const byIncome = times(1 / (refiMinDscr * paymentPerDollar(interestRate, loanTerm)), operations.noi(year));
   const proceeds = (loan: Row) => minus(times(1 - refiCost, loan), debt.balance(year));
   return [proceeds(byValue), proceeds(byIncome)];

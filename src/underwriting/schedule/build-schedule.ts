@@ -26,11 +26,12 @@ export function buildSchedule(vector: ListingVector, assumptions: Assumptions, a
   };
 }
 
-function closeDeal([price, , , upfront]: ListingVector, assumptions: Assumptions): Closing {
+function closeDeal([price, , , upfront, value]: ListingVector, assumptions: Assumptions): Closing {
   const loan = assumptions.mortgageLtv * price;
   const acquisitionCost = assumptions.acquisitionCost * price;
   return {
     price,
+    value,
     loan,
     acquisitionCost,
     upfront,

@@ -1,6 +1,8 @@
 /** Cash at closing, dollars. */
 export type Closing = {
   readonly price: number;
+  /** Market value once the upfront repairs are made. */
+  readonly value: number;
   readonly loan: number;
   readonly acquisitionCost: number;
   readonly upfront: number;

@@ -14,7 +14,7 @@ export function simulateYears(
   const years: ScheduleYear[] = [];
   let incomeGrowth = 1;
   let costGrowth = 1;
-  let propertyValue = closing.price;
+  let propertyValue = closing.value;
   let loanBalance = closing.loan;
   let lossCarried = 0;
   for (let year = 1; year <= count; year++) {

@@ -27,6 +27,7 @@ export function FactsPanel({ answer }: { answer: Shown }) {
   ];
   if (listing.other_annual > 0) facts.push([copy.other, formatDollars(listing.other_annual)]);
   if (listing.upfront > 0) facts.push([copy.upfront, formatDollars(listing.upfront)]);
+  facts.push(...valueFacts(answer));
   facts.push([copy.growth, formatPercent(proforma.appreciation), notes.growth]);
   if (listing.modification_timestamp) {
     facts.push([copy.updated, formatDay(listing.modification_timestamp)]);
@@ -36,6 +37,18 @@ export function FactsPanel({ answer }: { answer: Shown }) {
       <FactList facts={facts} />
     </Panel>
   );
+}
+
+/** What repairs add, and what stays invested after a refinance at the new value. Only with a value after repairs. */
+function valueFacts({ listing, calculation }: Shown): Fact[] {
+  const { purchase_price: price, initial_equity_investment: cash, refi_proceeds: proceeds } = calculation;
+  const value = listing.after_repair_value;
+  if (value == null || price === null || cash === null) return [];
+  return [
+    [copy.afterRepairValue, formatDollars(value)],
+    [copy.createdEquity, formatDollars(value - price - listing.upfront)],
+    ...(proceeds == null ? [] : [[copy.cashLeft, formatDollars(cash - Math.max(0, proceeds))] as const]),
+  ];
 }
 
 function rangeOfRents({ rent_low: low, rent_high: high, rent_confidence: confidence }: Listing): Fact[] {

@@ -85,6 +85,8 @@ export const proformaCopy = {
     market: (rate: string) => `${rate} (market rate)`,
   },
   facts: {
+    createdEquity: 'Created equity',
+    cashLeft: 'Cash left in the deal after refinancing',
     ...factLabels,
     title: 'Data sources',
     rentRange: 'Rent range',

@@ -37,6 +37,16 @@ export const purchaseEntries: readonly Entry[] = [
     'Max offer is below your price and at least 80% of asking. Shown after all matches, at your price offer, and counted separately.',
   ),
   entry(
+    'after-repair-value',
+    'After-repair value',
+    [
+      'What the home is worth once the repairs are done.',
+      'Replaces the price in the value of every year, the sale price and the refinance. Price, loan and tax stay the same.',
+      'Created equity is after-repair value − price − repairs. Cash left in the deal is cash to close − refinance proceeds.',
+    ],
+    { also: 'ARV rehab BRRRR created equity cash left in the deal' },
+  ),
+  entry(
     'down-payment',
     'Down payment',
     [

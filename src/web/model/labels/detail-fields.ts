@@ -135,6 +135,7 @@ const ofListing: DetailGroup = {
     field('listing.insurance_annual', factLabels.insurance, 'dollars'),
     field('listing.other_annual', factLabels.other, 'dollars'),
     field('listing.upfront', factLabels.upfront, 'dollars'),
+    field('listing.after_repair_value', factLabels.afterRepairValue, 'dollars'),
     field('listing.modification_timestamp', factLabels.updated, 'day'),
     fact('source', 'words'),
   ],

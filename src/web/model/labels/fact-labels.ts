@@ -8,6 +8,7 @@ export const factLabels = {
   duesUnknown: 'Unknown',
   other: 'Other annual costs',
   upfront: 'Upfront repairs',
+  afterRepairValue: 'After-repair value',
   growth: 'Annual appreciation',
   updated: 'Listing last updated',
 } as const;

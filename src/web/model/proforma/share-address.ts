@@ -42,7 +42,7 @@ function snapshotEdits({ kept, proforma }: ShownProforma, facts: UserFacts): Pro
 
 /** Unknown dues count as 0. */
 function factOf(listing: Listing, name: keyof UserFacts): number | null {
-  return name === 'association_fee_monthly' ? (listing[name] ?? 0) : listing[name];
+  return name === 'association_fee_monthly' ? (listing[name] ?? 0) : (listing[name] ?? null);
 }
 
 function factNames(): (keyof UserFacts)[] {

@@ -155,4 +155,5 @@ const known: readonly (readonly [string, Read])[] = [
   ],
   [factLabels.other, stated((l) => formatDollars(l.other_annual))],
   [factLabels.upfront, stated((l) => formatDollars(l.upfront))],
+  [factLabels.afterRepairValue, stated((l) => formatDollars(l.after_repair_value ?? null))],
 ];

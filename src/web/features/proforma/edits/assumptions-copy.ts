@@ -38,6 +38,7 @@ export const assumptionsCopy = {
     association_fee_monthly: factLabels.dues,
     other_annual: factLabels.other,
     upfront: factLabels.upfront,
+    after_repair_value: factLabels.afterRepairValue,
   } satisfies Record<keyof UserFacts, string>,
   foot: {
     unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),

@@ -12,7 +12,7 @@ export type FieldName = NumberName | ChoiceName | SwitchName;
 
 /** The fields of each group in order. */
 export const groupFields: Readonly<Record<PanelGroup, readonly FieldName[]>> = {
-  offer: ['list_price', ...inPanel('offer'), 'upfront'],
+  offer: ['list_price', ...inPanel('offer'), 'upfront', 'after_repair_value'],
   financing: inPanel('financing'),
   rent: ['rent', ...inPanel('rent')],
   growth: inPanel('growth'),

@@ -19,6 +19,8 @@ export function factTrack(name: ListingFactName, listing: Listing): Track {
       return between(0, Math.max(6000, listing.other_annual * 2), 100);
     case 'upfront':
       return between(0, Math.max(price * 0.25, listing.upfront * 2), 500);
+    case 'after_repair_value':
+      return between(price, price * 2, price < 50_000 ? 100 : 1000);
   }
 }
 
