@@ -30,7 +30,7 @@ export const listingImportCopy = {
     text: 'We don’t know this file’s columns. Choose the column for each field. Only the price is required.',
     none: 'Not in the file',
     preview: 'Preview',
-    rows: (rows: number) => `The first ${countOf(rows, 'row')}, as we’d read them.`,
+    rows: (rows: number) => `The first ${countOf(rows, 'row')} of the file.`,
     button: 'Import with these columns',
     needsPrice: 'Choose the column with the price first.',
     another: 'Choose another file',
