@@ -1,5 +1,6 @@
 import type { BandAnswer, ComparablesAnswer } from '#contracts/comparables.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { measuredArea } from '#domain/measured-size.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { findNearbyHomes } from '#engine/map/nearby-homes.ts';
 import type { Database } from '#store/database.ts';
@@ -66,7 +67,7 @@ function toComparedHome(listing: Listing) {
   return {
     propertyType: listing.property_type,
     bedroomsTotal: listing.bedrooms_total,
-    livingArea: listing.living_area,
+    livingArea: measuredArea(listing),
     latitude: listing.latitude,
     longitude: listing.longitude,
     postalCode: listing.postal_code,

@@ -1,3 +1,4 @@
+import { countArea, createAreaCounts, withImputedFlags } from '#outside/listing-feeds/imputed-values.ts';
 import { readResoRecord } from '#outside/listing-feeds/reso/read-reso-record.ts';
 import { readRecordSummary } from '#outside/listing-feeds/reso/reso-identity.ts';
 import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
@@ -19,19 +20,23 @@ export type ReadFeedPage = FeedPageRows & {
 export async function readFeedPage(records: readonly FeedRecord[], marketAt: MarketReader): Promise<ReadFeedPage> {
   const rows: ReportedRow[] = [];
   const unreadable = new Set<string>();
+  const counts = createAreaCounts();
+  const readRecords = records.map(readResoRecord);
+  for (const read of readRecords) if (read.kind === 'listing') countArea(counts, read.record);
   const reported: ReportedListing[] = [];
   const refused: RefusedRecord[] = [];
   let latest: string | null = null;
   for (const [index, record] of records.entries()) {
     const { identity, modifiedAt } = readRecordSummary(record);
-    const read = readResoRecord(record);
+    const read = readRecords[index]!;
     const lineNumber = index + 1;
     const listingId = identity === null ? null : listingIdOf(identity.source, identity.sourceKey);
     if (listingId !== null) reported.push({ listingId, modifiedAt });
     if (modifiedAt !== null && (latest === null || modifiedAt > latest)) latest = modifiedAt;
     if (read.kind === 'listing') {
-      const market = await marketAt(read.record);
-      const settled = settleRecord(read.record, market.rents, market.growthOf(read.record.postal_code));
+      const flagged = withImputedFlags(read.record, counts);
+      const market = await marketAt(flagged);
+      const settled = settleRecord(flagged, market.rents, market.growthOf(flagged.postal_code));
       rows.push({ ...settled, insertOnly: false, lineNumber });
       unreadable.delete(listingIdOf(read.record.source, read.record.source_key));
       continue;

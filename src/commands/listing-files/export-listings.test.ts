@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ListingRecord, standardStatuses } from '#contracts/listing.ts';
+import { createAreaCounts, withImputedFlags } from '#outside/listing-feeds/imputed-values.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
@@ -85,6 +86,8 @@ const listingRecord: fc.Arbitrary<ListingRecord> = fc.record({
   ),
   flags,
 });
+/** As an import stores it. */
+const judged = (record: ListingRecord) => withImputedFlags(record, createAreaCounts());
 /** A stated rent with coordinates would be a comparable and change the other estimates. */
 const apart = (record: ListingRecord) =>
   record.rent === null ? record : { ...record, latitude: null, longitude: null };
@@ -94,7 +97,7 @@ test('an export into an empty database restores the rows, and into the same data
   await fc.assert(
     fc.asyncProperty(fc.array(listingRecord, { minLength: 1, maxLength: 60 }), async (records) => {
       const rows = records.map((record, at) => ({
-        ...settleRecord(apart(record), market),
+        ...settleRecord(apart(judged(record)), market),
         insertOnly: false,
         lineNumber: at + 1,
       }));

@@ -56,3 +56,10 @@ test('coordinates that contradict the postal code add no comparables', () => {
   expect(settleRecord(withoutRent(), market).rent_source).toBe('comparables');
   expect(settleRecord(withoutRent({ flags: ['zip_mismatch'] }), market).rent_source).toBe('market_rent');
 });
+
+test('sizes that a feed filled in count as unknown', () => {
+  const { rent, insurance_annual } = settleRecord(withoutRent({ living_area: null, bathrooms_total: null }), market);
+  const filledIn = { living_area: 4184.2, bathrooms_total: 5.3738, flags: ['imputed_area', 'imputed_baths'] };
+  expect(settleRecord(withoutRent(filledIn), market)).toMatchObject({ ...filledIn, rent, insurance_annual });
+  expect(settleRecord(withoutRent({ ...filledIn, flags: [] }), market).rent).not.toBe(rent);
+});

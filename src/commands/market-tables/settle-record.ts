@@ -1,4 +1,5 @@
 import type { ListingRecord, StoredListing } from '#contracts/listing.ts';
+import { countedBaths, measuredArea } from '#domain/measured-size.ts';
 import { nearestPostalCode } from '#outside/places/postal-codes.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import type { RentMarket } from '#underwriting/rents/rent-market.ts';
@@ -18,8 +19,8 @@ export function settleRecord(
       stateOrProvince: record.state_or_province,
       ...placeOfRents(record),
       bedroomsTotal: record.bedrooms_total,
-      bathroomsTotal: record.bathrooms_total,
-      livingArea: record.living_area,
+      bathroomsTotal: countedBaths(record),
+      livingArea: measuredArea(record),
       rent: record.rent,
       taxRate: record.tax_rate === null ? null : record.tax_rate / 100,
       taxAnnualAmount: record.tax_annual_amount,

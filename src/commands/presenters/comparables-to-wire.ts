@@ -1,5 +1,6 @@
 import type { ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { measuredArea } from '#domain/measured-size.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
@@ -81,6 +82,7 @@ function sizeToWire(home: Listing, kilometers: number | null) {
 
 const toMiles = (kilometers: number | null) => (kilometers === null ? null : kilometers / kilometersInMile);
 
-function perSquareFoot({ list_price, living_area }: Pick<Listing, 'list_price' | 'living_area'>): number | null {
-  return living_area === null ? null : list_price / living_area;
+function perSquareFoot(listing: Pick<Listing, 'list_price' | 'living_area' | 'flags'>): number | null {
+  const area = measuredArea(listing);
+  return area === null ? null : listing.list_price / area;
 }

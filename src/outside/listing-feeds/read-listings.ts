@@ -1,5 +1,6 @@
 import { peek } from '../bytes/peek.ts';
 import { UnreadableFile } from '../bytes/unreadable-file.ts';
+import { flagImputed } from './flag-imputed.ts';
 import { parseJson } from './json-lines.ts';
 import type { ListingsFile } from './listings-file.ts';
 import { readCsvListings } from './read-csv-listings.ts';
@@ -10,13 +11,17 @@ const maxPeekBytes = 1 << 20;
 /**
  * Streams a listings file of any known format, which the first bytes reveal: JSON lines if the first line is a complete
  * JSON record, otherwise one JSON text (RESO Web API responses or an array), otherwise CSV. A bad row is refused and
- * never stops the others. Throws for an empty file, an unknown header, invalid or truncated JSON, and read errors.
+ * never stops the others. Flags values that were filled in. Throws for an empty file, an unknown header, invalid or truncated JSON, and read errors.
  * `columnMap`: maps the columns of any CSV, such as `price=ListPrice,beds=BedroomsTotal`.
  */
 export async function readListings(
   bytes: AsyncIterable<Uint8Array>,
   columnMap: string | null = null,
 ): Promise<ListingsFile> {
+  return flagImputed(await readFormat(bytes, columnMap));
+}
+
+async function readFormat(bytes: AsyncIterable<Uint8Array>, columnMap: string | null): Promise<ListingsFile> {
   const { head, all } = await peek(bytes, (_chunk, length) => length >= maxPeekBytes);
   const start = head.toString('latin1').trimStart();
   if (!/^[[{]/.test(start)) return readCsvListings(all, columnMap);

@@ -67,8 +67,9 @@ const dayOfListing = "(least(modification_timestamp, observed_at) at time zone '
 
 const selectAds = `select ${columnsOf(rentOfAd)}
   from rental_ads join market_tables on kind = 'rental_ads'`;
-const selectListings = `select listing_id, latitude, longitude, postal_code, property_type, bedrooms_total, bathrooms_total,
-    living_area, rent, ${dayOfListing}
+const selectListings = `select listing_id, latitude, longitude, postal_code, property_type, bedrooms_total,
+    case when not 'imputed_baths' = any (flags) then bathrooms_total end,
+    case when not 'imputed_area' = any (flags) then living_area end, rent, ${dayOfListing}
   from listings where ${isKnownRent}`;
 
 /** Newest first; at most half a million. */

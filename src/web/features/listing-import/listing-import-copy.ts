@@ -140,6 +140,8 @@ const flags: Readonly<Record<string, string>> = {
   tenant_occupied: 'Rented out now',
   coop: 'Co-op',
   rental_rules_unknown: 'Unknown rental rules',
+  imputed_area: 'Living area filled in',
+  imputed_baths: 'Bathrooms filled in',
 };
 
 export function flagInWords(flag: string): string {

@@ -105,6 +105,9 @@ export const proformaCopy = {
     property_type_assumed:
       'The listing doesn’t give a property type; we assumed a house. HOA dues and insurance depend on it.',
     address_unparsed: 'The address has no house number. It may be a floor plan or a lot in a new development.',
+    imputed_area:
+      'The living area looks filled in rather than measured, so we estimate rent and insurance from the bedrooms instead.',
+    imputed_baths: 'The number of bathrooms looks filled in, so the rent estimate leaves it out.',
     rent_rough:
       'Low-confidence rent estimate: we have no rent data for this ZIP code. Verify it before relying on these results.',
     hoa_unknown: 'This condo’s HOA dues are unknown, so we assumed $0. Ask the agent: they can change the result.',

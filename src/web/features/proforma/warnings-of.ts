@@ -7,6 +7,8 @@ const flagsThatWarn = [
   ...flagsOfFigures,
   'property_type_assumed',
   'address_unparsed',
+  'imputed_area',
+  'imputed_baths',
 ] as const satisfies readonly WarningName[];
 
 /** Warnings about the figures in sentences, most serious first. */
