@@ -104,6 +104,13 @@ test('a repeated header is a notice, a bad row is refused, and a row without fac
   ).toEqual(['listing', 'notice', 'list_price: Must be more than 0', 'no_listing_number']);
 });
 
+test('a row without type, rooms and area is land, if the file states them', async () => {
+  const columns = 'Asking=price,Rooms=beds,Size=sqft,Where=address';
+  await expect(read({ Rooms: '', Size: '' }, columns)).rejects.toThrow('unsupported_property_type: land');
+  expect((await read({ Rooms: '' }, columns)).bedrooms_total).toBeNull();
+  expect((await read({ Rooms: '', Size: '' }, 'Asking=price,Where=address')).list_price).toBe(315_000);
+});
+
 describe('a mapping is refused', () => {
   test.each([
     ['Asking', 'must be like price=ListPrice'],

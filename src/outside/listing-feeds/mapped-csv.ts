@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mappableField, mostColumnMapCharacters, readColumnMap } from '#contracts/column-map.ts';
 import { UnreadableFile } from '../bytes/unreadable-file.ts';
 import { columnKey, type FeedRow } from '../csv/feed-row.ts';
-import type { FeedFormat, RowResult } from './feed-format.ts';
+import { type FeedFormat, RowRefusal, type RowResult } from './feed-format.ts';
 import { resoCsv } from './reso/reso-csv.ts';
 
 /** Column keys of the file by keys of fields. */
@@ -15,7 +15,24 @@ type ColumnsByField = ReadonlyMap<string, string>;
  */
 export function mappedCsv(header: readonly string[], map: string): FeedFormat {
   const columns = columnsByField(header, map);
-  return { name: 'Mapped CSV', required: [], read: (row) => readRow(row, columns) };
+  const names = new Set(header.map(columnKey));
+  const statesRooms = roomFields.some((field) => columns.has(field) || names.has(field));
+  return {
+    name: 'Mapped CSV',
+    required: [],
+    read: (row) => {
+      const mapped = mappedRow(row, columns);
+      return statesRooms && isLand(mapped) ? new RowRefusal('unsupported_property_type', 'land') : readRow(mapped);
+    },
+  };
+}
+
+const roomFields = ['bedroomstotal', 'bathroomstotal', 'livingarea'] as const;
+
+/** A row without type, bedrooms, baths and area, in a file that states them. */
+function isLand(row: FeedRow): boolean {
+  const facts = ['propertytype', 'propertysubtype', ...roomFields].map((field) => row.text(field));
+  return facts.every((fact) => fact === null || fact === '0');
 }
 
 function columnsByField(header: readonly string[], map: string): ColumnsByField {
@@ -45,8 +62,8 @@ function problemOf([column, field]: readonly [string, string], header: readonly 
   return `The file has no column for ${shown(column)}=${shown(field)}. Its columns are: ${columns.join(', ')}.`;
 }
 
-function readRow(row: FeedRow, columns: ColumnsByField): RowResult {
-  return resoCsv.read(withDefaults(mappedRow(row, columns)));
+function readRow(mapped: FeedRow): RowResult {
+  return resoCsv.read(withDefaults(mapped));
 }
 
 function mappedRow(row: FeedRow, columns: ColumnsByField): FeedRow {
