@@ -1,7 +1,7 @@
 import { countSavedSearches } from '#commands/alerts/count-matches.ts';
 import { type NoticeContext, sendNotices } from '#commands/alerts/send-notices.ts';
 import { sendTextNotices } from '#commands/alerts/send-text-notices.ts';
-import { renewMonthly } from '#commands/market-tables/renew-estimates.ts';
+import { renewWhenDue } from '#commands/market-tables/renew-estimates.ts';
 import { hourOfChanges, moveSampleInventory } from '#commands/sample-inventory/move-sample.ts';
 import type { Environment } from '#environment/environment.ts';
 import { linkOrigin } from '#environment/link-origin.ts';
@@ -47,7 +47,7 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
     },
     // At night throughout the United States.
     { name: 'count-matches', cron: '23 9 * * *', atStart: true, retries: 12, run: countMatches },
-    // Rent estimates have the level of the current month. Does nothing for the rest of it.
+    // After an update of the model, and once a month for the level of rents.
     { name: 'renew-rents', cron: '43 8 * * *', atStart: true, retries: 3, run: renewRents },
     ...(canText(environment) ? [textJob(environment)] : []),
     ...billingJobs(environment),
@@ -58,7 +58,7 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
 }
 
 async function renewRents({ database }: JobContext): Promise<void> {
-  await renewMonthly(database);
+  await renewWhenDue(database);
 }
 
 async function queueNotices(context: JobContext, origin: string): Promise<void> {

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { importListings } from '../listing-files/import-listings.ts';
 import { importMarkets, type MarketsOptions, type MarketsReport } from './import-markets.ts';
 import { loadMarket } from './load-market.ts';
-import { renewMonthly } from './renew-estimates.ts';
+import { renewWhenDue } from './renew-estimates.ts';
 
 let folder = '';
 let base: TestDatabase;
@@ -115,8 +115,8 @@ describe('market rents', () => {
     expect((await rentIn(Date.UTC(2025, 0, 31))) / (await rentIn(january2024))).toBeCloseTo(1 + trend, 9);
     const now = Date.now();
     const before = (await home('a')).rent!;
-    expect(await renewMonthly(base.database, now)).toBe(0);
-    expect(await renewMonthly(base.database, now + 32 * 86_400_000)).toBe(1);
+    expect(await renewWhenDue(base.database, now)).toBe(0);
+    expect(await renewWhenDue(base.database, now + 32 * 86_400_000)).toBe(1);
     expect((await home('a')).rent!).toBeGreaterThan(before);
   });
 

@@ -12,7 +12,7 @@ import { eventually } from '#tests/eventually.ts';
 import { seededRandom } from '#tests/underwriting-cases.ts';
 import type { FileReport } from '../listing-files/import-file.ts';
 import { importListings } from '../listing-files/import-listings.ts';
-import { renewAfter, renewEstimates } from './renew-estimates.ts';
+import { renewAfter, renewEstimates, renewWhenDue } from './renew-estimates.ts';
 
 let folder = '';
 let base: TestDatabase;
@@ -196,4 +196,14 @@ test('a renewal settles taxes and insurance again, except where their sources we
   await base.database.pool.query(`${spoil}, tax_source = null, insurance_source = null`);
   await renewEstimates(base.database);
   expect(await costs()).toEqual([9, 9, 9]);
+});
+
+test('a new model renews all listings once, without market tables too', async () => {
+  await importText(silent);
+  await renewEstimates(base.database);
+  expect(await renewWhenDue(base.database)).toBe(0);
+  await base.database.pool.query("update rent_month set model_version = '0'");
+  await base.database.pool.query('update listings set insurance_annual = 9');
+  expect(await renewWhenDue(base.database)).toBe(1);
+  expect(await renewWhenDue(base.database)).toBe(0);
 });

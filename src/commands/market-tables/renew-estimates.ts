@@ -9,22 +9,29 @@ import {
   updateEstimates,
 } from '#store/markets/market-estimates.ts';
 import { readMarketTables } from '#store/markets/market-tables.ts';
+import { readRenewal, writeRenewal } from '#store/markets/renewal.ts';
 import { type MarketState, readMarketState, withRentChanges } from '#store/markets/rent-changes.ts';
-import { readRentMonth, writeRentMonth } from '#store/markets/rent-month.ts';
 import { hasUnreadRents, readKnownRentsIn } from '#store/markets/rental-ads.ts';
+import { modelVersion } from '#underwriting/calculation.ts';
 import { boundsAround, largestSquareOf, type Square } from '#underwriting/rents/comparable-grid.ts';
 import { isEvidenceAffected } from '#underwriting/rents/comparable-rents.ts';
 import { loadMarket, loadMarketBase, type Market, marketWith } from './load-market.ts';
 import { settleRecord, statedCosts } from './settle-record.ts';
 
 /**
- * Renews all estimates if market tables bring rents to the current month and the last renewal was in an earlier one.
- * Returns the number of changed listings.
+ * Renews all estimates if the last renewal was by an earlier model, or in an earlier month and market tables bring
+ * rents to the current one. Returns the number of changed listings.
  */
-export async function renewMonthly(database: Database, now: number = Date.now()): Promise<number> {
+export async function renewWhenDue(database: Database, now: number = Date.now()): Promise<number> {
+  const last = await readRenewal(database);
+  const isCurrentModel = last?.modelVersion === modelVersion;
+  if (isCurrentModel && (last.month === monthOf(now) || !(await followsMonths(database)))) return 0;
+  return renewEstimates(database, now);
+}
+
+async function followsMonths(database: Database): Promise<boolean> {
   const tables = await readMarketTables(database);
-  if (!tables.has('rents') && !tables.has('rent_index_zip') && !tables.has('rent_index_metro')) return 0;
-  return (await readRentMonth(database)) === monthOf(now) ? 0 : renewEstimates(database, now);
+  return tables.has('rents') || tables.has('rent_index_zip') || tables.has('rent_index_metro');
 }
 
 const monthOf = (now: number) => dayOf(now).slice(0, 7);
@@ -41,7 +48,7 @@ export async function renewEstimates(database: Database, now: number = Date.now(
     renewed += await withRentChanges(database, cursor, () => renewAll(database, now));
     if ((await readMarketState(database)).fingerprint === whole) break;
   }
-  await writeRentMonth(database, monthOf(now));
+  await writeRenewal(database, { month: monthOf(now), modelVersion });
   return renewed;
 }
 

@@ -7,7 +7,7 @@ import type { RevisedListing } from '#store/listings/listings.ts';
 import { valueChangeOf } from '#store/markets/market-series.ts';
 import type { MarketTableKind } from '#store/markets/market-table-kinds.ts';
 import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
-import { readRentMonth } from '#store/markets/rent-month.ts';
+import { readRenewal } from '#store/markets/renewal.ts';
 import { marketGrowth } from '#underwriting/market-growth.ts';
 import { insuranceTable } from '#underwriting/state-insurance.ts';
 import { stateTaxTable } from '#underwriting/state-property-tax.ts';
@@ -25,7 +25,8 @@ export async function originsOf(
   assumptions: SettledAssumptions,
   savedAt: string | null = null,
 ): Promise<Origins> {
-  const [tables, rentMonth] = await Promise.all([readMarketTables(database), readRentMonth(database)]);
+  const [tables, renewal] = await Promise.all([readMarketTables(database), readRenewal(database)]);
+  const rentMonth = renewal?.month ?? null;
   return {
     rent: rentOrigin(listing, tables, earlier(rentMonth, savedAt)),
     tax: taxOrigin(listing),

@@ -209,12 +209,13 @@ export const marketTables = pgTable(
   ],
 );
 
-/** The month (YYYY-MM) to whose level all rent estimates were last brought: one row, or none before the first time. */
+/** The month (YYYY-MM) and the model of the latest renewal of all estimates: one row, or none before the first time. */
 export const rentMonth = pgTable(
   'rent_month',
   {
     is_only: boolean().primaryKey().default(true),
     month: text().notNull(),
+    model_version: text().notNull().default('1'),
   },
   (table) => [check('rent_month_only', sql`${table.is_only}`)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "rent_month" ADD COLUMN "model_version" text DEFAULT '1' NOT NULL;
