@@ -47,7 +47,9 @@ function valueFacts({ listing, calculation }: Shown): Fact[] {
   return [
     [copy.afterRepairValue, formatDollars(value)],
     [copy.createdEquity, formatDollars(value - price - listing.upfront)],
-    ...(proceeds == null ? [] : [[copy.cashLeft, formatDollars(cash - Math.max(0, proceeds))] as const]),
+    ...(proceeds == null
+      ? []
+      : [[copy.cashLeft, formatDollars(cash - Math.max(0, proceeds)), [copy.cashLeftNote]] as const]),
   ];
 }
 

@@ -86,7 +86,8 @@ export const proformaCopy = {
   },
   facts: {
     createdEquity: 'Created equity',
-    cashLeft: 'Cash left in the deal after refinancing',
+    cashLeft: 'Cash left in the deal',
+    cashLeftNote: 'After the refinance you assume',
     ...factLabels,
     title: 'Data sources',
     rentRange: 'Rent range',
