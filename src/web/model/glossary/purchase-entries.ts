@@ -44,7 +44,7 @@ export const purchaseEntries: readonly Entry[] = [
       'Replaces the price in the value of every year, the sale price and the refinance. Price, loan and tax stay the same.',
       'Created equity is after-repair value − price − repairs. Cash left in the deal is cash to close − refinance proceeds.',
     ],
-    { also: 'ARV rehab BRRRR created equity cash left in the deal' },
+    { also: 'ARV rehab created equity cash left in the deal' },
   ),
   entry(
     'down-payment',
