@@ -254,6 +254,7 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'DELETE /api/v1/user_pins/:id': markWith('user_pins'),
   // The page is the same for everyone because the browser loads its content.
   'GET /portfolios/:id': { ...portfolio, kind: 'shared', unknown: { id: '0' } },
+  'GET /saved-searches/:id': { ...savedSearch, kind: 'shared', unknown: { id: '0' } },
   'GET /api/v1/portfolios/:id': portfolio,
   'PUT /api/v1/portfolios/:id': { ...portfolio, body: { title: 'Austin' } },
   'DELETE /api/v1/portfolios/:id': { ...portfolio, success: 204 },
