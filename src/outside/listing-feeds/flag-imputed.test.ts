@@ -43,6 +43,9 @@ test('an area that too many homes of the file share was filled in, wherever the 
 
 test('a usual area, and the same homes of one building, were measured', async () => {
   expect((await flagsOf([...distinct(2000), ...repeat(40, [200, 2])])).every((flags) => flags === '')).toBe(true);
+  expect(
+    (await flagsOf([...distinct(900), ...repeat(40, [200, 2]), ...distinct(500)])).every((flags) => flags === ''),
+  ).toBe(true);
   expect((await flagsOf(repeat(29, [900, 2]))).every((flags) => flags === '')).toBe(true);
 });
 
