@@ -4,7 +4,7 @@ import { cards, expect, test, violationsIn } from './forma.ts';
 test.use({ colorScheme: 'dark', expectedMessage: /GL Driver Message/ });
 
 test('On a phone the map fills the screen, with the cards as a row over it', async ({ page }) => {
-  await page.goto('/?viewMode=map&box=-84.0548,40.3226,-80.0752,43.2838');
+  await page.goto('/?viewMode=map&box=-81.95,41.3,-81.45,41.65');
   const features = page.getByRole('group', { name: 'Rentals on the map' }).getByRole('button');
   await expect(features.first()).toBeVisible();
   await expect(cards(page).first()).toBeInViewport();

@@ -1,5 +1,7 @@
 import { expect, expectNoViolations, makePerson, saveSearch, signIn, test } from './forma.ts';
 
+test.use({ timezoneId: 'America/New_York' });
+
 test('A person opens the bell, and sets when and about what email comes', async ({ page }) => {
   const person = await makePerson();
   await signIn(page, person);

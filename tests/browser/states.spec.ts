@@ -1,8 +1,8 @@
 import { answer, cards, expect, openResults, panel, shownCount, test, waitForKeys } from './forma.ts';
 
 const nothing = '/?targetDscr=9';
-const little = '/?targetEquityMultiple=2.3';
-const nearMisses = '/?targetEquityMultiple=2.3&nearMiss=true';
+const little = '/?targetEquityMultiple=2.55';
+const nearMisses = '/?targetEquityMultiple=2.55&nearMiss=true';
 
 test('A suggested change finds as many as it says, and near misses show what they lack', { tag: '@once' }, async ({
   page,
@@ -25,9 +25,9 @@ test('A suggested change finds as many as it says, and near misses show what the
   await expect(cards(page)).toHaveCount(matches);
   const near = page.getByRole('region', { name: 'Near misses' }).getByRole('article').first();
   await expect(
-    near.getByText(/^Offer \$[\d,]+, [\d.]+% below asking, to (?:meet 2\.30x|fit your \$50,000)$/),
+    near.getByText(/^Offer \$[\d,]+, [\d.]+% below asking, to (?:meet 2\.55x|fit your \$50,000)$/),
   ).toBeVisible();
-  await expect(near.getByText(/^Misses .*2\.30x \(actual \d\.\d\dx\)/)).toBeVisible();
+  await expect(near.getByText(/^Misses .*2\.55x \(actual \d\.\d\dx\)/)).toBeVisible();
 });
 
 test('The layout does not move when additional responses arrive', async ({ page }) => {
