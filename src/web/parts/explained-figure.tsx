@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FigureName } from '#contracts/calculation.ts';
-import { figureLabels } from '../model/labels/figure-labels.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
 import type { UnderwrittenProforma } from '../model/proforma/calculate-proforma.ts';
 import { Button } from '../ui/button.tsx';
 import { look } from '../ui/look.ts';

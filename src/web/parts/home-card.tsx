@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contracts/listing.ts';
-import { factsInWords, placeOf } from '../model/listing/listing-name.ts';
+import { factsInWords, placeOf } from '#domain/labels/listing-name.ts';
 import { homeAttributes, type MarkableHome } from '../model/marks/markable-home.ts';
 import { look } from '../ui/look.ts';
 import classes from './home-card.module.css';

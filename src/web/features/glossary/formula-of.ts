@@ -1,10 +1,10 @@
 import { figures } from '#contracts/calculation.ts';
+import { formatFigure } from '#domain/labels/format-figure.ts';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
 import { explainFigure } from '#underwriting/explain/explain-figure.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import type { Entry } from '../../model/glossary/entry.ts';
 import { exampleHouse } from '../../model/glossary/example-house.ts';
-import { formatFigure } from '../../model/labels/format-figure.ts';
 
 /** The formula of a term. For a figure, also with the example's numbers. */
 export type Formula = { readonly words: string; readonly example: string | null };

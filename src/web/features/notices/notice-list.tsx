@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Notice } from '#contracts/notices.ts';
-import { nameOf, placeOf } from '../../model/listing/listing-name.ts';
+import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { noticesQuery, unreadNoticesQuery, useReadNotices } from '../../model/notices/notices-query.ts';
 import { openSavedSearchQuery } from '../../model/saved-searches/saved-search-address.ts';
 import { savedSearchesQuery } from '../../model/saved-searches/saved-searches-query.ts';

@@ -3,7 +3,7 @@ import { type StatedAssumptions, statedAssumptions } from '#contracts/assumption
 import { assumptionNames, catalogue, type NumericAssumption, parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { formatNumber } from '#domain/format.ts';
-import { labelOf } from '../../model/labels/parameter-words.ts';
+import { labelOf } from '#domain/labels/parameter-words.ts';
 import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { PortfolioDetail } from '#contracts/portfolios.ts';
-import { nameOf } from '../../model/listing/listing-name.ts';
+import { nameOf } from '#domain/labels/listing-name.ts';
 
 export type Home = PortfolioDetail['proformas'][number];
 

@@ -2,7 +2,7 @@ import { offerPercent } from '#contracts/assumptions.ts';
 import { type AssumptionName, assumptionNames } from '#contracts/parameters/catalogue.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { formatPercent, formatYears } from '#domain/format.ts';
-import { labelOf, valueInWords } from '../../model/labels/parameter-words.ts';
+import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { isShown } from './edits/shown-fields.ts';
 import { FactList } from './fact-list.tsx';

@@ -1,7 +1,7 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
 import { formatDollars, formatPercent } from '#domain/format.ts';
-import { formatDay } from '../../lib/format-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
 import { originNotes } from './origin-notes.ts';

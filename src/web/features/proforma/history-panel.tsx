@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { HistoryEntry } from '#contracts/proformas.ts';
-import { formatSourceDayLocally } from '../../lib/format-day.ts';
+import { formatSourceDayLocally } from '#domain/format-day.ts';
 import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { historyCopy as copy } from './history-copy.ts';

@@ -1,5 +1,5 @@
 import { limitedFigures } from '#contracts/calculation.ts';
-import { figureLabels } from '../../model/labels/figure-labels.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { Feature } from '../../parts/feature.tsx';
 import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';

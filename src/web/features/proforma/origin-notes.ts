@@ -1,10 +1,10 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
 import { formatDollars, formatPercent } from '#domain/format.ts';
+import { formatSourceDay } from '#domain/format-day.ts';
 import { rebuildingCostOf } from '#domain/rebuilding-cost.ts';
 import { taxLawOf } from '#domain/tax-range.ts';
 import { growthBounds } from '#underwriting/market-growth.ts';
-import { formatSourceDay } from '../../lib/format-day.ts';
 import type { SourceLines } from './fact-list.tsx';
 import { originCopy as copy } from './origin-copy.ts';
 

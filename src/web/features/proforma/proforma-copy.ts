@@ -1,6 +1,6 @@
 import type { Listing } from '#contracts/listing.ts';
-import { factLabels } from '../../model/labels/fact-labels.ts';
-import { labelOf } from '../../model/labels/parameter-words.ts';
+import { factLabels } from '#domain/labels/fact-labels.ts';
+import { labelOf } from '#domain/labels/parameter-words.ts';
 
 export const proformaCopy = {
   compare: 'Compare this home',

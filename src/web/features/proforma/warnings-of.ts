@@ -1,5 +1,5 @@
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { flagsOfFigures } from '../../model/listing/gravest-flag.ts';
+import { flagsOfFigures } from '#domain/gravest-flag.ts';
 import { proformaCopy, type WarningName } from './proforma-copy.ts';
 
 /** Most serious first. */

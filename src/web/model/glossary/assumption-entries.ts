@@ -1,6 +1,6 @@
 import { assumptionNames, parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { PanelGroup } from '#contracts/parameters/parameter.ts';
-import { labelOf } from '../labels/parameter-words.ts';
+import { labelOf } from '#domain/labels/parameter-words.ts';
 import type { Entry } from './entry.ts';
 import { idOf } from './id-of.ts';
 import { loanTerms } from './loan-terms.ts';

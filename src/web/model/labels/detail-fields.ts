@@ -15,7 +15,10 @@ import {
   formatYears,
   missing,
 } from '#domain/format.ts';
-import { formatDay } from '../../lib/format-day.ts';
+import { formatDay } from '#domain/format-day.ts';
+import { factLabels } from '#domain/labels/fact-labels.ts';
+import { figureGroups, figureLabels } from '#domain/labels/figure-labels.ts';
+import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import {
   detailCopy as copy,
   factWords,
@@ -25,9 +28,6 @@ import {
   settingsOnlyWords,
 } from './detail-copy.ts';
 import { findDetail } from './detail-value.ts';
-import { factLabels } from './fact-labels.ts';
-import { figureGroups, figureLabels } from './figure-labels.ts';
-import { labelOf, valueInWords } from './parameter-words.ts';
 
 /** The source of a field. Only a search row has an offer to its targets. */
 export type DetailRow = ProformaParts & Partial<Pick<SearchRow, 'offer_to_target' | 'offer_reason'>>;

@@ -1,6 +1,6 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { MarkedProforma } from '#contracts/marks.ts';
-import { nameOf } from '../listing/listing-name.ts';
+import { nameOf } from '#domain/labels/listing-name.ts';
 import type { MarkSubject } from './marks-state.ts';
 
 /** A home that can be marked, and its displayed name. */

@@ -1,7 +1,7 @@
 import { type TargetName, targetNames } from '#contracts/parameters/catalogue.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { formatDollars, formatMultiple, formatNumber, formatPercent } from '#domain/format.ts';
-import { valueInWords, wordsFor } from '../labels/parameter-words.ts';
+import { valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
 import { offerPhrases, rentPhrases } from './scenario-phrases.ts';
 
 type Change = Partial<SearchPayload>;

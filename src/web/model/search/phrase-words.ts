@@ -7,9 +7,9 @@ import {
   formatNumber,
   formatYears,
 } from '#domain/format.ts';
+import { conditionInWords, valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
 import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { conditionInWords, valueInWords, wordsFor } from '../labels/parameter-words.ts';
 import { isActiveFilter } from './is-active-filter.ts';
 import type { PhraseChanges } from './phrase-rules.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { figureGroups } from '../../../model/labels/figure-labels.ts';
+import { figureGroups } from '#domain/labels/figure-labels.ts';
 import type { Settings } from '../../../model/settings/settings.ts';
 import { applyTheme } from '../../../model/settings/theme.ts';
 import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../lib/format-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const minute = 60_000;

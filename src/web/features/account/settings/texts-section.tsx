@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type PhoneNumber, phoneNumberApi } from '#contracts/phone-number.ts';
-import { formatDay } from '../../../lib/format-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { notify } from '../../../lib/notify.ts';
 import { call } from '../../../model/api/call.ts';
 import { phoneNumberQuery } from '../../../model/texts/phone-number-query.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
-import { formatDay } from '../../../lib/format-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookPicture } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type Webhook, webhooksApi } from '#contracts/webhooks.ts';
-import { formatDay } from '../../../lib/format-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import { formatDollars, formatPercent } from '#domain/format.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatFigure } from '#domain/labels/format-figure.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import { figureLabels } from '../../../model/labels/figure-labels.ts';
-import { formatFigure } from '../../../model/labels/format-figure.ts';
 import type { UnderwrittenProforma } from '../../../model/proforma/calculate-proforma.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { ExplainedFigure } from '../../../parts/explained-figure.tsx';

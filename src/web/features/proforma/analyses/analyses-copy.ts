@@ -1,6 +1,6 @@
+import { factLabels } from '#domain/labels/fact-labels.ts';
 import type { AxisName } from '#underwriting/analyses/assumption-axes.ts';
 import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
-import { factLabels } from '../../../model/labels/fact-labels.ts';
 
 /** Labels of the axes that are facts. */
 export const factAxisLabels = {

@@ -3,9 +3,9 @@ import { offerPercent, priceOffers } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { formatDollars, formatPercent, formatYears } from '#domain/format.ts';
 import { percentOf } from '#domain/investment-of.ts';
+import { labelOf } from '#domain/labels/parameter-words.ts';
 import { type AxisName, axisOf } from '#underwriting/analyses/assumption-axes.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
-import { labelOf } from '../../../model/labels/parameter-words.ts';
 import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
 import { factAxisLabels } from './analyses-copy.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { figures } from '#contracts/calculation.ts';
 import { formatDollars, formatPercent, formatShortDollars, formatYears } from '#domain/format.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { type ExitYears, exitYearsOf } from '#underwriting/analyses/best-years.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
-import { figureLabels } from '../../../model/labels/figure-labels.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { analysesCopy } from './analyses-copy.ts';

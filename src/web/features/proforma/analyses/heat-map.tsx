@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { figures } from '#contracts/calculation.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { type AxisName, axisNames } from '#underwriting/analyses/assumption-axes.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import { type Sensitivity, sensitivityOf } from '#underwriting/analyses/sensitivity.ts';
-import { figureLabels } from '../../../model/labels/figure-labels.ts';
 import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
 import { look } from '../../../ui/look.ts';
 import { SelectField } from '../../../ui/select-field.tsx';

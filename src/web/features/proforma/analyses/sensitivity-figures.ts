@@ -1,6 +1,6 @@
 import { type FigureName, figures, limitedFigures } from '#contracts/calculation.ts';
-import { figureLabels } from '../../../model/labels/figure-labels.ts';
-import { formatFigure } from '../../../model/labels/format-figure.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatFigure } from '#domain/labels/format-figure.ts';
 
 /** Figures for the sensitivity maps, the default first. */
 const figuresToVary = [

@@ -1,10 +1,10 @@
 import { scaleLinear } from '@visx/scale';
 import { useId } from 'react';
 import { figures } from '#contracts/calculation.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import { readFigure } from '#underwriting/analyses/investment-case.ts';
 import { type TornadoBar, tornadoOf } from '#underwriting/analyses/tornado.ts';
-import { figureLabels } from '../../../model/labels/figure-labels.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
 import { Stripes } from '../../../ui/stripes.tsx';
 import { analysesCopy } from './analyses-copy.ts';

@@ -1,6 +1,6 @@
 import type { ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables.ts';
 import { formatCount, formatDollars, formatNumber, missing } from '#domain/format.ts';
-import { formatSourceDay } from '../../../lib/format-day.ts';
+import { formatSourceDay } from '#domain/format-day.ts';
 import type { MapFeature } from '../../../parts/map/map-feature.ts';
 import { comparablesCopy as copy } from './comparables-copy.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { marksApi } from '#contracts/marks.ts';
+import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { recentProformas } from '../../../lib/recent-list.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { call } from '../../../model/api/call.ts';
-import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
 import { maxCompared } from '../../../model/proforma/compared-ids.ts';
 import { look } from '../../../ui/look.ts';
 import { SelectField } from '../../../ui/select-field.tsx';

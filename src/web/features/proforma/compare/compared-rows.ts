@@ -3,11 +3,11 @@ import type { Listing } from '#contracts/listing.ts';
 import { type AssumptionName, assumptionNames } from '#contracts/parameters/catalogue.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { formatCount, formatDollars, formatNumber, formatPercent, missing } from '#domain/format.ts';
-import { factLabels } from '../../../model/labels/fact-labels.ts';
+import { factLabels } from '#domain/labels/fact-labels.ts';
+import { figureGroups, figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatFigure } from '#domain/labels/format-figure.ts';
+import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import { figureDirections } from '../../../model/labels/figure-directions.ts';
-import { figureGroups, figureLabels } from '../../../model/labels/figure-labels.ts';
-import { formatFigure } from '../../../model/labels/format-figure.ts';
-import { labelOf, valueInWords } from '../../../model/labels/parameter-words.ts';
 import type { Highlight } from '../../../model/settings/highlights.ts';
 import { compareCopy as copy } from './compare-copy.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
+import { factsInWords, nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import type { ShownProforma } from '../../../model/api/queries.ts';
-import { factsInWords, nameOf, placeOf } from '../../../model/listing/listing-name.ts';
 import { readCompared } from '../../../model/proforma/compared-edits.ts';
 import { writeEdits } from '../../../model/proforma/edits-in-address.ts';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';

@@ -1,6 +1,6 @@
 import type { PanelGroup } from '#contracts/parameters/parameter.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
-import { factLabels } from '../../../model/labels/fact-labels.ts';
+import { factLabels } from '#domain/labels/fact-labels.ts';
 
 export const assumptionsCopy = {
   title: 'Your assumptions',

@@ -1,9 +1,9 @@
 import { parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { ChoiceParameter } from '#contracts/parameters/parameter.ts';
+import { choiceOptions, unsetChoice } from '#domain/labels/parameter-words.ts';
 import type { ShownProforma } from '../../../model/api/queries.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
 import { terms } from '../../../model/glossary/terms.ts';
-import { choiceOptions, unsetChoice } from '../../../model/labels/parameter-words.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { TermInfo } from '../../../parts/term-info.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';

@@ -1,4 +1,4 @@
-import { labelOf } from '../../../model/labels/parameter-words.ts';
+import { labelOf } from '#domain/labels/parameter-words.ts';
 
 export const projectionCopy = {
   projection: {

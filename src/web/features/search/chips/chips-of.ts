@@ -1,8 +1,8 @@
 import type { Unit } from '#contracts/parameters/parameter.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
+import { conditionInWords, formatsByUnit, shortLabelOf } from '#domain/labels/parameter-words.ts';
 import { entryOf, type ParameterName, parameterNames, wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { conditionInWords, formatsByUnit, shortLabelOf } from '../../../model/labels/parameter-words.ts';
 import { isActiveFilter } from '../../../model/search/is-active-filter.ts';
 import { chipsCopy as copy } from './chips-copy.ts';
 

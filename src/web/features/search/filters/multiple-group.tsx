@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { Histogram } from '#contracts/search-extras.ts';
 import { formatMultiple } from '#domain/format.ts';
+import { labelOf } from '#domain/labels/parameter-words.ts';
 import { sliders } from '#domain/search-sliders.ts';
 import type { Problem } from '../../../lib/check-value.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
-import { labelOf } from '../../../model/labels/parameter-words.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RangeField } from '../../../ui/slider-field.tsx';
 import { checkParameter } from './check-parameter.ts';

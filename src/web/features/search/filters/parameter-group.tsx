@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { ChoiceParameter, SwitchParameter } from '#contracts/parameters/parameter.ts';
+import { choiceOptions, unsetChoice } from '#domain/labels/parameter-words.ts';
 import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
 import { explainTerm, termOf } from '../../../model/glossary/terms.ts';
-import { choiceOptions, unsetChoice } from '../../../model/labels/parameter-words.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { look } from '../../../ui/look.ts';

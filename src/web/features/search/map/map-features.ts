@@ -1,7 +1,7 @@
 import type { MapAnswer, SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import type { Box } from '#domain/search-parameters.ts';
-import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
 import type { MapFeature, Place } from '../../../parts/map/map-feature.ts';
 import { mapCopy as copy } from './map-copy.ts';
 

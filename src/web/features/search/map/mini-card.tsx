@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
-import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
+import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';

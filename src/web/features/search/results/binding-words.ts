@@ -1,7 +1,7 @@
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding, BindingName } from '#contracts/search-extras.ts';
 import { formatDollars, formatNumber, formatPercent } from '#domain/format.ts';
-import { valueInWords, wordsFor } from '../../../model/labels/parameter-words.ts';
+import { valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
 import { bindingCopy as copy } from './binding-copy.ts';
 
 /** The missed targets of a rental with its own figures: `Misses 1.30x (actual 1.24x), DSCR 1.25 (actual 1.12)`. */

@@ -1,7 +1,7 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import { formatCount, formatDollars, formatNumber } from '#domain/format.ts';
-import { gravestFlag } from '../../../model/listing/gravest-flag.ts';
+import { gravestFlag } from '#domain/gravest-flag.ts';
 import { resultsCopy } from './results-copy.ts';
 
 const { card: copy, offer: offerCopy } = resultsCopy;

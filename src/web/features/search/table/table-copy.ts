@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/format.ts';
-import type { WarningFlag } from '../../../model/listing/gravest-flag.ts';
+import type { WarningFlag } from '#domain/gravest-flag.ts';
 
 export const tableCopy = {
   table: 'Rentals',

@@ -9,7 +9,7 @@ import {
   formatRatio,
   formatYears,
   missing,
-} from '#domain/format.ts';
+} from '../format.ts';
 
 const copy = {
   yes: 'Yes',

@@ -1,5 +1,5 @@
 import type { Listing } from '#contracts/listing.ts';
-import { countOf, formatCount, formatNumber } from '#domain/format.ts';
+import { countOf, formatCount, formatNumber } from '../format.ts';
 
 const kinds = { SFR: 'House', CONDO: 'Condo' } as const;
 

@@ -1,5 +1,5 @@
 import { type FigureName, type FigureUnit, figures } from '#contracts/calculation.ts';
-import { formatDollars, formatMultiple, formatPercent, formatRatio, formatYears } from '#domain/format.ts';
+import { formatDollars, formatMultiple, formatPercent, formatRatio, formatYears } from '../format.ts';
 
 const formats: Record<FigureUnit, (value: number | null | undefined) => string> = {
   dollars: formatDollars,
