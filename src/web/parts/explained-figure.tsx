@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { createPortal } from 'react-dom';
 import type { FigureName } from '#contracts/calculation.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
-import type { UnderwrittenProforma } from '../model/proforma/calculate-proforma.ts';
+import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
 import { Button } from '../ui/button.tsx';
 import { look } from '../ui/look.ts';
 import classes from './explained-figure.module.css';

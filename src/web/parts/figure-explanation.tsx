@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FigureName, figures } from '#contracts/calculation.ts';
+import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
 import { explainFigure } from '#underwriting/explain/explain-figure.ts';
-import type { UnderwrittenProforma } from '../model/proforma/calculate-proforma.ts';
 import { look } from '../ui/look.ts';
 import { explanationCopy as copy, unavailableWords } from './explanation-copy.ts';
 import classes from './figure-explanation.module.css';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { underwriteAnswer } from '#domain/proforma/calculate-proforma.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
-import { underwriteAnswer } from '../../model/proforma/calculate-proforma.ts';
 import { summaryOf } from './summary-of.ts';
 
 const noGoal = { goal_metric: null, goal_value: null };

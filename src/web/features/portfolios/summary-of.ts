@@ -1,8 +1,8 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
+import { underwriteAnswer } from '#domain/proforma/calculate-proforma.ts';
 import { summarisePortfolio } from '#domain/summarise-portfolio.ts';
-import { underwriteAnswer } from '../../model/proforma/calculate-proforma.ts';
 
 /** The totals of a portfolio, computed in the browser with the server's formulas. */
 export type Summary = ReturnType<typeof summarisePortfolio>;

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
+import type { SourceLines } from '#domain/proforma/sourced-fact.ts';
 import { look } from '../../ui/look.ts';
 import classes from './fact-list.module.css';
 
-/** One or two lines below a fact. An empty second line reserves the space until its text arrives. */
-export type SourceLines = readonly [first: string, second?: string];
-
 /** A fact, and its source. */
-export type Fact = readonly [name: string, value: ReactNode, notes?: SourceLines | null];
+type Fact = readonly [name: string, value: ReactNode, notes?: SourceLines | null];
 
 /** Names and values, each with its source below. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {

@@ -4,7 +4,7 @@ import type { ProformaParts } from '#contracts/proformas.ts';
 import { formatDollars, formatNumber, formatPercent, formatYears } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
-import type { UnderwrittenProforma } from '../../model/proforma/calculate-proforma.ts';
+import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
 import { useHighlights } from '../../model/settings/highlights.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
 import classes from './highlights.module.css';

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ProformaParts } from '#contracts/proformas.ts';
+import { warningsOf } from '#domain/proforma/warnings-of.ts';
 import { look } from '../../ui/look.ts';
 import classes from './warning-list.module.css';
-import { warningsOf } from './warnings-of.ts';
 
 /** Warnings about the figures. */
 export function WarningList(answer: Pick<ProformaParts, 'listing' | 'calculation'>) {

@@ -2,9 +2,10 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FigureName } from '#contracts/calculation.ts';
 import { formatDollars, formatYears } from '#domain/format.ts';
+import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
+import { type YearLine, yearLines } from '#domain/proforma/year-lines.ts';
 import type { Sale, ScheduleYear } from '#underwriting/schedule/schedule.ts';
 import { saveTextFile } from '../../lib/save-text-file.ts';
-import type { UnderwrittenProforma } from '../../model/proforma/calculate-proforma.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FigureTable, ScrollTable } from '../../ui/figure-table.tsx';
@@ -16,54 +17,8 @@ import classes from './year-table.module.css';
 
 const { years: copy, sale: saleCopy } = proformaCopy;
 
-type Line = {
-  readonly label: string;
-  readonly amount: (year: ScheduleYear) => number;
-  readonly kind?: 'cost' | 'sum';
-  /** The figure that equals the first year's value. */
-  readonly figure?: FigureName;
-  /** Omitted if every year is 0. */
-  readonly optional?: true;
-};
-
-const lines: readonly Line[] = [
-  { label: copy.grossRent, amount: (year) => year.grossRent, figure: 'gross_income' },
-  { label: copy.vacancy, amount: (year) => -year.vacancy, kind: 'cost' },
-  {
-    label: copy.effectiveGrossIncome,
-    amount: (year) => year.effectiveGrossIncome,
-    kind: 'sum',
-    figure: 'effective_gross_income',
-  },
-  { label: copy.fixedCosts, amount: (year) => -year.fixedCosts, kind: 'cost' },
-  { label: copy.maintenance, amount: (year) => -year.maintenance, kind: 'cost' },
-  { label: copy.management, amount: (year) => -year.management, kind: 'cost', optional: true },
-  { label: copy.leasing, amount: (year) => -year.leasing, kind: 'cost', optional: true },
-  { label: copy.capex, amount: (year) => -year.capexAboveLine, kind: 'cost', optional: true },
-  { label: copy.noi, amount: (year) => year.noi, kind: 'sum', figure: 'noi' },
-  { label: copy.capex, amount: (year) => -year.capexBelowLine, kind: 'cost', optional: true },
-  { label: copy.interest, amount: (year) => -year.interest, kind: 'cost', optional: true },
-  { label: copy.principal, amount: (year) => -year.principal, kind: 'cost', optional: true },
-  { label: copy.pmi, amount: (year) => -year.pmi, kind: 'cost', optional: true },
-  { label: copy.cashFlow, amount: (year) => year.cashFlow, kind: 'sum', figure: 'cash_flow' },
-  { label: copy.depreciation, amount: (year) => year.afterTax?.depreciation ?? 0, optional: true },
-  { label: copy.taxableIncome, amount: (year) => year.afterTax?.taxableIncome ?? 0, optional: true },
-  { label: copy.lossCarried, amount: (year) => year.afterTax?.lossCarried ?? 0, optional: true },
-  { label: copy.incomeTax, amount: (year) => -(year.afterTax?.incomeTax ?? 0), kind: 'cost', optional: true },
-  {
-    label: copy.afterTaxCashFlow,
-    amount: (year) => year.afterTax?.cashFlow ?? 0,
-    kind: 'sum',
-    figure: 'after_tax_cash_flow',
-    optional: true,
-  },
-  { label: copy.propertyValue, amount: (year) => year.propertyValue },
-  { label: copy.loanBalance, amount: (year) => -year.loanBalance, kind: 'cost', optional: true },
-  { label: copy.equity, amount: (year) => year.propertyValue - year.loanBalance, kind: 'sum' },
-];
-
 /** The years as CSV, to the cent. */
-function csvOf(shown: readonly Line[], years: readonly ScheduleYear[]): string {
+function csvOf(shown: readonly YearLine[], years: readonly ScheduleYear[]): string {
   const rows = [
     [copy.line, ...years.map(({ year }) => copy.year(year))],
     ...shown.map(({ label, amount }) => [`"${label}"`, ...years.map((year) => (amount(year) + 0).toFixed(2))]),
@@ -85,7 +40,7 @@ export function YearTable({ underwritten }: { underwritten: UnderwrittenProforma
   const { years, sale } = schedule;
   const holdPeriod = formatYears(years.length);
   const isLong = years.length > sheetYears;
-  const shown = lines.filter(({ amount, optional }) => !optional || years.some((year) => amount(year) !== 0));
+  const shown = yearLines(years);
   return (
     <Panel
       title={copy.title}
@@ -116,7 +71,7 @@ export function YearTable({ underwritten }: { underwritten: UnderwrittenProforma
 }
 
 type YearsProps = {
-  readonly shown: readonly Line[];
+  readonly shown: readonly YearLine[];
   readonly years: readonly ScheduleYear[];
   readonly underwritten: UnderwrittenProforma;
 };

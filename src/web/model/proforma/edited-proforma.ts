@@ -4,11 +4,11 @@ import type { UserFacts } from '#contracts/user-facts.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { growthInForce } from '#domain/growth-in-force.ts';
 import { factsOf } from '#domain/listing-facts.ts';
+import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
 import { toAssumptions } from '#domain/settled-assumptions.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import type { ShownProforma } from '../api/queries.ts';
-import type { UnderwrittenProforma } from './calculate-proforma.ts';
 import { assumptionsAfter, editBaseOf, mergeEdits } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 

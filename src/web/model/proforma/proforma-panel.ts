@@ -1,7 +1,7 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
+import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
 import type { ShownProforma } from '../api/queries.ts';
-import type { UnderwrittenProforma } from './calculate-proforma.ts';
 
 /**
  * What a reader changes in the opened proforma: assumptions as a request states them (null: the default), and listing

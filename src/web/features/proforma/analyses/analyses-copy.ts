@@ -1,14 +1,4 @@
-import { factLabels } from '#domain/labels/fact-labels.ts';
-import type { AxisName } from '#underwriting/analyses/assumption-axes.ts';
 import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
-
-/** Labels of the axes that are facts. */
-export const factAxisLabels = {
-  price: 'Price paid',
-  rent: factLabels.rent,
-  taxRate: factLabels.taxRate,
-  insuranceAnnual: factLabels.insurance,
-} as const satisfies Partial<Record<AxisName, string>>;
 
 const chance = (probability: number) => {
   const count = Math.round(100 * probability);

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { figures } from '#contracts/calculation.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { axisLabel, formatOnAxis } from '#domain/labels/axis-words.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { type AxisName, axisNames } from '#underwriting/analyses/assumption-axes.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
@@ -10,7 +11,7 @@ import { look } from '../../../ui/look.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { analysesCopy } from './analyses-copy.ts';
-import { axisLabel, editOf, formatOnAxis } from './axis-words.ts';
+import { editOf } from './axis-edits.ts';
 import classes from './heat-map.module.css';
 import { formatCore, type VariedFigure } from './sensitivity-figures.ts';
 

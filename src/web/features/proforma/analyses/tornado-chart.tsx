@@ -1,6 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { useId } from 'react';
 import { figures } from '#contracts/calculation.ts';
+import { axisLabel, formatOnAxis } from '#domain/labels/axis-words.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import { readFigure } from '#underwriting/analyses/investment-case.ts';
@@ -8,7 +9,6 @@ import { type TornadoBar, tornadoOf } from '#underwriting/analyses/tornado.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
 import { Stripes } from '../../../ui/stripes.tsx';
 import { analysesCopy } from './analyses-copy.ts';
-import { axisLabel, formatOnAxis } from './axis-words.ts';
 import { formatCore, type VariedFigure } from './sensitivity-figures.ts';
 import classes from './tornado-chart.module.css';
 

@@ -1,5 +1,6 @@
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import { formatDollars, formatMultiple, formatRatio } from '#domain/format.ts';
+import { offerLadder } from '#domain/proforma/offers-of.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { ExplainedFigure } from '../../../parts/explained-figure.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { ScrollTable } from '../../../ui/figure-table.tsx';
 import { look } from '../../../ui/look.ts';
 import classes from './offers.module.css';
 import { offersCopy as copy } from './offers-copy.ts';
-import { offerLadder } from './offers-of.ts';
 
 const columns: readonly (readonly [FigureName, (value: number | null) => string])[] = [
   ['purchase_price', formatDollars],

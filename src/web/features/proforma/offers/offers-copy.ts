@@ -1,5 +1,3 @@
-import type { TargetName } from '#underwriting/linear/compile-targets.ts';
-
 export const offersCopy = {
   title: 'What to offer',
   text: 'How a lower offer changes your return, and the highest price that meets each target.',
@@ -18,30 +16,5 @@ export const offersCopy = {
   target: 'Target',
   highest: 'Highest price',
   against: 'Compared with asking',
-  none: 'No price meets it',
-  unbounded: 'Any price meets it',
   atMost: 'any price up to',
-  all: 'All targets',
-  under: (percent: string) => `${percent} below asking`,
-  over: (percent: string) => `${percent} above asking`,
-  same: 'at asking',
-  lowestRent: 'Minimum rent to meet all targets',
-  breakEven: 'Highest interest rate to meet all targets',
-  noRent: 'No rent meets them',
-  noRate: 'No rate meets them',
-  anyRate: 'Any rate up to 40.00%',
-  now: (value: string) => `now ${value}`,
-  names: {
-    initialEquityInvestment: (value: string) => `Cash to close at most ${value}`,
-    equityMultiple: (value: string) => `Equity multiple ${value}`,
-    irr: (value: string) => `IRR ${value}`,
-    dscr: (value: string) => `DSCR ${value}`,
-    grm: (value: string) => `Gross rent multiplier at most ${value}`,
-    debtYield: (value: string) => `Debt yield ${value}`,
-    expenseRatio: (value: string) => `Expense ratio at most ${value}`,
-    initialCocr: (value: string) => `Cash on cash ${value}`,
-    netProfitMargin: (value: string) => `Net profit margin ${value}`,
-    refiOutRatio: (value: string) => `Refinance out ${value}`,
-    cashFlow: () => 'First-year cash flow of $0 or more',
-  } satisfies Record<TargetName, (value: string) => string>,
 } as const;

@@ -2,6 +2,7 @@ import { AxisBottom } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { useId, useState } from 'react';
 import { formatDollars, formatShortDollars, formatYears } from '#domain/format.ts';
+import { horizons, type ProjectedYear, projectedYears, usualHorizon } from '#domain/proforma/projected-years.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
@@ -9,7 +10,6 @@ import { Stripes } from '../../../ui/stripes.tsx';
 import { ValueGrid } from '../../../ui/value-grid.tsx';
 import classes from './projection-chart.module.css';
 import { projectionCopy } from './projection-copy.ts';
-import { horizons, type ProjectedYear, projectedYears, usualHorizon } from './projection-years.ts';
 
 const { projection: copy } = projectionCopy;
 

@@ -1,5 +1,3 @@
-import { labelOf } from '#domain/labels/parameter-words.ts';
-
 export const projectionCopy = {
   projection: {
     title: 'Projection',
@@ -30,22 +28,5 @@ export const projectionCopy = {
     step: 'Step',
     amount: 'Dollars',
     left: 'Left',
-    grossRent: 'Gross rent',
-    vacancy: labelOf('vacancy'),
-    tax: 'Property tax',
-    insurance: 'Insurance',
-    dues: 'HOA dues',
-    other: 'Other costs',
-    maintenance: 'Maintenance',
-    management: 'Management',
-    leasing: labelOf('leasing_fee'),
-    reserve: labelOf('capex_reserve'),
-    noi: 'NOI',
-    interest: 'Interest',
-    principal: 'Principal',
-    pmi: labelOf('pmi_rate'),
-    cashFlow: 'Cash flow',
-    incomeTax: 'Income tax',
-    afterTax: 'After tax',
   },
 } as const;

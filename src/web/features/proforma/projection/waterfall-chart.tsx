@@ -1,6 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { useId } from 'react';
 import { formatDollars } from '#domain/format.ts';
+import { type Step, waterfallSteps } from '#domain/proforma/waterfall-steps.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { ExplainedFigure } from '../../../parts/explained-figure.tsx';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
@@ -8,7 +9,6 @@ import { look } from '../../../ui/look.ts';
 import { Stripes } from '../../../ui/stripes.tsx';
 import { projectionCopy } from './projection-copy.ts';
 import classes from './waterfall-chart.module.css';
-import { type Step, waterfallSteps } from './waterfall-steps.ts';
 
 const { waterfall: copy } = projectionCopy;
 

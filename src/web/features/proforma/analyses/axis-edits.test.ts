@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
+import { axisLabel, formatOnAxis } from '#domain/labels/axis-words.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import { type AxisName, axisNames, axisOf, caseAt, valuesAround } from '#underwriting/analyses/assumption-axes.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import { axisLabel, editOf, formatOnAxis } from './axis-words.ts';
+import { editOf } from './axis-edits.ts';
 
 const listing = {
   list_price: 259_999,

@@ -1,6 +1,6 @@
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { flagsOfFigures } from '#domain/gravest-flag.ts';
-import { proformaCopy, type WarningName } from './proforma-copy.ts';
+import { flagsOfFigures } from '../gravest-flag.ts';
+import { type WarningName, warningWords } from './warning-words.ts';
 
 /** Most serious first. */
 const flagsThatWarn = [
@@ -15,11 +15,11 @@ const flagsThatWarn = [
 export function warningsOf({ listing, calculation }: Pick<ProformaParts, 'listing' | 'calculation'>): string[] {
   const has = (flag: string) => listing.flags.includes(flag);
   const texts: string[] = [];
-  if (listing.rent === null) texts.push(has('no_estimate') ? proformaCopy.noEstimate : proformaCopy.noRent);
+  if (listing.rent === null) texts.push(has('no_estimate') ? warningWords.noEstimate : warningWords.noRent);
   const names: WarningName[] = flagsThatWarn.filter(has);
   if (listing.rent_source === 'state_ratio') names.push('rent_rough');
   names.push(...calculation.warnings);
   // Implausible dues also count as unknown: one warning is enough.
   const shownFlags = has('hoa_implausible') ? names.filter((name) => name !== 'hoa_unknown') : names;
-  return [...texts, ...shownFlags.map((name) => proformaCopy.warnings[name])];
+  return [...texts, ...shownFlags.map((name) => warningWords.flags[name])];
 }

@@ -1,4 +1,4 @@
-export const originCopy = {
+export const originWords = {
   own: 'Your value',
   sample: 'Sample data',
   rent: {

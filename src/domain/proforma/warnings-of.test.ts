@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ProformaAnswer } from '#contracts/proformas.ts';
-import { proformaCopy } from './proforma-copy.ts';
+import { warningWords } from './warning-words.ts';
 import { warningsOf } from './warnings-of.ts';
 
-const { warnings: words } = proformaCopy;
+const { flags: words } = warningWords;
 
 function warned(flags: readonly string[], facts: object = {}, warnings: readonly string[] = []) {
   return warningsOf({
@@ -34,6 +34,6 @@ test('a rent that is guessed from the price is called rough', () => {
 });
 
 test('without a rent the warning says whether one can be estimated', () => {
-  expect(warned([], { rent: null, rent_source: null })).toEqual([proformaCopy.noRent]);
-  expect(warned(['no_estimate'], { rent: null, rent_source: null })).toEqual([proformaCopy.noEstimate]);
+  expect(warned([], { rent: null, rent_source: null })).toEqual([warningWords.noRent]);
+  expect(warned(['no_estimate'], { rent: null, rent_source: null })).toEqual([warningWords.noEstimate]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import { projectedYears, usualHorizon } from './projection-years.ts';
+import { settleAssumptions, toAssumptions } from '../settled-assumptions.ts';
+import { projectedYears, usualHorizon } from './projected-years.ts';
 import { waterfallSteps } from './waterfall-steps.ts';
 
 const listing: ListingFacts = {

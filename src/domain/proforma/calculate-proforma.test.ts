@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ProformaAnswer } from '#contracts/proformas.ts';
-import { calculationToWire } from '#domain/calculation-to-wire.ts';
-import { factsOf } from '#domain/listing-facts.ts';
-import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
+import { calculationToWire } from '../calculation-to-wire.ts';
+import { factsOf } from '../listing-facts.ts';
+import { settleAssumptions, toAssumptions } from '../settled-assumptions.ts';
 import { underwriteAnswer } from './calculate-proforma.ts';
 
 const listing = {

@@ -1,13 +1,11 @@
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { formatDollars, formatPercent } from '#domain/format.ts';
-import { taxRangeOf } from '#domain/tax-range.ts';
-import type { Fact, SourceLines } from './fact-list.tsx';
-import { proformaCopy, rentConfidenceWords } from './proforma-copy.ts';
-
-const { facts: copy } = proformaCopy;
+import { formatDollars, formatPercent } from '../format.ts';
+import { taxRangeOf } from '../tax-range.ts';
+import { factWords as copy, rentConfidenceWords } from './fact-words.ts';
+import type { SourcedFact, SourceLines } from './sourced-fact.ts';
 
 /** The property tax of the buyer beside the seller's bill, its range, and the rate. */
-export function taxFacts({ listing, proforma, calculation }: ProformaParts, notes: SourceLines | null): Fact[] {
+export function taxFacts({ listing, proforma, calculation }: ProformaParts, notes: SourceLines | null): SourcedFact[] {
   const bill = formatDollars(listing.tax_annual_amount);
   const price = calculation.purchase_price ?? listing.list_price;
   const dollarsAt = (percent: number) => formatDollars((percent / 100) * price);
@@ -24,7 +22,7 @@ export function taxFacts({ listing, proforma, calculation }: ProformaParts, note
             copy.taxRange,
             `${dollarsAt(range.low)} – ${dollarsAt(range.high)}`,
             [rentConfidenceWords[range.confidence]],
-          ] satisfies Fact,
+          ] satisfies SourcedFact,
         ]
       : []),
     [copy.taxRate, formatPercent(listing.tax_rate)],

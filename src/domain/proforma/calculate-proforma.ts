@@ -1,8 +1,8 @@
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { factsOf } from '#domain/listing-facts.ts';
-import { toAssumptions } from '#domain/settled-assumptions.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { type Proforma, underwrite } from '#underwriting/underwrite.ts';
+import { factsOf } from '../listing-facts.ts';
+import { toAssumptions } from '../settled-assumptions.ts';
 
 export type UnderwrittenProforma = { readonly proforma: Proforma; readonly assumptions: Assumptions };
 

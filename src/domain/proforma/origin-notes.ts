@@ -1,12 +1,12 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
-import { formatDollars, formatPercent } from '#domain/format.ts';
-import { formatSourceDay } from '#domain/format-day.ts';
-import { rebuildingCostOf } from '#domain/rebuilding-cost.ts';
-import { taxLawOf } from '#domain/tax-range.ts';
 import { growthBounds } from '#underwriting/market-growth.ts';
-import type { SourceLines } from './fact-list.tsx';
-import { originCopy as copy } from './origin-copy.ts';
+import { formatDollars, formatPercent } from '../format.ts';
+import { formatSourceDay } from '../format-day.ts';
+import { rebuildingCostOf } from '../rebuilding-cost.ts';
+import { taxLawOf } from '../tax-range.ts';
+import { originWords as copy } from './origin-words.ts';
+import type { SourceLines } from './sourced-fact.ts';
 
 type Origin = Origins['growth'];
 type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;

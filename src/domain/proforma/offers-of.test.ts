@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
-import { settleSearch, toTargets } from '#domain/settled-search.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
+import { settleAssumptions, toAssumptions } from '../settled-assumptions.ts';
+import { settleSearch, toTargets } from '../settled-search.ts';
 import { meetTargets, offerLadder, roundOffer, roundRate, roundRent } from './offers-of.ts';
 
 const listing: ListingFacts = {

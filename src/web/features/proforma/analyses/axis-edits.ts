@@ -1,28 +1,10 @@
 import { axisWireNames } from '#contracts/analysis-axes.ts';
 import { offerPercent, priceOffers } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
-import { formatDollars, formatPercent, formatYears } from '#domain/format.ts';
 import { percentOf } from '#domain/investment-of.ts';
-import { labelOf } from '#domain/labels/parameter-words.ts';
-import { type AxisName, axisOf } from '#underwriting/analyses/assumption-axes.ts';
+import type { AxisName } from '#underwriting/analyses/assumption-axes.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
-import { factAxisLabels } from './analyses-copy.ts';
-
-export function axisLabel(name: AxisName, { exitCapRate }: Assumptions): string {
-  if (name === 'exit') return labelOf(exitCapRate === null ? 'appreciation' : 'exit_cap_rate');
-  return isFactAxis(name) ? factAxisLabels[name] : labelOf(axisWireNames[name]);
-}
-
-function isFactAxis(name: AxisName): name is keyof typeof factAxisLabels {
-  return name in factAxisLabels;
-}
-
-export function formatOnAxis(name: AxisName, value: number, assumptions: Assumptions): string {
-  const { unit } = axisOf(name, assumptions);
-  if (unit === 'dollars') return formatDollars(value);
-  return unit === 'years' ? formatYears(value) : formatPercent(percentOf(value));
-}
 
 /** The edits that give an axis a value. A price equal to one of the offers becomes that offer. */
 export function editOf(

@@ -6,7 +6,7 @@ import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 import { createTargetLookup } from '#underwriting/linear/target-lookup.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import type { UnderwrittenProforma } from '../../../model/proforma/calculate-proforma.ts';
+import type { UnderwrittenProforma } from './calculate-proforma.ts';
 
 type PriceOffer = (typeof priceOffers)[number];
 

@@ -2,9 +2,7 @@ import type { FigureName } from '#contracts/calculation.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import type { Schedule } from '#underwriting/schedule/schedule.ts';
-import { projectionCopy } from './projection-copy.ts';
-
-const { waterfall: copy } = projectionCopy;
+import { waterfallWords as copy } from './waterfall-words.ts';
 
 export type Step = {
   readonly name: string;

@@ -1,0 +1,112 @@
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
+import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
+import type { Offer } from '#underwriting/inverse/offer-to-meet.ts';
+import type { TargetName } from '#underwriting/linear/compile-targets.ts';
+import type { ListingFacts } from '#underwriting/listing.ts';
+import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../format.ts';
+import { meetTargets, roundOffer, roundRate, roundRent } from './offers-of.ts';
+
+const copy = {
+  none: 'No price meets it',
+  unbounded: 'Any price meets it',
+  all: 'All targets',
+  under: (percent: string) => `${percent} below asking`,
+  over: (percent: string) => `${percent} above asking`,
+  same: 'at asking',
+  lowestRent: 'Minimum rent to meet all targets',
+  breakEven: 'Highest interest rate to meet all targets',
+  noRent: 'No rent meets them',
+  noRate: 'No rate meets them',
+  anyRate: 'Any rate up to 40.00%',
+  now: (value: string) => `now ${value}`,
+  names: {
+    initialEquityInvestment: (value: string) => `Cash to close at most ${value}`,
+    equityMultiple: (value: string) => `Equity multiple ${value}`,
+    irr: (value: string) => `IRR ${value}`,
+    dscr: (value: string) => `DSCR ${value}`,
+    grm: (value: string) => `Gross rent multiplier at most ${value}`,
+    debtYield: (value: string) => `Debt yield ${value}`,
+    expenseRatio: (value: string) => `Expense ratio at most ${value}`,
+    initialCocr: (value: string) => `Cash on cash ${value}`,
+    netProfitMargin: (value: string) => `Net profit margin ${value}`,
+    refiOutRatio: (value: string) => `Refinance out ${value}`,
+    cashFlow: () => 'First-year cash flow of $0 or more',
+  } satisfies Record<TargetName, (value: string) => string>,
+} as const;
+
+/** Terms that meet targets, in words. */
+export type TargetTerms = {
+  readonly name: string;
+  readonly value: string;
+  readonly note: string;
+  /** What gives a proforma these terms; null: nothing. */
+  readonly edits: (StatedAssumptions & UserFacts) | null;
+};
+
+/** The exact terms that meet each target and all of them: the highest price, the lowest rent, the highest rate. */
+export function targetTerms(listing: ListingFacts, assumptions: Assumptions, targets: Targets): readonly TargetTerms[] {
+  const { each, all, rent, rate } = meetTargets(listing, assumptions, targets);
+  const offers = [
+    ...each.map(({ name, offer }) => ({ name: targetInWords(name, targets), offer })),
+    ...(each.length > 1 ? [{ name: copy.all, offer: all }] : []),
+  ];
+  return [
+    ...offers.map(({ name, offer }) => offerRow(name, offer, listing.listPrice)),
+    {
+      name: copy.lowestRent,
+      value: rent === null ? copy.noRent : formatDollars(roundRent(rent)),
+      note: copy.now(formatDollars(listing.rent)),
+      edits: rent === null ? null : { rent: roundRent(rent) },
+    },
+    {
+      name: copy.breakEven,
+      value:
+        rate.rate === null ? (rate.reason === 'none' ? copy.noRate : copy.anyRate) : formatPercent(rate.rate * 100),
+      note: copy.now(percent(assumptions.interestRate)),
+      // The assumptions accept no higher rate.
+      edits: rate.rate === null || rate.rate > 0.2 ? null : { interest_rate: roundRate(rate.rate) },
+    },
+  ];
+}
+
+function offerRow(name: string, offer: Offer, asking: number): TargetTerms {
+  if (offer.price === null) {
+    return { name, value: offer.reason === 'none' ? copy.none : copy.unbounded, note: '', edits: null };
+  }
+  const price = roundOffer(offer.price);
+  const percent = (price / asking - 1) * 100;
+  const share = formatPercent(Math.abs(percent));
+  const note = price === asking ? copy.same : percent < 0 ? copy.under(share) : copy.over(share);
+  return {
+    name,
+    value: formatDollars(price),
+    note,
+    edits: price > 0 ? { list_price: price, price_offer: 'full' } : null,
+  };
+}
+
+/** A target with its value, as `DSCR 1.20`. */
+export function targetInWords(name: TargetName, targets: Targets): string {
+  if (name === 'cashFlow') return copy.names.cashFlow();
+  if (name === 'initialEquityInvestment') {
+    return copy.names[name](formatDollars(targets.maximumInitialEquityInvestment));
+  }
+  return copy.names[name](formats[name](targets[name] ?? 0));
+}
+
+const percent = (fraction: number) => formatPercent(fraction * 100);
+
+const formats: Readonly<
+  Record<Exclude<TargetName, 'cashFlow' | 'initialEquityInvestment'>, (value: number) => string>
+> = {
+  equityMultiple: formatMultiple,
+  irr: percent,
+  dscr: formatRatio,
+  grm: formatRatio,
+  debtYield: percent,
+  expenseRatio: percent,
+  initialCocr: percent,
+  netProfitMargin: percent,
+  refiOutRatio: percent,
+};
