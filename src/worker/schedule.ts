@@ -1,7 +1,7 @@
 import { countSavedSearches } from '#commands/alerts/count-matches.ts';
 import { type NoticeContext, sendNotices } from '#commands/alerts/send-notices.ts';
 import { sendTextNotices } from '#commands/alerts/send-text-notices.ts';
-import { renewWhenDue } from '#commands/market-tables/renew-estimates.ts';
+import { renewWhenDue } from '#commands/estimates/renew-estimates.ts';
 import { hourOfChanges, moveSampleInventory } from '#commands/sample-inventory/move-sample.ts';
 import type { Environment } from '#environment/environment.ts';
 import { linkOrigin } from '#environment/link-origin.ts';

@@ -3,7 +3,7 @@ import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { readSearchToken } from '#domain/tokens.ts';
 import { addressLine } from '#outside/home-pages/address-parts.ts';
 import { firstKnown, type HomeFacts } from '#outside/home-pages/home-facts.ts';
-import type { Market } from '../market-tables/load-market.ts';
+import type { Market } from '../estimates/load-market.ts';
 import { foundHomeToWire } from '../presenters/found-home-to-wire.ts';
 import { Refusal } from '../refusal.ts';
 import { type FindHomeContext, findHome, type RequestedHome } from './find-home.ts';

@@ -9,8 +9,8 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { type PrivateListing, privateListingsAt } from '#store/listings/private-listings.ts';
 import type { Queries } from '#store/transact.ts';
 import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
-import type { Market } from '../market-tables/load-market.ts';
-import { settleRecord } from '../market-tables/settle-record.ts';
+import type { Market } from '../estimates/load-market.ts';
+import { settleRecord } from '../estimates/settle-record.ts';
 
 export const importSource = 'import';
 

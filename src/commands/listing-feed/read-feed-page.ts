@@ -5,8 +5,8 @@ import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedPageRows, ReportedListing } from '#store/listings/feeds.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import type { ReportedRow } from '#store/listings/write-listings.ts';
-import type { MarketReader } from '../market-tables/market-reader.ts';
-import { settleRecord } from '../market-tables/settle-record.ts';
+import type { MarketReader } from '../estimates/market-reader.ts';
+import { settleRecord } from '../estimates/settle-record.ts';
 
 export type RefusedRecord = { readonly key: string; readonly reason: string };
 

@@ -4,8 +4,8 @@ import type { FeedDependencies, ResoFeed } from '#outside/reso-web-api/reso-feed
 import type { Database } from '#store/database.ts';
 import { type FeedState, type LockedFeed, readFeedState, withFeed, writeFeedPage } from '#store/listings/feeds.ts';
 import { readMarketState } from '#store/markets/rent-changes.ts';
-import { createMarketReader, type MarketReader } from '../market-tables/market-reader.ts';
-import { renewAfter } from '../market-tables/renew-estimates.ts';
+import { createMarketReader, type MarketReader } from '../estimates/market-reader.ts';
+import { renewAfter } from '../estimates/renew-estimates.ts';
 import { pullListings } from './pull-listings.ts';
 import { readFeedPage } from './read-feed-page.ts';
 import { type Reconciliation, reconcileListings } from './reconcile-listings.ts';

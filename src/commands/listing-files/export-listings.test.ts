@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { createRentMarket } from '#underwriting/rents/rent-market.ts';
-import { settleRecord } from '../market-tables/settle-record.ts';
+import { settleRecord } from '../estimates/settle-record.ts';
 import { exportListings } from './export-listings.ts';
 import type { FileReport, ImportProgress } from './import-file.ts';
 import { importListings } from './import-listings.ts';

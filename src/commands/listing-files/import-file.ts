@@ -3,8 +3,8 @@ import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
 import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
 import { type ReportedRow, type WriteReport, writeListings } from '#store/listings/write-listings.ts';
-import type { MarketReader } from '../market-tables/market-reader.ts';
-import { settleRecord } from '../market-tables/settle-record.ts';
+import type { MarketReader } from '../estimates/market-reader.ts';
+import { settleRecord } from '../estimates/settle-record.ts';
 import { ImportTally } from './import-tally.ts';
 import type { RefusedRow, RefusedRows } from './refused-rows.ts';
 

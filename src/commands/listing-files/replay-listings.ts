@@ -1,7 +1,7 @@
 import type { Database } from '#store/database.ts';
 import { readMarketState } from '#store/markets/rent-changes.ts';
-import { createMarketReader } from '../market-tables/market-reader.ts';
-import { renewAfter } from '../market-tables/renew-estimates.ts';
+import { createMarketReader } from '../estimates/market-reader.ts';
+import { renewAfter } from '../estimates/renew-estimates.ts';
 import { datedFiles } from './dated-files.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 

@@ -7,10 +7,10 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { listingById } from '#store/listings/listings.ts';
 import { readMarketTables } from '#store/markets/market-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { loadMarket } from '../estimates/load-market.ts';
+import { renewWhenDue } from '../estimates/renew-estimates.ts';
 import { importListings } from '../listing-files/import-listings.ts';
 import { importMarkets, type MarketsOptions, type MarketsReport } from './import-markets.ts';
-import { loadMarket } from './load-market.ts';
-import { renewWhenDue } from './renew-estimates.ts';
 
 let folder = '';
 let base: TestDatabase;

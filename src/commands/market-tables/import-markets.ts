@@ -7,8 +7,8 @@ import { replaceMarketRents } from '#store/markets/market-rents.ts';
 import { replaceMarketSeries } from '#store/markets/market-series.ts';
 import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
 import { replaceRentalAds } from '#store/markets/rental-ads.ts';
+import { renewEstimates } from '../estimates/renew-estimates.ts';
 import { refuseFutureDate, withoutFutureDates, yearAfter } from './future-dates.ts';
-import { renewEstimates } from './renew-estimates.ts';
 import { dayInName, fiscalYearInName, type SeriesSubject, subjectInName } from './table-in-file-name.ts';
 
 export type MarketsOptions = {

@@ -4,7 +4,7 @@ import { derivedFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { SampleOnMarket } from '#store/listings/sample-listings.ts';
 import { createRentMarket } from '#underwriting/rents/rent-market.ts';
-import { settleRecord, statedCosts } from '../market-tables/settle-record.ts';
+import { settleRecord, statedCosts } from '../estimates/settle-record.ts';
 import { roundPrice } from './sample-listing.ts';
 import { seededRandom } from './seeded-random.ts';
 

@@ -2,7 +2,7 @@ import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
 import { hasNoListings } from '#store/listings/listings.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
-import { settleRecord } from '../market-tables/settle-record.ts';
+import { settleRecord } from '../estimates/settle-record.ts';
 import { sampleListing } from './sample-listing.ts';
 import { sampleMarkets } from './sample-markets.ts';
 import { type Neighborhood, neighborhoodsOf } from './sample-neighborhoods.ts';

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { HomeEventKind, SearchEventKind } from '#contracts/event-kinds.ts';
-import type { MatchCause } from '#domain/listing-change.ts';
+import type { ComparedListing, MatchCause } from '#domain/listing-change.ts';
 import { mostEventsADay } from '#domain/most-events.ts';
 import type { EventDetails } from '#domain/news-words.ts';
 import { createdInstant, instant } from './instant.ts';
@@ -68,6 +68,23 @@ export const comparisonProgress = pgTable(
     updated_at: createdInstant('updated_at'),
   },
   (table) => [check('comparison_progress_only', sql`${table.only}`)],
+);
+
+/**
+ * Changes of listings that were not yet compared when a renewal of estimates replaced the state that they led to. They
+ * are compared first.
+ */
+export const pendingChanges = pgTable(
+  'pending_changes',
+  {
+    listing_id: text().notNull(),
+    revision: xid8().notNull(),
+    changed_at: instant('changed_at').notNull(),
+    /** As it was last compared; null: it was unknown. */
+    before: jsonb().$type<ComparedListing>(),
+    after: jsonb().$type<ComparedListing>().notNull(),
+  },
+  (table) => [primaryKey({ name: 'pending_changes_once', columns: [table.listing_id, table.revision] })],
 );
 
 /** One mail of news. A person gets at most one a day, by the date of their own clock. */

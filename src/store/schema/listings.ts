@@ -209,15 +209,15 @@ export const marketTables = pgTable(
   ],
 );
 
-/** The month (YYYY-MM) and the model of the latest renewal of all estimates: one row, or none before the first time. */
-export const rentMonth = pgTable(
-  'rent_month',
+/** The month (YYYY-MM) and the model to which all estimates were last renewed: one row, or none before the first import. */
+export const renewals = pgTable(
+  'renewals',
   {
     is_only: boolean().primaryKey().default(true),
     month: text().notNull(),
-    model_version: text().notNull().default('1'),
+    model_version: text().notNull(),
   },
-  (table) => [check('rent_month_only', sql`${table.is_only}`)],
+  (table) => [check('renewals_only', sql`${table.is_only}`)],
 );
 
 /** An index of rents or home values of a place, from its first to its last month with a value. */

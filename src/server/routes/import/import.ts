@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { limitsOf } from '#commands/billing/plans.ts';
+import { createSharedMarket } from '#commands/estimates/shared-market.ts';
 import { prepareImport } from '#commands/import/import-home.ts';
 import { limitPageReads } from '#commands/import/limit-page-reads.ts';
 import { createPageReading } from '#commands/import/read-page.ts';
 import { type ImportMarks, saveImport } from '#commands/import/save-import.ts';
-import { createSharedMarket } from '#commands/market-tables/shared-market.ts';
 import { Refusal } from '#commands/refusal.ts';
 import { type ImportRequest, importsApi } from '#contracts/imports.ts';
 

@@ -202,7 +202,7 @@ test('a new model renews all listings once, without market tables too', async ()
   await importText(silent);
   await renewEstimates(base.database);
   expect(await renewWhenDue(base.database)).toBe(0);
-  await base.database.pool.query("update rent_month set model_version = '0'");
+  await base.database.pool.query("update renewals set model_version = '0'");
   await base.database.pool.query('update listings set insurance_annual = 9');
   expect(await renewWhenDue(base.database)).toBe(1);
   expect(await renewWhenDue(base.database)).toBe(0);

@@ -2,19 +2,19 @@ import type { Database } from '../database.ts';
 import { findRow } from '../read-rows.ts';
 import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 
-const renewal = { month: 'rent_month.month', modelVersion: 'rent_month.model_version' } as const satisfies Selection;
+const renewal = { month: 'renewals.month', modelVersion: 'renewals.model_version' } as const satisfies Selection;
 
 /** To what month (YYYY-MM) and by what model all estimates were last renewed. */
 export type Renewal = RowOf<typeof renewal>;
 
 /** The latest renewal; null: none yet. */
 export function readRenewal(database: Database): Promise<Renewal | null> {
-  return findRow(database.pool, renewal, `select ${columnsOf(renewal)} from rent_month`);
+  return findRow(database.pool, renewal, `select ${columnsOf(renewal)} from renewals`);
 }
 
 export async function writeRenewal(database: Database, { month, modelVersion }: Renewal): Promise<void> {
   await database.pool.query(
-    `insert into rent_month (month, model_version) values ($1, $2)
+    `insert into renewals (month, model_version) values ($1, $2)
     on conflict (is_only) do update set month = excluded.month, model_version = excluded.model_version`,
     [month, modelVersion],
   );

@@ -1,15 +1,11 @@
 import { dayOf } from '#domain/calendar-day.ts';
 import { derivedFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { Database } from '#store/database.ts';
+import { listingsToEstimate, listingsToEstimateIn } from '#store/estimates/listings-to-estimate.ts';
+import { readRenewal, writeRenewal } from '#store/estimates/renewals.ts';
+import { type EstimatedListing, updateEstimates } from '#store/estimates/update-estimates.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
-import {
-  type EstimatedListing,
-  listingsToEstimate,
-  listingsToEstimateIn,
-  updateEstimates,
-} from '#store/markets/market-estimates.ts';
 import { readMarketTables } from '#store/markets/market-tables.ts';
-import { readRenewal, writeRenewal } from '#store/markets/renewal.ts';
 import { type MarketState, readMarketState, withRentChanges } from '#store/markets/rent-changes.ts';
 import { hasUnreadRents, readKnownRentsIn } from '#store/markets/rental-ads.ts';
 import { modelVersion } from '#underwriting/calculation.ts';

@@ -1,9 +1,7 @@
-import type { StoredListing } from '#contracts/listing.ts';
 import type { Bounds } from '#underwriting/rents/comparable-grid.ts';
-import { type Database, withLongConnection, withTransaction } from '../database.ts';
-import { listingsChannel, revisedListing } from '../listings/listing-columns.ts';
+import { type Database, withLongConnection } from '../database.ts';
+import { revisedListing } from '../listings/listing-columns.ts';
 import type { RevisedListing } from '../listings/listings.ts';
-import { mergeLock } from '../listings/write-listings.ts';
 import { readRows } from '../read-rows.ts';
 import { columnsOf, present, type Selection } from '../selection.ts';
 
@@ -59,46 +57,4 @@ export async function* listingsToEstimateIn(
       ]),
     );
   }
-}
-
-const estimatedColumns = [
-  'rent',
-  'rent_low',
-  'rent_high',
-  'rent_source',
-  'rent_confidence',
-  'market_appreciation',
-  'flags',
-  'tax_rate',
-  'tax_annual_amount',
-  'tax_source',
-  'insurance_annual',
-  'insurance_source',
-] as const;
-
-/** The estimates of a listing, computed from one revision of it. */
-export type EstimatedListing = Pick<StoredListing, 'listing_id' | (typeof estimatedColumns)[number]> &
-  Pick<RevisedListing, 'revision'>;
-
-/**
- * Writes new estimates in one transaction and returns how many differed. Skips a listing that has changed since the
- * estimated revision. Waits for running merges.
- */
-export function updateEstimates(database: Database, estimates: readonly EstimatedListing[]): Promise<number> {
-  const rowOf = (table: string) => `row(${estimatedColumns.map((column) => `${table}.${column}`).join(', ')})`;
-  return withTransaction(database, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [mergeLock]);
-    const { rowCount } = await client.query(
-      `update listings set ${estimatedColumns.map((column) => `${column} = estimated.${column}`).join(', ')},
-        changed_at = now(), revision = pg_current_xact_id()
-      from json_to_recordset($1) as estimated (listing_id text, revision xid8, rent float8, rent_low float8,
-        rent_high float8, rent_source text, rent_confidence text, market_appreciation float8, flags text[],
-        tax_rate float8, tax_annual_amount float8, tax_source text, insurance_annual float8, insurance_source text)
-      where listings.listing_id = estimated.listing_id and listings.revision = estimated.revision
-        and ${rowOf('listings')} is distinct from ${rowOf('estimated')}`,
-      [JSON.stringify(estimates)],
-    );
-    if (rowCount) await client.query(`notify ${listingsChannel}`);
-    return rowCount ?? 0;
-  });
 }

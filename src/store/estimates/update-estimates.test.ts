@@ -6,7 +6,8 @@ import { withTransaction } from '../database.ts';
 import { listingIdOf } from '../listings/listing-id.ts';
 import { listingById } from '../listings/listings.ts';
 import { writeListings, writeListingsWith } from '../listings/write-listings.ts';
-import { type EstimatedListing, listingsToEstimate, updateEstimates } from './market-estimates.ts';
+import { listingsToEstimate } from './listings-to-estimate.ts';
+import { type EstimatedListing, updateEstimates } from './update-estimates.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {
