@@ -85,6 +85,8 @@ export const arbitraryAssumptions = fc.record({
   marketAppreciation: fc.boolean(),
   acquisitionCost: fc.constantFrom(0, 0.03),
   dispositionCost: fc.constantFrom(0, 0.06),
+  loanPoints: fc.constantFrom(0, 0, 0.02),
+  prepaidItems: fc.constantFrom(0, 0, 0.01),
   grossIncomeIncrease: share(-0.05, 0.1),
   grossExpenseIncrease: share(-0.05, 0.1),
   vacancy: fc.constantFrom(0, 0.05),

@@ -82,6 +82,8 @@ export function* randomCases(count: number, seed = 1): Generator<UnderwritingCas
         marketAppreciation: random() < 0.3,
         acquisitionCost: number(0, 0.15, [0, 0.03, 0.15]),
         dispositionCost: number(0, 0.2, [0, 0.06, 0.2]),
+        loanPoints: number(0, 0.1, [0, 0, 0.02]),
+        prepaidItems: number(0, 0.1, [0, 0, 0.01]),
         grossIncomeIncrease: number(-0.1, 0.2, [-0.1, 0, 0.03, 0.04, 0.2]),
         grossExpenseIncrease: number(-0.1, 0.2, [-0.1, 0, 0.03, 0.04, 0.2]),
         vacancy: number(0, 0.5, [0, 0.05, 0.5]),

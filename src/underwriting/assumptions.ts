@@ -44,6 +44,10 @@ export type Assumptions = {
   readonly acquisitionCost: number;
   /** Of the sale price. */
   readonly dispositionCost: number;
+  /** Points and lender fees, of the loan, in cash at closing. */
+  readonly loanPoints: number;
+  /** Tax, insurance and interest paid in advance, of the price, in cash at closing. The sale returns them. */
+  readonly prepaidItems: number;
   readonly grossIncomeIncrease: number;
   readonly grossExpenseIncrease: number;
   /** Physical and credit loss, of gross rent. */
@@ -94,6 +98,8 @@ export const defaultAssumptions: Assumptions = {
   marketAppreciation: false,
   acquisitionCost: 0.03,
   dispositionCost: 0.06,
+  loanPoints: 0,
+  prepaidItems: 0,
   grossIncomeIncrease: 0.03,
   grossExpenseIncrease: 0.03,
   vacancy: 0.05,

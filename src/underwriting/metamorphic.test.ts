@@ -222,6 +222,32 @@ test('vacant months cost their rent in year 1 alone, and a leasing fee the same 
   }
 });
 
+test('points and prepaid items raise the cash needed; only prepaid items come back with the sale', () => {
+  const plain = calculationOf(exampleListing, defaultAssumptions);
+  const withPoints = calculationOf(exampleListing, { ...defaultAssumptions, loanPoints: 0.02 });
+  expect(withPoints.initialEquityInvestment).toBe(70_000 + 3_750);
+  expect(withPoints.totalCashReturned).toBe(plain.totalCashReturned);
+  const withPrepaid = calculationOf(exampleListing, { ...defaultAssumptions, prepaidItems: 0.01 });
+  expect(withPrepaid.initialEquityInvestment).toBe(70_000 + 2_500);
+  expect(withPrepaid.takeHomeEquity).toBeCloseTo(plain.takeHomeEquity! + 2_500, 8);
+  for (const name of ['noi', 'cashFlow', 'dscr', 'refiProceeds'] as const) {
+    expect(withPoints[name]).toBe(plain[name]);
+    expect(withPrepaid[name]).toBe(plain[name]);
+  }
+});
+
+test('every dollar of loan costs is deducted once, over the term or by the sale', () => {
+  for (const { listing, assumptions } of randomCases(1_000, 19)) {
+    const afterTax = { ...(assumptions.afterTax ?? exampleTaxes), deductLossesNow: true };
+    const { closing, years, sale } = underwrite(listing, { ...assumptions, loanPoints: 0.03, afterTax }).schedule!;
+    const byYear = years.map((year) => year.afterTax!.loanCosts);
+    const deducted = byYear.reduce((sum, amount) => sum + amount, sale.loanCostsWrittenOff);
+    expect(Math.abs(deducted - closing.loanCosts)).toBeLessThanOrEqual(1e-9 * closing.price);
+    expect(byYear.slice(assumptions.loanTerm).every((amount) => amount === 0)).toBe(true);
+    expect(sale.loanCostsWrittenOff > 0).toBe(closing.loanCosts > 0 && years.length < assumptions.loanTerm);
+  }
+});
+
 test('a value after repairs changes sale and refinance, but not price, loan, cash needed or tax', () => {
   const repaired = { ...exampleListing, upfront: 30_000, afterRepairValue: 330_000 };
   const assumptions = { ...defaultAssumptions, refiLtv: 0.5, refiMinDscr: 0.8 };

@@ -56,7 +56,9 @@ const variants: Record<string, Partial<Assumptions>> = {
   'reinvestor persona': { persona: 'reinvestor' },
   'appreciation persona, market at 4.5 %': { persona: 'appreciation', marketAppreciation: true },
   'ten percent off, rent five percent up': { priceOffer: 0.1, rentScenario: 1.05 },
+  'two points, one percent prepaid': { loanPoints: 0.02, prepaidItems: 0.01 },
   'after tax': { afterTax: exampleTaxes },
+  'after tax, two points': { afterTax: exampleTaxes, loanPoints: 0.02 },
   'after tax, losses deducted at once': { afterTax: { ...exampleTaxes, deductLossesNow: true } },
 };
 

@@ -1,6 +1,6 @@
 import { type Parameter, percent, ratio, wholeYears } from './parameter.ts';
 
-/** Mortgage insurance, a later refinance, and the rates that time value is measured by. */
+/** Mortgage insurance, what the loan costs at closing, a later refinance, and the rates that time value is measured by. */
 export const loanAssumptions = {
   pmi_rate: percent(0.75, [0, 3], {
     label: 'Mortgage insurance',
@@ -51,5 +51,21 @@ export const loanAssumptions = {
     group: 'refinance',
     panel: 'refinance',
     track: { max: 12, step: 0.5 },
+  }),
+  loan_points: percent(0, [0, 10], {
+    label: 'Points and lender fees',
+    short: 'Points',
+    address: 64,
+    group: 'financing',
+    panel: 'financing',
+    bulk: true,
+    track: { max: 5, step: 0.125 },
+  }),
+  prepaid_items: percent(0, [0, 10], {
+    label: 'Prepaid items',
+    address: 65,
+    group: 'costs',
+    panel: 'offer',
+    track: { max: 4, step: 0.25 },
   }),
 } as const satisfies Record<string, Parameter>;

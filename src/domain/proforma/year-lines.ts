@@ -4,6 +4,7 @@ import { labelOf } from '../labels/parameter-words.ts';
 
 const copy = {
   depreciation: 'Depreciation',
+  loanCosts: 'Loan costs deducted',
   taxableIncome: 'Taxable income',
   lossCarried: 'Losses carried forward',
   incomeTax: 'Income tax',
@@ -58,6 +59,7 @@ const lines: readonly YearLine[] = [
   { label: copy.pmi, amount: (year) => -year.pmi, kind: 'cost', optional: true },
   { label: copy.cashFlow, amount: (year) => year.cashFlow, kind: 'sum', figure: 'cash_flow' },
   { label: copy.depreciation, amount: (year) => year.afterTax?.depreciation ?? 0, optional: true },
+  { label: copy.loanCosts, amount: (year) => year.afterTax?.loanCosts ?? 0, optional: true },
   { label: copy.taxableIncome, amount: (year) => year.afterTax?.taxableIncome ?? 0, optional: true },
   { label: copy.lossCarried, amount: (year) => year.afterTax?.lossCarried ?? 0, optional: true },
   { label: copy.incomeTax, amount: (year) => -(year.afterTax?.incomeTax ?? 0), kind: 'cost', optional: true },

@@ -22,6 +22,9 @@ export type BaselineProjection = {
   readonly principal: Float64Array;
   readonly balance: Float64Array;
   readonly depreciation: Float64Array;
+  /** Depreciation and loan costs. */
+  readonly deductions: Float64Array;
+  readonly loanCostsWrittenOff: number;
   /** Share of the collected rent that is left after the fees for management and new tenants. */
   readonly afterFee: number;
   /** Share of year 1 from the first tenant on. */
@@ -61,6 +64,8 @@ export function baselineProjectionOf({ listing, assumptions }: InvestmentCase): 
     principal: ofYear(({ principal }) => principal),
     balance: ofYear(({ loanBalance }) => loanBalance),
     depreciation: ofYear(({ afterTax }) => afterTax?.depreciation ?? 0),
+    deductions: ofYear(({ afterTax }) => (afterTax ? afterTax.depreciation + afterTax.loanCosts : 0)),
+    loanCostsWrittenOff: schedule.sale.loanCostsWrittenOff,
     afterFee: 1 - feeShare(assumptions),
     rentedInFirstYear: 1 - assumptions.vacantMonths / 12,
     noiReserves: capexAboveLine ? cashReserves : cashReserves - capexReserve,

@@ -115,7 +115,7 @@ function operate(
   const afterCosts = collected * baseline.afterFee - baseline.costs[at]! * costs;
   const cash = afterCosts - baseline.cashReserves * grossRent - baseline.debtService[at]!;
   const { afterTax } = baseline.assumptions;
-  const taxable = cash + baseline.principal[at]! - baseline.depreciation[at]!;
+  const taxable = cash + baseline.principal[at]! - baseline.deductions[at]!;
   draw.noi[at] = afterCosts - baseline.noiReserves * grossRent;
   draw.cash[at] = cash;
   draw.afterTaxCash[at] = cash;
@@ -137,11 +137,12 @@ function sell(draw: OutcomeDraw, baseline: BaselineProjection, income: number, c
   const nextNoi = nextRent * ((1 - vacancy) * baseline.afterFee - baseline.noiReserves) - baseline.costs[hold]! * costs;
   const salePrice = exitCapRate === null ? draw.value[hold - 1]! : Math.max(0, (nextNoi / exitCapRate) * exitPrice);
   const received = salePrice * (1 - dispositionCost);
-  draw.saleProceeds = received - baseline.balance[hold - 1]!;
+  draw.saleProceeds = received - baseline.balance[hold - 1]! + closing.prepaidItems;
   draw.afterTaxSaleProceeds = draw.saleProceeds;
   if (!afterTax) return;
   const depreciation = baseline.depreciation.reduce((sum, amount) => sum + amount, 0);
   const profit = received - closing.price - closing.acquisitionCost - closing.upfront;
-  const tax = taxOnGain(gainOf(profit, depreciation), afterTax) - afterTax.ordinaryRate * draw.lossCarried;
+  const deducted = draw.lossCarried + baseline.loanCostsWrittenOff;
+  const tax = taxOnGain(gainOf(profit, depreciation), afterTax) - afterTax.ordinaryRate * deducted;
   draw.afterTaxSaleProceeds -= tax;
 }

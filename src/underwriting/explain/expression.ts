@@ -32,6 +32,14 @@ export function joinFormulas(formulas: readonly Expression[], operator: string):
   return formulas.flatMap((formula, index) => (index === 0 ? formula : [operator, ...formula]));
 }
 
+/** The sum of several terms. */
+export function sumOf(terms: readonly Term[]): Expression {
+  return joinFormulas(
+    terms.map((term) => [term]),
+    ' + ',
+  );
+}
+
 const formats: Record<TermUnit, (value: number) => string> = {
   dollars: (value) => withDecimals(value, 2, 2),
   percent: (value) => `${withDecimals(100 * value, 2, 4)}%`,

@@ -2,7 +2,7 @@ import type { Assumptions } from '../assumptions.ts';
 import type { FigureName } from '../calculation.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 import type { Proforma } from '../underwrite.ts';
-import { dollars, type Expression, express, joinFormulas, percent, plainNumber } from './expression.ts';
+import { dollars, type Expression, express, percent, plainNumber, sumOf } from './expression.ts';
 import {
   cashFlowOf,
   collectedOf,
@@ -28,9 +28,14 @@ export const ratioExpressions = {
   purchasePrice: ({ listing }, { priceOffer }) =>
     express`${dollars('asking price', listing.listPrice)} × (1 − ${percent('offer discount', priceOffer)})`,
   initialEquityInvestment: ({ schedule }) => {
-    const { acquisitionCost, upfront } = schedule.closing;
-    const costs = express`${dollars('acquisition cost', acquisitionCost)} + ${dollars('upfront repairs', upfront)}`;
-    return express`${priceOf(schedule)} − ${loanOf(schedule)} + ${costs}`;
+    const { acquisitionCost, loanCosts, prepaidItems, upfront } = schedule.closing;
+    const costs = [
+      dollars('acquisition cost', acquisitionCost),
+      ...(loanCosts === 0 ? [] : [dollars('points and lender fees', loanCosts)]),
+      ...(prepaidItems === 0 ? [] : [dollars('prepaid items', prepaidItems)]),
+      dollars('upfront repairs', upfront),
+    ];
+    return express`${priceOf(schedule)} − ${loanOf(schedule)} + ${sumOf(costs)}`;
   },
   loanAmount: ({ schedule }, { mortgageLtv }) =>
     express`${priceOf(schedule)} × ${percent('loan-to-value', mortgageLtv)}`,
@@ -60,10 +65,7 @@ export const ratioExpressions = {
       ...(leasing === 0 ? [] : [dollars('leasing fee', leasing)]),
       dollars('capital reserve', capexAboveLine),
     ];
-    return joinFormulas(
-      parts.map((part) => [part]),
-      ' + ',
-    );
+    return sumOf(parts);
   },
   noi: ({ schedule }) => express`${collectedOf(schedule)} − ${expensesOf(schedule)}`,
   cashFlow: ({ schedule }) => {
@@ -93,7 +95,9 @@ export const ratioExpressions = {
   afterTaxCashFlow: ({ schedule }, { afterTax }) => {
     const { principal, afterTax: taxed } = firstYearOf(schedule);
     const depreciation = dollars('depreciation', taxed?.depreciation ?? 0);
-    const income = express`${cashFlowOf(schedule)} + ${dollars('principal repaid', principal)} − ${depreciation}`;
+    const loanCosts = taxed?.loanCosts ? express` − ${dollars('loan costs of the year', taxed.loanCosts)}` : [];
+    const beforeLosses = express`${cashFlowOf(schedule)} + ${dollars('principal repaid', principal)}`;
+    const income = express`${beforeLosses} − ${depreciation}${loanCosts}`;
     const taxable = afterTax?.deductLossesNow ? express`(${income})` : express`max(0, ${income})`;
     return express`${cashFlowOf(schedule)} − ${percent('income tax rate', afterTax?.ordinaryRate ?? 0)} × ${taxable}`;
   },

@@ -21,7 +21,9 @@ export const returnExpressions = {
   },
   takeHomeEquity: ({ schedule: { sale } }) => {
     const costs = dollars('selling costs', sale.sellingCosts);
-    return express`${dollars('sale price', sale.salePrice)} − ${costs} − ${dollars('loan balance', sale.loanPayoff)}`;
+    const returned = sale.prepaidItems === 0 ? [] : express` + ${dollars('prepaid items', sale.prepaidItems)}`;
+    const paid = express`${costs} − ${dollars('loan balance', sale.loanPayoff)}`;
+    return express`${dollars('sale price', sale.salePrice)} − ${paid}${returned}`;
   },
   totalCashReturned: ({ schedule }, { persona, reinvestRate, holdYears }) => {
     const flows = investorFlows(schedule);
@@ -85,7 +87,9 @@ export const returnExpressions = {
     const ordinary = percent('income tax rate', afterTax.ordinaryRate);
     const released = dollars('losses carried forward', sale.lossReleased);
     const credit = sale.lossReleased === 0 ? [] : express` − ${ordinary} × ${released}`;
-    return express`${gainTaxOf(sale.gain, afterTax)}${credit}`;
+    const writtenOff = dollars('loan costs left', sale.loanCostsWrittenOff);
+    const loanCredit = sale.loanCostsWrittenOff === 0 ? [] : express` − ${ordinary} × ${writtenOff}`;
+    return express`${gainTaxOf(sale.gain, afterTax)}${credit}${loanCredit}`;
   },
 } satisfies { readonly [Name in FigureName]?: BuildExpression };
 

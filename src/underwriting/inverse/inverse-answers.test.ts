@@ -205,7 +205,7 @@ test('the targets pass at the lowest rent and fail one dollar a month below it',
 
 test('the targets pass up to the break-even rate and fail one basis point above it', () => {
   let answers = 0;
-  for (const { listing, assumptions, targets } of answerableCases(1_500, 9)) {
+  for (const { listing, assumptions, targets } of answerableCases(2_000, 9)) {
     const { rate, reason } = breakEvenRate(listing, assumptions, targets);
     const isMetAt = (interestRate: number) => {
       const atRate = { ...assumptions, interestRate };

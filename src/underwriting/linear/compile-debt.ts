@@ -12,6 +12,10 @@ import { priceRow, type Row, times } from './forms.ts';
 /** The loan of every listing, as rows. Each row is a multiple of the price. */
 export type Debt = {
   readonly loan: Row;
+  /** Points and lender fees. */
+  readonly costs: Row;
+  /** Present value of the loan costs that the first years deduct. */
+  readonly presentDeductedCosts: (rate: number, years: number) => Row;
   /** Payments and mortgage insurance of year 1. */
   readonly service: Row;
   /** Present value, at a yearly rate, of payments and mortgage insurance of the first years. */
@@ -24,12 +28,15 @@ export type Debt = {
 
 /** Compiles a level-payment loan with mortgage insurance. */
 export function compileDebt(assumptions: Assumptions): Debt {
-  const { interestRate, loanTerm, mortgageLtv, pmiRate } = assumptions;
+  const { interestRate, loanTerm, mortgageLtv, pmiRate, loanPoints } = assumptions;
   const ofLoan = (share: number) => times(mortgageLtv * share, priceRow);
   const payment = paymentPerDollar(interestRate, loanTerm);
   const insuredYears = pmiMonths(interestRate, loanTerm, mortgageLtv) / 12;
   return {
     loan: ofLoan(1),
+    costs: ofLoan(loanPoints),
+    presentDeductedCosts: (rate, years) =>
+      ofLoan((loanPoints / loanTerm) * growingAnnuity(0, rate, Math.min(years, loanTerm))),
     service: ofLoan(payment + pmiRate * Math.min(insuredYears, 1)),
     presentService: (rate, years) => {
       const payments = payment * growingAnnuity(0, rate, Math.min(years, loanTerm));

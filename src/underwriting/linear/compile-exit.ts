@@ -2,14 +2,14 @@ import type { Assumptions } from '../assumptions.ts';
 import type { Debt } from './compile-debt.ts';
 import type { Operations } from './compile-operations.ts';
 import { depreciatedShare, saleTaxForm } from './compile-tax.ts';
-import { mapForm, minus, type PlainForm, plus, type Row, times, valueRow, zeroRow } from './forms.ts';
+import { mapForm, minus, type PlainForm, plus, priceRow, type Row, times, valueRow, zeroRow } from './forms.ts';
 
 /** The sale of every listing at the end of the hold, as forms. */
 export type Exit = {
   readonly salePrice: PlainForm;
   /** Before tax. */
   readonly netSaleProceeds: PlainForm;
-  /** Tax on the gain, without the losses carried forward. */
+  /** Tax on the gain less the credit for loan costs, without the losses carried forward. */
   readonly gainTax: PlainForm;
   /** Net sale proceeds less the tax on the gain. */
   readonly afterTaxProceeds: PlainForm;
@@ -23,14 +23,18 @@ export function compileExit(
   operations: Operations,
   debt: Debt,
 ): Exit {
-  const { holdYears, dispositionCost, afterTax } = assumptions;
+  const { holdYears, dispositionCost, prepaidItems, afterTax } = assumptions;
   const salePrice = compileSalePrice(assumptions, appreciation, operations);
   const received = (sale: Row) => times(1 - dispositionCost, sale);
-  const proceeds = (sale: Row) => minus(received(sale), debt.balance(holdYears));
+  const owed = minus(debt.balance(holdYears), times(prepaidItems, priceRow));
+  const proceeds = (sale: Row) => minus(received(sale), owed);
   const taxOn = (sale: Row): PlainForm => {
     if (!afterTax) return zeroRow;
     const depreciation = times(depreciatedShare(afterTax, holdYears, 0), cost);
-    return saleTaxForm(plus(minus(received(sale), cost), depreciation), depreciation, afterTax);
+    const loanCosts = minus(debt.costs, debt.presentDeductedCosts(0, holdYears));
+    const credit = times(afterTax.ordinaryRate, loanCosts);
+    const gain = plus(minus(received(sale), cost), depreciation);
+    return mapForm(saleTaxForm(gain, depreciation, afterTax), (row) => minus(row, credit));
   };
   return {
     salePrice,

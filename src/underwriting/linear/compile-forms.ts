@@ -17,6 +17,7 @@ import {
   minus,
   type PlainForm,
   plus,
+  priceRow,
   type Row,
   times,
   valueRow,
@@ -25,7 +26,7 @@ import {
 
 /** The figures of every listing under one set of assumptions, as forms of its listing vector; dollars (a year). */
 export type Forms = {
-  /** E0: price less loan, plus acquisition cost and upfront repairs. */
+  /** E0: price less loan, plus acquisition cost, loan costs, prepaid items and upfront repairs. */
   readonly equity: Row;
   readonly loan: Row;
   /** Gross potential rent of year 1. */
@@ -41,7 +42,7 @@ export type Forms = {
   readonly yearlyNetIncome: Row;
   readonly salePrice: PlainForm;
   readonly loanBalanceAtExit: Row;
-  /** Sale price less selling costs and loan balance, before tax. */
+  /** Sale price less selling costs and loan balance, plus prepaid items; before tax. */
   readonly netSaleProceeds: PlainForm;
   /** Tax on the sale; 0 if figures are before tax. */
   readonly saleTax: Form;
@@ -58,18 +59,19 @@ export type Forms = {
  * `appreciationFor`. Must match the explicit schedule (`buildSchedule`) to rounding error.
  */
 export function compileForms(assumptions: Assumptions, appreciation: number): Forms {
-  const { holdYears, mortgageLtv, acquisitionCost, persona, reinvestRate, afterTax } = assumptions;
+  const { holdYears, acquisitionCost, persona, reinvestRate, afterTax } = assumptions;
   const operations = compileOperations(assumptions);
   const debt = compileDebt(assumptions);
-  const equity: Row = [1 - mortgageLtv + acquisitionCost, 0, 0, 1, 0];
-  const cost = plus(equity, debt.loan);
+  const cost: Row = [1 + acquisitionCost, 0, 0, 1, 0];
+  const equity = plus(minus(cost, debt.loan), plus(debt.costs, times(assumptions.prepaidItems, priceRow)));
   const noi = operations.noi(1);
   const { afterTaxProceeds, gainTax, ...exit } = compileExit(assumptions, appreciation, cost, operations, debt);
   const presentFlows = (rate: number, years: number) =>
     minus(operations.presentCash(rate, years), debt.presentService(rate, years));
   const taxable: TaxableIncome = (rate, years) => {
     const depreciation = afterTax ? times(depreciatedShare(afterTax, years, rate), cost) : zeroRow;
-    return plus(presentFlows(rate, years), minus(debt.presentPrincipal(rate, years), depreciation));
+    const deducted = plus(depreciation, debt.presentDeductedCosts(rate, years));
+    return plus(presentFlows(rate, years), minus(debt.presentPrincipal(rate, years), deducted));
   };
   /** All flows and the sale less a row, valued `growth` after their present at `rate`. */
   const valueOfFlows = (rate: number, growth: number, less: Row): Form => {

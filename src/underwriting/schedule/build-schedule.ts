@@ -29,13 +29,17 @@ export function buildSchedule(vector: ListingVector, assumptions: Assumptions, a
 function closeDeal([price, , , upfront, value]: ListingVector, assumptions: Assumptions): Closing {
   const loan = assumptions.mortgageLtv * price;
   const acquisitionCost = assumptions.acquisitionCost * price;
+  const loanCosts = assumptions.loanPoints * loan;
+  const prepaidItems = assumptions.prepaidItems * price;
   return {
     price,
     value,
     loan,
     acquisitionCost,
+    loanCosts,
+    prepaidItems,
     upfront,
-    equity: price - loan + acquisitionCost + upfront,
+    equity: price - loan + acquisitionCost + loanCosts + prepaidItems + upfront,
     monthlyPayment: loan / presentValueOfPayments(assumptions.interestRate, assumptions.loanTerm),
   };
 }
@@ -44,7 +48,7 @@ function sell(
   closing: Closing,
   years: readonly ScheduleYear[],
   exitNoi: number | null,
-  { exitCapRate, dispositionCost, afterTax }: Assumptions,
+  { exitCapRate, dispositionCost, loanTerm, afterTax }: Assumptions,
 ): Sale {
   const { propertyValue, loanBalance, afterTax: lastTax } = years.at(-1)!;
   const salePrice = exitCapRate === null || exitNoi === null ? propertyValue : Math.max(0, exitNoi / exitCapRate);
@@ -52,15 +56,19 @@ function sell(
   const cost = closing.price + closing.acquisitionCost + closing.upfront;
   const lossReleased = lastTax?.lossCarried ?? 0;
   const depreciation = years.reduce((sum, year) => sum + (year.afterTax?.depreciation ?? 0), 0);
+  const loanCostsWrittenOff = afterTax ? closing.loanCosts * Math.max(0, 1 - years.length / loanTerm) : 0;
   const gain = afterTax && gainOf(salePrice - sellingCosts - cost, depreciation);
   return {
     salePrice,
     exitNoi,
     sellingCosts,
     loanPayoff: loanBalance,
-    netSaleProceeds: salePrice - sellingCosts - loanBalance,
+    prepaidItems: closing.prepaidItems,
+    netSaleProceeds: salePrice - sellingCosts - loanBalance + closing.prepaidItems,
     gain,
     lossReleased,
-    saleTax: gain && afterTax && taxOnGain(gain, afterTax) - afterTax.ordinaryRate * lossReleased,
+    loanCostsWrittenOff,
+    saleTax:
+      gain && afterTax && taxOnGain(gain, afterTax) - afterTax.ordinaryRate * (lossReleased + loanCostsWrittenOff),
   };
 }

@@ -5,6 +5,10 @@ export type Closing = {
   readonly value: number;
   readonly loan: number;
   readonly acquisitionCost: number;
+  /** Points and lender fees. */
+  readonly loanCosts: number;
+  /** Paid in advance. The sale returns them. */
+  readonly prepaidItems: number;
   readonly upfront: number;
   /** E0: the equity at closing. */
   readonly equity: number;
@@ -47,6 +51,8 @@ export type ScheduleYear = {
 /** Income tax of one year, dollars. It is negative only if losses lower other taxes at once. */
 export type TaxYear = {
   readonly depreciation: number;
+  /** The year's share of the points and lender fees. */
+  readonly loanCosts: number;
   /** After the losses of earlier years. */
   readonly taxableIncome: number;
   /** Losses that no income has offset by the end of the year. */
@@ -70,12 +76,16 @@ export type Sale = {
   readonly exitNoi: number | null;
   readonly sellingCosts: number;
   readonly loanPayoff: number;
+  /** What was paid in advance at closing. */
+  readonly prepaidItems: number;
   /** Before tax; negative if the seller must bring cash. */
   readonly netSaleProceeds: number;
   /** Null if figures are before tax. */
   readonly gain: SaleGain | null;
   /** The losses that the sale makes deductible. */
   readonly lossReleased: number;
+  /** Points and lender fees that the years have not deducted; 0 before tax. */
+  readonly loanCostsWrittenOff: number;
   /** Null if figures are before tax; negative if losses exceed the gain. */
   readonly saleTax: number | null;
 };

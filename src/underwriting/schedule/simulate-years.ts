@@ -22,7 +22,8 @@ export function simulateYears(
     const { interest, principal, pmi, debtService, owed } = payYear(loanBalance, year, closing, assumptions);
     const cashFlow = operations.noi - operations.capexBelowLine - debtService;
     const afterTax =
-      assumptions.afterTax && taxYear(cashFlow, principal, lossCarried, year, closing, assumptions.afterTax);
+      assumptions.afterTax &&
+      taxYear(cashFlow, principal, lossCarried, year, closing, assumptions.loanTerm, assumptions.afterTax);
     lossCarried = afterTax?.lossCarried ?? 0;
     propertyValue *= 1 + appreciation;
     loanBalance = owed;
@@ -101,19 +102,22 @@ function payYear(balance: number, year: number, { price, loan, monthlyPayment }:
 /** The first month of depreciation counts half, because it starts in the middle of the month of purchase. */
 const monthNotDepreciated = 1 / 24;
 
-/** Straight-line depreciation of the building. The last year takes the remaining part. */
+/** Straight-line depreciation of the building, and of the loan costs over the loan. */
 function taxYear(
   cashFlow: number,
   principal: number,
   lossBefore: number,
   year: number,
   closing: Closing,
+  loanTerm: number,
   tax: AfterTax,
 ): TaxYear {
   const building = (closing.price + closing.acquisitionCost + closing.upfront) * (1 - tax.landShare);
   const elapsedAfter = (years: number) => Math.min(Math.max(years - monthNotDepreciated, 0), tax.depreciationYears);
   const depreciation = (building / tax.depreciationYears) * (elapsedAfter(year) - elapsedAfter(year - 1));
-  const { taxableIncome, lossCarried } = offsetLosses(cashFlow + principal - depreciation, lossBefore, tax);
+  const loanCosts = year <= loanTerm ? closing.loanCosts / loanTerm : 0;
+  const income = cashFlow + principal - depreciation - loanCosts;
+  const { taxableIncome, lossCarried } = offsetLosses(income, lossBefore, tax);
   const incomeTax = tax.ordinaryRate * taxableIncome + 0; // never -0
-  return { depreciation, taxableIncome, lossCarried, incomeTax, cashFlow: cashFlow - incomeTax };
+  return { depreciation, loanCosts, taxableIncome, lossCarried, incomeTax, cashFlow: cashFlow - incomeTax };
 }

@@ -37,6 +37,7 @@ export const proformaCopy = {
     salePrice: 'Sale price',
     sellingCosts: labelOf('disposition_cost_percentage'),
     loanPayoff: 'Loan payoff',
+    prepaidItems: 'Prepaid items returned',
     netSaleProceeds: 'Take-home equity',
     saleTax: 'Tax on sale',
   },

@@ -125,6 +125,7 @@ function saleFacts(
     [saleCopy.salePrice, explained('sale_price', sale.salePrice)],
     [saleCopy.sellingCosts, formatDollars(-sale.sellingCosts)],
     [saleCopy.loanPayoff, explained('loan_balance_at_exit', -sale.loanPayoff)],
+    ...(sale.prepaidItems === 0 ? [] : [[saleCopy.prepaidItems, formatDollars(sale.prepaidItems)] as const]),
     [saleCopy.netSaleProceeds, explained('take_home_equity', sale.netSaleProceeds)],
     ...(sale.saleTax === null ? [] : [[saleCopy.saleTax, explained('sale_tax', -sale.saleTax)] as const]),
   ];

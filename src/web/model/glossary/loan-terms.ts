@@ -1,6 +1,6 @@
 import type { AssumptionTexts } from './texts.ts';
 
-/** Mortgage insurance, a later refinance, and time value. */
+/** Mortgage insurance, what the loan costs at closing, a later refinance, and time value. */
 export const loanTerms = {
   pmi_rate: {
     beginner:
@@ -46,5 +46,22 @@ export const loanTerms = {
     intermediate: 'Compounds cash flows to the sale: in the MIRR, and in the multiple for the reinvestor persona.',
     expert:
       'MIRR uses it in both directions; the reinvestor persona uses it for total cash returned and the multiple. IRR stays the same.',
+  },
+  loan_points: {
+    beginner: 'What the lender charges at closing, as a share of the loan. 2% of a $187,500 loan is $3,750.',
+    intermediate: 'Share of the loan, paid in cash at closing. One point is 1% of the loan.',
+    expert:
+      'Not part of the cost basis. After tax, deducted in equal parts over the loan term; the sale deducts the rest at your income tax rate.',
+    also: 'origination fee discount points underwriting',
+    formula: 'Share × loan',
+  },
+  prepaid_items: {
+    beginner:
+      'Tax, insurance and interest you pay in advance at closing. 1% of $250,000 is $2,500. You get it back when you sell.',
+    intermediate: 'Share of the price, paid in cash at closing and returned by the sale.',
+    expert:
+      'The years charge their full tax and insurance, so an escrow balance is money you’re owed, not a cost. It only ties up cash.',
+    also: 'prepaids escrow impounds reserves',
+    formula: 'Share × price',
   },
 } as const satisfies Record<string, AssumptionTexts>;

@@ -3,9 +3,10 @@ import type { AssumptionTexts } from './texts.ts';
 /** Growth, transaction costs and operating expenses. */
 export const operatingTerms = {
   acquisition_cost_percentage: {
-    beginner: 'Costs on top of the price: lender, title, inspection. 3% of $250,000 is $7,500.',
+    beginner: 'Costs on top of the price: title, inspection, recording. 3% of $250,000 is $7,500.',
     intermediate: 'Share of the price, paid in cash at closing.',
-    expert: 'Paid in cash, not financed, and part of the cost basis for tax. Include points that buy a lower rate.',
+    expert:
+      'Paid in cash, not financed, and part of the cost basis for tax. Points and lender fees have a field of their own.',
     also: 'buying costs acquisition',
     formula: 'Share × price',
   },

@@ -59,7 +59,7 @@ export const purchaseEntries: readonly Entry[] = [
   known(
     'initial_equity_investment',
     'Cash to close',
-    'The denominator of multiple, cash on cash and refinance out. Excludes prepaid tax and insurance in escrow.',
+    'The denominator of multiple, cash on cash and refinance out. Includes points and prepaid items if you assume any.',
     {
       also: 'initial equity investment equity invested',
       figure: 'initial_equity_investment',

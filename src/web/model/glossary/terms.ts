@@ -19,7 +19,7 @@ export const terms = {
   },
   initial_equity_investment: {
     beginner: 'The cash you bring to closing. For $250,000 with a 75% loan: $62,500 down plus $7,500 in closing costs.',
-    intermediate: 'Price − loan + closing costs + upfront repairs.',
+    intermediate: 'Price − loan + closing costs + points + prepaid items + upfront repairs.',
   },
   purchase_price: {
     beginner: 'What you pay: the asking price minus the offer discount. $250,000 at 10% off is $225,000.',

@@ -23,6 +23,7 @@ const isTaxed: Condition = ({ proforma }) => proforma.after_tax;
 
 const conditions: Readonly<Partial<Record<FieldName, Condition>>> = {
   pmi_rate: ({ proforma }) => proforma.mortgage_ltv > 80,
+  loan_points: ({ proforma }) => proforma.mortgage_ltv > 0,
   management_fee: ({ proforma }) => proforma.property_managed,
   turnover_years: ({ proforma }) => proforma.leasing_fee > 0,
   discount_rate: ({ calculation }) => calculation.npv !== undefined,
