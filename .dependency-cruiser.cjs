@@ -54,6 +54,7 @@ module.exports = {
       explain: ['schedule'],
       portfolio: ['schedule'],
       analyses: ['schedule', 'linear'],
+      score: ['schedule', 'linear', 'inverse', 'comparables', 'portfolio'],
     }),
     ...rooms('engine', {
       columns: [],

@@ -1,0 +1,48 @@
+import type { Assumptions, Targets } from '../assumptions.ts';
+import { passingIntervals } from '../inverse/passing-intervals.ts';
+import { compileForms, type Forms } from '../linear/compile-forms.ts';
+import { compileTargets, type HalfSpace } from '../linear/compile-targets.ts';
+import type { ListingFacts } from '../listing.ts';
+import { priceLine } from '../listing-vector.ts';
+
+const noOtherTargets = {
+  maximumInitialEquityInvestment: Number.POSITIVE_INFINITY,
+  irr: null,
+  dscr: null,
+  grm: null,
+  debtYield: null,
+  expenseRatio: null,
+  initialCocr: null,
+  netProfitMargin: null,
+  refiOutRatio: null,
+} as const satisfies Omit<Targets, 'equityMultiple'>;
+
+/** An equity multiple as a condition, with the persona's gate. */
+export function compileMultiple(equityMultiple: number, assumptions: Assumptions, forms: Forms): readonly HalfSpace[] {
+  return compileTargets({ ...noOtherTargets, equityMultiple }, assumptions, forms).filter(
+    ({ name }) => name !== 'initialEquityInvestment',
+  );
+}
+
+export function compileMultipleAt(
+  equityMultiple: number,
+  assumptions: Assumptions,
+  appreciation: number,
+): readonly HalfSpace[] {
+  return compileMultiple(equityMultiple, assumptions, compileForms(assumptions, appreciation));
+}
+
+/**
+ * The highest price, dollars, that meets the half-spaces as every lower price does; Infinity: no price is too high. 0:
+ * none. A home that meets a target only by costing more, because its rent does not cover what does not depend on the
+ * price, has none.
+ */
+export function highestPriceMeeting(
+  halfSpaces: readonly HalfSpace[],
+  listing: ListingFacts,
+  rent: number,
+  assumptions: Assumptions,
+): number {
+  const [first] = passingIntervals(halfSpaces, priceLine(listing, rent, assumptions));
+  return first && first[0] === 0 ? first[1] : 0;
+}
