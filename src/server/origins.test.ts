@@ -78,7 +78,7 @@ async function loadAds() {
 }
 
 describe('rent', () => {
-  beforeEach(() => renewEstimates(server.database).then(() => {}));
+  beforeEach(() => renewEstimates(server.database, 'market').then(() => {}));
 
   test('stated by the listing has its reported date, otherwise the date on which it was read', async () => {
     const told = { rent_source: 'actual' as const, modification_timestamp: '2026-03-04T05:06:07Z' };

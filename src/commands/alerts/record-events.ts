@@ -6,6 +6,7 @@ import {
   readListingChanges,
   storeUnreadableCount,
 } from '#store/alerts/comparison.ts';
+import { closePendingChanges, readPendingChanges } from '#store/alerts/pending-changes.ts';
 import { closePrivateChanges, readPrivateChanges } from '#store/alerts/private-changes.ts';
 import {
   closeRateComparison,
@@ -74,6 +75,7 @@ export function createEventRecorder(
         underRates = null;
         await follow(client, current);
         await reportUnreadable(client);
+        if (await comparePending(client, current)) return true;
         return (await comparePrivate(client, current)) || compareListings(client, comparison, current);
       },
       'repeatable read',
@@ -97,11 +99,26 @@ async function follow(client: Connection, lists: FollowedLists): Promise<void> {
 
 /** Returns whether changes may be left. */
 async function compareListings(client: Connection, comparison: Comparison, lists: FollowedLists): Promise<boolean> {
-  const changes = await readListingChanges(client, comparison, listingsAtOnce);
-  const done = await recordChanges(client, lists, changes);
-  const isComplete = done === changes.length && changes.length < listingsAtOnce;
-  await closeComparison(client, comparison, changes.slice(0, done), isComplete);
+  const changed = await readListingChanges(client, comparison, listingsAtOnce);
+  const changes = changed.filter(({ isUncompared }) => isUncompared);
+  const done = changes.slice(0, await recordChanges(client, lists, changes));
+  const areDone = done.length === changes.length;
+  const isComplete = areDone && changed.length < listingsAtOnce;
+  const last = areDone ? changed.at(-1) : done.at(-1);
+  await closeComparison(client, comparison, {
+    listingIds: done.map(({ listingId }) => listingId),
+    lastListingId: last?.listingId ?? null,
+    isComplete,
+  });
   return !isComplete;
+}
+
+/** Changes from before a renewal of estimates. They come first, because later changes follow from them. */
+async function comparePending(client: Connection, lists: FollowedLists): Promise<boolean> {
+  const changes = await readPendingChanges(client, listingsAtOnce);
+  const done = await recordChanges(client, lists, changes);
+  if (done > 0) await closePendingChanges(client, changes.slice(0, done));
+  return done > 0;
 }
 
 /** In a transaction of their own, so that an import of a listing does not wait for others. */

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { listingsById } from '#store/listings/listings.ts';
-import { mergeLock } from '#store/listings/write-listings.ts';
+import { mergeLock, writeListings } from '#store/listings/write-listings.ts';
 import { replaceMarketRents } from '#store/markets/market-rents.ts';
 import { readMarketState } from '#store/markets/rent-changes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { seededRandom } from '#tests/underwriting-cases.ts';
 import type { FileReport } from '../listing-files/import-file.ts';
 import { importListings } from '../listing-files/import-listings.ts';
@@ -109,7 +110,7 @@ test('a market table imported during a renewal takes effect', async () => {
   const { pool } = base.database;
   const merging = await pool.connect();
   await merging.query('select pg_advisory_lock($1)', [mergeLock]);
-  const renewal = renewEstimates(base.database);
+  const renewal = renewEstimates(base.database, 'market');
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
   await eventually(async () => expect((await pool.query(waiting)).rowCount).toBe(1));
@@ -134,7 +135,7 @@ function scatteredHomes(count: number): string[] {
 test('after several small imports every estimate equals a full renewal', async () => {
   const homes = scatteredHomes(240);
   await importText(homes.join(''));
-  expect(await renewEstimates(base.database)).toBe(0);
+  expect(await renewEstimates(base.database, 'market')).toBe(0);
   for (let round = 0; round < 6; round++) {
     const few = homes.slice(round * 5, round * 5 + 5);
     // Rents rise, disappear and appear; one home moves to another square.
@@ -145,7 +146,7 @@ test('after several small imports every estimate equals a full renewal', async (
       return `${cells.join(',')}\n`;
     });
     await importText(changed.join(''));
-    expect(await renewEstimates(base.database)).toBe(0);
+    expect(await renewEstimates(base.database, 'market')).toBe(0);
   }
 });
 
@@ -191,19 +192,43 @@ test('a renewal settles taxes and insurance again, except where their sources we
   const before = await costs();
   const spoil = 'update listings set tax_rate = 9, tax_annual_amount = 9, insurance_annual = 9';
   await base.database.pool.query(spoil);
-  expect(await renewEstimates(base.database)).toBe(1);
+  expect(await renewEstimates(base.database, 'market')).toBe(1);
   expect(await costs()).toEqual(before);
   await base.database.pool.query(`${spoil}, tax_source = null, insurance_source = null`);
-  await renewEstimates(base.database);
+  await renewEstimates(base.database, 'market');
   expect(await costs()).toEqual([9, 9, 9]);
 });
 
 test('a new model renews all listings once, without market tables too', async () => {
   await importText(silent);
-  await renewEstimates(base.database);
+  await renewEstimates(base.database, 'market');
   expect(await renewWhenDue(base.database)).toBe(0);
   await base.database.pool.query("update renewals set model_version = '0'");
   await base.database.pool.query('update listings set insurance_annual = 9');
   expect(await renewWhenDue(base.database)).toBe(1);
+  expect(await renewWhenDue(base.database)).toBe(0);
+});
+
+test('a database that was filled under the current rules needs no renewal', async () => {
+  await base.database.pool.query('truncate renewals');
+  await importText(silent);
+  await base.database.pool.query('update listings set insurance_annual = 9');
+  expect(await renewWhenDue(base.database)).toBe(0);
+  await base.database.pool.query('truncate renewals');
+  expect(await renewWhenDue(base.database)).toBe(1);
+});
+
+test('a database of samples needs no renewal', async () => {
+  await base.database.pool.query('truncate renewals');
+  await writeListings(
+    base.database,
+    rowsOf([makeImportRow('a', { source: 'sample', insurance_source: 'replacement_cost' })]),
+  );
+  const sample = () => listingsById(base.database.pool, [listingIdOf('sample', 'a')]);
+  const before = await sample();
+  expect(await renewWhenDue(base.database)).toBe(0);
+  expect(await sample()).toEqual(before);
+  await importText(silent);
+  await base.database.pool.query("update listings set insurance_annual = 9 where source = 'x'");
   expect(await renewWhenDue(base.database)).toBe(0);
 });

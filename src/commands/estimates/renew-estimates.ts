@@ -1,9 +1,13 @@
 import { dayOf } from '#domain/calendar-day.ts';
 import { derivedFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { Database } from '#store/database.ts';
-import { listingsToEstimate, listingsToEstimateIn } from '#store/estimates/listings-to-estimate.ts';
-import { readRenewal, writeRenewal } from '#store/estimates/renewals.ts';
-import { type EstimatedListing, updateEstimates } from '#store/estimates/update-estimates.ts';
+import {
+  hasListingsToEstimate,
+  listingsToEstimate,
+  listingsToEstimateIn,
+} from '#store/estimates/listings-to-estimate.ts';
+import { readRenewal, withRenewalLock, writeRenewal } from '#store/estimates/renewals.ts';
+import { type EstimatedListing, type RenewalReason, updateEstimates } from '#store/estimates/update-estimates.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { readMarketTables } from '#store/markets/market-tables.ts';
 import { type MarketState, readMarketState, withRentChanges } from '#store/markets/rent-changes.ts';
@@ -16,13 +20,24 @@ import { settleRecord, statedCosts } from './settle-record.ts';
 
 /**
  * Renews all estimates if the last renewal was by an earlier model, or in an earlier month and market tables bring
- * rents to the current one. Returns the number of changed listings.
+ * rents to the current one. That is no news about the homes. Returns the number of changed listings.
  */
 export async function renewWhenDue(database: Database, now: number = Date.now()): Promise<number> {
+  if (!(await isDue(database, now))) return 0;
+  return withRenewalLock(database, async () => {
+    if (!(await isDue(database, now))) return 0;
+    const last = await readRenewal(database);
+    // The first import writes listings under the current rules.
+    if (last !== null || (await hasListingsToEstimate(database))) return renewEstimates(database, 'rules', now);
+    await writeRenewal(database, { month: monthOf(now), modelVersion });
+    return 0;
+  });
+}
+
+async function isDue(database: Database, now: number): Promise<boolean> {
   const last = await readRenewal(database);
-  const isCurrentModel = last?.modelVersion === modelVersion;
-  if (isCurrentModel && (last.month === monthOf(now) || !(await followsMonths(database)))) return 0;
-  return renewEstimates(database, now);
+  if (last?.modelVersion !== modelVersion) return true;
+  return last.month !== monthOf(now) && followsMonths(database);
 }
 
 async function followsMonths(database: Database): Promise<boolean> {
@@ -37,34 +52,46 @@ const monthOf = (now: number) => dayOf(now).slice(0, 7);
  * imported meanwhile, so that concurrent imports both take effect. Each batch is one transaction; safe to repeat.
  * Returns the number of changed listings.
  */
-export async function renewEstimates(database: Database, now: number = Date.now()): Promise<number> {
+export async function renewEstimates(
+  database: Database,
+  reason: RenewalReason,
+  now: number = Date.now(),
+): Promise<number> {
   let renewed = 0;
   for (;;) {
     const { fingerprint: whole, cursor } = await readMarketState(database);
-    renewed += await withRentChanges(database, cursor, () => renewAll(database, now));
+    renewed += await withRentChanges(database, cursor, () => renewAll(database, reason, now));
     if ((await readMarketState(database)).fingerprint === whole) break;
   }
   await writeRenewal(database, { month: monthOf(now), modelVersion });
   return renewed;
 }
 
-async function renewAll(database: Database, now: number = Date.now()): Promise<number> {
-  return renewBatches(database, listingsToEstimate(database), await loadMarket(database, now));
+async function renewAll(database: Database, reason: RenewalReason, now: number = Date.now()): Promise<number> {
+  return renewBatches(database, listingsToEstimate(database), await loadMarket(database, now), reason);
 }
 
 async function renewBatches(
   database: Database,
   batches: AsyncIterable<readonly RevisedListing[]>,
   market: Market,
+  reason: RenewalReason,
 ): Promise<number> {
   let renewed = 0;
   for await (const batch of batches) {
-    renewed += await updateEstimates(
-      database,
-      batch.map((listing) => reestimate(listing, market)),
-    );
+    const estimates = batch.map((listing) => reestimate(listing, market));
+    renewed += await updateEstimates(database, estimates, reason);
   }
   return renewed;
+}
+
+/**
+ * Call it before an import of listings or market tables, so that the changes which follow are those of the import and
+ * not of the model or the month. Returns the state for `renewAfter`.
+ */
+export async function renewBefore(database: Database): Promise<MarketState> {
+  await renewWhenDue(database);
+  return readMarketState(database);
 }
 
 /**
@@ -73,7 +100,10 @@ async function renewBatches(
  * of changed listings.
  */
 export async function renewAfter(database: Database, stateBefore: MarketState): Promise<number> {
-  if ((await readMarketState(database)).fingerprint !== stateBefore.fingerprint) return renewEstimates(database);
+  if ((await readMarketState(database)).fingerprint !== stateBefore.fingerprint) {
+    // A month that began meanwhile is no news.
+    return (await renewWhenDue(database)) + (await renewEstimates(database, 'market'));
+  }
   return withRentChanges(database, stateBefore.cursor, (squares) => renewNear(database, squares));
 }
 
@@ -83,7 +113,7 @@ const mostSquares = 64;
 async function renewNear(database: Database, changed: readonly Square[]): Promise<number> {
   if (changed.length === 0) return 0;
   const bySquare = groupByLargest(changed);
-  if (bySquare.size > mostSquares || (await hasUnreadRents(database))) return renewAll(database);
+  if (bySquare.size > mostSquares || (await hasUnreadRents(database))) return renewAll(database, 'market');
   const base = await loadMarketBase(database);
   let renewed = 0;
   for (const { largest, squares } of bySquare.values()) {
@@ -91,7 +121,8 @@ async function renewNear(database: Database, changed: readonly Square[]): Promis
     const market = marketWith(base, await readKnownRentsIn(database, boundsAround(largest, 2)));
     const isNear = (latitude: number, longitude: number) =>
       isEvidenceAffected(market.rents.comparables, latitude, longitude, squares);
-    renewed += await renewBatches(database, listingsToEstimateIn(database, boundsAround(largest, 1), isNear), market);
+    const nearby = listingsToEstimateIn(database, boundsAround(largest, 1), isNear);
+    renewed += await renewBatches(database, nearby, market, 'market');
   }
   return renewed;
 }

@@ -3,9 +3,8 @@ import type { FeedPage } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedDependencies, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
 import type { Database } from '#store/database.ts';
 import { type FeedState, type LockedFeed, readFeedState, withFeed, writeFeedPage } from '#store/listings/feeds.ts';
-import { readMarketState } from '#store/markets/rent-changes.ts';
 import { createMarketReader, type MarketReader } from '../estimates/market-reader.ts';
-import { renewAfter } from '../estimates/renew-estimates.ts';
+import { renewAfter, renewBefore } from '../estimates/renew-estimates.ts';
 import { pullListings } from './pull-listings.ts';
 import { readFeedPage } from './read-feed-page.ts';
 import { type Reconciliation, reconcileListings } from './reconcile-listings.ts';
@@ -49,7 +48,7 @@ export function syncListings(
     const tally = new SyncTally();
     const report = { tally, resumed: state.nextLink !== null, stopped: false, reconciliation: null };
     try {
-      const marketBefore = await readMarketState(database);
+      const marketBefore = await renewBefore(database);
       const marketAt = createMarketReader(database);
       const feed = openFeed({ url, credentials }, dependencies);
       const model = await feed.readModel();

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#store/database.ts';
-import { readMarketState } from '#store/markets/rent-changes.ts';
 import { createMarketReader } from '../estimates/market-reader.ts';
-import { renewAfter } from '../estimates/renew-estimates.ts';
+import { renewAfter, renewBefore } from '../estimates/renew-estimates.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 import { writeRefusedRows } from './refused-rows.ts';
 
@@ -27,7 +26,7 @@ export async function importListings(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<void> {
-  const marketBefore = await readMarketState(database);
+  const marketBefore = await renewBefore(database);
   const marketAt = createMarketReader(database);
   const { refusedPath } = options;
   for (const file of files) {

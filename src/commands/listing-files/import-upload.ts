@@ -3,9 +3,8 @@ import { feedBytes } from '#outside/bytes/feed-bytes.ts';
 import { UnreadableFile } from '#outside/bytes/unreadable-file.ts';
 import type { Database } from '#store/database.ts';
 import { withImportLock } from '#store/listings/import-lock.ts';
-import { readMarketState } from '#store/markets/rent-changes.ts';
 import { createMarketReader } from '../estimates/market-reader.ts';
-import { renewAfter } from '../estimates/renew-estimates.ts';
+import { renewAfter, renewBefore } from '../estimates/renew-estimates.ts';
 import { Refusal } from '../refusal.ts';
 import { type FileReport, importBytes } from './import-file.ts';
 import { collectRefusedRows } from './refused-rows.ts';
@@ -52,7 +51,7 @@ async function importAlone(
   { name, bytes, size, withRefusedRows, columnMap }: ListingsUpload,
   onProgress: (progress: ListingImportProgress) => void,
 ): Promise<UploadReport> {
-  const marketBefore = await readMarketState(database);
+  const marketBefore = await renewBefore(database);
   const refusedRows = withRefusedRows ? collectRefusedRows(mostRefusedCharacters) : null;
   let progress: ListingImportProgress = { phase: 'reading', file: name, rows: 0, bytes: 0, size };
   const show = (change: Partial<ListingImportProgress>) => {

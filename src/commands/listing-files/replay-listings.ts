@@ -1,7 +1,6 @@
 import type { Database } from '#store/database.ts';
-import { readMarketState } from '#store/markets/rent-changes.ts';
 import { createMarketReader } from '../estimates/market-reader.ts';
-import { renewAfter } from '../estimates/renew-estimates.ts';
+import { renewAfter, renewBefore } from '../estimates/renew-estimates.ts';
 import { datedFiles } from './dated-files.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 
@@ -28,7 +27,7 @@ export type ReplayOptions = {
 export async function replayListings(database: Database, folder: string, options: ReplayOptions): Promise<void> {
   const { isComplete, onProgress } = options;
   const files = await datedFiles(folder, options.now);
-  const marketBefore = await readMarketState(database);
+  const marketBefore = await renewBefore(database);
   const marketAt = createMarketReader(database);
   try {
     for (const { path, day, observedAt } of files) {

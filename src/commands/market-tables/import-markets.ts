@@ -7,7 +7,7 @@ import { replaceMarketRents } from '#store/markets/market-rents.ts';
 import { replaceMarketSeries } from '#store/markets/market-series.ts';
 import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
 import { replaceRentalAds } from '#store/markets/rental-ads.ts';
-import { renewEstimates } from '../estimates/renew-estimates.ts';
+import { renewEstimates, renewWhenDue } from '../estimates/renew-estimates.ts';
 import { refuseFutureDate, withoutFutureDates, yearAfter } from './future-dates.ts';
 import { dayInName, fiscalYearInName, type SeriesSubject, subjectInName } from './table-in-file-name.ts';
 
@@ -41,6 +41,7 @@ export async function importMarkets(
   files: readonly string[],
   options: MarketsOptions,
 ): Promise<number> {
+  await renewWhenDue(database);
   let imported = 0;
   try {
     for (const file of files) {
@@ -48,10 +49,10 @@ export async function importMarkets(
       imported++;
     }
   } catch (error) {
-    if (imported > 0) await renewEstimates(database);
+    if (imported > 0) await renewEstimates(database, 'market');
     throw error;
   }
-  return renewEstimates(database);
+  return renewEstimates(database, 'market');
 }
 
 async function importTable(database: Database, file: string, options: MarketsOptions): Promise<MarketsReport> {

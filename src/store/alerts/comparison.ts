@@ -1,19 +1,13 @@
 import type { ComparedListing } from '#domain/listing-change.ts';
 import type { Connection, Database } from '../database.ts';
 import { anyListingChangedBetween, changedBetween, cursorNow } from '../listings/cursor.ts';
-import { comparedColumns, isForSale } from '../listings/listing-columns.ts';
 import { findRow, readRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, json, like, nullable, type RowOf, type Selection, text } from '../selection.ts';
-import { comparedJson } from './compared-json.ts';
+import { isUncompared, stateBefore, stateNow, storeAllStates, storeStates } from './compared-states.ts';
+import { comparisonLock } from './comparison-lock.ts';
+import { hasPendingChanges } from './pending-changes.ts';
 import { hasPrivateChanges } from './private-changes.ts';
 import { watchSavedHomesSince } from './saved-homes.ts';
-
-/** Only one process compares at a time. */
-const comparisonLock = 7_305_001;
-
-const storedColumns = ['listing_id', 'for_sale', ...comparedColumns].join(', ');
-const currentColumns = (table: string) =>
-  [`${table}.listing_id`, `${table}.${isForSale}`, ...comparedColumns.map((name) => `${table}.${name}`)].join(', ');
 
 const listingChange = {
   listingId: 'listings.listing_id',
@@ -21,16 +15,17 @@ const listingChange = {
   revision: text('revision::text'),
   /** ISO 8601. */
   changedAt: 'listings.changed_at',
-  before: nullable(
-    json<ComparedListing>(
-      `case when compared.listing_id is not null then ${comparedJson('compared', 'compared.for_sale')} end`,
-    ),
-  ),
-  after: json<ComparedListing>(comparedJson('listings', `listings.${isForSale}`)),
+  before: nullable(json<ComparedListing>(stateBefore)),
+  after: json<ComparedListing>(stateNow),
+  /** False: what changed does not decide what the listing matches, or was already compared. */
+  isUncompared: boolean(isUncompared),
 } as const satisfies Selection;
 
+/** A listing that changed since the last comparison. */
+export type ChangedListing = RowOf<typeof listingChange>;
+
 /** A listing as it was last compared, and as it is. `before` null: it was unknown. */
-export type ListingChange = RowOf<typeof listingChange> & {
+export type ListingChange = Omit<ChangedListing, 'isUncompared'> & {
   /** The only person who sees the listing; absent: everybody does. */
   readonly ownerId?: string;
 };
@@ -65,9 +60,7 @@ export async function openComparison(client: Connection): Promise<Comparison | n
 const nothingSeen = '3:3:';
 
 async function beginComparison(client: Connection): Promise<Comparison | null> {
-  await client.query(
-    `insert into compared_listings (${storedColumns}) select ${currentColumns('listings')} from listings`,
-  );
+  await storeAllStates(client);
   const begun = { ...comparison, target: like('comparison_progress.compared_to', 'compared_to') } as const;
   return findRow(
     client,
@@ -95,7 +88,7 @@ export async function readListingChanges(
   client: Connection,
   { comparedTo, target, lastListingId }: Comparison,
   limit: number,
-): Promise<ListingChange[]> {
+): Promise<ChangedListing[]> {
   if (comparedTo === target) return [];
   return readRows(
     client,
@@ -114,23 +107,14 @@ export async function readListingChanges(
  */
 export async function closeComparison(
   client: Connection,
-  { target }: Comparison,
-  changes: readonly ListingChange[],
-  isComplete: boolean,
+  { target, lastListingId }: Comparison,
+  done: { readonly listingIds: readonly string[]; readonly lastListingId: string | null; readonly isComplete: boolean },
 ): Promise<void> {
-  if (changes.length > 0) {
-    await client.query(
-      `insert into compared_listings (${storedColumns})
-      select ${currentColumns('listings')} from listings where listing_id = any($1)
-      on conflict (listing_id) do update set (for_sale, ${comparedColumns.join(', ')}) =
-        row(excluded.for_sale, ${comparedColumns.map((name) => `excluded.${name}`).join(', ')})`,
-      [changes.map(({ listingId }) => listingId)],
-    );
-  }
+  await storeStates(client, done.listingIds);
   await client.query(
     `update comparison_progress set updated_at = now(), compared_to = case when $2 then $1 else compared_to end,
       target = case when $2 then null else $1 end, last_listing_id = case when $2 then null else $3 end`,
-    [target, isComplete, changes.at(-1)?.listingId ?? null],
+    [target, done.isComplete, done.lastListingId ?? lastListingId],
   );
 }
 
@@ -151,7 +135,7 @@ export async function countUnreadableSearches({ pool }: Database): Promise<numbe
 const underWay = {
   comparedTo: 'comparison_progress.compared_to',
   isUnderWay: boolean(`target is not null or previous_rate is not null or default_rate is distinct from $1
-    or cluster <> ${thisCluster} or ${hasPrivateChanges}`),
+    or cluster <> ${thisCluster} or ${hasPrivateChanges} or ${hasPendingChanges}`),
   snapshot: cursorNow,
 } as const satisfies Selection;
 

@@ -2,10 +2,18 @@ import type { Bounds } from '#underwriting/rents/comparable-grid.ts';
 import { type Database, withLongConnection } from '../database.ts';
 import { revisedListing } from '../listings/listing-columns.ts';
 import type { RevisedListing } from '../listings/listings.ts';
-import { readRows } from '../read-rows.ts';
-import { columnsOf, present, type Selection } from '../selection.ts';
+import { readRow, readRows } from '../read-rows.ts';
+import { boolean, columnsOf, present, type Selection } from '../selection.ts';
 
 const batchRows = 5000;
+
+/** Samples keep the estimates that they were made with. */
+const isEstimated = "source <> 'sample'";
+
+export async function hasListingsToEstimate({ pool }: Database): Promise<boolean> {
+  const selection = { hasListings: boolean(`exists (select from listings where ${isEstimated})`) };
+  return (await readRow(pool, selection, `select ${columnsOf(selection)}`)).hasListings;
+}
 
 /** Every listing except samples, in batches. */
 export async function* listingsToEstimate(database: Database): AsyncGenerator<readonly RevisedListing[]> {
@@ -16,7 +24,7 @@ export async function* listingsToEstimate(database: Database): AsyncGenerator<re
         client,
         revisedListing,
         `select ${columnsOf(revisedListing)} from listings
-        where listing_id > $1 and source <> 'sample' order by listing_id limit $2`,
+        where listing_id > $1 and ${isEstimated} order by listing_id limit $2`,
         [after, batchRows],
       ),
     );
@@ -45,7 +53,7 @@ export async function* listingsToEstimateIn(
       locatedListing,
       `select ${columnsOf(locatedListing)} from listings
       where latitude between $1 and $2 and longitude between $3 and $4
-        and source <> 'sample' and rent_source is distinct from 'actual'`,
+        and ${isEstimated} and rent_source is distinct from 'actual'`,
       [south, north, west, east],
     ),
   );

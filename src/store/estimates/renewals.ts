@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import { type Database, withTransaction } from '../database.ts';
 import { findRow } from '../read-rows.ts';
 import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 
@@ -18,4 +18,14 @@ export async function writeRenewal(database: Database, { month, modelVersion }: 
     on conflict (is_only) do update set month = excluded.month, model_version = excluded.model_version`,
     [month, modelVersion],
   );
+}
+
+const renewalLock = 7_305_002;
+
+/** One process renews all estimates at a time; others wait. */
+export function withRenewalLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  return withTransaction(database, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [renewalLock]);
+    return work();
+  });
 }

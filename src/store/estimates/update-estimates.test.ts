@@ -50,17 +50,19 @@ test('writes only changed estimates, so that repeating changes nothing', async (
   await write(makeImportRow('same'), makeImportRow('other'));
   const same = await listing('same');
   const estimates = [await estimateOf('same', {}), await estimateOf('other')];
-  expect(await updateEstimates(base.database, estimates)).toBe(1);
+  expect(await updateEstimates(base.database, estimates, 'market')).toBe(1);
   expect(await listing('same')).toEqual(same);
   expect(await listing('other')).toMatchObject(better);
-  expect(await updateEstimates(base.database, [await estimateOf('same', {}), await estimateOf('other')])).toBe(0);
+  expect(
+    await updateEstimates(base.database, [await estimateOf('same', {}), await estimateOf('other')], 'market'),
+  ).toBe(0);
 });
 
 test('a listing that changed during the estimate keeps the data of its feed', async () => {
   await write(makeImportRow('moved'));
   const estimate = await estimateOf('moved');
   await write(makeImportRow('moved', { rent: 1500 }));
-  expect(await updateEstimates(base.database, [estimate])).toBe(0);
+  expect(await updateEstimates(base.database, [estimate], 'market')).toBe(0);
   expect(await listing('moved')).toMatchObject({ rent: 1500, rent_source: 'actual' });
 });
 
@@ -70,7 +72,7 @@ test('estimates wait for a running merge and skip the listings it changed', asyn
   const estimates = [await estimateOf('a'), await estimateOf('b')];
   const { waiting } = await withTransaction(database, async (client) => {
     await writeListingsWith(client, rowsOf([makeImportRow('b', { rent: 1500 })]));
-    const waiting = updateEstimates(database, estimates);
+    const waiting = updateEstimates(database, estimates, 'market');
     await eventually(async () => {
       const { rows } = await database.pool.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
