@@ -14,19 +14,16 @@ import { isUnavailable } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { createSearchRows } from '../presenters/search-row-to-wire.ts';
 import { queryOf } from './query-of.ts';
-import { longestCatchUp, readScannedListings, type SearchContext } from './search-listings.ts';
+import { scanConsistently } from './scan-consistently.ts';
+import type { SearchContext } from './search-listings.ts';
 
 /** Sort order, and which rows of the search an export includes. */
 export type ExportOrder = Pick<SearchPayload, 'sort' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
 
 /** Matches of one scan. */
 const matchesAtOnce = 2000;
-/** Listings of one database query, which has a short time limit. */
-const listingsAtOnce = 500;
 /** Rows made before other work gets a turn: about ten milliseconds. */
 const rowsPerTurn = 50;
-/** Scans again this often when listings change meanwhile. */
-const mostTries = 3;
 
 /** After it starts, an export retries this often while the database is unavailable, with a pause in milliseconds. */
 const mostRetries = 5;
@@ -64,30 +61,20 @@ export async function* exportMatches(
   }
 }
 
-/**
- * The next matches with their listings. If the database has a newer state of a listing, reads the changes and scans
- * again. After too many attempts, returns the scanned state.
- */
+/** The next matches with their listings. */
 async function readChunk(query: Query, after: RankPosition | null, context: SearchContext): Promise<Chunk> {
-  const { database, live, callerListings, runInTurn } = context;
-  for (let tries = 1; ; tries++) {
-    const { rows, last } = await runInTurn(() =>
-      searchAsUser(live.inventory, callerListings.scanView, (seen) => nextMatches(seen, query, after)),
-    );
-    const ids = rows.map(({ listingId }) => listingId);
-    const listings = new Map<string, RevisedListing>();
-    let isWhole = true;
-    for (let from = 0; from < ids.length; from += listingsAtOnce) {
-      const read = await readScannedListings(database, live, callerListings, ids.slice(from, from + listingsAtOnce));
-      for (const [id, listing] of read.listings) listings.set(id, listing);
-      isWhole &&= read.isWhole;
-    }
-    const matches = rows.flatMap(({ listingId, nearMiss }): Match[] => {
-      const listing = listings.get(listingId);
-      return listing ? [{ listing, nearMiss }] : [];
-    });
-    if (isWhole || tries === mostTries || !(await live.catchUp(longestCatchUp))) return { matches, last };
-  }
+  const { live, callerListings, runInTurn } = context;
+  const scanOnce = () =>
+    runInTurn(() => ({
+      ...searchAsUser(live.inventory, callerListings.scanView, (seen) => nextMatches(seen, query, after)),
+      version: live.version(),
+    }));
+  const { scan, listings, rows } = await scanConsistently(scanOnce, query, context);
+  const matches = rows.flatMap(({ listingId, nearMiss }): Match[] => {
+    const listing = listings.get(listingId);
+    return listing ? [{ listing, nearMiss }] : [];
+  });
+  return { matches, last: scan.last };
 }
 
 async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
