@@ -92,6 +92,7 @@ module.exports = {
       portfolios: ['billing', 'marks', 'presenters', 'proformas'],
       import: ['estimates', 'marks', 'portfolios', 'presenters', 'proformas'],
       comparables: ['inventory', 'presenters'],
+      score: ['presenters', 'proformas'],
       search: ['inventory', 'presenters'],
       alerts: ['inventory', 'mail', 'presenters', 'search'],
       texts: ['mail'],

@@ -214,6 +214,7 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   },
   'GET /api/v1/proformas/:id': proforma,
   'GET /api/v1/proformas/:id/sensitivity': proforma,
+  'POST /api/v1/proformas/:id/score': { ...proforma, body: {} },
   'GET /api/v1/proformas/:id/comparables': { ...proforma, role: 'professional' },
   'GET /api/v1/proformas/:id/risk': { ...proforma, role: 'professional' },
   'GET /proformas/:id': proforma,
@@ -341,6 +342,10 @@ export const readingExamples: Readonly<
   sensitivity: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/sensitivity` }),
   risk: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/risk?draws=100` }),
   comparables: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/comparables` }),
+  score: async (server) => ({
+    path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/score`,
+    body: {},
+  }),
   config: async () => ({ path: '/api/v1/config' }),
   autocomplete: async () => ({ path: '/api/v1/autocomplete', body: { search: '12 Main' } }),
   searchExport: async () => ({

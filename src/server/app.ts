@@ -55,6 +55,7 @@ import { registerPortfolios } from './routes/portfolios/portfolios.ts';
 import { registerProformas } from './routes/proformas.ts';
 import { registerOpenSavedSearch } from './routes/saved-searches/open-saved-search.ts';
 import { registerSavedSearches } from './routes/saved-searches/saved-searches.ts';
+import { registerScore } from './routes/score.ts';
 import { registerAutocomplete } from './routes/search/autocomplete.ts';
 import { registerSearch } from './routes/search/search.ts';
 import { registerSearchExport } from './routes/search/search-export.ts';
@@ -161,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerListingImport(app, services);
   registerProformas(app, services);
   registerAnalyses(app, services);
+  registerScore(app, services);
   registerMarks(app, services);
   registerImport(app, services, environment, options.pages);
   registerPortfolios(app, services);

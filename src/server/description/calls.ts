@@ -19,6 +19,7 @@ import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { ratingsApi } from '#contracts/ratings.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
+import { scoreApi } from '#contracts/score.ts';
 import { searchApi, searchDownloads } from '#contracts/search.ts';
 import { searchFeedsApi } from '#contracts/search-feeds.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...configApi,
   ...autocompleteApi,
   ...analysesApi,
+  ...scoreApi,
   ...usersApi,
   ...userSettingsApi,
   ...sessionsApi,

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findComparables } from '#commands/comparables/find-comparables.ts';
 import { requireFound } from '#commands/refusal.ts';
-import { comparablesApi } from '#contracts/comparables.ts';
+import { type ComparablesAnswer, comparablesApi } from '#contracts/comparables.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { readAliasToken } from '#domain/tokens.ts';
 import { requestClientOf } from '../callers/request-client.ts';
@@ -16,16 +17,21 @@ export function registerComparables(app: FastifyInstance, services: Services): v
     comparablesApi.comparables,
     async ({ params, caller, request }) => {
       const found = requireFound(await answerProforma(services, params.id, caller));
-      const assumptions = readAliasToken(found.proforma.alias_id)?.assumptions ?? settleAssumptions({});
-      const { database, searchQueue } = services;
-      const { runInTurn, leave } = searchQueue.enter(requestClientOf(request));
-      const comparables = findComparables(found.listing, assumptions, {
-        database,
-        live: requireLiveInventory(services),
-        runInTurn,
-      });
-      return comparables.finally(leave);
+      return findComparablesInTurn(services, found, request);
     },
     { limit: 'search' },
   );
+}
+
+/** The scan of the inventory waits in line with the searches of others. */
+export async function findComparablesInTurn(
+  services: Services,
+  { listing, proforma }: Pick<ProformaParts, 'listing' | 'proforma'>,
+  request: FastifyRequest,
+): Promise<ComparablesAnswer> {
+  const assumptions = readAliasToken(proforma.alias_id)?.assumptions ?? settleAssumptions({});
+  const { database, searchQueue } = services;
+  const live = requireLiveInventory(services);
+  const { runInTurn, leave } = searchQueue.enter(requestClientOf(request));
+  return findComparables(listing, assumptions, { database, live, runInTurn }).finally(leave);
 }
