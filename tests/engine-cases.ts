@@ -116,6 +116,8 @@ const targets = fc.record({
   initialCocr: sometimes(share(-0.3, 0.3)),
   netProfitMargin: sometimes(share(-1, 0.5)),
   refiOutRatio: sometimes(share(-0.1, 0.6)),
+  lenderDscr: sometimes(share(0, 2)),
+  loanAmount: sometimes(fc.constantFrom(0, 75_000, 100_000, 250_000)),
 });
 
 const rangeOf = (min: number, max: number) =>

@@ -112,7 +112,8 @@ function keysOf(listing: IndexedListing, { calculation }: Proforma, { sort, assu
 function targetMargins({ calculation, schedule }: Proforma, { targets, assumptions }: Query): number[] {
   if (!schedule) return [Number.NEGATIVE_INFINITY];
   const { closing, years } = schedule;
-  const { noi, debtService, operatingExpenses, effectiveGrossIncome, cashFlow, grossRent } = years[0]!;
+  const { noi, debtService, lenderPayments, operatingExpenses } = years[0]!;
+  const { effectiveGrossIncome, cashFlow, grossRent } = years[0]!;
   const margins = [
     targets.maximumInitialEquityInvestment - closing.equity,
     calculation.totalCashReturned! - targets.equityMultiple * closing.equity,
@@ -122,6 +123,8 @@ function targetMargins({ calculation, schedule }: Proforma, { targets, assumptio
   };
   addMargin(targets.irr, (rate) => npvOf(rate, flowsOf(schedule)));
   addMargin(targets.dscr, (target) => noi - target * debtService);
+  addMargin(targets.lenderDscr, (target) => grossRent - target * lenderPayments);
+  addMargin(targets.loanAmount, (target) => closing.loan - target);
   addMargin(targets.grm, (target) => target * grossRent - closing.price);
   addMargin(targets.debtYield, (target) => noi - target * closing.loan);
   addMargin(targets.expenseRatio, (target) => target * effectiveGrossIncome - operatingExpenses);

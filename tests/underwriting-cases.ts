@@ -43,6 +43,8 @@ export const noTargets: Targets = {
   initialCocr: null,
   netProfitMargin: null,
   refiOutRatio: null,
+  lenderDscr: null,
+  loanAmount: null,
 };
 
 /** Repeatable random numbers from 0 to 1 (mulberry32). */
@@ -116,6 +118,8 @@ export function* randomCases(count: number, seed = 1): Generator<UnderwritingCas
         initialCocr: maybe(-1, 0.5),
         netProfitMargin: maybe(-2, 1),
         refiOutRatio: maybe(0, 2),
+        lenderDscr: maybe(0, 2),
+        loanAmount: random() < 0.5 ? null : number(0, 300_000, [0, 100_000]),
       },
     };
   }

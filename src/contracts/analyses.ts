@@ -20,6 +20,7 @@ export const riskTargetNames = {
   equityMultiple: 'target_equity_multiple',
   irr: 'target_irr',
   dscr: 'target_dscr',
+  lenderDscr: 'target_lender_dscr',
   grm: 'target_grm',
   debtYield: 'target_debt_yield',
   expenseRatio: 'target_expense_ratio',
@@ -127,7 +128,7 @@ export const analysesApi = {
 function riskTargets() {
   const { shape } = searchPayload;
   const { target_grm, target_dscr, target_debt_yield, target_expense_ratio, target_initial_cocr } = shape;
-  const { target_net_profit_margin, target_refi_out_ratio, target_irr } = shape;
+  const { target_net_profit_margin, target_refi_out_ratio, target_irr, target_lender_dscr } = shape;
   return {
     target_equity_multiple: withDescription(unset(shape.target_equity_multiple), '1.3 by default'),
     target_grm,
@@ -138,5 +139,6 @@ function riskTargets() {
     target_net_profit_margin,
     target_refi_out_ratio,
     target_irr,
+    target_lender_dscr,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Calculation } from '#underwriting/calculation.ts';
+import { type Calculation, lenderTests } from '#underwriting/calculation.ts';
 import { lazyObject } from './lazy-object.ts';
 import { limitedBy } from './limited-fields.ts';
 import { withDescription } from './with-description.ts';
@@ -30,6 +30,7 @@ export const figures = {
   npv: { core: 'npv', unit: 'dollars' },
   cap_rate: { core: 'capRate', unit: 'percent' },
   dscr: { core: 'dscr', unit: 'ratio' },
+  lender_dscr: { core: 'lenderDscr', unit: 'ratio' },
   grm: { core: 'grm', unit: 'ratio' },
   debt_yield: { core: 'debtYield', unit: 'percent' },
   expense_ratio: { core: 'expenseRatio', unit: 'percent' },
@@ -81,6 +82,8 @@ const wholeCalculation = lazyObject(() => ({
   ...figureShape(),
   model_version: z.string(),
   warnings: z.array(z.enum(['exit_above_market', 'ltv_above_80'])),
+  /** What makes lenders to investors refuse the home, by the limits in the assumptions. */
+  failed_lender_tests: z.array(z.enum(lenderTests)),
   unavailable: limitedBy(z.record(z.string(), z.string()), { omits: limitedFigures }),
 }));
 

@@ -44,20 +44,26 @@ const offerCount = lazyObject(() => ({ price_offer: z.enum(priceOffers), total_c
 export const breadth = lazyObject(() => ({ interest_rate: z.array(rateCount), price_offer: z.array(offerCount) }));
 export type Breadth = z.infer<typeof breadth>;
 
-/** What a rental can fail to meet: a target by its request name, the cash, or a first year that pays for itself. */
+/**
+ * What a rental can fail to meet: a target by its request name, the cash, the smallest loan of lenders, or a first year
+ * that pays for itself.
+ */
 export const bindingNames = [
   'maximum_initial_equity_investment',
   'target_equity_multiple',
   ...targetNames,
+  'lender_minimum_loan_amount',
   'cash_flow',
 ] as const;
 export type BindingName = (typeof bindingNames)[number];
 
-type FigureOf<Name extends BindingName> = Name extends `${'target' | 'maximum'}_${infer Figure}` ? Figure : Name;
+type FigureOf<Name extends BindingName> = Name extends `${'target' | 'maximum' | 'lender_minimum'}_${infer Figure}`
+  ? Figure
+  : Name;
 
 /** The figure that each requirement reads: its name without what it demands. */
 export const bindingFigures = Object.fromEntries(
-  bindingNames.map((name) => [name, name.replace(/^(?:target|maximum)_/, '')]),
+  bindingNames.map((name) => [name, name.replace(/^(?:target|maximum|lender_minimum)_/, '')]),
 ) as { readonly [Name in BindingName]: FigureOf<Name> & FigureName };
 
 const hiddenFigures: readonly FigureName[] = limitedFigures;

@@ -1,10 +1,9 @@
 import { type CalculationOnWire, type FigureName, figureNames, figures } from '#contracts/calculation.ts';
-import type { Calculation } from '#underwriting/calculation.ts';
+import type { Proforma } from '#underwriting/underwrite.ts';
 
 /** Converts the core's fractions to percent. Omits the after-tax figures if the option is off. */
 export function calculationToWire(
-  core: Calculation,
-  warnings: CalculationOnWire['warnings'],
+  { calculation: core, warnings, failedLenderTests }: Pick<Proforma, 'calculation' | 'warnings' | 'failedLenderTests'>,
   afterTax: boolean,
 ): CalculationOnWire {
   const wire: Partial<Record<FigureName, number | null>> = {};
@@ -16,5 +15,11 @@ export function calculationToWire(
     wire[name] = value === null || unit !== 'percent' ? value : value * 100;
     if (core.unavailable[coreName]) unavailable[name] = core.unavailable[coreName];
   }
-  return { ...wire, model_version: core.modelVersion, warnings, unavailable } as CalculationOnWire;
+  return {
+    ...wire,
+    model_version: core.modelVersion,
+    warnings: [...warnings],
+    failed_lender_tests: [...failedLenderTests],
+    unavailable,
+  } as CalculationOnWire;
 }

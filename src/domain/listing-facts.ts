@@ -13,7 +13,10 @@ export type UnderwrittenFields = Pick<
   | 'other_annual'
   | 'upfront'
   | 'market_appreciation'
-> & { readonly after_repair_value?: number | null | undefined };
+> & {
+  readonly after_repair_value?: number | null | undefined;
+  readonly property_type?: StoredListing['property_type'];
+};
 
 /**
  * The facts of a listing in core names and units. Percents become fractions (market growth in steps of 0.1 %), unknown
@@ -27,9 +30,11 @@ export function factsOf(listing: UnderwrittenFields): ListingFacts {
     taxAnnualAmount: listing.tax_annual_amount,
     insuranceAnnual: listing.insurance_annual,
     associationFeeMonthly: listing.association_fee_monthly ?? 0,
-    otherAnnual: listing.other_annual,
+    // In whole cents, as the search index stores them.
+    otherAnnual: Math.round(100 * listing.other_annual) / 100,
     upfront: listing.upfront,
     afterRepairValue: listing.after_repair_value ?? null,
+    isCondo: listing.property_type === 'CONDO',
     marketAppreciation:
       listing.market_appreciation === null ? null : Math.round(listing.market_appreciation * 10) / 1000,
   };

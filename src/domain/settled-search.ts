@@ -3,7 +3,8 @@ import { propertyTypes } from '#contracts/listing.ts';
 import { type TargetName, targetNames } from '#contracts/parameters/catalogue.ts';
 import { filters } from '#contracts/parameters/filters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import type { Targets } from '#underwriting/assumptions.ts';
+import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
+import { maximumLoanShare } from '#underwriting/lender-tests.ts';
 import { inCore } from './in-core.ts';
 import { type SettledAssumptions, settleAssumptions } from './settled-assumptions.ts';
 
@@ -31,6 +32,8 @@ export type SettledSearch = {
   readonly maximumInitialEquityInvestment: number;
   readonly targetEquityMultiple: number;
   readonly lowExpenseRatio: boolean;
+  /** Only rentals that fail no test of lenders. */
+  readonly financeable: boolean;
   /** In wire units; null: no target. */
   readonly targets: { readonly [Name in TargetName]: number | null };
   readonly assumptions: SettledAssumptions;
@@ -43,6 +46,7 @@ export function settleSearch(payload: SearchPayload): SettledSearch {
     maximumInitialEquityInvestment: payload.maximum_initial_equity_investment,
     targetEquityMultiple: payload.target_equity_multiple,
     lowExpenseRatio: payload.low_expense_ratio === true,
+    financeable: payload.financeable === true,
     targets: settleTargets(payload),
     assumptions: settleAssumptions(payload, payload.target_irr ?? null),
     filters: {
@@ -93,12 +97,39 @@ export function requestedExpenseRatio({ targets, lowExpenseRatio }: SettledSearc
   return stated.length === 0 ? null : Math.min(...stated);
 }
 
+/** Whether the search applies the tests of lenders. A purchase without a loan passes all of them. */
+function asksLenders({ financeable, assumptions }: SettledSearch): boolean {
+  return financeable && assumptions.values.mortgage_ltv > 0;
+}
+
+/** The lowest allowed lender's DSCR: the larger of the target and the lenders' limit. */
+export function requestedLenderDscr(search: SettledSearch): number | null {
+  const { target_lender_dscr: target } = search.targets;
+  return asksLenders(search) ? Math.max(target ?? 0, search.assumptions.values.lender_minimum_dscr) : target;
+}
+
 export function toTargets(search: SettledSearch): Targets {
   return {
     maximumInitialEquityInvestment: search.maximumInitialEquityInvestment,
     equityMultiple: search.targetEquityMultiple,
-    ...inCore(targetNames, { ...search.targets, target_expense_ratio: requestedExpenseRatio(search) }),
+    ...inCore(targetNames, {
+      ...search.targets,
+      target_expense_ratio: requestedExpenseRatio(search),
+      target_lender_dscr: requestedLenderDscr(search),
+    }),
+    loanAmount: asksLenders(search) ? search.assumptions.values.lender_minimum_loan_amount : null,
   };
+}
+
+/** The filters in force: lenders can rule out a property type by the loan-to-value. */
+export function toFilters(search: SettledSearch, assumptions: Assumptions): Filters {
+  const { filters: stated } = search;
+  if (!asksLenders(search)) return stated;
+  const lent = propertyTypes.filter(
+    (type) => assumptions.mortgageLtv <= maximumLoanShare(type === 'CONDO', assumptions),
+  );
+  if (lent.length === propertyTypes.length) return stated;
+  return { ...stated, propertyTypes: lent.filter((type) => stated.propertyTypes?.includes(type) ?? true) };
 }
 
 /** The assumptions as a request states them: only those that differ from the defaults. */

@@ -71,6 +71,7 @@ function searchDifferences(search: SettledSearch): Record<string, unknown> {
     write('target_equity_multiple', search.targetEquityMultiple);
   }
   if (search.lowExpenseRatio) write('low_expense_ratio', true);
+  if (search.financeable) write('financeable', true);
   for (const [name, value] of Object.entries(targets)) write(name, value);
   const [postalCode = null, ...others] = filters.postalCodes ?? [];
   write('zip_code', postalCode);

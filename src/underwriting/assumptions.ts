@@ -79,6 +79,13 @@ export type Assumptions = {
   /** For the reinvestor and for MIRR. */
   readonly reinvestRate: number;
   readonly taxMode: TaxMode;
+  /** The smallest loan that lenders make, dollars. */
+  readonly lenderMinimumLoanAmount: number;
+  /** The lowest gross rent over loan payments, tax, insurance and dues that they accept. */
+  readonly lenderMinimumDscr: number;
+  /** The most that they lend, of the price: on a house, and on a condo whose association they have not reviewed. */
+  readonly lenderMaximumLtv: number;
+  readonly lenderMaximumCondoLtv: number;
   /** Null: figures are before tax. */
   readonly afterTax: AfterTax | null;
 };
@@ -119,6 +126,10 @@ export const defaultAssumptions: Assumptions = {
   discountRate: 0.1,
   reinvestRate: 0.04,
   taxMode: 'reassess',
+  lenderMinimumLoanAmount: 100_000,
+  lenderMinimumDscr: 1,
+  lenderMaximumLtv: 0.8,
+  lenderMaximumCondoLtv: 0.75,
   afterTax: null,
 };
 
@@ -137,4 +148,7 @@ export type Targets = {
   readonly initialCocr: number | null;
   readonly netProfitMargin: number | null;
   readonly refiOutRatio: number | null;
+  readonly lenderDscr: number | null;
+  /** At least, dollars. */
+  readonly loanAmount: number | null;
 };

@@ -22,7 +22,7 @@ export type FigureOrReason = number | UnavailableReason;
  */
 export type Calculation = {
   readonly purchasePrice: number;
-  /** E0: price − loan + acquisition cost + upfront. */
+  /** E0: price − loan + acquisition cost + loan costs + prepaid items + upfront. */
   readonly initialEquityInvestment: number;
   readonly loanAmount: number;
   readonly monthlyPayment: number;
@@ -33,7 +33,7 @@ export type Calculation = {
   readonly cashFlow: number | null;
   /** Annual average income: sum of cash flows / years, before tax. */
   readonly yearlyNetIncome: number | null;
-  /** Sale price − selling costs − loan balance, before tax. */
+  /** Sale price − selling costs − loan balance + prepaid items, before tax. */
   readonly takeHomeEquity: number | null;
   readonly totalCashReturned: number | null;
   readonly equityMultiple: number | null;
@@ -43,6 +43,8 @@ export type Calculation = {
   readonly npv: number | null;
   readonly capRate: number | null;
   readonly dscr: number | null;
+  /** Gross rent over debt service, property tax, insurance and dues. */
+  readonly lenderDscr: number | null;
   readonly grm: number | null;
   readonly debtYield: number | null;
   readonly expenseRatio: number | null;
@@ -66,5 +68,9 @@ export type Calculation = {
 
 /** A warning to show with the figures. */
 export type Warning = 'exit_above_market' | 'ltv_above_80';
+
+/** What makes lenders to investors refuse a home, by the limits in the assumptions. */
+export const lenderTests = ['loan_amount', 'lender_dscr', 'ltv', 'condo_ltv'] as const;
+export type LenderTest = (typeof lenderTests)[number];
 
 export type FigureName = Exclude<keyof Calculation, 'modelVersion' | 'unavailable'>;

@@ -2,10 +2,17 @@ import type { Assumptions } from './assumptions.ts';
 import type { ListingFacts } from './listing.ts';
 
 /**
- * A listing under one offer and rent scenario, dollars: price, rent of year 1, costs of year 1, upfront repairs, and the
- * market value after them.
+ * A listing under one offer and rent scenario, dollars: price, rent of year 1, costs of year 1, upfront repairs, the
+ * market value after them, and the part of the costs that lenders leave out.
  */
-export type ListingVector = readonly [price: number, rent: number, cost: number, upfront: number, value: number];
+export type ListingVector = readonly [
+  price: number,
+  rent: number,
+  cost: number,
+  upfront: number,
+  value: number,
+  otherCost: number,
+];
 
 /** A straight line of listing vectors: `origin` + s × `direction`. */
 export type ListingLine = { readonly origin: ListingVector; readonly direction: ListingVector };
@@ -20,11 +27,18 @@ export function offerPrice(listing: ListingFacts, assumptions: Assumptions): num
  * one after repairs is known.
  */
 export function priceLine(listing: ListingFacts, rent: number, { taxMode, rentScenario }: Assumptions): ListingLine {
-  const otherCosts = listing.insuranceAnnual + 12 * listing.associationFeeMonthly + listing.otherAnnual;
+  const fixedCosts = listing.insuranceAnnual + 12 * listing.associationFeeMonthly + listing.otherAnnual;
   const bill = taxMode === 'fixed' ? listing.taxAnnualAmount : 0;
   return {
-    origin: [0, 12 * rent * rentScenario, otherCosts + bill, listing.upfront, listing.afterRepairValue ?? 0],
-    direction: [1, 0, taxMode === 'fixed' ? 0 : listing.taxRate, 0, listing.afterRepairValue == null ? 1 : 0],
+    origin: [
+      0,
+      12 * rent * rentScenario,
+      fixedCosts + bill,
+      listing.upfront,
+      listing.afterRepairValue ?? 0,
+      listing.otherAnnual,
+    ],
+    direction: [1, 0, taxMode === 'fixed' ? 0 : listing.taxRate, 0, listing.afterRepairValue == null ? 1 : 0, 0],
   };
 }
 
@@ -32,7 +46,7 @@ export function priceLine(listing: ListingFacts, rent: number, { taxMode, rentSc
 export function rentLine(listing: ListingFacts, assumptions: Assumptions): ListingLine {
   return {
     origin: vectorOf(listing, 0, assumptions),
-    direction: [0, 12 * assumptions.rentScenario, 0, 0, 0],
+    direction: [0, 12 * assumptions.rentScenario, 0, 0, 0, 0],
   };
 }
 
@@ -43,6 +57,7 @@ function pointOn({ origin, direction }: ListingLine, at: number): ListingVector 
     origin[2] + at * direction[2],
     origin[3] + at * direction[3],
     origin[4] + at * direction[4],
+    origin[5] + at * direction[5],
   ];
 }
 
@@ -53,7 +68,7 @@ export function vectorOf(listing: ListingFacts, rent: number, assumptions: Assum
 
 /**
  * The inputs of the cash-flow formula under the assumed offer and rent scenario: (price, rent of year 1, costs of
- * year 1, upfront repairs, value after them), dollars. Null without rent.
+ * year 1, upfront repairs, value after them, costs that lenders leave out), dollars. Null without rent.
  */
 export function listingVector(listing: ListingFacts, assumptions: Assumptions): ListingVector | null {
   return listing.rent === null ? null : vectorOf(listing, listing.rent, assumptions);

@@ -23,6 +23,8 @@ export type ListingFacts = {
   readonly upfront: number;
   /** Market value once the repairs are made, dollars; null or absent: the price paid. */
   readonly afterRepairValue?: number | null;
+  /** True: a unit whose association lenders review before they lend; absent: false. */
+  readonly isCondo?: boolean;
   /** Growth of home values in the listing's market, fraction per year in steps of 0.001; null: unknown. */
   readonly marketAppreciation: number | null;
 };

@@ -51,7 +51,7 @@ function ratio(numerator: Form, denominator: Row): LinearFigure {
 function linearFigures(forms: Forms, assumptions: Assumptions) {
   const { interestRate, loanTerm, propertyManaged, managementFee, maintenance, capexReserve } = assumptions;
   const fee = (propertyManaged ? managementFee : 0) + assumptions.leasingFee / (12 * assumptions.turnoverYears);
-  const unmanaged: Row = [assumptions.maintenanceOfPrice, maintenance + capexReserve, 1, 0, 0];
+  const unmanaged: Row = [assumptions.maintenanceOfPrice, maintenance + capexReserve, 1, 0, 0, 0];
   return {
     purchasePrice: amount(priceRow),
     initialEquityInvestment: amount(forms.equity),
@@ -72,6 +72,7 @@ function linearFigures(forms: Forms, assumptions: Assumptions) {
     equityMultiple: ratio(forms.totalCashReturned, forms.equity),
     capRate: ratio(forms.noi, priceRow),
     dscr: ratio(forms.noi, forms.debtService),
+    lenderDscr: ratio(forms.grossIncome, forms.lenderPayments),
     grm: ratio(priceRow, forms.grossIncome),
     debtYield: ratio(forms.noi, forms.loan),
     expenseRatio: ratio(forms.operatingExpenses, forms.effectiveGrossIncome),
@@ -119,7 +120,8 @@ test('schedule and forms agree on every linear figure to 1e-9, over random and e
         figure.denominator === null
           ? name === 'saleTax' && assumptions.afterTax === null
           : Math.abs(dot(figure.denominator, vector!)) < minimumDollars;
-      if ((explicit === null) !== isUnavailable) throw new Error(`case ${index}: ${name} is ${explicit}`);
+      if ((explicit === null) !== (name === 'lenderDscr' ? calculation.debtYield === null : isUnavailable))
+        throw new Error(`case ${index}: ${name} is ${explicit}`);
       if (explicit !== null) errors.record(errorOf(explicit, figure, vector!), `case ${index}, ${name}`);
     }
     index++;
@@ -214,13 +216,16 @@ function literalMargins(
   flows: readonly number[],
   targets: Targets,
 ) {
-  const { noi, debtService, cashFlow, grossRent, effectiveGrossIncome, operatingExpenses } = years[0]!;
+  const { noi, debtService, lenderPayments, cashFlow, grossRent } = years[0]!;
+  const { effectiveGrossIncome, operatingExpenses } = years[0]!;
   const { equity, price, loan } = closing;
   return {
     initialEquityInvestment: targets.maximumInitialEquityInvestment - equity,
     equityMultiple: calculation.totalCashReturned! - targets.equityMultiple * equity,
     irr: npvOf(targets.irr ?? 0, flows) * Math.min(1, (1 + (targets.irr ?? 0)) ** years.length),
     dscr: noi - targets.dscr! * debtService,
+    lenderDscr: grossRent - targets.lenderDscr! * lenderPayments,
+    loanAmount: loan - targets.loanAmount!,
     grm: targets.grm! * grossRent - price,
     debtYield: noi - targets.debtYield! * loan,
     expenseRatio: targets.expenseRatio! * effectiveGrossIncome - operatingExpenses,
@@ -252,7 +257,7 @@ test('a half-space passes exactly if the schedule meets the target, for every ta
   }
   for (const { passed, failed } of Object.values(counts))
     expect(Math.min(passed, failed)).toBeGreaterThan(caseCount / 100);
-  expect(Object.keys(counts)).toHaveLength(11);
+  expect(Object.keys(counts)).toHaveLength(13);
 });
 
 test('the IRR target agrees with the IRR if there is one', () => {

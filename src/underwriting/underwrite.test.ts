@@ -77,7 +77,7 @@ test('without equity, returns have no value but dollar amounts do', () => {
 
 test('without debt, DSCR and debt yield have no value', () => {
   const { calculation } = underwrite(exampleListing, { ...defaultAssumptions, mortgageLtv: 0 });
-  expect(calculation.unavailable).toEqual({ dscr: 'no_debt', debtYield: 'no_debt' });
+  expect(calculation.unavailable).toEqual({ dscr: 'no_debt', lenderDscr: 'no_debt', debtYield: 'no_debt' });
 });
 
 test('with a rent of 0, income ratios have no value', () => {

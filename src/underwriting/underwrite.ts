@@ -1,6 +1,7 @@
 import { appreciationFor } from './appreciation-for.ts';
 import type { Assumptions } from './assumptions.ts';
-import type { Calculation, Warning } from './calculation.ts';
+import type { Calculation, LenderTest, Warning } from './calculation.ts';
+import { failedLenderTests } from './lender-tests.ts';
 import type { ListingFacts } from './listing.ts';
 import type { ListingVector } from './listing-vector.ts';
 import { listingVector, vectorOf } from './listing-vector.ts';
@@ -16,6 +17,8 @@ export type Proforma = {
   readonly schedule: Schedule | null;
   readonly calculation: Calculation;
   readonly warnings: readonly Warning[];
+  /** Empty without rent. */
+  readonly failedLenderTests: readonly LenderTest[];
 };
 
 /** A sale price above this multiple of the market value gives a warning. */
@@ -34,7 +37,14 @@ export function underwrite(listing: ListingFacts, assumptions: Assumptions): Pro
   const projection = buildSchedule(projectedVector, assumptions, appreciationFor(listing, assumptions));
   const calculation = calculate(projection, assumptions, vector !== null);
   const schedule = vector && projection;
-  return { listing, vector, schedule, calculation, warnings: warningsOf(schedule, assumptions) };
+  return {
+    listing,
+    vector,
+    schedule,
+    calculation,
+    warnings: warningsOf(schedule, assumptions),
+    failedLenderTests: schedule ? failedLenderTests(listing, schedule, assumptions) : [],
+  };
 }
 
 function warningsOf(schedule: Schedule | null, { mortgageLtv }: Assumptions): readonly Warning[] {

@@ -28,11 +28,10 @@ export function createUnderwriter(
 ): (listing: StoredListing | RevisedListing) => UnderwrittenParts {
   const proformaOf = createProformas(settledAssumptions);
   return (listing) => {
-    const { calculation, warnings } = underwrite(factsOf(listing), assumptions);
     return {
       listing: listingToWire(listing),
       proforma: proformaOf(listing),
-      calculation: calculationToWire(calculation, [...warnings], settledAssumptions.values.after_tax),
+      calculation: calculationToWire(underwrite(factsOf(listing), assumptions), settledAssumptions.values.after_tax),
     };
   };
 }

@@ -16,7 +16,9 @@ export function savedPartsToWire(
   const listing = withUserFacts(saved.listing, saved.facts);
   const proforma = proformaToWire(listing, settledAssumptions);
   const names = { alias_id: saved.aliasId ?? proforma.alias_id, proforma_id: saved.proformaId };
-  return { listing, proforma: { ...proforma, ...names }, calculation: saved.calculation };
+  // Figures saved by an earlier model lack what it did not have.
+  const calculation = Object.assign({ lender_dscr: null, failed_lender_tests: [] }, saved.calculation);
+  return { listing, proforma: { ...proforma, ...names }, calculation };
 }
 
 /** A saved proforma in a list. Every field; role limits apply later. */

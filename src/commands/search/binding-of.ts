@@ -2,7 +2,7 @@ import type { SearchRow } from '#contracts/search.ts';
 import { type Binding, type BindingName, bindingFigures } from '#contracts/search-extras.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import type { PreparedSearch } from '#domain/prepared-search.ts';
-import { requestedExpenseRatio, type SettledSearch } from '#domain/settled-search.ts';
+import { requestedExpenseRatio, requestedLenderDscr, type SettledSearch } from '#domain/settled-search.ts';
 import { createShortfalls, type SmallestChanges } from '#underwriting/inverse/smallest-changes.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 
@@ -11,6 +11,8 @@ const wireNames: Record<TargetName, BindingName> = {
   equityMultiple: 'target_equity_multiple',
   grm: 'target_grm',
   dscr: 'target_dscr',
+  lenderDscr: 'target_lender_dscr',
+  loanAmount: 'lender_minimum_loan_amount',
   debtYield: 'target_debt_yield',
   expenseRatio: 'target_expense_ratio',
   initialCocr: 'target_initial_cocr',
@@ -41,6 +43,8 @@ function targetsToWire(settled: SettledSearch): Readonly<Record<BindingName, num
     maximum_initial_equity_investment: settled.maximumInitialEquityInvestment,
     target_equity_multiple: settled.targetEquityMultiple,
     target_expense_ratio: requestedExpenseRatio(settled),
+    target_lender_dscr: requestedLenderDscr(settled),
+    lender_minimum_loan_amount: settled.assumptions.values.lender_minimum_loan_amount,
     cash_flow: 0,
   };
 }

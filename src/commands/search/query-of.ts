@@ -9,14 +9,14 @@ export type PageRequest = Pick<SearchPayload, 'sort' | 'from' | 'limit' | 'near_
 
 /** The engine query for one page or map of a search. */
 export function queryOf(
-  { settled, assumptions, targets }: PreparedSearch,
+  { assumptions, targets, filters }: PreparedSearch,
   page: PageRequest,
   coordinateGrid: number,
 ): Query {
   return {
     assumptions,
     targets,
-    ...settled.filters,
+    ...filters,
     sort: page.sort ?? 'equity_multiple_desc',
     from: page.from ?? 0,
     limit: page.limit ?? pageSize,

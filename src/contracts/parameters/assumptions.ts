@@ -1,3 +1,4 @@
+import { lenderAssumptions } from './lender-assumptions.ts';
 import { loanAssumptions } from './loan-assumptions.ts';
 import { operatingAssumptions } from './operating-assumptions.ts';
 import { scenarioAssumptions } from './scenario-assumptions.ts';
@@ -8,5 +9,6 @@ export const assumptions = {
   ...scenarioAssumptions,
   ...operatingAssumptions,
   ...loanAssumptions,
+  ...lenderAssumptions,
   ...taxAssumptions,
 };

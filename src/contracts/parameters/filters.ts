@@ -77,6 +77,8 @@ export const filters = {
     group: 'multiple',
   },
   low_expense_ratio: { kind: 'switch', default: false, label: 'Low expense ratio', address: 15, group: 'targets' },
+  /** True: only rentals that fail no test of the lenders' limits in the assumptions. */
+  financeable: { kind: 'switch', default: false, label: 'Financeable', address: 67, group: 'targets' },
   near_miss: {
     kind: 'switch',
     default: false,

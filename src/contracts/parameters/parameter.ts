@@ -14,7 +14,17 @@ export type SearchGroup =
   | 'refinance';
 
 /** A group of the panel that edits a proforma. */
-export type PanelGroup = 'offer' | 'financing' | 'rent' | 'growth' | 'costs' | 'exit' | 'refinance' | 'tax' | 'persona';
+export type PanelGroup =
+  | 'offer'
+  | 'financing'
+  | 'lender'
+  | 'rent'
+  | 'growth'
+  | 'costs'
+  | 'exit'
+  | 'refinance'
+  | 'tax'
+  | 'persona';
 
 /** One slider of the search form: ends, step, and the value shown while unset. */
 export type Slider = {
@@ -116,6 +126,10 @@ export function percent<const Default extends number | null, const More extends 
   more: More,
 ) {
   return numberOf('percent', false, standard, bounds, more);
+}
+
+export function dollars<const More extends NumberDetails>(standard: number, bounds: Bounds, more: More) {
+  return numberOf('dollars', false, standard, bounds, more);
 }
 
 export function wholeYears<const More extends NumberDetails>(standard: number, bounds: Bounds, more: More) {

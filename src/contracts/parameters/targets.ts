@@ -75,4 +75,10 @@ export const targets = {
     meets: 'least',
   }),
   target_irr: percent(null, [-99, 1000], { label: 'IRR', address: 32, group: 'targets', meets: 'least' }),
+  target_lender_dscr: ratio(null, [0, 10], {
+    label: 'Lender’s DSCR',
+    address: 66,
+    group: 'targets',
+    meets: 'least',
+  }),
 } as const satisfies Record<string, Parameter>;

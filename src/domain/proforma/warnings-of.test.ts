@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import type { ProformaAnswer } from '#contracts/proformas.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
+import { settleAssumptions } from '../settled-assumptions.ts';
 import { warningWords } from './warning-words.ts';
 import { warningsOf } from './warnings-of.ts';
 
 const { flags: words } = warningWords;
 
-function warned(flags: readonly string[], facts: object = {}, warnings: readonly string[] = []) {
+function warned(flags: readonly string[], facts: object = {}, warnings: readonly string[] = [], tests: string[] = []) {
   return warningsOf({
     listing: { rent: 1500, rent_source: 'actual', ...facts, flags },
-    calculation: { warnings },
-  } as unknown as Pick<ProformaAnswer, 'listing' | 'calculation'>);
+    proforma: settleAssumptions({}).values,
+    calculation: { warnings, failed_lender_tests: tests },
+  } as unknown as ProformaParts);
 }
 
 test('an ordinary listing has no warning, and flags that change nothing have none', () => {
@@ -36,4 +38,12 @@ test('a rent that is guessed from the price is called rough', () => {
 test('without a rent the warning says whether one can be estimated', () => {
   expect(warned([], { rent: null, rent_source: null })).toEqual([warningWords.noRent]);
   expect(warned(['no_estimate'], { rent: null, rent_source: null })).toEqual([warningWords.noEstimate]);
+});
+
+test('every failed test of lenders is named with its limit, after the warnings about figures', () => {
+  expect(warned(['zip_mismatch'], {}, [], ['loan_amount', 'lender_dscr'])).toEqual([
+    words.zip_mismatch,
+    'Hard to finance: loan under $100,000, lender’s DSCR under 1.00.',
+  ]);
+  expect(warned([], {}, [], ['condo_ltv'])).toEqual(['Hard to finance: condo loan above 75%.']);
 });

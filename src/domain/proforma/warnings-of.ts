@@ -1,5 +1,6 @@
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { flagsOfFigures } from '../gravest-flag.ts';
+import { hardToFinance } from './lender-words.ts';
 import { type WarningName, warningWords } from './warning-words.ts';
 
 /** Most serious first. */
@@ -12,7 +13,7 @@ const flagsThatWarn = [
 ] as const satisfies readonly WarningName[];
 
 /** Warnings about the figures in sentences, most serious first. */
-export function warningsOf({ listing, calculation }: Pick<ProformaParts, 'listing' | 'calculation'>): string[] {
+export function warningsOf({ listing, proforma, calculation }: ProformaParts): string[] {
   const has = (flag: string) => listing.flags.includes(flag);
   const texts: string[] = [];
   if (listing.rent === null) texts.push(has('no_estimate') ? warningWords.noEstimate : warningWords.noRent);
@@ -21,5 +22,6 @@ export function warningsOf({ listing, calculation }: Pick<ProformaParts, 'listin
   names.push(...calculation.warnings);
   // Implausible dues also count as unknown: one warning is enough.
   const shownFlags = has('hoa_implausible') ? names.filter((name) => name !== 'hoa_unknown') : names;
-  return [...texts, ...shownFlags.map((name) => warningWords.flags[name])];
+  const finance = hardToFinance({ proforma, calculation });
+  return [...texts, ...shownFlags.map((name) => warningWords.flags[name]), ...(finance ? [`${finance}.`] : [])];
 }

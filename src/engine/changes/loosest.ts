@@ -39,6 +39,7 @@ export function loosestTestsOf(plans: readonly Plan[]): LoosestTests {
         rent: 0,
         cost: 0,
         upfront: Math.min(...plans.map(({ equity }) => equity.upfront)),
+        otherCost: 0,
       },
       maximumEquity: Math.max(...plans.map(({ maximumEquity }) => maximumEquity)),
       equityTolerance: Math.max(...plans.map(({ equityTolerance }) => equityTolerance)),
@@ -70,6 +71,7 @@ function loosestTest(tests: readonly ScanTest[], byMarket: boolean): LooseTest {
       rent: best(({ rent }) => rent),
       cost: best(({ cost }) => cost),
       upfront: best(({ upfront }) => upfront),
+      otherCost: best(({ otherCost }) => otherCost),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { EquityCap, Plan } from '../plan/plan.ts';
-import { isScanRow, pricesOf, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
+import { isLoopRow, pricesOf, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
 import { evaluateAt, type Money } from '../scan/money.ts';
 import { failureMarks } from '../scratch.ts';
 import { neededOf, subjectsOf } from './subjects.ts';
@@ -16,7 +16,7 @@ type RowTest = { readonly row: ScanRow; readonly constant: number; readonly bit:
 
 /** A test that every row passes. */
 const alwaysPassing: RowTest = {
-  row: { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 },
+  row: { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0, otherCost: 0 },
   constant: 0,
   bit: 0,
 };
@@ -29,7 +29,7 @@ export function createMarker(plan: Plan, money: Money): Marker {
   for (const { bit, tests } of neededOf(subjectsOf(plan))) {
     for (const test of tests) {
       const { form, constant } = test;
-      if (isScanRow(form)) (form.priceByMarket ? byMarket : uniform).push({ row: form, constant, bit });
+      if (isLoopRow(form)) (form.priceByMarket ? byMarket : uniform).push({ row: form, constant, bit });
       else branchTests.push({ test, bit });
     }
   }

@@ -18,7 +18,7 @@ export const microdegrees = 1_000_000;
 
 /**
  * Listings by column, in shared memory. Money is stored as a share of the asking price, which makes every ratio a
- * linear form without a division. 83 bytes per row.
+ * linear form without a division. 87 bytes per row.
  */
 export type Columns = {
   readonly capacity: number;
@@ -36,6 +36,8 @@ export type Columns = {
   readonly upfront: Float64Array;
   /** Square feet; NaN: unknown. */
   readonly livingArea: Float64Array;
+  /** The part of `cost` that lenders leave out, cents per year. */
+  readonly otherCents: Uint32Array;
   readonly idHigh: Uint32Array;
   readonly idLow: Uint32Array;
   /** Microdegrees. */
@@ -53,7 +55,7 @@ export type Columns = {
 
 /** `capacity` must be a multiple of 8. */
 export function allocateColumns(capacity: number): Columns {
-  const memory = new SharedArrayBuffer(capacity * 83);
+  const memory = new SharedArrayBuffer(capacity * 87);
   let offset = 0;
   const take = (bytesEach: number) => {
     const start = offset;
@@ -73,6 +75,7 @@ export function allocateColumns(capacity: number): Columns {
     cost: doubles(),
     upfront: doubles(),
     livingArea: doubles(),
+    otherCents: words(),
     idHigh: words(),
     idLow: words(),
     latitude: integers(),
@@ -119,12 +122,21 @@ export function marketAppreciationOf(step: number): number {
   return (step - 100) / 1000;
 }
 
+/** The highest other costs that the columns can store, dollars per year. */
+const mostOtherCosts = 0xffffffff / 100;
+
+/** The other costs of a row, over the asking price. */
+export function otherCostAt({ price, otherCents }: Pick<Columns, 'price' | 'otherCents'>, row: number): number {
+  return otherCents[row] / 100 / price[row];
+}
+
 /** The keys of a listing as stored in the columns. */
 export type RowKeys = { readonly id: IdWords; readonly postalCode: number; readonly market: number };
 
 /** Reads the keys of a listing. Throws RangeError if the columns cannot store the listing. */
 export function rowKeysOf({ listingId, postalCode, facts }: IndexedListing): RowKeys {
   if (!(facts.listPrice > 0)) throw new RangeError(`list price ${facts.listPrice}`);
+  if (facts.otherAnnual > mostOtherCosts) throw new RangeError(`other costs ${facts.otherAnnual}`);
   return {
     id: parseListingId(listingId),
     postalCode: postalCode === null ? unknownPostalCode : parsePostalCode(postalCode),
@@ -151,6 +163,7 @@ export function writeRow(columns: Columns, row: number, listing: IndexedListing,
   columns.taxBill[row] = facts.taxAnnualAmount / price;
   columns.cost[row] = (facts.insuranceAnnual + 12 * facts.associationFeeMonthly + facts.otherAnnual) / price;
   columns.upfront[row] = facts.upfront / price;
+  columns.otherCents[row] = Math.round(100 * facts.otherAnnual);
   columns.livingArea[row] = listing.livingArea ?? Number.NaN;
   columns.latitude[row] = toMicrodegrees(listing.latitude);
   columns.longitude[row] = toMicrodegrees(listing.longitude);

@@ -6,8 +6,8 @@ import { always } from '../plan/group-tests.ts';
 import { withoutImplied } from '../plan/imply-tests.ts';
 import { compilePlan } from '../plan/plan.ts';
 import {
+  isLoopRow,
   isScanBranch,
-  isScanRow,
   isTaxedScan,
   leavesOf,
   type PlainScanForm,
@@ -25,6 +25,7 @@ import {
   fixedTaxFlag,
   jumpCode,
   jumpLength,
+  lenderRowCode,
   marketBranchCode,
   marketFlag,
   marketRowCode,
@@ -110,7 +111,7 @@ function findFirst(tests: readonly ScanTest[], priceScale: number): FirstTest | 
 }
 
 function isFirst(test: ScanTest): test is FirstTest {
-  return isScanRow(test.form) && test.constant === 0 && test.form.rent > 0;
+  return isLoopRow(test.form) && test.constant === 0 && test.form.rent > 0;
 }
 
 function rowsOf(form: ScanForm): readonly ScanRow[] {
@@ -133,6 +134,8 @@ function postalInstruction({ postalCodes }: FactFilters): readonly number[] {
 
 function testInstructions({ name, form, constant }: ScanTest, { assumptions }: Query): readonly number[] {
   if (isTaxedScan(form)) return [];
+  if (!isScanBranch(form) && form.otherCost !== 0)
+    return [lenderRowCode, ...coefficientsOf(form), constant, form.otherCost];
   const { refiYear, holdYears } = assumptions;
   return formInstructions(form, constant, name.startsWith('refiOutRatio') ? Math.min(refiYear, holdYears) : holdYears);
 }
@@ -151,7 +154,7 @@ function formInstructions(form: PlainScanForm, constant: number, years: number):
 /** Whether the form depends on the price alone. */
 function isLimit(form: ScanForm): form is ScanRow {
   const row = uniformOf(form);
-  return row !== null && row.rent === 0 && row.cost === 0 && row.upfront === 0;
+  return row !== null && row.rent === 0 && row.cost === 0 && row.upfront === 0 && row.otherCost === 0;
 }
 
 /** A row with the number that follows it. */

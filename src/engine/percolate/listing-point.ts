@@ -1,4 +1,11 @@
-import { type Columns, marketAppreciationOf, rowKeysOf, unknownMarket, writeRow } from '../columns/columns.ts';
+import {
+  type Columns,
+  marketAppreciationOf,
+  otherCostAt,
+  rowKeysOf,
+  unknownMarket,
+  writeRow,
+} from '../columns/columns.ts';
 import type { IndexedListing } from '../query.ts';
 
 /** The longest hold and the latest refinance, years. */
@@ -20,6 +27,7 @@ export type ListingPoint = {
   /** Without the tax. */
   cost: number;
   upfront: number;
+  otherCost: number;
   livingArea: number;
   postalCode: number;
   bedrooms: number;
@@ -39,6 +47,7 @@ export function createListingPoint(columns: Columns): ListingPoint {
     taxBill: money,
     cost: money,
     upfront: money,
+    otherCost: money,
     livingArea: money,
     postalCode: fact,
     bedrooms: fact,
@@ -57,6 +66,7 @@ export function movePoint(point: ListingPoint, listing: IndexedListing, rent: nu
   point.taxBill = columns.taxBill[0];
   point.cost = columns.cost[0];
   point.upfront = columns.upfront[0];
+  point.otherCost = otherCostAt(columns, 0);
   point.livingArea = columns.livingArea[0];
   point.postalCode = columns.postalCode[0];
   point.bedrooms = columns.bedrooms[0];

@@ -10,6 +10,8 @@ const noTargets: Omit<Targets, 'maximumInitialEquityInvestment' | 'equityMultipl
   initialCocr: null,
   netProfitMargin: null,
   refiOutRatio: null,
+  lenderDscr: null,
+  loanAmount: null,
 };
 
 /** The fields whose values differ from those of `base`. */

@@ -44,6 +44,10 @@ export const postalCodesCode = 6;
 /** Only `meetsExactly` can evaluate the test. Always the last instruction. */
 export const exactCode = 7;
 
+/** As `rowCode`, followed by the coefficient of the costs that lenders leave out. */
+export const lenderRowCode = 8;
+
 export const rowLength = 6;
+export const lenderRowLength = 7;
 export const marketRowLength = 9;
 export const jumpLength = 2;

@@ -8,6 +8,7 @@ import type { RecordStore } from './record-store.ts';
 // Copies, because the compiler does not treat an import as constant.
 const { rowCode, branchCode, jumpCode, marketRowCode, marketBranchCode, multipleCode, postalCodesCode, exactCode } =
   record;
+const { lenderRowCode, lenderRowLength } = record;
 const { rowLength, marketRowLength, headerLength, maximumEquityAt, priceScaleAt, flagsAt, firstRowAt } = record;
 const { fixedTaxFlag, marketFlag, instructionsAt } = record;
 const tolerance = boundaryTolerance;
@@ -57,6 +58,12 @@ export function runInstructions(store: RecordStore, search: number, point: Listi
         const value = code[at + 1] + code[at + 2] * rent + code[at + 3] * cost + code[at + 4] * upfront;
         if (!(price * value + code[at + 5] >= 0)) return 'fails';
         at += rowLength;
+        break;
+      }
+      case lenderRowCode: {
+        const value = code[at + 1] + code[at + 2] * rent + code[at + 3] * cost + code[at + 4] * upfront;
+        if (!(price * (value + code[at + 6] * point.otherCost) + code[at + 5] >= 0)) return 'fails';
+        at += lenderRowLength;
         break;
       }
       case branchCode: {

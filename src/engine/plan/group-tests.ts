@@ -1,5 +1,5 @@
 import { withoutImplied } from './imply-tests.ts';
-import { isScanRow, type ScanRow, type ScanTest } from './scan-form.ts';
+import { isLoopRow, type ScanRow, type ScanTest } from './scan-form.ts';
 
 /** Tests grouped by the loop that evaluates them. */
 export type TestGroups = {
@@ -27,7 +27,7 @@ function sortTests(tests: readonly ScanTest[]): TestGroups {
   const others: ScanTest[] = [];
   for (const test of tests) {
     const { form, constant } = test;
-    if (!isScanRow(form)) others.push(test);
+    if (!isLoopRow(form)) others.push(test);
     else if (form.priceByMarket) byMarket.push({ row: form, constant });
     else if (constant === 0) ratios.push(form);
     else dollars.push({ row: form, constant });
@@ -44,7 +44,7 @@ function pairUp(groups: TestGroups): TestGroups {
 }
 
 /** A row that every listing passes. */
-export const always: ScanRow = { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 };
+export const always: ScanRow = { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0, otherCost: 0 };
 export const alwaysDollars: DollarTest = { row: always, constant: 0 };
 
 /** Targets in order of evaluation. The first pass reads the most columns, so it also tests one or two ratios. */

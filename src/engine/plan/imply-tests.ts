@@ -26,8 +26,12 @@ const proportionTolerance = 1e-14;
 /** Coefficients of a test on the price and on columns that are not negative; the last column is 1 / price. */
 type Entries = readonly number[];
 
-function entriesOf({ price, rent, cost, upfront }: ScanRow, { constant }: ScanTest, taxScale: number): Entries {
-  return [price, rent, cost, cost * taxScale, upfront, constant];
+function entriesOf(
+  { price, rent, cost, upfront, otherCost }: ScanRow,
+  { constant }: ScanTest,
+  taxScale: number,
+): Entries {
+  return [price, rent, cost, cost * taxScale, upfront, otherCost, constant];
 }
 
 /**

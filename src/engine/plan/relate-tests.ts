@@ -52,6 +52,7 @@ function isRowNoLower(row: ScanRow, than: ScanRow, hasSameTax: boolean): boolean
     row.cost >= than.cost &&
     (hasSameTax || row.cost <= 0) &&
     row.upfront >= than.upfront &&
+    row.otherCost >= than.otherCost &&
     isPriceNoLower(row, than)
   );
 }

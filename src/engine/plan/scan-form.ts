@@ -13,7 +13,8 @@ import { type ByMarket, mapMarkets } from './compile-by-market.ts';
 
 /**
  * A linear form for the scan. Its value over the asking price is
- * `price + rent × rent column + cost × (costs at the price paid, over asking) + upfront × upfront column`.
+ * `price + rent × rent column + cost × (costs at the price paid, over asking) + upfront × upfront column
+ * + otherCost × other cost column`.
  * The coefficients include the offer and the rent scenario.
  */
 export type ScanRow = {
@@ -23,6 +24,8 @@ export type ScanRow = {
   readonly rent: number;
   readonly cost: number;
   readonly upfront: number;
+  /** 0 except for a lender's DSCR, so that other tests need not read the column. */
+  readonly otherCost: number;
 };
 
 /** `atLeastZero` applies if `test` is 0 or more, else `below`. */
@@ -52,6 +55,11 @@ export function isTaxedScan(form: ScanForm): form is TaxedScanForm {
 
 export function isScanRow(form: ScanForm): form is ScanRow {
   return !isScanBranch(form) && !isTaxedScan(form);
+}
+
+/** A row that the loops over columns can test: all but the lender's DSCR. */
+export function isLoopRow(form: ScanForm): form is ScanRow {
+  return isScanRow(form) && form.otherCost === 0;
 }
 
 /** The form if all rows have the same coefficients, else null. */
@@ -86,6 +94,7 @@ function leastTaxed(row: ScanRow, { incomeSums, weights }: TaxedScanForm): ScanR
     rent: row.rent + bound.rent,
     cost: row.cost + bound.cost,
     upfront: row.upfront + bound.upfront,
+    otherCost: row.otherCost,
   };
 }
 
@@ -124,19 +133,19 @@ function toPlainForm(forms: ByMarket<PlainForm>, scales: Scales, tolerance: numb
 
 /** `toScanForm` for a linear form. Throws if appreciation changes another coefficient than that of the price. */
 export function toScanRow({ standard, markets }: ByMarket<Row>, scales: Scales, tolerance = 0): ScanRow {
-  const [, rent, cost, upfront] = standard;
+  const [, rent, cost, upfront, , otherCost] = standard;
   // The value of a listing for sale is its price.
   const priceOf = (row: Row) => (row[0] + row[4] + tolerance) * scales.price;
   let priceByMarket: Float64Array | null = null;
   for (const { step, value: row } of markets) {
-    if (row[1] !== rent || row[2] !== cost || row[3] !== upfront) {
+    if (row[1] !== rent || row[2] !== cost || row[3] !== upfront || row[5] !== otherCost) {
       throw new Error('appreciation changed a coefficient other than the price');
     }
     if (row[0] + row[4] === standard[0] + standard[4]) continue;
     priceByMarket ??= new Float64Array(unknownMarket + 1).fill(priceOf(standard));
     priceByMarket[step] = priceOf(row);
   }
-  return { price: priceOf(standard), priceByMarket, rent: rent * scales.rent, cost, upfront };
+  return { price: priceOf(standard), priceByMarket, rent: rent * scales.rent, cost, upfront, otherCost };
 }
 
 /** The market step of a row and its money over the asking price, with costs at the price paid. */

@@ -1,6 +1,6 @@
 import { boundaryTolerance } from '#underwriting/linear/compile-targets.ts';
 import { crossingsWithin, weighHighestLines } from '#underwriting/linear/highest-so-far.ts';
-import type { Columns } from '../columns/columns.ts';
+import { type Columns, otherCostAt } from '../columns/columns.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
   isScanBranch,
@@ -22,6 +22,7 @@ type PriceLine = {
   readonly cost: number;
   readonly taxRate: number;
   readonly upfront: number;
+  readonly otherCost: number;
 };
 
 /**
@@ -41,6 +42,7 @@ export function isNearMiss(
     cost: columns.cost[row] + (taxFixed ? columns.taxBill[row] : 0),
     taxRate: taxFixed ? 0 : columns.taxRate[row],
     upfront: columns.upfront[row],
+    otherCost: otherCostAt(columns, row),
   };
   const askingPrice = columns.price[row];
   let highest = priceScale;
@@ -115,6 +117,6 @@ function slopeOf(row: ScanRow, { market, taxRate }: PriceLine): number {
 }
 
 /** Value of a linear form at a price of 0. */
-function baseOf(row: ScanRow, { rent, cost, upfront }: PriceLine): number {
-  return row.rent * rent + row.cost * cost + row.upfront * upfront;
+function baseOf(row: ScanRow, { rent, cost, upfront, otherCost }: PriceLine): number {
+  return row.rent * rent + row.cost * cost + row.upfront * upfront + row.otherCost * otherCost;
 }

@@ -25,6 +25,8 @@ export type BaselineProjection = {
   /** Depreciation and loan costs. */
   readonly deductions: Float64Array;
   readonly loanCostsWrittenOff: number;
+  /** Of year 1, whose costs are known. */
+  readonly lenderPayments: number;
   /** Share of the collected rent that is left after the fees for management and new tenants. */
   readonly afterFee: number;
   /** Share of year 1 from the first tenant on. */
@@ -66,6 +68,7 @@ export function baselineProjectionOf({ listing, assumptions }: InvestmentCase): 
     depreciation: ofYear(({ afterTax }) => afterTax?.depreciation ?? 0),
     deductions: ofYear(({ afterTax }) => (afterTax ? afterTax.depreciation + afterTax.loanCosts : 0)),
     loanCostsWrittenOff: schedule.sale.loanCostsWrittenOff,
+    lenderPayments: schedule.years[0]!.lenderPayments,
     afterFee: 1 - feeShare(assumptions),
     rentedInFirstYear: 1 - assumptions.vacantMonths / 12,
     noiReserves: capexAboveLine ? cashReserves : cashReserves - capexReserve,

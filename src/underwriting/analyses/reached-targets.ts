@@ -5,8 +5,8 @@ import { presentValueOfPayments } from '../schedule/present-value-of-payments.ts
 import type { BaselineProjection } from './baseline-projection.ts';
 import type { OutcomeDraw } from './outcome-draws.ts';
 
-/** A target whose figure varies between draws. The equity at closing does not. */
-export type RiskTarget = Exclude<keyof Targets, 'maximumInitialEquityInvestment'>;
+/** A target whose figure varies between draws. Equity and loan at closing do not. */
+export type RiskTarget = Exclude<keyof Targets, 'maximumInitialEquityInvestment' | 'loanAmount'>;
 
 /** A draw with its yearly flows and the total cash returned; dollars. */
 export type SummedDraw = { readonly draw: OutcomeDraw; readonly flows: readonly number[]; readonly returned: number };
@@ -18,6 +18,7 @@ const margins: Record<RiskTarget, Margin> = {
   equityMultiple: (target, { returned }, { closing }) => returned - target * closing.equity,
   irr: (target, { flows }, { hold }) => Math.min(1, (1 + target) ** hold) * npvOf(target, flows),
   dscr: (target, { draw }, { debtService }) => draw.noi[0]! - target * debtService[0]!,
+  lenderDscr: (target, { draw }, { lenderPayments }) => draw.grossRent - target * lenderPayments,
   grm: (target, { draw }, { closing }) => target * draw.grossRent - closing.price,
   debtYield: (target, { draw }, { closing }) => draw.noi[0]! - target * closing.loan,
   expenseRatio: (target, { draw }) => target * draw.effectiveGrossIncome - (draw.effectiveGrossIncome - draw.noi[0]!),

@@ -28,6 +28,7 @@ const testTargets: RiskInput['targets'] = {
   equityMultiple: 1.3,
   irr: 0.08,
   dscr: 1,
+  lenderDscr: 1,
   grm: null,
   debtYield: null,
   expenseRatio: null,

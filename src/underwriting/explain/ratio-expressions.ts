@@ -76,6 +76,18 @@ export const ratioExpressions = {
   },
   capRate: ({ schedule }) => express`${noiOf(schedule)} ÷ ${priceOf(schedule)}`,
   dscr: ({ schedule }) => express`${noiOf(schedule)} ÷ ${debtServiceOf(schedule)}`,
+  lenderDscr: ({ listing, schedule }) => {
+    const { debtService, lenderPayments } = firstYearOf(schedule);
+    const dues = 12 * listing.associationFeeMonthly;
+    const tax = lenderPayments - debtService - listing.insuranceAnnual - dues;
+    const payments = [
+      debtServiceOf(schedule),
+      dollars('property tax', tax),
+      dollars('insurance', listing.insuranceAnnual),
+      dollars('HOA dues', dues),
+    ];
+    return express`${grossRentOf(schedule)} ÷ (${sumOf(payments)})`;
+  },
   grm: ({ schedule }) => express`${priceOf(schedule)} ÷ ${grossRentOf(schedule)}`,
   debtYield: ({ schedule }) => express`${noiOf(schedule)} ÷ ${loanOf(schedule)}`,
   expenseRatio: ({ schedule }) => express`${expensesOf(schedule)} ÷ ${collectedOf(schedule)}`,

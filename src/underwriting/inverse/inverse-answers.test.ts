@@ -170,20 +170,20 @@ test('a house without income and costs has no offer', () => {
 });
 
 test('two separate price intervals stay separate', () => {
-  const below: Row = [-1, 0, 0, 0, 0];
-  const above: Row = [1, 0, 0, 0, 0];
-  const line = { origin: [0, 0, 0, 1, 0] as const, direction: [1, 0, 0, 0, 0] as const };
-  const valley = { test: [1, 0, 0, -50, 0] as const, atLeastZero: above, below }; // |price|, increasing from 50 on
+  const below: Row = [-1, 0, 0, 0, 0, 0];
+  const above: Row = [1, 0, 0, 0, 0, 0];
+  const line = { origin: [0, 0, 0, 1, 0, 0] as const, direction: [1, 0, 0, 0, 0, 0] as const };
+  const valley = { test: [1, 0, 0, -50, 0, 0] as const, atLeastZero: above, below }; // |price|, increasing from 50 on
   const twoIntervals: HalfSpace = {
     name: 'dscr',
-    form: mapForm(valley, (row) => plus(row, [0, 0, 0, row === above ? -80 : 20, 0])),
+    form: mapForm(valley, (row) => plus(row, [0, 0, 0, row === above ? -80 : 20, 0, 0])),
     constant: 0,
   };
   expect(passingIntervals([twoIntervals], line)).toEqual([
     [0, 20],
     [80, Number.POSITIVE_INFINITY],
   ]);
-  const capped: HalfSpace = { name: 'grm', form: [-1, 0, 0, 100, 0], constant: 0 };
+  const capped: HalfSpace = { name: 'grm', form: [-1, 0, 0, 100, 0, 0], constant: 0 };
   expect(passingIntervals([twoIntervals, capped], line)).toEqual([
     [0, 20],
     [80, 100],

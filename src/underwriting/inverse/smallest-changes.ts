@@ -1,4 +1,5 @@
 import type { Assumptions, Targets } from '../assumptions.ts';
+import { maximumLoanShare } from '../lender-tests.ts';
 import type { TargetName } from '../linear/compile-targets.ts';
 import { isInAllHalfSpaces, isInHalfSpace } from '../linear/is-in-half-space.ts';
 import { createTargetLookup, type TargetLookup } from '../linear/target-lookup.ts';
@@ -68,7 +69,11 @@ function createNearestLoan(targets: Targets, assumptions: Assumptions) {
     return targetsOf;
   };
   return (listing: ListingFacts, vector: ListingVector): number | null => {
-    const nearest = nearestFirst.find((percent) => isInAllHalfSpaces(targetsAt(percent / 100)(listing), vector));
+    // A search for financeable homes requires a smallest loan, and has the largest one as a filter.
+    const largest = targets.loanAmount === null ? 1 : maximumLoanShare(listing.isCondo === true, assumptions);
+    const nearest = nearestFirst.find(
+      (percent) => percent / 100 <= largest && isInAllHalfSpaces(targetsAt(percent / 100)(listing), vector),
+    );
     return nearest === undefined ? null : nearest / 100;
   };
 }

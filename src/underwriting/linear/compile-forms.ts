@@ -36,6 +36,8 @@ export type Forms = {
   readonly noi: Row;
   /** Interest, principal and mortgage insurance of year 1. */
   readonly debtService: Row;
+  /** Debt service, property tax, insurance and dues of year 1, which lenders compare with the rent. */
+  readonly lenderPayments: Row;
   /** Of year 1, before tax. */
   readonly cashFlow: Row;
   /** Average yearly cash flow of the hold, before tax. */
@@ -62,7 +64,7 @@ export function compileForms(assumptions: Assumptions, appreciation: number): Fo
   const { holdYears, acquisitionCost, persona, reinvestRate, afterTax } = assumptions;
   const operations = compileOperations(assumptions);
   const debt = compileDebt(assumptions);
-  const cost: Row = [1 + acquisitionCost, 0, 0, 1, 0];
+  const cost: Row = [1 + acquisitionCost, 0, 0, 1, 0, 0];
   const equity = plus(minus(cost, debt.loan), plus(debt.costs, times(assumptions.prepaidItems, priceRow)));
   const noi = operations.noi(1);
   const { afterTaxProceeds, gainTax, ...exit } = compileExit(assumptions, appreciation, cost, operations, debt);
@@ -89,11 +91,12 @@ export function compileForms(assumptions: Assumptions, appreciation: number): Fo
   return {
     equity,
     loan: debt.loan,
-    grossIncome: [0, 1, 0, 0, 0],
+    grossIncome: [0, 1, 0, 0, 0, 0],
     effectiveGrossIncome: operations.effectiveGrossIncome,
     operatingExpenses: minus(operations.effectiveGrossIncome, noi),
     noi,
     debtService: debt.service,
+    lenderPayments: plus(debt.service, [0, 0, 1, 0, 0, -1]),
     cashFlow: minus(operations.cash, debt.service),
     yearlyNetIncome: times(1 / holdYears, presentFlows(0, holdYears)),
     loanBalanceAtExit: debt.balance(holdYears),

@@ -44,9 +44,10 @@ export function compileOperations(assumptions: Assumptions): Operations {
     -costs,
     0,
     0,
+    0,
   ];
   return {
-    effectiveGrossIncome: [0, first.collected, 0, 0, 0],
+    effectiveGrossIncome: [0, first.collected, 0, 0, 0, 0],
     noi: (year) => row((year === 1 ? first : later).noi, (1 + g) ** (year - 1), (1 + e) ** (year - 1)),
     cash: row(first.cash, 1, 1),
     presentCash: (rate, years) => {

@@ -14,7 +14,7 @@ export type TargetName =
   | 'initialEquityInvestment'
   | 'cashFlow';
 
-/** A target as a condition: `form + constant >= 0`, dollars. The constant is 0 for all but the equity maximum. */
+/** A target as a condition: `form + constant >= 0`, dollars. The constant is 0 except for amounts. */
 export type HalfSpace = { readonly name: TargetName; readonly form: Form; readonly constant: number };
 
 /**
@@ -37,6 +37,8 @@ export function compileTargets(targets: Targets, assumptions: Assumptions, forms
   addTarget('equityMultiple', targets.equityMultiple, atLeast(forms.totalCashReturned, forms.equity));
   addTarget('irr', targets.irr, (rate) => scaleForm(npvScale(rate, assumptions), forms.npv(rate)));
   addTarget('dscr', targets.dscr, atLeast(forms.noi, forms.debtService));
+  addTarget('lenderDscr', targets.lenderDscr, atLeast(forms.grossIncome, forms.lenderPayments));
+  addTarget('loanAmount', targets.loanAmount, () => forms.loan, -(targets.loanAmount ?? 0));
   addTarget('grm', targets.grm, atMost(priceRow, forms.grossIncome));
   addTarget('debtYield', targets.debtYield, atLeast(forms.noi, forms.loan));
   addTarget('expenseRatio', targets.expenseRatio, atMost(forms.operatingExpenses, forms.effectiveGrossIncome));

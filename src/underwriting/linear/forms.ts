@@ -1,8 +1,15 @@
 import type { ListingVector } from '../listing-vector.ts';
 import { weighHighest } from './highest-so-far.ts';
 
-/** Coefficients on the listing vector (price P, rent of year 1 R, costs of year 1 C, upfront U, value V). */
-export type Row = readonly [price: number, rent: number, cost: number, upfront: number, value: number];
+/** Coefficients on the listing vector (price P, rent of year 1 R, costs of year 1 C, upfront U, value V, other costs O). */
+export type Row = readonly [
+  price: number,
+  rent: number,
+  cost: number,
+  upfront: number,
+  value: number,
+  otherCost: number,
+];
 
 /** A piecewise linear form: `atLeastZero` applies if `test` is 0 or more, else `below`. */
 export type Branch = { readonly test: Row; readonly atLeastZero: PlainForm; readonly below: PlainForm };
@@ -22,11 +29,11 @@ export type TaxedForm = {
 /** A figure as a linear or piecewise linear form of the listing vector. */
 export type Form = PlainForm | TaxedForm;
 
-export const zeroRow: Row = [0, 0, 0, 0, 0];
+export const zeroRow: Row = [0, 0, 0, 0, 0, 0];
 
-export const priceRow: Row = [1, 0, 0, 0, 0];
+export const priceRow: Row = [1, 0, 0, 0, 0, 0];
 
-export const valueRow: Row = [0, 0, 0, 0, 1];
+export const valueRow: Row = [0, 0, 0, 0, 1, 0];
 
 /** Whether a form is linear, without branches. */
 export function isRow(form: Form): form is Row {
@@ -38,8 +45,8 @@ export function isTaxed(form: Form): form is TaxedForm {
 }
 
 /** The value of a linear form, dollars. */
-export function dot(row: Row, [price, rent, cost, upfront, value]: ListingVector): number {
-  return row[0] * price + row[1] * rent + row[2] * cost + row[3] * upfront + row[4] * value;
+export function dot(row: Row, [price, rent, cost, upfront, value, otherCost]: ListingVector): number {
+  return row[0] * price + row[1] * rent + row[2] * cost + row[3] * upfront + row[4] * value + row[5] * otherCost;
 }
 
 /** The value of a form, dollars. */
@@ -56,15 +63,15 @@ function evaluatePlain(form: PlainForm, vector: ListingVector): number {
 }
 
 export function plus(a: Row, b: Row): Row {
-  return [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4]];
+  return [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4], a[5] + b[5]];
 }
 
 export function times(factor: number, row: Row): Row {
-  return [factor * row[0], factor * row[1], factor * row[2], factor * row[3], factor * row[4]];
+  return [factor * row[0], factor * row[1], factor * row[2], factor * row[3], factor * row[4], factor * row[5]];
 }
 
 export function minus(a: Row, b: Row): Row {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3], a[4] - b[4]];
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3], a[4] - b[4], a[5] - b[5]];
 }
 
 /** The form with each of its rows replaced. The tests stay the same. In a taxed form, `replace` may only add to a row. */

@@ -100,7 +100,7 @@ function returnsOf(schedule: Schedule, assumptions: Assumptions) {
 function ratiosOf(schedule: Schedule, assumptions: Assumptions) {
   const { price, loan, equity } = schedule.closing;
   const first = schedule.years[0]!;
-  const { grossRent, effectiveGrossIncome, operatingExpenses, noi, debtService, cashFlow } = first;
+  const { grossRent, effectiveGrossIncome, operatingExpenses, noi, debtService, lenderPayments, cashFlow } = first;
   const refiProceeds = refinance(schedule, assumptions).proceeds;
   const { propertyManaged, managementFee, leasingFee, turnoverYears } = assumptions;
   const fees = (propertyManaged ? managementFee : 0) + leasingFee / (12 * turnoverYears);
@@ -113,6 +113,7 @@ function ratiosOf(schedule: Schedule, assumptions: Assumptions) {
     cashFlow,
     capRate: divide(noi, price, 'no_equity'),
     dscr: divide(noi, debtService, 'no_debt'),
+    lenderDscr: loan < minimumDollars ? ('no_debt' as const) : grossRent / lenderPayments,
     grm: divide(price, grossRent, 'no_income'),
     debtYield: divide(noi, loan, 'no_debt'),
     expenseRatio: divide(operatingExpenses, effectiveGrossIncome, 'no_income'),

@@ -39,6 +39,8 @@ export type ScheduleYear = {
   /** Mortgage insurance. */
   readonly pmi: number;
   readonly debtService: number;
+  /** Debt service, property tax, insurance and dues. */
+  readonly lenderPayments: number;
   readonly cashFlow: number;
   /** At the end of the year. */
   readonly loanBalance: number;

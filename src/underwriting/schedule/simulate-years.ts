@@ -20,6 +20,7 @@ export function simulateYears(
   for (let year = 1; year <= count; year++) {
     const operations = operateYear(year, vector, assumptions, incomeGrowth, costGrowth);
     const { interest, principal, pmi, debtService, owed } = payYear(loanBalance, year, closing, assumptions);
+    const lenderPayments = debtService + (vector[2] - vector[5]) * costGrowth;
     const cashFlow = operations.noi - operations.capexBelowLine - debtService;
     const afterTax =
       assumptions.afterTax &&
@@ -36,6 +37,7 @@ export function simulateYears(
       principal,
       pmi,
       debtService,
+      lenderPayments,
       cashFlow,
       loanBalance,
       propertyValue,

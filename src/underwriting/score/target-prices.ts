@@ -15,6 +15,8 @@ const noOtherTargets = {
   initialCocr: null,
   netProfitMargin: null,
   refiOutRatio: null,
+  lenderDscr: null,
+  loanAmount: null,
 } as const satisfies Omit<Targets, 'equityMultiple'>;
 
 /** An equity multiple as a condition, with the persona's gate. */

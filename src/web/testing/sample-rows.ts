@@ -54,12 +54,14 @@ export function sampleListing(number: number, facts: Partial<StoredListing> = {}
 /** A search row: the listing underwritten under these assumptions with the product's own formulas. */
 export function sampleRow(listing: StoredListing, stated: StatedAssumptions = {}): SearchRow {
   const assumptions = settleAssumptions(stated);
-  const { calculation, warnings } = underwrite(factsOf(listing), toAssumptions(assumptions));
   return {
     alias_id: `alias-${listing.listing_id}`,
     listing,
     proforma: { alias_id: `alias-${listing.listing_id}`, proforma_id: null, ...assumptions.values },
-    calculation: calculationToWire(calculation, [...warnings], assumptions.values.after_tax),
+    calculation: calculationToWire(
+      underwrite(factsOf(listing), toAssumptions(assumptions)),
+      assumptions.values.after_tax,
+    ),
     offer_to_target: listing.list_price * 1.1,
     offer_reason: null,
     near_miss: false,

@@ -71,6 +71,7 @@ const leastLoan = 50;
 /** Targets that a smaller loan helps to meet, for more cash. It hardly helps others. */
 const debtTargets = [
   'target_dscr',
+  'target_lender_dscr',
   'target_debt_yield',
   'target_initial_cocr',
   'target_net_profit_margin',
@@ -98,6 +99,7 @@ function largerLoans({ assumptions: settledAssumptions }: SettledSearch): Steps 
 function removedConditions({
   targets,
   lowExpenseRatio,
+  financeable,
   assumptions: settledAssumptions,
   filters,
 }: SettledSearch): Change[] {
@@ -105,6 +107,7 @@ function removedConditions({
   return [
     ...targetNames.filter((name) => targets[name] !== null).map((name): Change => ({ [name]: null })),
     ...when(lowExpenseRatio, { low_expense_ratio: false }),
+    ...when(financeable, { financeable: false }),
     ...when(settledAssumptions.values.persona !== null, { persona: null }),
     ...when(filters.postalCodes !== null, { zip_code: null, zip_codes: null }),
     ...when(filters.propertyTypes !== null, { property_type: null }),

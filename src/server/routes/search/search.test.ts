@@ -112,6 +112,47 @@ describe('a search result', () => {
     }
   });
 
+  test('is financeable exactly if no test of lenders fails', async () => {
+    const all = { maximum_initial_equity_investment: 1_000_000, target_equity_multiple: 0, limit: 100 };
+    const narrow = { ...all, purchase_price_range: [125_000, 140_000] };
+    const idsOf = (page: Row[]) => page.map(({ listing }) => listing.listing_id).toSorted();
+    const { page, total_count: count } = await find(narrow);
+    expect(page).toHaveLength(count);
+    const passing = (page as Row[]).filter(({ calculation }) => calculation.failed_lender_tests.length === 0);
+    expect(passing.length).toBeGreaterThan(0);
+    expect(passing.length).toBeLessThan(count);
+    for (const { listing, calculation } of some<Row>(page)) {
+      const { loan_amount: loan, lender_dscr: cover, failed_lender_tests: failed } = calculation;
+      expect(failed.includes('loan_amount')).toBe(loan! < 100_000);
+      expect(failed.includes('lender_dscr')).toBe(cover! < 1);
+      expect(
+        listing.association_fee_monthly === 0 ||
+          cover! < calculation.gross_income! / (12 * calculation.monthly_payment!),
+      ).toBe(true);
+    }
+    const financeable = await find({ ...narrow, financeable: true });
+    expect(idsOf(financeable.page)).toEqual(idsOf(passing));
+    expect((await search({ ...searchRequest, ...narrow, financeable: true, lender_minimum_dscr: 4 })).status).toBe(422);
+
+    const own = { ...narrow, lender_minimum_loan_amount: 96_000, lender_minimum_dscr: 1.2 };
+    const underOwn = (await find(own)).page.filter((row: Row) => row.calculation.failed_lender_tests.length === 0);
+    expect(idsOf((await find({ ...own, financeable: true })).page)).toEqual(idsOf(underOwn));
+    expect(idsOf(underOwn)).not.toEqual(idsOf(passing));
+  });
+
+  test('is financeable up to the loan-to-value of its type, and without a loan', async () => {
+    const all = { maximum_initial_equity_investment: 1_000_000, target_equity_multiple: 0, financeable: true };
+    const typesAt = async (mortgage_ltv: number) => {
+      const { page } = await find({ ...all, mortgage_ltv, limit: 100, sort: 'purchase_price_asc' });
+      return new Set((page as Row[]).map(({ listing }) => listing.property_type));
+    };
+    expect(await typesAt(75)).toEqual(new Set(['SFR', 'CONDO']));
+    expect(await typesAt(80)).toEqual(new Set(['SFR']));
+    expect(await typesAt(81)).toEqual(new Set());
+    const plain = await find({ ...all, financeable: false, mortgage_ltv: 0 });
+    expect((await find({ ...all, mortgage_ltv: 0 })).total_count).toBe(plain.total_count);
+  });
+
   test('with open ends of beds and area equals no filter', async () => {
     const plain = await find();
     const open = await find({

@@ -23,8 +23,7 @@ function proforma(list_price: number, stated = {}): ProformaParts {
     state_or_province: 'TN',
   };
   const parts = { listing, proforma: settleAssumptions(stated).values } as unknown as ProformaParts;
-  const { calculation, warnings } = underwriteAnswer(parts).proforma;
-  return { ...parts, calculation: calculationToWire(calculation, [...warnings], false) };
+  return { ...parts, calculation: calculationToWire(underwriteAnswer(parts).proforma, false) };
 }
 
 test('a portfolio of one proforma has its figures', () => {

@@ -5,7 +5,7 @@ import { look } from '../../ui/look.ts';
 import classes from './warning-list.module.css';
 
 /** Warnings about the figures. */
-export function WarningList(answer: Pick<ProformaParts, 'listing' | 'calculation'>) {
+export function WarningList(answer: ProformaParts) {
   const warnings = warningsOf(answer);
   if (warnings.length === 0) return null;
   return (

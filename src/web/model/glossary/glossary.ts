@@ -18,7 +18,7 @@ export const glossary: readonly GlossaryGroup[] = [
   },
   { title: 'Ratios', entries: ratioEntries },
   { title: 'Buying and selling', entries: [...purchaseEntries, ...assumptionEntries('offer', 'exit')] },
-  { title: 'Loan', entries: [...loanEntries, ...assumptionEntries('financing', 'refinance')] },
+  { title: 'Loan', entries: [...loanEntries, ...assumptionEntries('financing', 'lender', 'refinance')] },
   { title: 'Tax', entries: taxEntries },
   { title: 'Search', entries: [...searchEntries, ...assumptionEntries('persona')] },
 ];

@@ -68,9 +68,15 @@ export const loanEntries: readonly Entry[] = [
     [
       'A rental loan approved on the home’s rent instead of your salary.',
       'Approved if rent covers the payments by a set ratio, often 1.00 to 1.25.',
-      'The lender’s ratio is usually gross rent over principal, interest, tax, insurance and dues. It can be above 1.0 while DSCR based on NOI is below.',
+      'The ratio is the lender’s DSCR: gross rent over principal, interest, tax, insurance and dues. It can be above 1.0 while DSCR based on NOI is below.',
     ],
     { also: 'investor loan' },
+  ),
+  known(
+    'financeable',
+    'Financeable',
+    'Fails none of your lender limits. A purchase without a loan passes. It doesn’t check your credit, reserves or the home’s condition.',
+    { also: 'hard to finance lender limits filter' },
   ),
   entry(
     'refinance-proceeds',

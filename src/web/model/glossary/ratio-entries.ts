@@ -15,10 +15,19 @@ export const ratioEntries: readonly Entry[] = [
   known(
     'dscr',
     'Debt service coverage ratio (DSCR)',
-    'Mortgage insurance counts as debt service here. Many rental lenders divide gross rent by PITIA instead: their 1.20 is not this 1.20.',
+    'Mortgage insurance counts as debt service here. Lenders on rental income use another ratio: see lender’s DSCR.',
     {
       also: 'debt cover coverage',
       figure: 'dscr',
+    },
+  ),
+  known(
+    'lender_dscr',
+    'Lender’s DSCR',
+    'What DSCR lenders compute. Ignores vacancy, management and repairs, so 1.00 can lose money. Agencies and banks use DSCR on NOI.',
+    {
+      also: 'PITIA debt service coverage ratio rental loan',
+      figure: 'lender_dscr',
     },
   ),
   known(

@@ -1,5 +1,6 @@
 import type { WireName } from '#contracts/parameters/catalogue.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
+import { lenderTerms } from './lender-terms.ts';
 import { loanTerms } from './loan-terms.ts';
 import { operatingTerms } from './operating-terms.ts';
 import { scenarioTerms } from './scenario-terms.ts';
@@ -13,6 +14,7 @@ export const terms = {
   ...scenarioTerms,
   ...operatingTerms,
   ...loanTerms,
+  ...lenderTerms,
   equity_multiple: {
     beginner: 'How many times your cash comes back, from rent and sale together. $70,000 in, $107,456 back: 1.54x.',
     intermediate: '(Total cash flow + take-home equity) ÷ cash to close.',
@@ -33,6 +35,15 @@ export const terms = {
     beginner:
       'How many times your income covers the loan payments. $15,380 ÷ $14,222 is 1.08. Lenders typically want 1.20 or more.',
     intermediate: 'First-year NOI ÷ first-year debt service.',
+  },
+  lender_dscr: {
+    beginner:
+      'How many times the rent covers what a lender counts: loan, tax, insurance and dues. $22,800 ÷ $18,222 is 1.25. Many lenders want 1.00.',
+    intermediate: 'First-year gross rent ÷ (debt service + property tax + insurance + HOA dues).',
+  },
+  financeable: {
+    beginner: 'Only rentals that a lender to investors would finance: a loan large enough, and rent that covers it.',
+    intermediate: 'The loan amount, the lender’s DSCR and the loan to value are within your lender limits.',
   },
   initial_cocr: {
     beginner: 'What the first year pays on your cash. $1,158 on $70,000 is 1.65%. Many investors want 6–8%.',

@@ -17,6 +17,7 @@ export const figureDirections: { readonly [Name in FigureName]?: 'more' | 'less'
   initial_cocr: 'more',
   cap_rate: 'more',
   dscr: 'more',
+  lender_dscr: 'more',
   grm: 'less',
   expense_ratio: 'less',
   net_profit_margin: 'more',

@@ -28,7 +28,7 @@ export function editProforma(
   const inForce = { ...settled, appreciation: growthInForce(listing, settledAssumptions) };
   const assumptions = toAssumptions({ values: inForce, marketAppreciation: false });
   const underwritten = underwrite(factsOf(listing), assumptions);
-  const calculation = calculationToWire(underwritten.calculation, [...underwritten.warnings], settled.after_tax);
+  const calculation = calculationToWire(underwritten, settled.after_tax);
   const { alias_id, proforma_id } = answer.proforma;
   const isEdited = Object.keys(edits).length > 0;
   return {

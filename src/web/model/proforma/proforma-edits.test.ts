@@ -42,7 +42,7 @@ const listing = {
 /** The server's response for a listing under assumptions, computed separately. */
 function answerOf(home: Listing, stated: StatedAssumptions, limited: readonly string[] = []): ShownProforma {
   const assumptions = settleAssumptions(stated);
-  const { calculation, warnings } = underwrite(factsOf(home), toAssumptions(assumptions));
+  const underwritten = underwrite(factsOf(home), toAssumptions(assumptions));
   const market = assumptions.marketAppreciation ? home.market_appreciation : null;
   return {
     listing: home,
@@ -52,7 +52,7 @@ function answerOf(home: Listing, stated: StatedAssumptions, limited: readonly st
       ...assumptions.values,
       appreciation: market ?? assumptions.values.appreciation,
     },
-    calculation: calculationToWire(calculation, [...warnings], assumptions.values.after_tax),
+    calculation: calculationToWire(underwritten, assumptions.values.after_tax),
     limited_fields: [...limited],
   };
 }

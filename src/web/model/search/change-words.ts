@@ -35,6 +35,7 @@ const clearedWords: Partial<Record<Name, string>> = {
   equity_multiple_range: 'without the multiple range',
   plausible_prices_only: 'at implausible prices too',
   low_expense_ratio: 'without “low expense ratio”',
+  financeable: 'without lenders’ limits',
   persona: 'without the persona',
 };
 

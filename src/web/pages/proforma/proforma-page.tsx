@@ -155,7 +155,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
           </>
         }
       />
-      <WarningList listing={answer.listing} calculation={calculation} />
+      <WarningList listing={answer.listing} proforma={answer.proforma} calculation={calculation} />
       <Highlights
         listing={answer.listing}
         calculation={calculation}

@@ -99,6 +99,7 @@ export const analysesCopy = {
     equityMultiple: (value: string) => value,
     irr: (value: string) => `an IRR of ${value}`,
     dscr: (value: string) => `a DSCR of ${value}`,
+    lenderDscr: (value: string) => `a lender’s DSCR of ${value}`,
     grm: (value: string) => `a gross rent multiplier of at most ${value}`,
     debtYield: (value: string) => `a debt yield of ${value}`,
     expenseRatio: (value: string) => `an expense ratio of at most ${value}`,

@@ -34,9 +34,9 @@ const home = {
 function proformaOf(facts: Partial<Listing>, stated: StatedAssumptions = {}): ProformaParts {
   const listing = { ...home, ...facts };
   const { values: settled } = settleAssumptions(stated);
-  const { calculation } = underwrite(factsOf(listing), toAssumptions({ values: settled, marketAppreciation: false }));
+  const underwritten = underwrite(factsOf(listing), toAssumptions({ values: settled, marketAppreciation: false }));
   const proforma = { alias_id: JSON.stringify(facts), proforma_id: null, ...settled };
-  return { listing, proforma, calculation: calculationToWire(calculation, [], settled.after_tax) };
+  return { listing, proforma, calculation: calculationToWire(underwritten, settled.after_tax) };
 }
 
 const visible = { highlights: null, seesLimited: true };

@@ -10,6 +10,6 @@ export function underAssumptions(
 ): ProformaParts {
   const { alias_id, proforma_id } = proforma;
   const assumptions: ProformaOnWire = { ...of, alias_id, proforma_id };
-  const { calculation, warnings } = underwriteAnswer({ listing, proforma: assumptions, calculation: before }).proforma;
-  return { listing, proforma: assumptions, calculation: calculationToWire(calculation, [...warnings], of.after_tax) };
+  const { proforma: underwritten } = underwriteAnswer({ listing, proforma: assumptions, calculation: before });
+  return { listing, proforma: assumptions, calculation: calculationToWire(underwritten, of.after_tax) };
 }

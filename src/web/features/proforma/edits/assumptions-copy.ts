@@ -22,6 +22,7 @@ export const assumptionsCopy = {
   groups: {
     offer: 'Offer',
     financing: 'Financing',
+    lender: 'Lender limits',
     rent: 'Rent',
     growth: 'Growth',
     costs: 'Operating expenses',

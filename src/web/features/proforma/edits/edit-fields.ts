@@ -14,6 +14,7 @@ export type FieldName = NumberName | ChoiceName | SwitchName;
 export const groupFields: Readonly<Record<PanelGroup, readonly FieldName[]>> = {
   offer: ['list_price', ...inPanel('offer'), 'upfront', 'after_repair_value'],
   financing: inPanel('financing'),
+  lender: inPanel('lender'),
   rent: ['rent', ...inPanel('rent')],
   growth: inPanel('growth'),
   costs: ['tax_rate', 'insurance_annual', 'association_fee_monthly', 'other_annual', ...inPanel('costs')],

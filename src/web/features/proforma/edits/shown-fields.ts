@@ -19,11 +19,16 @@ export function isShown(name: FieldName, answer: ProformaParts): boolean {
 
 type Condition = (answer: ProformaParts) => boolean;
 const refinances: Condition = ({ calculation }) => calculation.refi_proceeds !== undefined;
+const borrows: Condition = ({ proforma }) => proforma.mortgage_ltv > 0;
 const isTaxed: Condition = ({ proforma }) => proforma.after_tax;
 
 const conditions: Readonly<Partial<Record<FieldName, Condition>>> = {
   pmi_rate: ({ proforma }) => proforma.mortgage_ltv > 80,
-  loan_points: ({ proforma }) => proforma.mortgage_ltv > 0,
+  loan_points: borrows,
+  lender_minimum_loan_amount: borrows,
+  lender_minimum_dscr: borrows,
+  lender_maximum_ltv: borrows,
+  lender_maximum_condo_ltv: borrows,
   management_fee: ({ proforma }) => proforma.property_managed,
   turnover_years: ({ proforma }) => proforma.leasing_fee > 0,
   discount_rate: ({ calculation }) => calculation.npv !== undefined,

@@ -1,8 +1,9 @@
-import { Tag, TriangleAlert } from 'lucide-react';
+import { Landmark, Tag, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
+import { hardToFinance } from '#domain/proforma/lender-words.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
@@ -67,6 +68,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
           </div>
         )}
         <Warning row={row} />
+        <Finance row={row} />
         <div className={look('row', 'gap8', 'positioned', 'top8', 'controlSmall')}>{marks?.foot(home)}</div>
       </div>
     </HomeCard>
@@ -95,6 +97,18 @@ function Figures({ row }: { row: SearchRow }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function Finance({ row }: { row: SearchRow }) {
+  const words = hardToFinance(row);
+  return (
+    words && (
+      <p className={look('row', 'gap8', 'top8', 'smaller')}>
+        <Landmark size={14} aria-hidden />
+        {words}
+      </p>
+    )
   );
 }
 
