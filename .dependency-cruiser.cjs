@@ -93,6 +93,7 @@ module.exports = {
       import: ['estimates', 'marks', 'portfolios', 'presenters', 'proformas'],
       comparables: ['inventory', 'presenters'],
       score: ['presenters', 'proformas'],
+      'tool-jobs': ['presenters', 'proformas'],
       search: ['inventory', 'presenters'],
       alerts: ['inventory', 'mail', 'presenters', 'search'],
       texts: ['mail'],

@@ -113,6 +113,19 @@ const savedProforma: IdExample = {
     return { id: (await postJson(`${server.origin}/api/v1/bookmarks`, { alias_id }, headers)).json.data.proforma_id };
   },
 };
+/** A job that has ended, so that its stream of events ends. */
+const toolJob: IdExample = {
+  ...byId,
+  kind: 'own',
+  role: 'professional',
+  make: async (server, person) => {
+    const { alias_id: proforma_id } = await firstFound(server);
+    const body = { tool_name: 'determineProformaRating', proforma_id };
+    const { id } = (await send(server, person, 'machine_analyses/tool_jobs', body)).json.data;
+    await server.database.pool.query("update tool_jobs set status = 'failed' where tool_job_id = $1", [id]);
+    return { id };
+  },
+};
 /** Bound to the browser that started it, so requests from elsewhere are always refused. */
 const interaction = { kind: 'own', make: null, unknown: { uid: 'a'.repeat(21) }, refusal: 400 } as const;
 
@@ -217,6 +230,8 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'POST /api/v1/proformas/:id/score': { ...proforma, body: {} },
   'GET /api/v1/proformas/:id/comparables': { ...proforma, role: 'professional' },
   'GET /api/v1/proformas/:id/risk': { ...proforma, role: 'professional' },
+  'GET /api/v1/machine_analyses/tool_jobs/:id': toolJob,
+  'GET /api/v1/machine_analyses/tool_jobs/:id/events': toolJob,
   'GET /proformas/:id': proforma,
   'PATCH /api/v1/proformas/:id': { ...savedProforma, body: { notes: 'Ask for the roof.' } },
   'DELETE /api/v1/proformas/:id': { ...savedProforma, success: 204 },
@@ -323,6 +338,12 @@ const markedFirst = (path: string) => async (server: TestApp, person: TestPerson
   return { path: `/api/v1/${path}` };
 };
 
+const readToolJob = (rest: string) => async (server: TestApp, person: TestPerson | null) => {
+  // Only some plans can create one.
+  const id = person && (await toolJob.make!(server, person).catch(() => null))?.['id'];
+  return { path: `/api/v1/machine_analyses/tool_jobs/${id ?? randomUUID()}${rest}` };
+};
+
 /** Read-only calls that may return listings, by name of the call, for a person or a guest. */
 export const readingExamples: Readonly<
   Record<
@@ -346,6 +367,9 @@ export const readingExamples: Readonly<
     path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/score`,
     body: {},
   }),
+  toolJobs: async () => ({ path: '/api/v1/machine_analyses/tool_jobs' }),
+  toolJob: readToolJob(''),
+  toolJobEvents: readToolJob('/events'),
   config: async () => ({ path: '/api/v1/config' }),
   autocomplete: async () => ({ path: '/api/v1/autocomplete', body: { search: '12 Main' } }),
   searchExport: async () => ({

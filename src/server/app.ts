@@ -46,6 +46,7 @@ import { registerIllustrations } from './routes/illustrations/illustrations.ts';
 import { type PageSettings, registerImport } from './routes/import/import.ts';
 import { registerListingImport } from './routes/listing-import/listing-import.ts';
 import { registerListings } from './routes/listings.ts';
+import { registerMachineAnalyses } from './routes/machine-analyses.ts';
 import { registerMarks } from './routes/marks/marks.ts';
 import { countRequests } from './routes/metrics.ts';
 import { registerNotices } from './routes/notices/notices.ts';
@@ -163,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerProformas(app, services);
   registerAnalyses(app, services);
   registerScore(app, services);
+  registerMachineAnalyses(app, services);
   registerMarks(app, services);
   registerImport(app, services, environment, options.pages);
   registerPortfolios(app, services);

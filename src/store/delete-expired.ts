@@ -22,6 +22,7 @@ const expiryConditions = {
   billing_events: "received_at < now() - interval '90 days'",
   test_billing_objects: "kind = 'portal' and created_at < now() - interval '1 day'",
   phone_codes: "created_at < now() - interval '1 day'",
+  tool_job_days: 'day < current_date - 1',
   webhook_deliveries: "created_at < now() - interval '30 days'",
   outbox: "state in ('sent', 'captured', 'failed', 'expired') and created_at < now() - interval '30 days'",
 } as const;

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as alerts from './schema/alerts.ts';
+import type * as analyses from './schema/analyses.ts';
 import type * as billing from './schema/billing.ts';
 import type * as feeds from './schema/feeds.ts';
 import type * as idempotency from './schema/idempotency.ts';
@@ -16,6 +17,7 @@ import type * as webhooks from './schema/webhooks.ts';
 
 // Only types: loading the schema library takes longer than starting the rest of a process.
 type Schema = typeof alerts &
+  typeof analyses &
   typeof billing &
   typeof feeds &
   typeof idempotency &

@@ -12,6 +12,7 @@ import { billingJobs } from './billing-jobs.ts';
 import { deleteExpiredData } from './delete-expired.ts';
 import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';
 import { recordSearchEvents } from './record-search-events.ts';
+import { runToolJobs } from './run-tool-jobs.ts';
 import { sendQueuedMail, sendQueuedTexts } from './send-queued-mail.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { syncOnce } from './sync-once.ts';
@@ -26,6 +27,7 @@ export function backgroundTasks(
     ...(canText(environment) ? [sendQueuedTexts(twilio)] : []),
     sendWebhooks(linkOrigin(environment), publicPagesBeside(environment)),
     recordSearchEvents,
+    runToolJobs,
   ];
 }
 

@@ -10,6 +10,7 @@ import { exclusivesApi } from '#contracts/exclusives.ts';
 import { importsApi } from '#contracts/imports.ts';
 import { listingImportEvents, listingImportsApi } from '#contracts/listing-imports.ts';
 import { listingsApi } from '#contracts/listings.ts';
+import { machineAnalysesApi, machineAnalysesEvents } from '#contracts/machine-analyses.ts';
 import { marksApi } from '#contracts/marks.ts';
 import { noticesApi } from '#contracts/notices.ts';
 import { phoneNumberApi } from '#contracts/phone-number.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...autocompleteApi,
   ...analysesApi,
   ...scoreApi,
+  ...machineAnalysesApi,
   ...usersApi,
   ...userSettingsApi,
   ...sessionsApi,
@@ -65,4 +67,5 @@ export const files = {
   ...accountDownloads,
   ...portfolioDownloads,
   ...listingImportEvents,
+  ...machineAnalysesEvents,
 } as const;

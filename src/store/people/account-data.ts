@@ -182,6 +182,23 @@ export const accountParts: readonly AccountPart[] = [
       'read_at',
     ],
   },
+  {
+    name: 'tool_jobs',
+    table: 'tool_jobs',
+    key: 'tool_job_id',
+    columns: [
+      'tool_job_id',
+      'tool_name',
+      'proforma_id',
+      'portfolio_id',
+      'target_equity_multiple',
+      'status',
+      'result',
+      'error',
+      'created_at',
+      'finished_at',
+    ],
+  },
   { name: 'notices', table: 'notices', key: 'notice_id', columns: ['notice_id', 'local_date', 'created_at'] },
   {
     name: 'search_feeds',

@@ -3,6 +3,7 @@ import type { Role } from '#contracts/access.ts';
 import { accountDownloads } from '#contracts/account.ts';
 import { calculation as calculationOnWire } from '#contracts/calculation.ts';
 import { listing as listingOnWire } from '#contracts/listing.ts';
+import { hasFeature } from '#domain/role-features.ts';
 import type { Database } from '#store/database.ts';
 import { type AccountPart, accountParts, readPersonData, readPersonRows } from '#store/people/account-data.ts';
 import type { Person } from '#store/people/callers.ts';
@@ -46,6 +47,9 @@ async function* exportPart(database: Database, part: AccountPart, { userId, role
 
 /** Applies the role's limits, like every other response. */
 function limitRow(part: string, json: string, role: Role): string {
+  if (part === 'tool_jobs' && !hasFeature(role, 'analyst_reports')) {
+    return JSON.stringify({ ...JSON.parse(json), result: null });
+  }
   if ((part !== 'proformas' && part !== 'private_listings') || seesAll(role)) return json;
   const { address_key: _address, listing, calculation, ...rest } = JSON.parse(json);
   return JSON.stringify({

@@ -43,8 +43,9 @@ export function registerListingImport(app: FastifyInstance, { database, live }: 
     },
     { limit: 'imports', mostBytes: mostImportBytes },
   );
-  registerEvents(app, listingImportEvents.listingImportProgress, 'progress', {
+  registerEvents(app, listingImportEvents.listingImportProgress, () => ({
     state: () => running?.progress ?? idle,
+    eventOf: () => 'progress',
     isLast: ({ phase }) => phase === 'idle',
-  });
+  }));
 }

@@ -1,0 +1,129 @@
+import type { Role } from '#contracts/access.ts';
+import type { ToolName } from '#contracts/machine-analyses.ts';
+import type { ToolInputs } from '#domain/tool-inputs.ts';
+import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
+import { person } from '../people/callers.ts';
+import { findRow, readRow, readRows } from '../read-rows.ts';
+import { boolean, columnsOf, nullable, type RowOf, type Selection, text } from '../selection.ts';
+import type { Queries } from '../transact.ts';
+import { inputsDigest } from './inputs-digest.ts';
+
+/** Workers listen to it. */
+export const toolJobsChannel = 'tool_jobs';
+
+const current = inputsDigest('tool_jobs');
+
+const storedToolJob = {
+  toolJobId: 'tool_jobs.tool_job_id',
+  toolName: 'tool_jobs.tool_name',
+  proformaId: 'tool_jobs.proforma_id',
+  aliasId: 'proformas.alias_id',
+  listingId: 'proformas.listing_id',
+  portfolioId: 'tool_jobs.portfolio_id',
+  targetEquityMultiple: 'tool_jobs.target_equity_multiple',
+  status: 'tool_jobs.status',
+  error: 'tool_jobs.error',
+  result: 'tool_jobs.result',
+  isOutOfDate: boolean(`tool_jobs.inputs_digest <> ${current.digest}`),
+  createdAt: 'tool_jobs.created_at',
+  finishedAt: 'tool_jobs.finished_at',
+  /** Of its owner, now. */
+  role: text<Exclude<Role, 'guest'>>(person.role.sql),
+} as const satisfies Selection;
+
+/** A job with its result. Instants in ISO 8601. */
+export type StoredToolJob = RowOf<typeof storedToolJob>;
+
+const columns = columnsOf(storedToolJob, { proformas: 'basis' });
+const source = `tool_jobs ${current.joins} join users on users.user_id = tool_jobs.user_id`;
+
+export type ToolJobFilter = { readonly proformaId: string | null; readonly toolName: ToolName | null };
+
+/** Newest first. */
+export async function listToolJobs(
+  queries: Queries,
+  userId: string,
+  { proformaId, toolName }: ToolJobFilter,
+  request: ListRequest,
+): Promise<(StoredToolJob & { readonly place: ListPlace })[]> {
+  const part = pageClauses('tool_jobs.created_at', 'tool_jobs.tool_job_id', 4);
+  const place = placeOf('tool_jobs.created_at', 'tool_jobs.tool_job_id');
+  return readRows(
+    queries,
+    { ...storedToolJob, place },
+    `select ${columns}, ${columnsOf({ place })} from ${source}
+    where tool_jobs.user_id = $1 and ($2::uuid is null or tool_jobs.proforma_id = $2)
+      and ($3::text is null or tool_jobs.tool_name = $3) and ${part.where} ${part.order}`,
+    [userId, proformaId, toolName, ...pageParameters(request)],
+  );
+}
+
+/** Null: the user has no job with this id. */
+export async function readToolJob(queries: Queries, userId: string, toolJobId: string): Promise<StoredToolJob | null> {
+  return findRow(queries, storedToolJob, {
+    name: 'tool-job',
+    text: `select ${columns} from ${source} where tool_jobs.user_id = $1 and tool_jobs.tool_job_id = $2`,
+    values: [userId, toolJobId],
+  });
+}
+
+export type NewToolJob = {
+  readonly userId: string;
+  readonly proformaId: string;
+  readonly toolName: ToolName;
+  readonly portfolioId: string | null;
+  readonly targetEquityMultiple: number;
+};
+
+const asked = inputsDigest('asked');
+const askedJob = `(select $1::uuid as user_id, $2::uuid as proforma_id, $3::text as tool_name,
+  $4::uuid as portfolio_id, $5::double precision as target_equity_multiple) as asked`;
+const askedValues = ({ userId, proformaId, toolName, portfolioId, targetEquityMultiple }: NewToolJob) => [
+  userId,
+  proformaId,
+  toolName,
+  portfolioId,
+  targetEquityMultiple,
+];
+
+/** The digest of the rows behind a job's inputs, and the job that has it already; null: there is none. */
+export async function findSameToolJob(
+  queries: Queries,
+  job: NewToolJob,
+): Promise<{ readonly digest: string; readonly toolJobId: string | null }> {
+  return readRow(
+    queries,
+    { digest: text('digest'), toolJobId: nullable('tool_jobs.tool_job_id') },
+    `select digest, tool_job_id as "toolJobId" from (select ${asked.digest} as digest from ${askedJob} ${asked.joins}) as wanted
+    left join tool_jobs on user_id = $1 and proforma_id = $2 and tool_name = $3 and inputs_digest = digest
+      and status <> 'failed'`,
+    askedValues(job),
+  );
+}
+
+/** Counts a new job of today (UTC). False: the user has created `most` today. */
+export async function countToolJob(queries: Queries, userId: string, most: number): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `insert into tool_job_days as known (user_id, day, jobs) values ($1, (now() at time zone 'utc')::date, 1)
+    on conflict (user_id, day) do update set jobs = known.jobs + 1 where known.jobs < $2`,
+    [userId, most],
+  );
+  return rowCount === 1;
+}
+
+/** Queues a job and wakes the workers when the transaction commits. */
+export async function addToolJob(
+  queries: Queries,
+  job: NewToolJob,
+  { inputs, digest }: { readonly inputs: ToolInputs; readonly digest: string },
+): Promise<string> {
+  const { toolJobId } = await readRow(
+    queries,
+    { toolJobId: 'tool_jobs.tool_job_id' },
+    `insert into tool_jobs (user_id, proforma_id, tool_name, portfolio_id, target_equity_multiple, inputs, inputs_digest)
+    values ($1, $2, $3, $4, $5, $6, $7) returning tool_job_id as "toolJobId"`,
+    [...askedValues(job), JSON.stringify(inputs), digest],
+  );
+  await queries.query(`notify ${toolJobsChannel}`);
+  return toolJobId;
+}
