@@ -94,6 +94,7 @@ module.exports = {
       comparables: ['inventory', 'presenters'],
       score: ['presenters', 'proformas'],
       'tool-jobs': ['presenters', 'proformas'],
+      chat: ['portfolios', 'presenters'],
       search: ['inventory', 'presenters'],
       alerts: ['inventory', 'mail', 'presenters', 'search'],
       texts: ['mail'],

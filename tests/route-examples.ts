@@ -187,6 +187,12 @@ const makeWebhook = async (server: TestApp, person: TestPerson) => ({
 });
 const webhook: IdExample = { ...byId, kind: 'own', role: 'professional', make: makeWebhook };
 
+const makeChat = async (server: TestApp, person: TestPerson) => ({
+  // Not every role may start one.
+  id: (await send(server, person, 'chat_sessions', {})).json.data?.id ?? randomUUID(),
+});
+const chatSession: IdExample = { ...byId, kind: 'own', role: 'investor', make: makeChat };
+
 type MadePortfolio = { readonly id: string; readonly proforma_ids: readonly string[] };
 /** Reuses an existing portfolio because a plan allows only a few. */
 const anyPortfolio = async (server: TestApp, person: TestPerson): Promise<MadePortfolio> => {
@@ -303,6 +309,9 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'DELETE /api/v1/saved_searches/:id/feed': { ...feedOfSearch, success: 204 },
   'GET /feeds/:token/atom': feed,
   'GET /feeds/:token/json': feed,
+  'GET /api/v1/chat_sessions/:id': chatSession,
+  'POST /api/v1/chat_sessions/:id/messages': { ...chatSession, body: { text: 'find homes' } },
+  'DELETE /api/v1/chat_sessions/:id': { ...chatSession, success: 204 },
   'PATCH /api/v1/webhooks/:id': { ...webhook, body: { enabled: true } },
   'DELETE /api/v1/webhooks/:id': { ...webhook, success: 204 },
   'POST /api/v1/webhooks/:id/test': { ...webhook, success: 202 },
@@ -405,6 +414,10 @@ export const readingExamples: Readonly<
       : { json: null };
     return { path: `/api/v1/webhooks/${json?.data?.id ?? randomUUID()}/deliveries` };
   },
+  chatSessions: async () => ({ path: '/api/v1/chat_sessions' }),
+  chatSession: async (server, person) => ({
+    path: `/api/v1/chat_sessions/${(person && (await makeChat(server, person)).id) ?? randomUUID()}`,
+  }),
   phoneNumber: async () => ({ path: '/api/v1/phone_number' }),
   listingImportProgress: async () => ({ path: '/api/v1/listings/import' }),
   accountExport: async () => ({ path: '/api/v1/account/export' }),

@@ -36,6 +36,7 @@ import { registerBilling } from './routes/billing/billing.ts';
 import { createBilling } from './routes/billing/create-billing.ts';
 import { registerTestMode } from './routes/billing/test-mode.ts';
 import { registerBillingWebhook } from './routes/billing/webhook.ts';
+import { registerChat } from './routes/chat/chat.ts';
 import { registerComparables } from './routes/comparables.ts';
 import { registerConfig } from './routes/config.ts';
 import { registerDevMailbox } from './routes/dev-mailbox/dev-mailbox.ts';
@@ -66,7 +67,7 @@ import { createAuthServices, mountIssuer, registerAuth } from './routes/sign-in/
 import { registerTexts } from './routes/texts/texts.ts';
 import { registerUnsubscribe } from './routes/unsubscribe/unsubscribe.ts';
 import { registerWebhooks } from './routes/webhooks/webhooks.ts';
-import type { MailingServices, TextingServices } from './services.ts';
+import type { MailingServices, Services, TextingServices } from './services.ts';
 
 export type AppOptions = {
   readonly environment: Environment;
@@ -163,7 +164,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerListingImport(app, services);
   registerProformas(app, services);
   registerAnalyses(app, services);
-  registerScore(app, services);
   registerMachineAnalyses(app, services);
   registerMarks(app, services);
   registerImport(app, services, environment, options.pages);
@@ -174,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerOpenSavedSearch(app, services);
   registerNotices(app, services);
   registerNewsChannels(app, services, options);
-  registerComparables(app, services);
+  registerJudgments(app, services);
   registerConfig(app, services);
   registerAutocomplete(app, services);
   registerAccount(app, services);
@@ -189,6 +189,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSignInPages(app, sendPage, environment);
   await serveWebFiles(app, options.webFolder);
   return app;
+}
+
+/** What says how good a home is. */
+function registerJudgments(app: FastifyInstance, services: Services): void {
+  registerComparables(app, services);
+  registerScore(app, services);
+  registerChat(app, services);
 }
 
 /** The ways in which news of saved searches leaves the site. */

@@ -18,6 +18,7 @@ const expiryConditions = {
     or text_notice_id is not null) and exists (select from compared_listings as compared
       where compared.listing_id = search_events.listing_id and for_sale))`,
   home_events: `happened_at < now() - interval '${eventDays} days'`,
+  chat_questions: 'asked_on < current_date - 1',
   // The provider repeats an event for some days.
   billing_events: "received_at < now() - interval '90 days'",
   test_billing_objects: "kind = 'portal' and created_at < now() - interval '1 day'",

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as alerts from './schema/alerts.ts';
 import type * as analyses from './schema/analyses.ts';
 import type * as billing from './schema/billing.ts';
+import type * as chat from './schema/chat.ts';
 import type * as feeds from './schema/feeds.ts';
 import type * as idempotency from './schema/idempotency.ts';
 import type * as listings from './schema/listings.ts';
@@ -19,6 +20,7 @@ import type * as webhooks from './schema/webhooks.ts';
 type Schema = typeof alerts &
   typeof analyses &
   typeof billing &
+  typeof chat &
   typeof feeds &
   typeof idempotency &
   typeof listings &

@@ -18,7 +18,7 @@ export async function markWithinPlan(
 ): Promise<void> {
   const { userId } = person;
   if (pinned) {
-    const pin = await addMark(queries, 'pin', { userId, proformaId, title: null });
+    const pin = await addMark(queries, 'pin', { userId, proformaId, title: null, chatSessionId: null });
     await requireWithinPlan(queries, person, 'pin', pin);
   }
   if (rating === null) return;

@@ -11,7 +11,8 @@ export function pinToWire({ markId, proformaId, aliasId, listingId, createdAt }:
 }
 
 export function bookmarkToWire(mark: ProformaMark): Bookmark {
-  return { ...pinToWire(mark), title: mark.title, chat_session_id: null, proforma: { alias_id: mark.aliasId } };
+  const { title, chatSessionId, aliasId } = mark;
+  return { ...pinToWire(mark), title, chat_session_id: chatSessionId, proforma: { alias_id: aliasId } };
 }
 
 export function exclusiveToWire({ exclusiveId, listingId, createdAt }: StoredExclusive): Exclusive {

@@ -39,6 +39,8 @@ const units = [
 
 const amount = (description: string) => withDescription(z.optional(z.number()), description);
 
+export type ChangedName = ChangedFact | (typeof changedAssumptions)[number];
+
 /**
  * One changed number of a home. Exactly one of `to`, `by` and `by_percent` is set. A down payment of 20% is
  * `mortgage_ltv` to 80; a cash purchase is `mortgage_ltv` to 0.
@@ -59,3 +61,4 @@ export const assumptionChange = z
       'Must have exactly one of to, by and by_percent',
     ),
   );
+export type AssumptionChange = z.infer<typeof assumptionChange>;

@@ -30,6 +30,7 @@ export const solvedNames = [
   'vacancy',
   'appreciation',
 ] as const;
+export type SolvedName = (typeof solvedNames)[number];
 
 /** What a sensitivity can vary. `exit` is the exit cap rate, or the appreciation if the sale is priced by growth. */
 const variedNames = Object.values(axisWireNames) as [AxisOnWire, ...AxisOnWire[]];

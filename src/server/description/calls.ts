@@ -4,6 +4,7 @@ import { apiTokensApi } from '#contracts/api-tokens.ts';
 import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { billingApi } from '#contracts/billing.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { chatApi } from '#contracts/chat.ts';
 import { comparablesApi } from '#contracts/comparables.ts';
 import { configApi } from '#contracts/config.ts';
 import { exclusivesApi } from '#contracts/exclusives.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...portfoliosApi,
   ...portfolioProformasApi,
   ...comparablesApi,
+  ...chatApi,
   ...importsApi,
   ...listingImportsApi,
   ...savedSearchesApi,

@@ -6,25 +6,26 @@ import type { Queries } from '../transact.ts';
 export type MarkKind = 'bookmark' | 'pin';
 
 const tables = {
-  bookmark: { table: 'bookmarks', key: 'bookmark_id', title: 'mark.title' },
-  pin: { table: 'user_pins', key: 'user_pin_id', title: 'null' },
+  bookmark: { table: 'bookmarks', key: 'bookmark_id', title: 'mark.title', session: 'mark.chat_session_id' },
+  pin: { table: 'user_pins', key: 'user_pin_id', title: 'null', session: 'null::uuid' },
 } as const satisfies Record<MarkKind, object>;
 
 /** Both tables have these columns. */
 function markSelection(kind: MarkKind) {
-  const { key, title } = tables[kind];
+  const { key, title, session } = tables[kind];
   return {
     markId: like('bookmarks.bookmark_id', `mark.${key}`),
     proformaId: like('bookmarks.proforma_id', 'mark.proforma_id'),
     aliasId: 'proformas.alias_id',
     listingId: 'proformas.listing_id',
     title: like('bookmarks.title', title),
+    chatSessionId: like('bookmarks.chat_session_id', session),
     createdAt: like('bookmarks.created_at', 'mark.created_at'),
   } as const satisfies Selection;
 }
 
 /**
- * A bookmark or a pin. `aliasId` null: the proforma was edited. `title` is null for every pin. Instants in ISO 8601.
+ * A bookmark or a pin. `aliasId` null: the proforma was edited. Pins have neither title nor conversation. Instants in ISO 8601.
  */
 export type ProformaMark = RowOf<ReturnType<typeof markSelection>>;
 
@@ -56,7 +57,13 @@ export async function addMark(
     userId,
     proformaId,
     title,
-  }: { readonly userId: string; readonly proformaId: string; readonly title: string | null },
+    chatSessionId,
+  }: {
+    readonly userId: string;
+    readonly proformaId: string;
+    readonly title: string | null;
+    readonly chatSessionId: string | null;
+  },
 ): Promise<ProformaMark & { readonly isNew: boolean }> {
   const { table } = tables[kind];
   const isTitled = kind === 'bookmark';
@@ -66,12 +73,12 @@ export async function addMark(
     selection,
     // `returning` omits rows without an update, so a conflict updates a column to its own value.
     `with mark as (
-      insert into ${table} as known (user_id, proforma_id${isTitled ? ', title' : ''})
-      values ($1, $2${isTitled ? ', $3' : ''})
+      insert into ${table} as known (user_id, proforma_id${isTitled ? ', title, chat_session_id' : ''})
+      values ($1, $2${isTitled ? ', $3, $4' : ''})
       on conflict (user_id, proforma_id) do update set proforma_id = known.proforma_id
       returning *, known.xmax = 0 as is_new)
     select ${columnsOf(selection)} from mark join proformas using (user_id, proforma_id)`,
-    [userId, proformaId, ...(isTitled ? [title] : [])],
+    [userId, proformaId, ...(isTitled ? [title, chatSessionId] : [])],
   );
 }
 

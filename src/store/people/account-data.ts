@@ -98,7 +98,7 @@ export const accountParts: readonly AccountPart[] = [
     name: 'bookmarks',
     table: 'bookmarks',
     key: 'bookmark_id',
-    columns: ['bookmark_id', 'proforma_id', 'title', 'created_at'],
+    columns: ['bookmark_id', 'proforma_id', 'title', 'chat_session_id', 'created_at'],
   },
   { name: 'pins', table: 'user_pins', key: 'user_pin_id', columns: ['user_pin_id', 'proforma_id', 'created_at'] },
   {
@@ -113,6 +113,19 @@ export const accountParts: readonly AccountPart[] = [
     key: 'exclusive_id',
     columns: ['exclusive_id', 'listing_id', 'created_at'],
   },
+  {
+    name: 'chat_sessions',
+    table: 'chat_sessions',
+    key: 'chat_session_id',
+    columns: ['chat_session_id', 'proforma_id', 'search', 'title', 'created_at', 'updated_at'],
+  },
+  {
+    name: 'chat_messages',
+    table: 'chat_messages',
+    key: 'chat_message_id',
+    columns: ['chat_message_id', 'chat_session_id', 'question', 'answer', 'created_at'],
+  },
+  { name: 'chat_questions', table: 'chat_questions', key: 'asked_on', columns: ['asked_on', 'question_count'] },
   { name: 'imports', table: 'imports', key: 'import_id', columns: ['import_id', 'created_at'] },
   {
     name: 'portfolios',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { chatSessions } from './chat.ts';
 import { createdInstant, watchedSince } from './instant.ts';
 import { ownerColumn } from './people.ts';
 import { proformas } from './proformas.ts';
@@ -14,6 +15,8 @@ export const bookmarks = pgTable(
     user_id: ownerColumn(),
     proforma_id: uuid().notNull(),
     title: text(),
+    /** The conversation in which it was made. */
+    chat_session_id: uuid(),
     created_at: createdInstant('created_at'),
     watched_since: watchedSince(),
   },
@@ -23,6 +26,14 @@ export const bookmarks = pgTable(
       columns: [table.user_id, table.proforma_id],
       foreignColumns: [...ownedProforma],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'bookmarks_chat_session',
+      columns: [table.user_id, table.chat_session_id],
+      foreignColumns: [chatSessions.user_id, chatSessions.chat_session_id],
+    }),
+    index('bookmarks_chat_session')
+      .on(table.user_id, table.chat_session_id)
+      .where(sql`${table.chat_session_id} is not null`),
     unique('bookmarks_once').on(table.user_id, table.proforma_id),
     index('bookmarks_newest').on(table.user_id, table.created_at, table.bookmark_id),
   ],

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { requireWithinPlan } from '#commands/marks/require-within-plan.ts';
 import { saveTarget } from '#commands/marks/save-target.ts';
 import { bookmarkToWire, pinToWire } from '#commands/presenters/marks-to-wire.ts';
-import { Refusal, requireFound } from '#commands/refusal.ts';
+import { requireFound } from '#commands/refusal.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { pinsApi } from '#contracts/pins.ts';
+import { lockChatSession } from '#store/chat/chat-sessions.ts';
 import { addMark, deleteMark, listMarks } from '#store/marks/proforma-marks.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
@@ -20,10 +21,11 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
   });
   register(app, bookmarksApi.createBookmark, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
-      // There are no chat sessions yet.
-      if (input.chat_session_id) throw new Refusal('not_found');
+      const { userId } = person;
       const { proformaId } = await saveTarget(queries, person, input);
-      const newMark = { userId: person.userId, proformaId, title: input.title || null };
+      const chatSessionId = input.chat_session_id || null;
+      if (chatSessionId) requireFound(await lockChatSession(queries, userId, chatSessionId));
+      const newMark = { userId, proformaId, title: input.title || null, chatSessionId };
       const { isNew, ...mark } = await addMark(queries, 'bookmark', newMark);
       await requireWithinPlan(queries, person, 'bookmark', { isNew });
       if (!isNew) alreadyExisted();
@@ -47,7 +49,12 @@ export function registerPins(app: FastifyInstance, { database: { pool } }: Servi
   register(app, pinsApi.createPin, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
       const { proformaId } = await saveTarget(queries, person, input);
-      const { isNew, ...mark } = await addMark(queries, 'pin', { userId: person.userId, proformaId, title: null });
+      const { isNew, ...mark } = await addMark(queries, 'pin', {
+        userId: person.userId,
+        proformaId,
+        title: null,
+        chatSessionId: null,
+      });
       await requireWithinPlan(queries, person, 'pin', { isNew });
       if (!isNew) alreadyExisted();
       return pinToWire(mark);

@@ -1,7 +1,7 @@
 import { countOf } from '#domain/format.ts';
-import type { PhraseChanges } from './phrase-rules.ts';
+import type { PhraseChanges } from '#domain/phrase/phrase-rules.ts';
+import { readPhrase } from '#domain/phrase/read-phrase.ts';
 import type { PlaceSuggestion } from './place-suggestions.ts';
-import { readPhrase } from './read-phrase.ts';
 
 /** The place of a search. Both empty: anywhere. */
 export type Place = { readonly zipCode?: string; readonly zipCodes?: string[]; readonly title?: string };

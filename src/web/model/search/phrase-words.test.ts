@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readPhrase } from '#domain/phrase/read-phrase.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { criteriaInWords, phraseInWords } from './phrase-words.ts';
-import { readPhrase } from './read-phrase.ts';
 
 test.each([
   ['1.5x 60k', ['1.50x', '$60,000']],

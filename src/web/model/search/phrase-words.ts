@@ -8,10 +8,10 @@ import {
   formatYears,
 } from '#domain/format.ts';
 import { conditionInWords, valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
+import type { PhraseChanges } from '#domain/phrase/phrase-rules.ts';
 import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { isActiveFilter } from './is-active-filter.ts';
-import type { PhraseChanges } from './phrase-rules.ts';
 
 type Ends = readonly [number | null, number | null];
 type Words = { readonly [Name in keyof SearchParameters]: (value: NonNullable<SearchParameters[Name]>) => string };

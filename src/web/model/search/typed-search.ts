@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { autocompleteApi } from '#contracts/autocomplete.ts';
+import { readPhrase } from '#domain/phrase/read-phrase.ts';
 import { matchText } from '../../lib/match-text.ts';
 import { configQuery } from '../api/queries.ts';
 import { type FoundSearch, findSearch, type NotFound } from './find-search.ts';
 import { type PlaceSuggestion, placeSuggestionsQuery } from './place-suggestions.ts';
-import { readPhrase } from './read-phrase.ts';
 
 /** What is known about the text while it is typed. */
 export type TypedSearch = {

@@ -4,10 +4,10 @@ import { type AssumptionName, assumptionNames } from '#contracts/parameters/cata
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { formatCount, formatDollars, formatNumber, formatPercent, missing } from '#domain/format.ts';
 import { factLabels } from '#domain/labels/fact-labels.ts';
+import { figureDirections } from '#domain/labels/figure-directions.ts';
 import { figureGroups, figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
-import { figureDirections } from '../../../model/labels/figure-directions.ts';
 import type { Highlight } from '../../../model/settings/highlights.ts';
 import { compareCopy as copy } from './compare-copy.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchParameters } from '#domain/search-parameters.ts';
+import { searchParameters } from '../search-parameters.ts';
 import { readPhrase } from './read-phrase.ts';
 
 const understood: readonly (readonly [text: string, changes: object, place: string])[] = [

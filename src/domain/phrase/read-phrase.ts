@@ -1,6 +1,6 @@
 import { propertyTypes } from '#contracts/listing.ts';
-import type { ParameterName } from '#domain/search-names.ts';
-import { searchParameters } from '#domain/search-parameters.ts';
+import type { ParameterName } from '../search-names.ts';
+import { searchParameters } from '../search-parameters.ts';
 import { type PhraseChanges, type PhraseRule, phraseRules } from './phrase-rules.ts';
 
 /** A search in a person's words, such as `memphis 1.5x 60k`. */

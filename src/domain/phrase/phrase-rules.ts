@@ -1,4 +1,4 @@
-import type { SearchParameters } from '#domain/search-parameters.ts';
+import type { SearchParameters } from '../search-parameters.ts';
 import { clearSum, dollarsOf, endOfNumber, number, numberOf, sum } from './phrase-numbers.ts';
 
 export type PhraseChanges = Partial<SearchParameters>;

@@ -1,0 +1,59 @@
+import type { ChatAnswer, ChatEvent, ChatMessage, ChatQuestion } from '#contracts/chat.ts';
+import { readToolCall } from '#contracts/tools/tools.ts';
+import type { Conversation } from '#domain/chat/reading.ts';
+import {
+  addChatMessage,
+  readChatMessages,
+  type StoredChatMessage,
+  type StoredChatSession,
+} from '#store/chat/chat-sessions.ts';
+import { messageToWire } from '../presenters/chat-to-wire.ts';
+import { requireFound } from '../refusal.ts';
+import { answerByGrammar } from './answer-by-grammar.ts';
+import type { ChatContext, ToolContext } from './tool-context.ts';
+
+/** Answers a question of a conversation, and saves both. */
+export async function answerQuestion(
+  session: StoredChatSession,
+  question: ChatQuestion,
+  services: Omit<ToolContext, 'chatContext'>,
+  emit: (event: ChatEvent) => void,
+): Promise<ChatMessage> {
+  const { database, person } = services;
+  const messages = await readChatMessages(database.pool, person.userId, session.chatSessionId);
+  const chatContext = contextOf(session, question, messages);
+  const context = { ...services, chatContext };
+  const answer: ChatAnswer = await answerByGrammar(question.text, conversationOf(chatContext, messages), context, emit);
+  const saved = await addChatMessage(database.pool, person.userId, session.chatSessionId, {
+    question: question.text,
+    answer,
+  });
+  return messageToWire(requireFound(saved));
+}
+
+/** What stands on screen, else what the conversation started from; and what its answers named. */
+function contextOf(
+  session: StoredChatSession,
+  question: ChatQuestion,
+  messages: readonly StoredChatMessage[],
+): ChatContext {
+  const { proforma_id, assumptions, facts, search, listed } = question;
+  const lastList = messages.findLast(({ answer }) => answer.homes.length > 0)?.answer.homes;
+  return {
+    proforma_id: proforma_id || session.proformaId,
+    assumptions,
+    facts,
+    search: search ?? session.search,
+    about: messages.findLast(({ answer }) => answer.about !== null)?.answer.about ?? null,
+    listed: lastList ?? listed ?? [],
+  };
+}
+
+function conversationOf(context: ChatContext, messages: readonly StoredChatMessage[]): Conversation {
+  const call = messages.findLast(({ answer }) => answer.tools.length > 0)?.answer.tools.at(-1);
+  return {
+    hasHome: Boolean(context.proforma_id || context.about),
+    listed: context.listed.length,
+    lastCall: call ? readToolCall(call.tool, call.arguments) : null,
+  };
+}

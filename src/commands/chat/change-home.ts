@@ -1,0 +1,122 @@
+import { offerPercent, type StatedAssumptions, statedAssumptions } from '#contracts/assumptions.ts';
+import type { ChatFigure, ChatNumbers } from '#contracts/chat.ts';
+import { type AssumptionName, parameterOf } from '#contracts/parameters/catalogue.ts';
+import {
+  type AssumptionChange,
+  type ChangedFact,
+  type ChangedName,
+  changedFacts,
+} from '#contracts/tools/assumption-change.ts';
+import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
+import { formatDollars, formatPercent } from '#domain/format.ts';
+import { factLabels } from '#domain/labels/fact-labels.ts';
+import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { statedDifferences } from '#domain/settled-search.ts';
+import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
+import type { HomeCase } from './home-case.ts';
+import { plainFigure } from './tool-answer.ts';
+import { UnansweredError } from './tool-context.ts';
+
+/** A home after a change, the changed numbers as figures, and what a page applies to show the same. */
+export type ChangedHome = {
+  readonly home: HomeCase;
+  readonly figures: readonly ChatFigure[];
+  readonly apply: ChatNumbers;
+};
+
+const factNames: Record<ChangedFact, string> = {
+  price: 'Price paid',
+  rent: factLabels.rent,
+  tax_rate: factLabels.taxRate,
+  insurance_annual: factLabels.insurance,
+  association_fee_monthly: factLabels.dues,
+  other_annual: factLabels.other,
+  upfront: factLabels.upfront,
+  after_repair_value: factLabels.afterRepairValue,
+};
+
+const isFact = (name: ChangedName): name is ChangedFact => name in changedFacts;
+
+export function changedLabel(name: ChangedName): string {
+  return isFact(name) ? factNames[name] : labelOf(name);
+}
+
+export function changedText(name: ChangedName, value: number | boolean | string): string {
+  if (!isFact(name)) return valueInWords(name, value);
+  return name === 'tax_rate' ? formatPercent(Number(value)) : formatDollars(Number(value));
+}
+
+/** Applies changes in order. Throws UnansweredError for a value that is out of bounds. */
+export function changeHome(home: HomeCase, changes: readonly AssumptionChange[]): ChangedHome {
+  let stated = statedDifferences(home.settledAssumptions) as StatedAssumptions;
+  let facts: UserFacts = { ...home.facts };
+  const figures: ChatFigure[] = [];
+  for (const change of changes) {
+    const { name } = change;
+    const value = valueAfter(change, home);
+    figures.push(
+      plainFigure(
+        `change.${name}`,
+        changedLabel(name),
+        changedText(name, value),
+        typeof value === 'number' ? value : null,
+      ),
+    );
+    if (name === 'price') ({ stated, facts } = withPrice(home, stated, facts, Number(value)));
+    else if (isFact(name)) facts = { ...facts, [name]: value };
+    else stated = { ...stated, [name]: value };
+  }
+  requireValid(stated, facts);
+  const settledAssumptions = settleAssumptions(stated);
+  const kept = statedFacts(facts);
+  return {
+    home: { ...home, facts: kept, listing: withUserFacts(home.listing, kept), settledAssumptions },
+    figures,
+    apply: {
+      home: home.reference,
+      assumptions: statedDifferences(settledAssumptions) as StatedAssumptions,
+      facts: kept,
+    },
+  };
+}
+
+/** An offer that the form knows stays an offer; another price becomes a stated asking price. */
+function withPrice({ listing }: HomeCase, stated: StatedAssumptions, facts: UserFacts, price: number) {
+  const offers = Object.entries(offerPercent) as [keyof typeof offerPercent, number][];
+  const offer = offers.find(([, percent]) => Math.abs(listing.list_price * (1 - percent / 100) - price) < 0.005);
+  if (offer) return { stated: { ...stated, price_offer: offer[0] }, facts };
+  return { stated: { ...stated, price_offer: 'full' as const }, facts: { ...facts, list_price: price } };
+}
+
+/** The value that a change gives. A percentage of the price counts from the asking price. */
+function valueAfter({ name, to, by, by_percent }: AssumptionChange, home: HomeCase): number | boolean | string {
+  if (to !== undefined) return to;
+  const current = currentValue(name, home, by_percent !== undefined);
+  if (by !== undefined) return round(current + by);
+  return round(current * (1 + (by_percent ?? 0) / 100));
+}
+
+const round = (value: number) => Math.round(value * 1e4) / 1e4;
+
+function currentValue(name: ChangedName, { listing, settledAssumptions }: HomeCase, isShare: boolean): number {
+  const { values } = settledAssumptions;
+  if (name === 'price')
+    return isShare ? listing.list_price : listing.list_price * (1 - offerPercent[values.price_offer ?? 'full'] / 100);
+  const value: unknown = isFact(name) ? listing[name] : values[name as keyof typeof values];
+  if (typeof value !== 'number')
+    throw new UnansweredError(
+      `This home has no ${changedLabel(name).toLowerCase()} to start from. State the value itself.`,
+    );
+  return value;
+}
+
+/** Names the first value that is out of its bounds. */
+function requireValid(stated: StatedAssumptions, facts: UserFacts): void {
+  const issue = statedAssumptions.safeParse(stated).error?.issues[0] ?? userFacts.safeParse(facts).error?.issues[0];
+  if (!issue) return;
+  const name = String(issue.path[0]) as AssumptionName;
+  const entry = name in factNames || name === ('list_price' as string) ? null : parameterOf(name);
+  const label = entry?.label ?? (name === ('list_price' as string) ? factNames.price : factNames[name as never]);
+  throw new UnansweredError(`${label} can’t have that value.`);
+}

@@ -1,0 +1,183 @@
+import { axisWireNames } from '#contracts/analysis-axes.ts';
+import { type FigureName, figures } from '#contracts/calculation.ts';
+import type { ToolArguments } from '#contracts/tools/tools.ts';
+import { axisLabel, formatOnAxis } from '#domain/labels/axis-words.ts';
+import { figureDirections } from '#domain/labels/figure-directions.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatFigure } from '#domain/labels/format-figure.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { tornadoOf } from '#underwriting/analyses/tornado.ts';
+
+import { changeHome } from '../change-home.ts';
+import {
+  detailFigure,
+  figureOf,
+  type HomeCase,
+  nameFigure,
+  type UnderwrittenHome,
+  underwriteHome,
+} from '../home-case.ts';
+import { resolveHome } from '../resolve-homes.ts';
+import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
+import type { ToolContext } from '../tool-context.ts';
+
+/** Shown where a question names no figure. */
+export const mainFigures: readonly FigureName[] = [
+  'initial_equity_investment',
+  'cash_flow',
+  'equity_multiple',
+  'initial_cocr',
+  'dscr',
+];
+
+const overviewDetails = ['listing.list_price', 'listing.rent', ...mainFigures] as const;
+
+const lower = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
+
+export async function getProforma(
+  { home: name, details }: ToolArguments<'get_proforma'>,
+  context: ToolContext,
+): Promise<ToolAnswer> {
+  const home = await resolveHome(context, name);
+  const underwritten = underwriteHome(home);
+  const keys = details.length > 0 ? details : overviewDetails;
+  const shown = keys.map((key) => detailFigure(underwritten, key));
+  const labels = shown.map(({ label }) => lower(label));
+  return toolAnswer({
+    understood: details.length > 0 ? `${listed(labels)} of {home}` : 'Main figures of {home}',
+    figures: [nameFigure(home, 'home'), ...shown],
+    lines:
+      shown.length === 1
+        ? [`The ${labels[0]!} of {home} is {${shown[0]!.key}}.`]
+        : ['{home}:', ...shown.map(({ key, label }) => `${label}: {${key}}`)],
+    about: home.reference,
+    suggestions: details.length > 0 ? [] : weakPoints(underwritten),
+  });
+}
+
+/** Questions about what is weak in a home. */
+export function weakPoints({ calculation }: UnderwrittenHome): string[] {
+  const { cash_flow: cash, dscr, equity_multiple: multiple } = calculation;
+  return [
+    ...(cash !== null && cash < 0 ? ['Why is the cash flow negative?', 'What should I offer to break even?'] : []),
+    ...(dscr !== null && dscr < 1.2 ? ['What down payment gives a DSCR of 1.25?'] : []),
+    ...(multiple !== null && multiple < 1.3 ? ['What should I offer for 1.3x?'] : []),
+    'What matters most here?',
+    'What if rents drop 5%?',
+  ].slice(0, 4);
+}
+
+export async function whatIf(
+  { home: name, changes, figures: named }: ToolArguments<'what_if'>,
+  context: ToolContext,
+): Promise<ToolAnswer> {
+  const home = await resolveHome(context, name);
+  const changed = changeHome(home, changes);
+  const before = underwriteHome(home);
+  const after = underwriteHome(changed.home);
+  const shown = named.length > 0 ? named : mainFigures;
+  const changedNames = changed.figures.map(({ key, label }) => `${lower(label)} {${key}}`);
+  return toolAnswer({
+    understood: `{home} with ${listed(changedNames)}`,
+    figures: [
+      nameFigure(home, 'home'),
+      ...changed.figures,
+      ...shown.flatMap((figure) => [figureOf(before, figure, 'before.'), figureOf(after, figure, 'after.')]),
+    ],
+    lines: [`With ${listed(changedNames)}:`, ...shown.map((figure) => changeLine(figure, before, after))],
+    about: home.reference,
+    apply: changed.apply,
+  });
+}
+
+function changeLine(figure: FigureName, before: UnderwrittenHome, after: UnderwrittenHome): string {
+  const [was, is] = [before.calculation[figure] ?? null, after.calculation[figure] ?? null];
+  const isSame = was === is || formatFigure(figure, was) === formatFigure(figure, is);
+  if (isSame) return `${figureLabels[figure]} stays at {after.${figure}}.`;
+  if (was === null || is === null) return `${figureLabels[figure]} goes from {before.${figure}} to {after.${figure}}.`;
+  return `${figureLabels[figure]} ${is > was ? 'rises' : 'falls'} from {before.${figure}} to {after.${figure}}.`;
+}
+
+export async function explainFigure(
+  { home: name, figure }: ToolArguments<'explain_figure'>,
+  context: ToolContext,
+): Promise<ToolAnswer> {
+  const home = await resolveHome(context, name);
+  const underwritten = underwriteHome(home);
+  const explained = figureOf(underwritten, figure);
+  const label = figureLabels[figure];
+  const drivers = driversOf(home, figure).slice(0, 3);
+  const formula = explained.explanation;
+  return toolAnswer({
+    understood: `Why the ${lower(label)} of {home} is what it is`,
+    figures: [
+      nameFigure(home, 'home'),
+      explained,
+      ...(formula
+        ? [
+            plainFigure('formula', 'Formula', formula.formula),
+            plainFigure('numbers', 'With the numbers of this home', formula.substituted),
+          ]
+        : []),
+      ...drivers.flatMap(({ figures: ends }) => ends),
+    ],
+    lines: [
+      `The ${lower(label)} of {home} is {${figure}}.`,
+      ...(formula ? ['It is {formula}.', 'Here: {numbers}.'] : []),
+      ...(drivers.length > 0 ? ['It moves most with:', ...drivers.map(({ line }) => line)] : []),
+    ],
+    about: home.reference,
+    suggestions: drivers.length > 0 ? [`What would change the ${lower(label)} most?`] : [],
+  });
+}
+
+export async function sensitivity(
+  { home: name, figure, varied }: ToolArguments<'sensitivity'>,
+  context: ToolContext,
+): Promise<ToolAnswer> {
+  const home = await resolveHome(context, name);
+  const all = driversOf(home, figure);
+  const shown = varied === undefined ? all.slice(0, 5) : all.filter(({ axis }) => axis === varied);
+  const current = figureOf(underwriteHome(home), figure);
+  return toolAnswer({
+    understood: `What moves the ${lower(figureLabels[figure])} of {home}`,
+    figures: [nameFigure(home, 'home'), current, ...shown.flatMap(({ figures: ends }) => ends)],
+    lines:
+      shown.length > 0
+        ? [`The ${lower(figureLabels[figure])} is {${figure}} now.`, ...shown.map(({ line }) => line)]
+        : [`The ${lower(figureLabels[figure])} of {home} doesn’t depend on it.`],
+    about: home.reference,
+  });
+}
+
+/** Each assumption from low to high with the figure at both ends, strongest first. */
+function driversOf({ listing, settledAssumptions }: HomeCase, figure: FigureName) {
+  const { assumptions } = underwriteHome({ listing, settledAssumptions, reference: '', facts: {} });
+  const scale = figures[figure].unit === 'percent' ? 100 : 1;
+  return tornadoOf({ listing: factsOf(listing), assumptions }, figures[figure].core).map(({ name, low, high }) => {
+    const axis = axisWireNames[name];
+    const label = axisLabel(name, assumptions);
+    const ends = { low, high } as const;
+    const endFigures = (['low', 'high'] as const).flatMap((end) => {
+      const { at, reading } = ends[end];
+      const value = reading.value === null ? null : reading.value * scale;
+      return [
+        plainFigure(`${axis}.${end}.at`, label, formatOnAxis(name, at, assumptions), at),
+        plainFigure(`${axis}.${end}`, figureLabels[figure], formatFigure(figure, value), value),
+      ];
+    });
+    return {
+      axis,
+      figures: endFigures,
+      line: `${label} from {${axis}.low.at} to {${axis}.high.at}: {${axis}.low} to {${axis}.high}`,
+    };
+  });
+}
+
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+}
+
+export function isMoreBetter(figure: FigureName): boolean {
+  return figureDirections[figure] !== 'less';
+}

@@ -1,0 +1,268 @@
+import { type FigureName, figures } from '#contracts/calculation.ts';
+import { propertyTypes } from '#contracts/listing.ts';
+import { parameterNames } from '#contracts/parameters/catalogue.ts';
+import type { SearchRow } from '#contracts/search.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { ToolArguments } from '#contracts/tools/tools.ts';
+import { countOf, formatCount, formatDollars } from '#domain/format.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatFigure } from '#domain/labels/format-figure.ts';
+import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
+import { valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
+import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
+import { figureOf, type HomeCase, nameFigure, underwriteHome } from '../home-case.ts';
+import { resolveHome, resolveHomes } from '../resolve-homes.ts';
+import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
+import { type ToolContext, UnansweredError } from '../tool-context.ts';
+import { isMoreBetter } from './home-tools.ts';
+import { scoreOf } from './score-tool.ts';
+
+/** The figures of a home in a list. */
+const rowFigures = ['purchase_price', 'equity_multiple', 'cash_flow'] as const satisfies readonly FigureName[];
+
+export async function searchHomes(stated: ToolArguments<'search'>, context: ToolContext): Promise<ToolAnswer> {
+  const { place, limit, ...fields } = stated;
+  const found = place === undefined ? null : await findPlace(place, context);
+  const payload: SearchPayload = {
+    maximum_initial_equity_investment: defaultInitialEquityInvestment,
+    target_equity_multiple: defaultTargetEquityMultiple,
+    ...withoutPage(context.chatContext.search ?? {}),
+    ...(found ? { zip_code: null, zip_codes: [...found.postalCodes] } : {}),
+    ...fields,
+    limit,
+  };
+  const { page, total_count } = await context.search(payload);
+  const conditions = Object.entries(fields).flatMap(([name, value]) => conditionFigure(name, value) ?? []);
+  const named = found ? [plainFigure('place', 'Place', found.title)] : [];
+  const understood = ['Homes', ...(found ? ['in {place}'] : []), ...conditions.map(({ words }) => words)].join(' ');
+  const given = [
+    ...named,
+    ...conditions.map(({ figure }) => figure),
+    plainFigure('total', 'Homes found', countOf(total_count, 'home'), total_count),
+  ];
+  if (page.length === 0)
+    return toolAnswer({
+      understood,
+      figures: given,
+      lines: ['No home meets all of that.'],
+      suggestions: ['Find homes over 1.2x', 'Show the cheapest homes'],
+    });
+  return toolAnswer({
+    understood,
+    figures: [...given, ...page.flatMap(rowFiguresOf)],
+    lines: [`{total} found. The first ones:`, ...page.map((_, index) => rowLine(index))],
+    homes: page.map(({ alias_id }) => alias_id),
+  });
+}
+
+/** The filters and assumptions of a search without its page. */
+function withoutPage(search: Partial<SearchPayload>): Partial<SearchPayload> {
+  const {
+    from: _from,
+    limit: _limit,
+    view_mode: _view,
+    bbox: _box,
+    zoom: _zoom,
+    include: _include,
+    only_new_in: _news,
+    ...kept
+  } = search;
+  return kept;
+}
+
+function rowFiguresOf(row: SearchRow, index: number) {
+  const prefix = `home.${index + 1}`;
+  return [
+    { key: prefix, label: 'Home', text: nameOf(row.listing), value: null, explanation: null, home: row.alias_id },
+    plainFigure(`${prefix}.place`, 'Place', placeOf(row.listing)),
+    ...rowFigures.map((name) =>
+      plainFigure(
+        `${prefix}.${name}`,
+        figureLabels[name],
+        formatFigure(name, row.calculation[name]),
+        row.calculation[name],
+      ),
+    ),
+  ];
+}
+
+function rowLine(index: number): string {
+  const prefix = `home.${index + 1}`;
+  return `{${prefix}}, {${prefix}.place}: {${prefix}.purchase_price}, {${prefix}.equity_multiple}, cash flow {${prefix}.cash_flow}`;
+}
+
+/** A condition of a search in words, with its value as a figure. */
+function conditionFigure(name: string, value: unknown) {
+  if (value === null || value === undefined || name === 'sort') return null;
+  const key = `condition.${name}`;
+  const wire = parameterNames.find((each) => each === name);
+  if (!wire) return null;
+  if (Array.isArray(value) && value.length === 2 && value.every((end) => end === null || typeof end === 'number')) {
+    const [low, high] = value as [number | null, number | null];
+    const text =
+      low === null
+        ? `up to ${formatCount(high)}`
+        : high === null
+          ? `from ${formatCount(low)}`
+          : `${formatCount(low)} to ${formatCount(high)}`;
+    return { words: `${wordsFor(wire)} {${key}}`, figure: plainFigure(key, wordsFor(wire), text) };
+  }
+  const text =
+    name === 'maximum_initial_equity_investment'
+      ? formatDollars(Number(value))
+      : Array.isArray(value)
+        ? value.join(', ')
+        : valueInWords(wire, value);
+  return { words: `${wordsFor(wire)} {${key}}`, figure: plainFigure(key, wordsFor(wire), text) };
+}
+
+/** The ZIP codes of a place as typed. */
+async function findPlace(typed: string, { findPlaces }: ToolContext) {
+  const [place] = await findPlaces(typed);
+  if (!place?.zip_codes || place.zip_codes.length === 0)
+    throw new UnansweredError(
+      'We don’t know that place, or it’s too large to search at once. Try a city with its state, or a ZIP code.',
+    );
+  return { title: place.title, postalCodes: place.zip_codes };
+}
+
+export async function compareHomes(
+  { homes: names, by }: ToolArguments<'compare'>,
+  context: ToolContext,
+): Promise<ToolAnswer> {
+  const homes = await resolveHomes(context, names);
+  const underwritten = homes.map(underwriteHome);
+  if (by === 'score') return compareScores(homes, context);
+  const figure = by in figures ? (by as FigureName) : 'equity_multiple';
+  const shown = [...new Set([figure, ...rowFigures])];
+  const values = underwritten.map(({ calculation }) => calculation[figure] ?? null);
+  const best = bestOf(values, isMoreBetter(figure));
+  return toolAnswer({
+    understood: `Compare by ${figureLabels[figure]}`,
+    figures: underwritten.flatMap((each, index) => [
+      nameFigure(each.home, `home.${index + 1}`),
+      ...shown.map((name) => figureOf(each, name, `home.${index + 1}.`)),
+    ]),
+    lines: [
+      best === null
+        ? 'They can’t be told apart by that.'
+        : `{home.${best + 1}} is best by ${/^[A-Z]{2}/.test(figureLabels[figure]) ? figureLabels[figure] : figureLabels[figure].toLowerCase()}: {home.${best + 1}.${figure}}.`,
+      ...homes.map(
+        (_, index) =>
+          `{home.${index + 1}}: ${shown.map((name) => `${figureLabels[name].toLowerCase()} {home.${index + 1}.${name}}`).join(', ')}`,
+      ),
+    ],
+    homes: homes.map(({ reference }) => reference),
+    about: best === null ? null : homes[best]!.reference,
+  });
+}
+
+async function compareScores(homes: readonly HomeCase[], context: ToolContext): Promise<ToolAnswer> {
+  const scores = await Promise.all(homes.map((home) => scoreOf(home, context)));
+  const best = bestOf(
+    scores.map(({ score }) => score),
+    true,
+  );
+  return toolAnswer({
+    understood: 'Compare by score',
+    figures: homes.flatMap((home, index) => {
+      const { score, grade } = scores[index]!;
+      const text = score === null ? 'no score' : `${score} (${grade})`;
+      return [nameFigure(home, `home.${index + 1}`), plainFigure(`home.${index + 1}.score`, 'Score', text, score)];
+    }),
+    lines: [
+      best === null ? 'They score the same.' : `{home.${best + 1}} scores highest: {home.${best + 1}.score}.`,
+      ...homes.map((_, index) => `{home.${index + 1}}: score {home.${index + 1}.score}`),
+    ],
+    homes: homes.map(({ reference }) => reference),
+    about: best === null ? null : homes[best]!.reference,
+  });
+}
+
+/** The index of the best value; null: none exists, or several are equal. */
+function bestOf(values: readonly (number | null)[], isMore: boolean): number | null {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return null;
+  const best = isMore ? Math.max(...known) : Math.min(...known);
+  return values.indexOf(best) === values.lastIndexOf(best) ? values.indexOf(best) : null;
+}
+
+/** Homes of the same kind and size nearby, around the same price. */
+export async function findSimilar(
+  { home: name, limit }: ToolArguments<'find_similar'>,
+  context: ToolContext,
+): Promise<ToolAnswer> {
+  const home = await resolveHome(context, name);
+  const { listing, settledAssumptions } = home;
+  const price = listing.list_price;
+  const beds = listing.bedrooms_total;
+  const { page } = await context.search({
+    ...settledAssumptions.values,
+    maximum_initial_equity_investment: 1e12,
+    target_equity_multiple: 0,
+    zip_code: listing.postal_code,
+    property_type: propertyTypes.filter((type) => type === listing.property_type),
+    bed_count_range: beds === null ? null : [Math.max(0, beds - 1), beds + 1],
+    purchase_price_range: [0.7 * price, 1.3 * price],
+    limit: limit + 1,
+  });
+  const others = page.filter((row) => row.listing.listing_id !== listing.listing_id).slice(0, limit);
+  return toolAnswer({
+    understood: 'Homes like {home}',
+    figures: [nameFigure(home, 'home'), ...others.flatMap(rowFiguresOf)],
+    lines:
+      others.length > 0
+        ? ['Of the same kind, size and price in its ZIP code:', ...others.map((_, index) => rowLine(index))]
+        : ['No home of the same kind, size and price is for sale in its ZIP code.'],
+    homes: others.map(({ alias_id }) => alias_id),
+    about: home.reference,
+  });
+}
+
+export async function summarizePlace(
+  { place, home: name }: ToolArguments<'market_summary'>,
+  context: ToolContext,
+): Promise<ToolAnswer> {
+  const found = place === undefined ? await placeOfHome(name, context) : await findPlace(place, context);
+  const market = await context.summarizeMarket(found.postalCodes);
+  const title = plainFigure('place', 'Place', found.title);
+  const understood = 'The market of {place}';
+  if (!market) return toolAnswer({ understood, figures: [title], lines: ['No home is for sale in {place}.'] });
+  const { count, price, rent, pricePerSquareFoot, rentToPrice, appreciation } = market;
+  const shown = [
+    plainFigure('count', 'Homes for sale', formatCount(count), count),
+    plainFigure('price', 'Median asking price', formatDollars(price), price),
+    plainFigure('rent', 'Median monthly rent', formatDollars(rent), rent),
+    plainFigure(
+      'rent_to_price',
+      'Rent a year over price',
+      formatFigure('cap_rate', 100 * rentToPrice),
+      100 * rentToPrice,
+    ),
+    ...(pricePerSquareFoot === null
+      ? []
+      : [plainFigure('per_foot', 'Median price per sq ft', formatDollars(pricePerSquareFoot), pricePerSquareFoot)]),
+    ...(appreciation === null
+      ? []
+      : [
+          plainFigure(
+            'appreciation',
+            'Growth in value a year',
+            formatFigure('cap_rate', 100 * appreciation),
+            100 * appreciation,
+          ),
+        ]),
+  ];
+  return toolAnswer({
+    understood,
+    figures: [title, ...shown],
+    lines: ['{place}:', ...shown.map(({ key, label }) => `${label}: {${key}}`)],
+  });
+}
+
+async function placeOfHome(name: string, context: ToolContext) {
+  const { listing } = await resolveHome(context, name);
+  if (listing.postal_code === null)
+    throw new UnansweredError('This home’s ZIP code is unknown. Name a city or a ZIP code.');
+  return { title: placeOf(listing), postalCodes: [listing.postal_code] };
+}

@@ -1,0 +1,169 @@
+import { type FigureName, figures } from '#contracts/calculation.ts';
+import { assumptions as assumptionCatalogue } from '#contracts/parameters/assumptions.ts';
+import type { SolvedName, ToolArguments } from '#contracts/tools/tools.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatFigure } from '#domain/labels/format-figure.ts';
+import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
+import { type AxisName, axisOf } from '#underwriting/analyses/assumption-axes.ts';
+import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
+import { solveFor, type Unknown } from '#underwriting/analyses/solve-for.ts';
+import { changedLabel, changedText, changeHome } from '../change-home.ts';
+import { figureOf, nameFigure, underwriteHome } from '../home-case.ts';
+import { resolveHome } from '../resolve-homes.ts';
+import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
+import type { ToolContext } from '../tool-context.ts';
+import { isMoreBetter, listed, mainFigures } from './home-tools.ts';
+
+type Target = ToolArguments<'solve'>['targets'][number];
+
+const words: Record<SolvedName, { readonly best: string; readonly at: string }> = {
+  price: { best: 'highest price', at: 'price' },
+  rent: { best: 'lowest monthly rent', at: 'rent' },
+  interest_rate: { best: 'highest interest rate', at: 'rate' },
+  mortgage_ltv: { best: 'highest loan to value', at: 'loan to value' },
+  hold_years: { best: 'shortest hold', at: 'hold' },
+  vacancy: { best: 'highest vacancy', at: 'vacancy' },
+  appreciation: { best: 'lowest appreciation', at: 'appreciation' },
+};
+
+export async function solve(
+  { home: name, unknown, targets: stated, changes }: ToolArguments<'solve'>,
+  context: ToolContext,
+): Promise<ToolAnswer> {
+  const home = await resolveHome(context, name);
+  const changed = changeHome(home, changes);
+  const targets = stated.length > 0 ? stated : searchTargets(context);
+  const { proforma, assumptions } = underwriteHome(changed.home);
+  const investment: InvestmentCase = { listing: proforma.listing, assumptions };
+  const solution = solveFor(investment, unknownOf(unknown, investment), targets.map(toCoreTarget));
+  const common = {
+    understood: `${sentence(words[unknown].best)} of {home} for ${listed(targets.map(targetWords))}`,
+    about: home.reference,
+  };
+  const given = [nameFigure(home, 'home'), ...changed.figures, ...targets.map(targetFigure)];
+  const goal = listed(targets.map(targetWords));
+  if (solution.value === null) {
+    const line =
+      solution.reason === 'none'
+        ? `No ${words[unknown].at} in reach gives {home} ${goal}.`
+        : `{home} has ${goal} at every ${words[unknown].at} we tried.`;
+    return toolAnswer({ ...common, figures: given, lines: [line] });
+  }
+  const value = inWire(unknown, solution.value);
+  const solved = changeHome(changed.home, [{ name: unknown, to: value }]);
+  const after = underwriteHome(solved.home);
+  const shown = [...new Set([...targets.map(({ figure }) => figure), ...mainFigures.slice(0, 3)])];
+  return toolAnswer({
+    ...common,
+    figures: [
+      ...given,
+      plainFigure('solution', changedLabel(unknown), changedText(unknown, value), value),
+      ...besideSolution(unknown, value, home.listing.list_price),
+      ...shown.map((figure) => figureOf(after, figure, 'after.')),
+    ],
+    lines: [
+      `The ${words[unknown].best} for ${goal} is {solution}${asideWords(unknown)}.`,
+      `At that ${words[unknown].at}:`,
+      ...shown.map((figure) => `${figureLabels[figure]}: {after.${figure}}`),
+    ],
+    apply: solved.apply,
+  });
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A price beside the asking price, a loan as its down payment. */
+function besideSolution(unknown: SolvedName, value: number, listPrice: number) {
+  if (unknown === 'price') {
+    const share = 100 * (value / listPrice - 1);
+    const text = `${Math.abs(share).toFixed(1)}% ${share < 0 ? 'below' : 'above'} asking`;
+    return [plainFigure('beside', 'Against the asking price', text, share)];
+  }
+  return unknown === 'mortgage_ltv'
+    ? [plainFigure('beside', 'Down payment', `${Number((100 - value).toFixed(2))}% down`, 100 - value)]
+    : [];
+}
+
+function asideWords(unknown: SolvedName): string {
+  return unknown === 'price' || unknown === 'mortgage_ltv' ? ', {beside}' : '';
+}
+
+/** The targets of the search on screen, or the defaults. */
+function searchTargets({ chatContext: { search } }: ToolContext): Target[] {
+  return [
+    { figure: 'equity_multiple', value: search?.target_equity_multiple ?? defaultTargetEquityMultiple },
+    {
+      figure: 'initial_equity_investment',
+      value: search?.maximum_initial_equity_investment ?? defaultInitialEquityInvestment,
+    },
+  ];
+}
+
+function targetFigure({ figure, value }: Target) {
+  return plainFigure(`target.${figure}`, figureLabels[figure], formatFigure(figure, value), value);
+}
+
+function targetWords({ figure }: Target): string {
+  const label = figureLabels[figure];
+  const name = /^[A-Z]{2}/.test(label) ? label : label.toLowerCase();
+  return `${name} {target.${figure}} or ${isMoreBetter(figure) ? 'more' : 'less'}`;
+}
+
+function toCoreTarget({ figure, value }: Target) {
+  const { core, unit } = figures[figure];
+  return {
+    figure: core,
+    value: unit === 'percent' ? value / 100 : value,
+    meets: isLowWanted(figure) ? ('most' as const) : ('least' as const),
+  };
+}
+
+const isLowWanted = (figure: FigureName) => !isMoreBetter(figure) || figure === 'monthly_payment';
+
+/** Prices and rents from a hundredth to ten times today's. */
+const widest = { lowest: 0.01, highest: 10 } as const;
+
+function unknownOf(unknown: SolvedName, { listing, assumptions }: InvestmentCase): Unknown {
+  if (unknown === 'price' || unknown === 'rent') {
+    const current = unknown === 'price' ? listing.listPrice : (listing.rent ?? listing.listPrice / 150);
+    const isPrice = unknown === 'price';
+    return {
+      lowest: Math.max(1, widest.lowest * current),
+      highest: widest.highest * current,
+      wantsHighest: isPrice,
+      step: 1,
+      isAmount: true,
+      withValue: isPrice
+        ? axisOf('price', assumptions).withValue
+        : (investment, rent) => ({ ...investment, listing: { ...investment.listing, rent } }),
+    };
+  }
+  const axes = {
+    interest_rate: 'interestRate',
+    mortgage_ltv: 'mortgageLtv',
+    hold_years: 'holdYears',
+    vacancy: 'vacancy',
+  } as const;
+  const { min, max } = assumptionCatalogue[unknown];
+  const scale = unknown === 'hold_years' ? 1 : 100;
+  const axis: AxisName | null = unknown === 'appreciation' ? null : axes[unknown];
+  return {
+    lowest: min / scale,
+    highest: max / scale,
+    wantsHighest: unknown !== 'hold_years' && unknown !== 'appreciation',
+    step: unknown === 'hold_years' ? 1 : 0.0001,
+    isAmount: false,
+    withValue:
+      axis === null
+        ? (investment, appreciation) => ({
+            ...investment,
+            assumptions: { ...investment.assumptions, appreciation, marketAppreciation: false },
+          })
+        : axisOf(axis, assumptions).withValue,
+  };
+}
+
+function inWire(unknown: SolvedName, value: number): number {
+  const isShare = unknown !== 'price' && unknown !== 'rent' && unknown !== 'hold_years';
+  return isShare ? Number((100 * value).toFixed(6)) : value;
+}

@@ -1,0 +1,84 @@
+const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th'];
+const ordinalWords = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const noun = String.raw`\s(?:one|home|house|place|property|listing|result|option|deal|condo|unit)`;
+
+const ordinal = [...ordinalWords, ...ordinals].join('|');
+
+const streetSuffix =
+  'st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|pl|place|way|ter|terrace|pkwy|parkway|hwy|trl|trail|cv|cove|loop|run|pike|sq|square';
+const address = new RegExp(
+  String.raw`(?<![\w$.,])\d{1,6}[a-z]?\s(?:[nsew]\.?\s|north\s|south\s|east\s|west\s)?(?:[a-z'.]+\s|\d+(?:st|nd|rd|th)\s){1,4}(?:${streetSuffix})\b\.?(?:\s(?:unit|apt|#)\s?\w+)?`,
+);
+
+/** Homes named in a question, in the order of the words, and the text without them. */
+export type HomeWords = { readonly homes: readonly string[]; readonly rest: string };
+
+type Rule = { readonly pattern: RegExp; readonly read: (groups: readonly (string | undefined)[]) => readonly string[] };
+
+const position = (index: number) => [`#${index + 1}`];
+const upTo = (count: number) => Array.from({ length: Math.min(count, 6) }, (_, index) => `#${index + 1}`);
+
+const rules: readonly Rule[] = [
+  { pattern: address, read: ([text = '']) => [text.trim()] },
+  {
+    pattern:
+      /(?<=\bcompare |\bbetween )(?:#?\d{1,2}(?:, and |, ?| and | & | vs\.? | with )){1,5}#?\d{1,2}\b(?!%|k\b|x\b)/,
+    read: ([text = '']) => [...text.matchAll(/\d+/g)].map(([digits]) => `#${digits}`),
+  },
+  {
+    pattern:
+      /\b(?:the )?(?:first|top) ([2-6])(?! ?(?:years?|months?|beds?|br\b|%))(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?/,
+    read: ([, count = '2']) => upTo(Number(count)),
+  },
+  {
+    pattern:
+      /\b(?:these|those|the|all) ([2-6])(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?\b(?! (?:years|months|beds|%))/,
+    read: ([, count = '2']) => upTo(Number(count)),
+  },
+  { pattern: /\bboth(?: of (?:them|these|those))?(?: (?:homes|houses|properties))?\b/, read: () => upTo(2) },
+  {
+    pattern: /(?:\b(?:number|no\.?|option|home|house|listing|result|property|unit) ?|#)(\d{1,2})\b(?!%|\.\d|k\b|,\d)/,
+    read: ([, digits = '1']) => position(Number(digits) - 1),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:the|that) (?:\w+ )?(${ordinal})${noun}|(?:the|on|for|about|with|than|is|and) (?:the )?(${ordinal})(?=$|[ ,?]|\|)(?! (?:year|month|tenant|mortgage|vacancy|few|time))|(${ordinal})${noun})(?: (?:on|in) (?:the|that|your|this) list)?\b`,
+    ),
+    read: ([, named, after, plain]) => {
+      const word = named ?? after ?? plain ?? '';
+      return position(Math.max(ordinalWords.indexOf(word), ordinals.indexOf(word)));
+    },
+  },
+  {
+    pattern:
+      /\b(?:the )?last (?:one|home|house|place|property|listing|result)(?: (?:on|in) (?:the|that|your|this) list)?\b/,
+    read: () => ['#last'],
+  },
+  {
+    pattern:
+      /\b(?:this|that|the current) (?:one|home|house|place|property|listing|deal|condo|unit|rental|investment|proforma)\b|\bthe (?:home|house|place|property|listing) (?:i am|we are) (?:looking at|on)\b/,
+    read: () => ['this'],
+  },
+];
+
+/** A bare pronoun. It names the home under discussion, so a follow-up keeps its home. */
+const pronoun = /\b(?:this|it|here)\b/;
+
+export function readHomes(text: string): HomeWords {
+  const found: { readonly homes: readonly string[]; readonly at: number }[] = [];
+  let rest = text;
+  for (const { pattern, read } of rules) {
+    for (;;) {
+      const match = pattern.exec(rest);
+      if (!match) break;
+      found.push({ homes: read(match), at: match.index });
+      rest = rest.slice(0, match.index) + '|'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
+    }
+  }
+  const named = found.toSorted((a, b) => a.at - b.at).flatMap(({ homes }) => homes);
+  return { homes: [...new Set(named)], rest };
+}
+
+export function hasPronoun(text: string): boolean {
+  return pronoun.test(text);
+}

@@ -1,0 +1,114 @@
+const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
+const teens = ['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'];
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const units: readonly string[] = [...small, ...teens];
+
+const tensWord = new RegExp(`\\b(${tens.join('|')})(?:[ -](${small.slice(1, 10).join('|')}))?\\b`, 'g');
+const unitWord = new RegExp(`\\b(${units.filter((word) => word !== 'one').join('|')})\\b`, 'g');
+
+/** Spellings of one thing. The first of each pair becomes the second. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/[’‘`]/g, "'"],
+  [/[“”]/g, '"'],
+  [/[–—−]/g, '-'],
+  [/\b(?:per ?cent|pct)\b/g, '%'],
+  [/(\d) +%/g, '$1%'],
+  [/\bwhat's\b|\bwhats\b/g, 'what is'],
+  [/\bhow's\b|\bhows\b/g, 'how is'],
+  [/\bwhy's\b/g, 'why is'],
+  [/\bit's\b/g, 'it is'],
+  [/\bi'd\b/g, 'i would'],
+  [/\bi'm\b/g, 'i am'],
+  [/\bcan't\b|\bcannot\b/g, 'can not'],
+  [/\bisn't\b/g, 'is not'],
+  [/\bdon'?t\b/g, 'do not'],
+  [/\bdn\b/g, 'down'],
+  [/\bhalf a month\b/g, '0.5 months'],
+  [/\bdoesn't\b/g, 'does not'],
+  [/\bwon't\b/g, 'will not'],
+  [/\bwanna\b/g, 'want to'],
+  [/\bgonna\b/g, 'going to'],
+  [/\b(\d+(?:\.\d+)?)\s?grand\b/g, '$1k'],
+  [/\bhalf (?:a |of a )?(?:percentage )?(?:point|percent|%)/g, '0.5 points'],
+  [/\bquarter (?:of a )?(?:percentage )?(?:point|percent|%)/g, '0.25 points'],
+  [/(\d+) and a half\b/g, '$1.5'],
+  [/(\d+) 1\/2/g, '$1.5'],
+  [/(\d+) 1\/4/g, '$1.25'],
+  [/(\d+) 3\/4/g, '$1.75'],
+  [/(\d+) 1\/8/g, '$1.125'],
+  [/(\d+) 3\/8/g, '$1.375'],
+  [/(\d+) 5\/8/g, '$1.625'],
+  [/(\d+) 7\/8/g, '$1.875'],
+  [/\bcoc(?:r)?\b/g, 'cash on cash'],
+  [/\bcash-on-cash\b/g, 'cash on cash'],
+  [/\bcash-?flow\b/g, 'cash flow'],
+  [/\bcash ?flows\b/g, 'cash flow flows'],
+  [/\bdown ?pmt\b|\bdownpayment\b|\bdown-payment\b|\bdp\b/g, 'down payment'],
+  [/\bpm\b|\bprop(?:erty)? mgmt\b/g, 'property manager'],
+  [/\bmgmt\b/g, 'management'],
+  [/\bint\b/g, 'interest'],
+  [/\bappr\b/g, 'appreciation'],
+  [/\bvac\b/g, 'vacancy'],
+  [/\bins\b/g, 'insurance'],
+  [/\breno\b|\brehab\b|\bfix[- ]?up\b|\brenovations?\b/g, 'repairs'],
+  [/\bw\//g, 'with '],
+  [/\bb\/e\b|\bbreak-even\b|\bbreakeven\b/g, 'break even'],
+  [/\s+/g, ' '],
+];
+
+/** Lower case, one spelling, digits for number words, without the final punctuation. */
+export function normalizeQuestion(text: string): string {
+  let plain = text.toLowerCase();
+  for (const [spelling, standard] of spellings) plain = plain.replace(spelling, standard);
+  return plain
+    .replace(tensWord, (_, ten: string, unit?: string) =>
+      String(10 * (tens.indexOf(ten) + 2) + (unit ? small.indexOf(unit) : 0)),
+    )
+    .replace(unitWord, (word) => String(units.indexOf(word)))
+    .replace(/\b(one)(?=%| ?(?:percent|point|year|month|bed))/g, '1')
+    .replace(/(\d) +%/g, '$1%')
+    .replace(/\bhalf (?=\d)/g, '')
+    .replace(/[a-z]{5,}/g, withoutTypo)
+    .trim()
+    .replace(/[?!.\s]+$/, '');
+}
+
+/** Long words of the field, which a question may misspell by one letter. */
+const vocabulary = [
+  'vacancy',
+  'borrow',
+  'interest',
+  'appreciation',
+  'insurance',
+  'maintenance',
+  'management',
+  'compare',
+  'similar',
+  'portfolio',
+  'mortgage',
+  'payment',
+  'sensitive',
+  'multiple',
+  'expenses',
+  'cheapest',
+  'comparable',
+  'property',
+  'refinance',
+] as const;
+
+function withoutTypo(word: string): string {
+  if (vocabulary.some((known) => word.startsWith(known) || known.startsWith(word))) return word;
+  return vocabulary.find((known) => isOneEditAway(word, known)) ?? word;
+}
+
+/** Whether one letter was added, left out or replaced, or two neighbors swapped. */
+function isOneEditAway(word: string, known: string): boolean {
+  if (Math.abs(word.length - known.length) > 1) return false;
+  let at = 0;
+  while (at < word.length && word[at] === known[at]) at++;
+  const [rest, knownRest] = [word.slice(at), known.slice(at)];
+  const isSwapped = rest[0] === knownRest[1] && rest[1] === knownRest[0] && rest.slice(2) === knownRest.slice(2);
+  return (
+    rest.slice(1) === knownRest || rest === knownRest.slice(1) || rest.slice(1) === knownRest.slice(1) || isSwapped
+  );
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readToolCall } from '#contracts/tools/tools.ts';
+import { readQuestion } from './read-question.ts';
+
+const anywhere = { hasHome: true, listed: 3, lastCall: null };
+
+test('any text is read as valid calls, or not at all', () => {
+  const piece = fc.constantFrom(
+    'what if',
+    'offer',
+    '10',
+    '7%',
+    'under',
+    'rent',
+    '$',
+    'k',
+    '1.5x',
+    'and',
+    'the second one',
+    'dscr',
+    'in',
+    '38109',
+    '|',
+    'vs',
+    'why',
+    '#2',
+    'compare',
+    'years',
+    '1,2',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(' ')),
+  );
+  const lastCall = readToolCall('what_if', { changes: [{ name: 'interest_rate', to: 7 }] });
+  fc.assert(
+    fc.property(text, fc.boolean(), (typed, isFollowUp) => {
+      const reading = readQuestion(typed, { ...anywhere, lastCall: isFollowUp ? lastCall : null });
+      const calls = reading.kind === 'call' ? [reading.call] : reading.kind === 'asks' ? reading.calls : [];
+      for (const call of calls) expect(readToolCall(call.tool, call.arguments)).toEqual(call);
+    }),
+  );
+});
+
+test('a long question does not take long', () => {
+  const hostile = [
+    '1,'.repeat(500),
+    'rent '.repeat(200),
+    '10 % '.repeat(250),
+    '|'.repeat(1000),
+    'the second one '.repeat(70),
+  ];
+  const start = performance.now();
+  for (const text of hostile) readQuestion(text, anywhere);
+  expect(performance.now() - start).toBeLessThan(1500);
+});
+
+test('a question without a home asks for one', () => {
+  expect(readQuestion('what if rents drop 5%', { hasHome: false, listed: 0, lastCall: null }).kind).toBe('asks');
+});

@@ -1,0 +1,88 @@
+import { type FigureName, figures } from '#contracts/calculation.ts';
+import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
+import { readToolCall, type ToolCall, type ToolName } from '#contracts/tools/tools.ts';
+
+/** What a question can refer to. */
+export type Conversation = {
+  /** True: a home is under discussion. */
+  readonly hasHome: boolean;
+  /** How many homes the last list has. */
+  readonly listed: number;
+  readonly lastCall: ToolCall | null;
+};
+
+/** `asks`: the words have several readings. `none`: no tool answers them. */
+export type Reading =
+  | { readonly kind: 'call'; readonly call: ToolCall }
+  | { readonly kind: 'asks'; readonly asked: string; readonly calls: readonly ToolCall[] }
+  | { readonly kind: 'none' };
+
+/** A question and what it names. */
+export type QuestionWords = {
+  readonly text: string;
+  readonly homes: readonly string[];
+  readonly hasPronoun: boolean;
+  /** The text without the homes. */
+  readonly rest: string;
+};
+
+/** The first home that a question names. */
+export const homeOf = ({ homes }: QuestionWords): { home?: string } =>
+  homes[0] === undefined ? {} : { home: homes[0] };
+
+/** A call with its defaults; null: the tool does not take the arguments. */
+export function callOf(tool: ToolName, values: Record<string, unknown>): Reading | null {
+  const call = readToolCall(tool, values);
+  return call && { kind: 'call', call };
+}
+
+export function asks(asked: string, calls: readonly ToolCall[] = []): Reading {
+  return { kind: 'asks', asked, calls };
+}
+
+const whatNumber = 'What should that number be?';
+
+/** The readings of a bare number: a down payment, an offer below asking, an interest rate, a vacancy, a hold. */
+export function askFor(value: number, home: string | undefined): Reading | null {
+  const readings: readonly AssumptionChange[] = [
+    ...(value <= 14 ? [{ name: 'interest_rate', to: value } as const] : []),
+    ...(value >= 5 && value <= 60 ? [{ name: 'mortgage_ltv', to: 100 - value } as const] : []),
+    ...(value >= 3 && value <= 40 ? [{ name: 'price', by_percent: -value } as const] : []),
+    ...(Number.isInteger(value) && value <= 30 ? [{ name: 'hold_years', to: value } as const] : []),
+  ];
+  return askForChanges(readings, home);
+}
+
+/** The readings of a bare number of years. */
+export function askForSpan(years: number, home: string | undefined): Reading | null {
+  return askForChanges(
+    [
+      { name: 'hold_years', to: years },
+      { name: 'loan_term', to: years },
+    ],
+    home,
+  );
+}
+
+function askForChanges(changes: readonly AssumptionChange[], home: string | undefined): Reading | null {
+  const calls = changes.flatMap((change) => {
+    const call = readToolCall('what_if', { ...(home === undefined ? {} : { home }), changes: [change] });
+    return call ? [call] : [];
+  });
+  return calls.length > 1 ? asks(whatNumber, calls) : null;
+}
+
+/** `offer 10 under`: percent, or thousands of dollars. */
+export function askForOffer(value: number, home: string | undefined): Reading | null {
+  return askForChanges(
+    [
+      { name: 'price', by_percent: -value },
+      { name: 'price', by: -1000 * value },
+    ],
+    home,
+  );
+}
+
+export function isFigureKey(key: string): key is FigureName {
+  return key in figures;
+}

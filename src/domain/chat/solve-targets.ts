@@ -1,0 +1,76 @@
+import { type FigureName, figures } from '#contracts/calculation.ts';
+import { readFigures } from './figure-names.ts';
+import { quantity, readQuantity } from './quantities.ts';
+
+export type SolveTarget = { readonly figure: FigureName; readonly value: number };
+type ReadTargets = { readonly targets: readonly SolveTarget[]; readonly rest: string };
+
+const bound = String.raw`(?:(?:of|at least|at(?= \d+(?:\.\d+)?$)|above|over|=|is|to|be|hits?|reach(?:es)?|least|an?|to be|equals|no less than|min(?:imum)?|under|below|at most)\s)*`;
+
+/** Figures with the values they should reach: `1.5x`, `dscr of 1.25`, `$200 a month cash flow`, `break even`. */
+export function readTargets(text: string): ReadTargets {
+  const targets: SolveTarget[] = [];
+  let rest = text;
+  const take = (pattern: RegExp, read: (groups: readonly string[]) => SolveTarget | null) => {
+    const match = pattern.exec(rest);
+    const target = match && read(match);
+    if (!match || !target || targets.some(({ figure }) => figure === target.figure)) return;
+    targets.push(target);
+    rest = rest.slice(0, match.index) + '|'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
+  };
+  for (const figure of readFigures(text).names) {
+    const words = wordsOf(figure);
+    take(new RegExp(String.raw`(?:${words})\s${bound}${quantity}`), ([, amount = '']) => targetOf(figure, amount));
+    take(
+      new RegExp(String.raw`${quantity}\s(?:in |of |an? month in |per month in |positive )?(?:${words})`),
+      ([, amount = '']) => targetOf(figure, amount),
+    );
+  }
+  take(/(\d+(?:\.\d+)?)\s?x\b/, ([, times = '']) => ({ figure: 'equity_multiple', value: Number(times) }));
+  take(/\bdoubles? my (?:money|cash)\b/, () => ({ figure: 'equity_multiple', value: 2 }));
+  take(
+    new RegExp(String.raw`(?:cash flow(?:s|ing)?|make|makes|net(?:s)?|profit|clear)\s${bound}${quantity}`),
+    ([, amount = '']) => targetOf('cash_flow', amount),
+  );
+  take(
+    /(?:money back|pa(?:ys?|id)(?: itself| me)? back|payback)(?: in| within| under| of)* (\d+(?:\.\d+)?) years?/,
+    ([, span = '']) => ({ figure: 'payback_years', value: Number(span) }),
+  );
+  if (targets.length > 0) return { targets, rest };
+  take(
+    /\b(?:break(?:s|ing)? even|(?:cash flow )?(?:stays? |is |be |turns? |goes? )?(?:positive|neutral)(?: cash flow)?|cash flow flows?|to cash flow$|not lose money|cash flows)\b|(?:negative) cash flow|cash flow (?:goes|is|turns|gets?) negative|lose money/,
+    () => ({ figure: 'cash_flow', value: 0 }),
+  );
+  return { targets, rest };
+}
+
+function wordsOf(figure: FigureName): string {
+  return spoken[figure] ?? figure.replaceAll('_', ' ');
+}
+
+const spoken: Partial<Record<FigureName, string>> = {
+  initial_cocr: 'cash on cash(?: returns?)?',
+  cap_rate: 'cap(?: rate)?',
+  cash_flow: '(?:monthly |annual |yearly )?cash flow',
+  equity_multiple: '(?:equity )?multiple|total return|return',
+  dscr: 'dscr|debt (?:service )?coverage(?: ratio)?',
+  irr: 'irr|internal rate of return',
+  noi: 'noi|net operating income',
+  yearly_net_income: '(?:annual |yearly |average |avg |net )+income',
+  initial_equity_investment: 'cash to close|cash in|out of pocket|cash needed|cash invested',
+  monthly_payment: '(?:monthly |mortgage |loan )?payment',
+  grm: 'grm|gross rent multiplier',
+};
+
+function targetOf(figure: FigureName, amount: string): SolveTarget | null {
+  const { value, kind, isMonthly } = readQuantity(amount);
+  const { unit } = figures[figure];
+  const fits =
+    unit === 'dollars'
+      ? kind === 'dollars' || kind === null
+      : unit === 'percent'
+        ? kind === 'percent' || kind === null
+        : kind === null || kind === 'multiple' || (unit === 'years' && kind === 'years');
+  if (!fits) return null;
+  return { figure, value: unit === 'dollars' && isMonthly && figure !== 'monthly_payment' ? 12 * value : value };
+}

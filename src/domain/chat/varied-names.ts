@@ -1,0 +1,31 @@
+import type { FigureName } from '#contracts/calculation.ts';
+import type { ToolArguments } from '#contracts/tools/tools.ts';
+
+type VariedName = NonNullable<ToolArguments<'sensitivity'>['varied']>;
+
+const variedPatterns: readonly (readonly [VariedName, RegExp])[] = [
+  ['gross_income_increase', /\brent(?:al)? (?:growth|inflation|increases?)\b/],
+  ['gross_expense_increase', /\b(?:expense|cost) (?:growth|inflation|increases?)\b|\binflation\b/],
+  ['exit', /\bexit (?:cap(?: rate)?|value|price)\b|\bappreciation\b|\bhome values?\b|\bresale\b|\bgrowth in value\b/],
+  ['tax_rate', /\b(?:property )?tax(?:es)?(?: rate)?\b/],
+  ['insurance_annual', /\binsurance\b/],
+  ['vacancy', /\bvacanc(?:y|ies)\b/],
+  ['hold_years', /\bhold(?:ing)?(?: period)?\b|\bhow long i (?:hold|keep)\b/],
+  ['maintenance', /\bmaintenance\b/],
+  ['capex_reserve', /\bcap ?ex\b|\bcapital reserve\b|\breserves?\b/],
+  ['acquisition_cost_percentage', /\bclosing costs?\b|\bacquisition costs?\b/],
+  ['disposition_cost_percentage', /\bselling costs?\b|\bdisposition costs?\b/],
+  ['mortgage_ltv', /\bltv\b|\bdown payment\b|\bleverage\b|\bloan[- ]to[- ]value\b|\bloan size\b/],
+  ['interest_rate', /\b(?:interest|mortgage|loan)(?: rates?)?\b|\brates?\b/],
+  ['price', /\b(?:purchase |asking )?price\b|\boffer\b/],
+  ['rent', /\brents?\b/],
+];
+
+/** The one assumption that a sensitivity question names beside its figure. */
+export function readVaried(text: string, figure: FigureName | undefined): VariedName | null {
+  const words =
+    figure === undefined
+      ? text
+      : text.replace(/\bcap rate\b|\bgross rent(?: multiplier)?\b|\bsale price\b|\bpurchase price\b/g, '');
+  return variedPatterns.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Endpoint, RequiredAccess } from '#contracts/endpoint.ts';
+import { callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
+import type { Limit } from '../guards/rate-limits.ts';
+import { readInput, readParams } from './register.ts';
+
+type StreamInput<Params extends z.ZodMiniType, Input extends z.ZodMiniType> = {
+  readonly params: z.output<Params>;
+  readonly input: z.output<Input>;
+  readonly caller: SignedInCaller;
+  readonly request: FastifyRequest;
+};
+
+/** Writes events until it is done. Throws nothing: it reports its failures as events. */
+export type WriteEvents<Event> = (emit: (event: Event) => void) => Promise<void>;
+
+/**
+ * Registers a call whose response is a stream of server-sent events, named by their `kind`. The handler refuses before
+ * the stream starts, and returns what writes the events.
+ */
+export function registerStream<
+  Params extends z.ZodMiniType,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  Needed extends Exclude<RequiredAccess, 'anyone'>,
+>(
+  app: FastifyInstance,
+  call: Endpoint<Params, Input, Output, Needed>,
+  handler: (streamInput: StreamInput<Params, Input>) => Promise<WriteEvents<z.output<Output>>>,
+  { limit = 'plain' }: { readonly limit?: Limit } = {},
+): void {
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { limit, needs: call.needs, isEventStream: true },
+    // Compression would hold events back.
+    compress: false,
+    onRequest: async (request) => requireAccess(callerOf(request), call.needs, !call.reads),
+    handler: async (request, reply) => {
+      const params = readParams(call.params, request.params) as z.output<Params>;
+      const input = readInput(call.input as Input, request.body);
+      const caller = callerOf(request) as SignedInCaller;
+      const write = await handler({ params, input, caller, request });
+      const events = new Readable({ read: () => {} });
+      const emit = (event: z.output<Output>) => {
+        if (app.checksAnswers) call.output.parse(event);
+        // The reader may be gone. The work continues, because its result is saved.
+        if (!events.destroyed) events.push(writeEvent(event));
+      };
+      void write(emit).finally(() => events.push(null));
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          // nginx would hold them back too.
+          .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+          .send(events)
+      );
+    },
+  });
+}
+
+function writeEvent(event: unknown): string {
+  const { kind } = event as { readonly kind: string };
+  return `event: ${kind}\ndata: ${JSON.stringify(event)}\n\n`;
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { answerOf, askChat, startChat, wordsOf } from '#tests/chat/ask.ts';
+import { ask, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+let ann: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  const rows = [1, 2, 3, 4].map((index) =>
+    makeImportRow(`${index}`, {
+      unparsed_address: `${index}0 Main Street`,
+      city: 'Cleveland',
+      postal_code: '44105',
+      list_price: 100_000 + 10_000 * index,
+      rent: 1500,
+    }),
+  );
+  server = await startTestApp({ rows });
+  ann = await signInAs(server.database, 'investor');
+  bob = await signInAs(server.database, 'investor');
+});
+afterAll(() => server.close());
+
+const url = (path: string) => `${server.origin}/api/v1/${path}`;
+const home = (key = '1', stated = {}) => aliasToken(listingIdOf('test', key), settleAssumptions(stated));
+const get = async (path: string, { headers } = ann) => ask(url(path), { headers });
+const asked = async (question: string | object, start: object = { proforma_id: home() }) =>
+  answerOf(await askChat(server, ann, await startChat(server, ann, start), question));
+
+test.each([
+  'tell me about this home',
+  'what if I put 20% down at 7%',
+  'what should I offer for 1.5x',
+  'why is the cash flow what it is',
+  'find similar homes',
+  'what matters most',
+  'what is the market like in 44105',
+  'find homes in 44105 over 1.1x',
+  'is this a good deal',
+  'what is the weather',
+  'what if 10',
+])('the answer to “%s” has no number beside those of its tools', async (question) => {
+  const answer = await asked(question);
+  const { text, bare } = wordsOf(answer);
+  expect(text.length).toBeGreaterThan(20);
+  expect(bare).not.toMatch(/\d/);
+});
+
+test('a what-if has the figures of the proforma under the changed assumptions, ready to apply', async () => {
+  const answer = await asked('what if I put 20% down at 7%');
+  const figures = new Map(
+    answer.parts.flatMap((part) => (part.kind === 'figure' ? [[part.figure.key, part.figure]] : [])),
+  );
+  const { json } = await get(`proformas/${home('1', { mortgage_ltv: 80, interest_rate: 7 })}`);
+  expect(figures.get('after.cash_flow')?.value).toBeCloseTo(json.data.calculation.cash_flow, 9);
+  expect(figures.get('after.equity_multiple')?.value).toBeCloseTo(json.data.calculation.equity_multiple, 9);
+  expect(figures.get('after.cash_flow')?.explanation?.formula).toContain('NOI');
+  expect(answer.apply).toEqual({ home: home(), assumptions: { mortgage_ltv: 80, interest_rate: 7 }, facts: {} });
+});
+
+test('a solved offer meets its target, and a dollar more does not', async () => {
+  const answer = await asked('what should I offer for a 12% irr');
+  expect(answer.apply).not.toBeNull();
+  const irrAt = async (price: number) => {
+    const saved = await postJson(
+      url('bookmarks'),
+      { alias_id: home(), assumptions: {}, facts: { list_price: price } },
+      ann.headers,
+    );
+    return (await get(`proformas/${saved.json.data.proforma_id}`)).json.data.calculation.irr as number;
+  };
+  const price = answer.apply!.facts.list_price!;
+  expect(await irrAt(price)).toBeGreaterThanOrEqual(12);
+  expect(await irrAt(price + 1)).toBeLessThan(12);
+});
+
+test('a follow-up continues the last answer, and a list can be referred to', async () => {
+  const id = await startChat(server, ann);
+  const listed = answerOf(await askChat(server, ann, id, 'find homes in 44105 over 1.1x'));
+  expect(listed.homes.length).toBeGreaterThanOrEqual(3);
+  const second = answerOf(await askChat(server, ann, id, 'what if I offer 10% below asking on the second one'));
+  expect(second.about).toBe(listed.homes[1]);
+  const third = answerOf(await askChat(server, ann, id, 'same for the third one'));
+  expect(third.about).toBe(listed.homes[2]);
+  expect(third.tools).toMatchObject([
+    { tool: 'what_if', arguments: { changes: [{ name: 'price', by_percent: -10 }] } },
+  ]);
+  const compared = answerOf(await askChat(server, ann, id, 'compare the first two'));
+  expect(compared.homes).toEqual(listed.homes.slice(0, 2));
+});
+
+test('the numbers edited on screen count', async () => {
+  const answer = await asked({
+    text: 'what is the monthly payment',
+    proforma_id: home(),
+    assumptions: { interest_rate: 9 },
+    facts: { list_price: 90_000 },
+  });
+  const payment = answer.parts.flatMap((part) =>
+    part.kind === 'figure' && part.figure.key === 'monthly_payment' ? [part.figure.value] : [],
+  );
+  expect(payment[0]).toBeCloseTo(543.12, 2);
+});
+
+describe('a conversation', () => {
+  test('is listed and read with its messages, newest conversation first', async () => {
+    const older = await startChat(server, bob);
+    const newer = await startChat(server, bob, { proforma_id: home() });
+    const events = await askChat(server, bob, newer, 'what is the cap rate');
+    expect(events.map(({ kind }) => kind).filter((kind) => kind !== 'text' && kind !== 'figure')).toEqual([
+      'tool',
+      'done',
+    ]);
+    const { json } = await get('chat_sessions', bob);
+    expect(json.data.map((each: { id: string }) => each.id)).toEqual([newer, older]);
+    expect(json.data[0]).toMatchObject({ title: 'what is the cap rate', proforma_id: home() });
+    const read = await get(`chat_sessions/${newer}`, bob);
+    expect(read.json.data.messages).toMatchObject([{ question: 'what is the cap rate', answer: answerOf(events) }]);
+  });
+
+  test('belongs to one person', async () => {
+    const id = await startChat(server, bob);
+    expect((await get(`chat_sessions/${id}`, ann)).status).toBe(404);
+    const question = await postJson(url(`chat_sessions/${id}/messages`), { text: 'hello' }, ann.headers);
+    expect(question.status).toBe(404);
+    expect((await ask(url(`chat_sessions/${id}`), { method: 'DELETE', headers: ann.headers })).status).toBe(404);
+    const bookmark = { alias_id: home('2'), chat_session_id: id };
+    expect((await postJson(url('bookmarks'), bookmark, ann.headers)).status).toBe(404);
+    const saved = await postJson(url('bookmarks'), bookmark, bob.headers);
+    expect(saved.json.data).toMatchObject({ chat_session_id: id });
+  });
+
+  test('is deleted with its messages, and its bookmarks stay', async () => {
+    const id = await startChat(server, bob);
+    await askChat(server, bob, id, 'find homes over 1.1x');
+    await postJson(url('bookmarks'), { alias_id: home('3'), chat_session_id: id }, bob.headers);
+    expect((await ask(url(`chat_sessions/${id}`), { method: 'DELETE', headers: bob.headers })).status).toBe(204);
+    expect((await get(`chat_sessions/${id}`, bob)).status).toBe(404);
+    const { json } = await get('bookmarks', bob);
+    const bookmark = json.data.find((each: { alias_id: string }) => each.alias_id === home('3'));
+    expect(bookmark.chat_session_id).toBeNull();
+  });
+
+  test('cannot start from a home that the person cannot see', async () => {
+    const { status } = await postJson(url('chat_sessions'), { proforma_id: 'nothing' }, ann.headers);
+    expect(status).toBe(404);
+  });
+});
+
+test.each([
+  ['investor', 50],
+  ['professional', 500],
+] as const)('%s asks %i questions a day, also after deleting conversations', async (role, most) => {
+  const person = await signInAs(server.database, role);
+  const id = await startChat(server, person);
+  await server.database.pool.query("insert into chat_questions values ($1, (now() at time zone 'utc')::date, $2)", [
+    person.userId,
+    most - 1,
+  ]);
+  await askChat(server, person, id, 'hello');
+  const send = () => postJson(url(`chat_sessions/${id}/messages`), { text: 'hello' }, person.headers);
+  const refused = await send();
+  expect([refused.status, refused.json.error.code]).toEqual([429, 'rate_limited']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('a starter cannot use it', async () => {
+  const starter = await signInAs(server.database, 'starter');
+  const { status, json } = await postJson(url('chat_sessions'), {}, starter.headers);
+  expect([status, json.error.code]).toEqual([403, 'feature_not_included']);
+});
+
+test.each([{}, { text: 5 }, { text: 'x'.repeat(1001) }])('%j is no question', async (body) => {
+  const id = await startChat(server, ann);
+  expect((await postJson(url(`chat_sessions/${id}/messages`), body, ann.headers)).status).toBe(422);
+});

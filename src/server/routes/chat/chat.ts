@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerQuestion } from '#commands/chat/answer-question.ts';
+import type { ToolContext } from '#commands/chat/tool-context.ts';
+import { messageToWire, sessionToWire } from '#commands/presenters/chat-to-wire.ts';
+import { Refusal, requireFound } from '#commands/refusal.ts';
+import { comparablePricesOf } from '#commands/score/comparable-prices.ts';
+import type { Role } from '#contracts/access.ts';
+import { chatApi, questionsADay } from '#contracts/chat.ts';
+import { summarizeMarket } from '#engine/scan/summarize-market.ts';
+import { createPlaceIndex } from '#outside/autocomplete/place-index.ts';
+import {
+  addChatSession,
+  countQuestion,
+  deleteChatSession,
+  findChatSession,
+  listChatSessions,
+  readChatMessages,
+} from '#store/chat/chat-sessions.ts';
+import type { SignedInCaller } from '../../callers/caller.ts';
+import { requestClientOf } from '../../callers/request-client.ts';
+import { pageOf, readListRequest } from '../../http/list-page.ts';
+import { register } from '../../http/register.ts';
+import { registerStream } from '../../http/register-stream.ts';
+import { requireLiveInventory, type Services } from '../../services.ts';
+import { findComparablesInTurn } from '../comparables.ts';
+import { answerProforma } from '../proformas.ts';
+import { createAutocomplete } from '../search/autocomplete.ts';
+import { answerSearch } from '../search/search.ts';
+
+/** Conversations and their questions. */
+export function registerChat(app: FastifyInstance, services: Services): void {
+  registerConversations(app, services);
+  const suggest = createAutocomplete(services, createPlaceIndex());
+  const { pool } = services.database;
+  registerStream(
+    app,
+    chatApi.askChat,
+    async ({ params, input, caller, request }) => {
+      const session = requireFound(await findChatSession(pool, caller.person.userId, params.id));
+      if (!(await countQuestion(pool, caller.person.userId, mostQuestions(caller.role))))
+        throw new Refusal('rate_limited', { message: tooMany, retryAfterSeconds: secondsUntilTomorrow() });
+      const tools = toolServices(services, suggest, caller, request);
+      return async (emit) => {
+        try {
+          emit({ kind: 'done', message: await answerQuestion(session, input, tools, emit) });
+        } catch (error) {
+          if (!(error instanceof Refusal)) request.log.error({ err: error }, 'chat question failed');
+          const code = error instanceof Refusal ? error.code : 'internal_error';
+          emit({ kind: 'error', code, message: 'We couldn’t answer that. Please try again.' });
+        }
+      };
+    },
+    { limit: 'search' },
+  );
+}
+
+const tooMany = 'You’ve asked all questions of today. You can ask again tomorrow.';
+
+/** Roles beyond the plans have the largest plan's number. */
+function mostQuestions(role: Role): number {
+  return role === 'investor' ? questionsADay.investor : questionsADay.professional;
+}
+
+/** Days are counted in UTC. */
+function secondsUntilTomorrow(): number {
+  const day = 86_400;
+  return day - (Math.floor(Date.now() / 1000) % day);
+}
+
+function registerConversations(app: FastifyInstance, services: Services): void {
+  const { pool } = services.database;
+  register(app, chatApi.createChatSession, async ({ input, caller, atomically }) => {
+    const proformaId = input.proforma_id || null;
+    if (proformaId) requireFound(await answerProforma(services, proformaId, caller));
+    return atomically(async (queries) =>
+      sessionToWire(await addChatSession(queries, caller.person.userId, { proformaId, search: input.search ?? null })),
+    );
+  });
+  register(app, chatApi.chatSessions, async ({ input, caller }) => {
+    const listRequest = readListRequest(input);
+    return pageOf(await listChatSessions(pool, caller.person.userId, listRequest), listRequest, (rows) =>
+      rows.map(sessionToWire),
+    );
+  });
+  register(app, chatApi.chatSession, async ({ params, caller: { person } }) => {
+    const session = requireFound(await findChatSession(pool, person.userId, params.id));
+    const messages = await readChatMessages(pool, person.userId, params.id);
+    return { ...sessionToWire(session), messages: messages.map(messageToWire) };
+  });
+  register(app, chatApi.deleteChatSession, async ({ params, caller, atomically }) => {
+    requireFound(await atomically((queries) => deleteChatSession(queries, caller.person.userId, params.id)));
+    return null;
+  });
+}
+
+type Suggest = ReturnType<typeof createAutocomplete>;
+
+function toolServices(
+  services: Services,
+  suggest: Suggest,
+  caller: SignedInCaller,
+  request: FastifyRequest,
+): Omit<ToolContext, 'chatContext'> {
+  return {
+    database: services.database,
+    person: caller.person,
+    search: (payload) => answerSearch(services, payload, caller, requestClientOf(request)),
+    comparablePrices: async (parts) => comparablePricesOf(await findComparablesInTurn(services, parts, request)),
+    findPlaces: (text) => suggest(text, ['C', 'Z', 'N', 'T'], caller),
+    summarizeMarket: async (postalCodes) => summarizeMarket(requireLiveInventory(services).inventory, postalCodes),
+  };
+}
