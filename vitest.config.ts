@@ -23,8 +23,6 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['src/web/testing/fill-jsdom.ts'],
-          // Each file opens the whole product, whose modules remember who is signed in.
-          isolate: true,
         },
       },
       {

@@ -32,7 +32,7 @@ Element.prototype.scrollIntoView = () => undefined;
 globalThis.FontFace ??= class {
   load = () => Promise.resolve(this);
 } as unknown as typeof FontFace;
-Object.defineProperty(document, 'fonts', { value: { add() {}, ready: Promise.resolve() } });
+Object.defineProperty(document, 'fonts', { configurable: true, value: { add() {}, ready: Promise.resolve() } });
 window.scrollTo = () => undefined;
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
