@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 
 /** Adds browser features that jsdom lacks. */
 
@@ -43,5 +44,29 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// A busy machine can need long to load the part that a test waits for.
-configure({ asyncUtilTimeout: 60_000 });
+const { getElementError: describeMissing } = getConfig();
+configure({
+  // A busy machine can need long to load the part that a test waits for.
+  asyncUtilTimeout: 60_000,
+  // While a test waits, each look at the page would print all of it. The library prints it once, when the wait fails.
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : describeMissing(message, container),
+});
+
+/** The library's own note, which its types leave out. */
+function isWaiting(): boolean {
+  return (
+    (getConfig() as { readonly _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+  );
+}
+
+/**
+ * React notes the call stack of up to 10,000 elements a second for its messages, which takes a tenth of the time of
+ * these tests. As if it always had noted as many, it notes none.
+ */
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1];
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => 10_000,
+  set() {},
+});
