@@ -38,7 +38,7 @@ export function createPlaceIndex(): SuggestPlaces {
 let built: SuggestPlaces | null = null;
 
 function buildPlaceIndex(): SuggestPlaces {
-  const counties = countiesWith(usPlaces);
+  const counties = countiesWith(usPlaces());
   const located = new Set(counties.flatMap(({ places }) => places));
   // A center outside its own state is an error of the table and would enlarge the box.
   const boxOf = (places: readonly PostalPlace[]) => boundingBoxOf(places.filter((place) => located.has(place)));
@@ -100,7 +100,7 @@ function narrow(suggestion: Suggestion, hasListings: (postalCode: string) => boo
 }
 
 function* listPostalCodes(): Generator<Group> {
-  for (const place of usPlaces) {
+  for (const place of usPlaces()) {
     const { postalCode, city, state } = place;
     const title = `${postalCode} ${city}, ${state}`;
     yield { title, search_type: 'Z', city, state, typed: postalCode, places: [place] };
@@ -135,13 +135,15 @@ function* listStates(): Generator<Group> {
 }
 
 /** States and territories only; military addresses have no homes for sale. */
-const usPlaces = [...allPlaces()].filter(({ state }) => state in stateNames);
+function usPlaces(): PostalPlace[] {
+  return [...allPlaces()].filter(({ state }) => state in stateNames);
+}
 
 type PlaceGroup = [PostalPlace, ...PostalPlace[]];
 
 function groupPlaces(nameOf: (place: PostalPlace) => string): Map<string, PlaceGroup> {
   const groups = new Map<string, PlaceGroup>();
-  for (const place of usPlaces) {
+  for (const place of usPlaces()) {
     const name = nameOf(place);
     const group = groups.get(name);
     if (group) group.push(place);

@@ -1,4 +1,4 @@
-import zipcodes from 'zipcodes';
+import { createRequire } from 'node:module';
 
 /** A postal code of the United States and its city. */
 export type PostalPlace = {
@@ -11,26 +11,41 @@ export type PostalPlace = {
   readonly longitude: number | null;
 };
 
-const places = new Map<string, PostalPlace>();
-for (const { zip, city, state, country, latitude, longitude } of Object.values(zipcodes.codes)) {
-  if (country !== 'US') continue;
-  const located = Number.isFinite(latitude) && Number.isFinite(longitude) && (latitude !== 0 || longitude !== 0);
-  places.set(zip, {
-    postalCode: zip,
-    city,
-    state,
-    latitude: located ? latitude : null,
-    longitude: located ? longitude : null,
-  });
+/** The table of the package alone: its index would also load Canada and join both. */
+type PostalTable = typeof import('zipcodes/lib/codes.js');
+
+let placesByCode: ReadonlyMap<string, PostalPlace> | null = null;
+
+/** Loaded when first needed, because most processes never ask for a place and the table takes a third of a second. */
+function places(): ReadonlyMap<string, PostalPlace> {
+  placesByCode ??= readPlaces();
+  return placesByCode;
+}
+
+function readPlaces(): ReadonlyMap<string, PostalPlace> {
+  const { codes } = createRequire(import.meta.url)('zipcodes/lib/codes.js') as PostalTable;
+  const read = new Map<string, PostalPlace>();
+  for (const { zip, city, state, country, latitude, longitude } of Object.values(codes)) {
+    if (country !== 'US') continue;
+    const located = Number.isFinite(latitude) && Number.isFinite(longitude) && (latitude !== 0 || longitude !== 0);
+    read.set(zip, {
+      postalCode: zip,
+      city,
+      state,
+      latitude: located ? latitude : null,
+      longitude: located ? longitude : null,
+    });
+  }
+  return read;
 }
 
 /** Every United States postal code of the npm package `zipcodes`. */
 export function allPlaces(): IterableIterator<PostalPlace> {
-  return places.values();
+  return places().values();
 }
 
 export function placeOf(postalCode: string): PostalPlace | null {
-  return places.get(postalCode) ?? null;
+  return places().get(postalCode) ?? null;
 }
 
 /** The center of the postal code, or without one the mean center of the city's postal codes. Null: unknown. */
@@ -43,7 +58,7 @@ export function centerOf(place: {
   if (code !== null) return { latitude: code.latitude, longitude: code.longitude };
   const cityName = place.city?.toLowerCase();
   const isInCity = ({ city, state }: PostalPlace) => city.toLowerCase() === cityName && state === place.state;
-  const located = [...places.values()].filter(isLocated).filter(isInCity);
+  const located = [...allPlaces()].filter(isLocated).filter(isInCity);
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   if (located.length === 0) return { latitude: null, longitude: null };
   return {
@@ -63,7 +78,7 @@ let grid: Map<number, Located[]> | null = null;
 function placesByCell(): Map<number, Located[]> {
   if (grid) return grid;
   grid = new Map();
-  for (const place of places.values()) {
+  for (const place of allPlaces()) {
     if (!isLocated(place)) continue;
     const key = keyOf(cellOf(place.latitude), cellOf(place.longitude));
     const cell = grid.get(key);

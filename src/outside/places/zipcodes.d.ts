@@ -1,5 +1,5 @@
 /** The parts that we use; the package has no types. */
-declare module 'zipcodes' {
+declare module 'zipcodes/lib/codes.js' {
   type Place = {
     readonly zip: string;
     readonly latitude: number;
@@ -8,6 +8,5 @@ declare module 'zipcodes' {
     readonly state: string;
     readonly country: string;
   };
-  const zipcodes: { readonly codes: Readonly<Record<string, Place>> };
-  export default zipcodes;
+  export const codes: Readonly<Record<string, Place>>;
 }
