@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
+import { claimMail } from '#store/mail/mail-queue.ts';
 import { addSavedSearch, changeSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { unsealSecret } from '#store/secret-key.ts';
 import { deletePhoneNumber, savePhoneNumber, setStopped } from '#store/texts/phone-numbers.ts';
@@ -144,6 +145,32 @@ test('A message that could not be sent on its day is given up, and its news goes
   const [first, second] = await texts();
   expect([first?.state, second?.state]).toEqual(['expired', 'queued']);
   expect(second?.text.slice(0, 30)).toBe(first?.text.slice(0, 30));
+});
+
+test('A message to a number that another account confirmed is withdrawn, and its news goes to the next number', async () => {
+  await save('1.30x under $50,000');
+  await change(makeImportRow('a'));
+  expect(await queue(morning(1))).toBe(1);
+  const other = await signInAs(base.database, 'starter');
+  await savePhoneNumber(base.database.pool, other.userId, phone);
+  expect(await claimMail(base.database, 'sms', 10)).toEqual([]);
+  expect(await queue(morning(1))).toBe(0);
+  expect(await texts()).toMatchObject([{ state: 'expired' }]);
+  await savePhoneNumber(base.database.pool, person.userId, '+19015550124');
+  expect(await queue(morning(2))).toBe(1);
+  const [claimed] = await claimMail(base.database, 'sms', 10);
+  expect(claimed?.recipient).toBe('+19015550124');
+});
+
+test.each([
+  ['deleted', (userId: string) => deletePhoneNumber(base.database.pool, userId)],
+  ['replaced', (userId: string) => savePhoneNumber(base.database.pool, userId, '+19015550124')],
+])('A message to a number that its owner %s is withdrawn', async (_, leave) => {
+  await save('1.30x under $50,000');
+  await change(makeImportRow('a'));
+  await queue(morning(1));
+  await leave(person.userId);
+  expect(await claimMail(base.database, 'sms', 10)).toEqual([]);
 });
 
 test('A text-only search hears that an announced home has left the market', async () => {

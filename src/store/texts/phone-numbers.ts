@@ -67,6 +67,9 @@ export async function savePhoneNumber(
     returning ${columnsOf(earlierOwner)}`,
     [phoneNumber, userId],
   );
+  if (earlier) await withdrawTexts(queries, earlier.userId, [phoneNumber]);
+  const left = owned.map((own) => own.phoneNumber).filter((number) => number !== phoneNumber);
+  await withdrawTexts(queries, userId, left);
   await queries.query(
     `insert into phone_numbers (user_id, phone_number) values ($1, $2)
     on conflict (user_id) do update set phone_number = excluded.phone_number, confirmed_at = now()`,
@@ -82,8 +85,34 @@ export async function lockPhoneNumber(queries: Queries, phoneNumber: string): Pr
 
 /** Deletes the number and its codes, except how many were sent. */
 export async function deletePhoneNumber(queries: Queries, userId: string): Promise<void> {
-  await queries.query('delete from phone_numbers where user_id = $1', [userId]);
+  const deleted = await readRows(
+    queries,
+    ownNumber,
+    `delete from phone_numbers where user_id = $1 returning ${columnsOf(ownNumber)}`,
+    [userId],
+  );
+  await withdrawTexts(
+    queries,
+    userId,
+    deleted.map((own) => own.phoneNumber),
+  );
   await queries.query('update phone_codes set used_at = now() where user_id = $1 and used_at is null', [userId]);
+}
+
+/** Texts that wait for a number which the user no longer has are not sent. Their news goes into a later one. */
+async function withdrawTexts(queries: Queries, userId: string, phoneNumbers: readonly string[]): Promise<void> {
+  if (phoneNumbers.length === 0) return;
+  await queries.query(
+    `update outbox set expires_at = now()
+    where channel = 'sms' and state in ('queued', 'sending') and user_id = $1 and recipient = any($2)`,
+    [userId, phoneNumbers],
+  );
+}
+
+/** Whether the number is that of the user. Call it after locking the number. */
+export async function hasPhoneNumber(queries: Queries, userId: string, phoneNumber: string): Promise<boolean> {
+  const owns = { owns: boolean('exists (select from phone_numbers where user_id = $1 and phone_number = $2)') };
+  return (await readRow(queries, owns, `select ${columnsOf(owns)}`, [userId, phoneNumber])).owns;
 }
 
 export async function isStopped(queries: Queries, phoneNumber: string): Promise<boolean> {
