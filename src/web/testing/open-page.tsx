@@ -118,7 +118,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   if (role !== 'guest') document.cookie = `${signedInCookie}=1; path=/`;
   const client = createQueryClient();
   const router = createAppRouter(client);
-  retryOnReconnect(client);
+  const stopRetrying = retryOnReconnect(client);
   const stopSession = startSession(client);
   render(
     <QueryClientProvider client={client}>
@@ -135,6 +135,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   onTestFinished(() => {
     leaveSession();
     stopSession();
+    stopRetrying();
     cleanup();
     client.clear();
     // State that the product's modules remember between pages.

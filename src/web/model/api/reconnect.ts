@@ -11,15 +11,21 @@ export function isUnreachable(error: unknown): boolean {
 
 /**
  * Asks again at once what waits for a server out of reach, whenever the browser says that it is connected again.
- * Being disconnected alone stops nothing: a server on this machine answers all the same.
+ * Being disconnected alone stops nothing: a server on this machine answers all the same. Returns what ends it.
  */
-export function retryOnReconnect(client: QueryClient): void {
-  addEventListener('online', () => {
+export function retryOnReconnect(client: QueryClient): () => void {
+  const retryWaiting = () => {
     const waiting = client.getQueryCache().findAll({
       predicate: ({ state }) => state.fetchStatus === 'fetching' && isUnreachable(state.fetchFailureReason),
     });
     for (const query of waiting) {
-      void query.cancel({ silent: true }).then(() => query.fetch());
+      // The query keeps its error.
+      query
+        .cancel({ silent: true })
+        .then(() => query.fetch())
+        .catch(() => {});
     }
-  });
+  };
+  addEventListener('online', retryWaiting);
+  return () => removeEventListener('online', retryWaiting);
 }
