@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack
 import { recordId } from '#contracts/record-id.ts';
 import { readMarkedHomesFilter } from '../features/marks/bookmarks/marked-homes-filter.ts';
 import { proformaQuery } from '../model/api/queries.ts';
-import { readEdits, writeEdits } from '../model/proforma/edits-in-address.ts';
+import { readEdits, writeEdits } from '#domain/proforma/edits-in-address.ts';
 import { parseQuery, settleQuery, stringifyQuery } from '../model/search/search-query.ts';
 import { sessionState } from '../model/session/session.ts';
 import { SearchPage } from '../pages/search/search-page.tsx';

@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { configApi } from '#contracts/config.ts';
-import { type ProformaAnswer, type ProformaParts, proformasApi } from '#contracts/proformas.ts';
+import { proformasApi } from '#contracts/proformas.ts';
 import { type SearchAnswer, searchApi } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { type BackOff, retryDelay, withJitter } from '#domain/async/retry-delay.ts';
+import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isUnreachable } from './reconnect.ts';
@@ -81,9 +82,6 @@ function waitSeconds(failures: number, error: Error): number {
   const requestedWait = error instanceof CallError ? error.retryAfter : null;
   return Math.min(Math.max(withJitter(requestedWait ?? 0), retryDelay(failures + 1, retryPause)), longestWaitSeconds);
 }
-
-/** A proforma on its page: complete, or the part that a search result contains. */
-export type ShownProforma = ProformaParts & Pick<ProformaAnswer, 'limited_fields'> & Partial<ProformaAnswer>;
 
 /** A proforma from a loaded page of results. Shown until its own response arrives. */
 export function findRow(client: QueryClient, aliasId: string): ShownProforma | undefined {

@@ -1,9 +1,9 @@
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { type Portfolio, portfoliosApi } from '#contracts/portfolios.ts';
 import { proformasApi } from '#contracts/proformas.ts';
+import { statedOf } from '#domain/proforma/proforma-edits.ts';
 import { call } from '../api/call.ts';
 import type { MarkSubject } from '../marks/marks-state.ts';
-import { statedOf } from '../proforma/proforma-edits.ts';
 
 /** A new portfolio created with its first proforma, and the marks to set with it. */
 export type NewPortfolio = {

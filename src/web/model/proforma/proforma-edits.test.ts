@@ -7,15 +7,14 @@ import type { SavedProforma } from '#contracts/proformas.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { factsOf } from '#domain/listing-facts.ts';
+import { editProforma } from '#domain/proforma/edited-proforma.ts';
+import { readEdits, writeEdits } from '#domain/proforma/edits-in-address.ts';
+import { editBaseOf, editsToward, effectiveEdits, mergeEdits, statedOf } from '#domain/proforma/proforma-edits.ts';
+import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import type { ShownProforma } from '../api/queries.ts';
 import { parseQuery } from '../search/search-query.ts';
-import { editProforma } from './edited-proforma.ts';
-import { readEdits, writeEdits } from './edits-in-address.ts';
-import { editBaseOf, editsToward, effectiveEdits, mergeEdits, statedOf } from './proforma-edits.ts';
-import type { ProformaEdits } from './proforma-panel.ts';
 import { shareAddress } from './share-address.ts';
 
 const listing = {

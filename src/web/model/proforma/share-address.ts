@@ -1,10 +1,9 @@
 import type { Listing } from '#contracts/listing.ts';
 import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
-import type { ShownProforma } from '../api/queries.ts';
+import { writeEdits } from '#domain/proforma/edits-in-address.ts';
+import { editBaseOf, mergeEdits } from '#domain/proforma/proforma-edits.ts';
+import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { stringifyQuery } from '../search/search-query.ts';
-import { writeEdits } from './edits-in-address.ts';
-import { editBaseOf, mergeEdits } from './proforma-edits.ts';
-import type { ProformaEdits } from './proforma-panel.ts';
 
 /**
  * A link that gives others the numbers on the page, if they may see the listing. For a saved proforma it names today's

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readEdits, writeEdits } from './edits-in-address.ts';
-import { type EditBase, effectiveEdits } from './proforma-edits.ts';
-import type { ProformaEdits } from './proforma-panel.ts';
+import { readEdits, writeEdits } from '#domain/proforma/edits-in-address.ts';
+import { type EditBase, effectiveEdits } from '#domain/proforma/proforma-edits.ts';
+import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 
 /** Delay between the last change of a moving value and its URL update. */
 const settleMilliseconds = 300;

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { expect, test, vi } from 'vitest';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { proformasApi } from '#contracts/proformas.ts';
-import type { ShownProforma } from '../../model/api/queries.ts';
+import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleProforma, sampleSavedProforma, savedId } from '../../testing/sample-proforma.ts';
 import { sampleListing } from '../../testing/sample-rows.ts';

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { proformaQuery, type ShownProforma } from '../../model/api/queries.ts';
+import { editBaseOf, mergeEdits } from '#domain/proforma/proforma-edits.ts';
+import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
+import { proformaQuery } from '../../model/api/queries.ts';
 import type { EditedNumbers } from '../../model/marks/marks-state.ts';
-import { editBaseOf, mergeEdits } from '../../model/proforma/proforma-edits.ts';
 import type { EditState } from '../../model/proforma/use-proforma-edits.ts';
 
 /** The saved proforma that opens next, and the label of the button that saved it. */

@@ -2,9 +2,9 @@ import { axisWireNames } from '#contracts/analysis-axes.ts';
 import { offerPercent, priceOffers } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { percentOf } from '#domain/investment-of.ts';
+import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 import type { AxisName } from '#underwriting/analyses/assumption-axes.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
-import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
 
 /** The edits that give an axis a value. A price equal to one of the offers becomes that offer. */
 export function editOf(

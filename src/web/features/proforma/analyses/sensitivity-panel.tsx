@@ -1,7 +1,7 @@
 import type { Listing } from '#contracts/listing.ts';
+import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
-import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { analysesCopy } from './analyses-copy.ts';

@@ -1,7 +1,7 @@
 import { parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { ChoiceParameter } from '#contracts/parameters/parameter.ts';
 import { choiceOptions, unsetChoice } from '#domain/labels/parameter-words.ts';
-import type { ShownProforma } from '../../../model/api/queries.ts';
+import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
 import { terms } from '../../../model/glossary/terms.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';

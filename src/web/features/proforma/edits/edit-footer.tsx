@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
+import { editBaseOf, editsToward, statedOf } from '#domain/proforma/proforma-edits.ts';
+import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
-import type { ShownProforma } from '../../../model/api/queries.ts';
-import { editBaseOf, editsToward, statedOf } from '../../../model/proforma/proforma-edits.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { signInAddress } from '../../../model/session/sign-in-address.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { offerPercent } from '#contracts/assumptions.ts';
 import type { PanelGroup } from '#contracts/parameters/parameter.ts';
 import { formatDollars, formatPercent, formatYears } from '#domain/format.ts';
-import type { ShownProforma } from '../../../model/api/queries.ts';
+import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Group } from '../../../ui/group.tsx';

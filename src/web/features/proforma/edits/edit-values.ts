@@ -2,7 +2,7 @@ import { parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { Unit } from '#contracts/parameters/parameter.ts';
 import { userFacts } from '#contracts/user-facts.ts';
 import { formatsByUnit, labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
-import type { ShownProforma } from '../../../model/api/queries.ts';
+import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { FieldName, ListingFactName, NumberName } from './edit-fields.ts';
 

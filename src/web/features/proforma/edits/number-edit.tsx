@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { Unit } from '#contracts/parameters/parameter.ts';
+import { editSchema } from '#domain/proforma/edits-in-address.ts';
 import { checkValue } from '../../../lib/check-value.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
 import { terms } from '../../../model/glossary/terms.ts';
-import { editSchema } from '../../../model/proforma/edits-in-address.ts';
 import { TermInfo } from '../../../parts/term-info.tsx';
 import { look } from '../../../ui/look.ts';
 import { NumberField } from '../../../ui/number-field.tsx';

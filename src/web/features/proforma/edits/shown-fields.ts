@@ -1,6 +1,6 @@
 import type { PanelGroup } from '#contracts/parameters/parameter.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
-import type { ShownProforma } from '../../../model/api/queries.ts';
+import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { type FieldName, groupFields } from './edit-fields.ts';
 
 const groupNames = Object.keys(groupFields) as PanelGroup[];

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { proformasApi } from '#contracts/proformas.ts';
+import { editBaseOf, mergeEdits } from '#domain/proforma/proforma-edits.ts';
+import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { call } from '../../../model/api/call.ts';
-import { proformaQuery, type ShownProforma } from '../../../model/api/queries.ts';
-import { editBaseOf, mergeEdits } from '../../../model/proforma/proforma-edits.ts';
-import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
+import { proformaQuery } from '../../../model/api/queries.ts';
 
 /** Saves a proforma with its edits and opens the saved one. A search result is saved by a bookmark. */
 export function useSaveProforma(answer: ShownProforma) {

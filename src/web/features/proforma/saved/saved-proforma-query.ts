@@ -1,5 +1,5 @@
 import type { SavedProforma } from '#contracts/proformas.ts';
-import type { ShownProforma } from '../../../model/api/queries.ts';
+import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 
 /** A proforma that its reader has saved. */
 export type SavedProformaAnswer = ShownProforma & { readonly kept: SavedProforma };

@@ -1,7 +1,7 @@
 import { type StatedAssumptions, statedAssumptions } from '#contracts/assumptions.ts';
 import { type AssumptionName, parameterOf } from '#contracts/parameters/catalogue.ts';
 import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
-import type { ProformaEdits } from './proforma-panel.ts';
+import type { ProformaEdits } from './shown-proforma.ts';
 
 type EditName = keyof ProformaEdits;
 

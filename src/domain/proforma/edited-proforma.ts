@@ -1,16 +1,15 @@
 import type { CalculationOnWire } from '#contracts/calculation.ts';
 import type { Origins } from '#contracts/proformas.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
-import { calculationToWire } from '#domain/calculation-to-wire.ts';
-import { growthInForce } from '#domain/growth-in-force.ts';
-import { factsOf } from '#domain/listing-facts.ts';
-import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
-import { toAssumptions } from '#domain/settled-assumptions.ts';
-import { withUserFacts } from '#domain/user-facts.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import type { ShownProforma } from '../api/queries.ts';
+import { calculationToWire } from '../calculation-to-wire.ts';
+import { growthInForce } from '../growth-in-force.ts';
+import { factsOf } from '../listing-facts.ts';
+import { toAssumptions } from '../settled-assumptions.ts';
+import { withUserFacts } from '../user-facts.ts';
+import type { UnderwrittenProforma } from './calculate-proforma.ts';
 import { assumptionsAfter, editBaseOf, mergeEdits } from './proforma-edits.ts';
-import type { ProformaEdits } from './proforma-panel.ts';
+import type { ProformaEdits, ShownProforma } from './shown-proforma.ts';
 
 /**
  * A proforma with edits, underwritten in the browser with the server's formulas. Figures that the plan omits stay

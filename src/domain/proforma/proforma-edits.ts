@@ -1,11 +1,10 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { catalogue, taxRates } from '#contracts/parameters/catalogue.ts';
 import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
-import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
-import { statedDifferences } from '#domain/settled-search.ts';
-import { statedFacts } from '#domain/user-facts.ts';
-import type { ShownProforma } from '../api/queries.ts';
-import type { ProformaEdits } from './proforma-panel.ts';
+import { type SettledAssumptions, settleAssumptions } from '../settled-assumptions.ts';
+import { statedDifferences } from '../settled-search.ts';
+import { statedFacts } from '../user-facts.ts';
+import type { ProformaEdits, ShownProforma } from './shown-proforma.ts';
 
 /** The assumptions and facts of an unedited proforma, as a request would state them. */
 export type EditBase = {
