@@ -13,3 +13,8 @@ const formats: Record<FigureUnit, (value: number | null | undefined) => string> 
 export function formatFigure(name: FigureName, value: number | null | undefined): string {
   return formats[figures[name].unit](value);
 }
+
+/** A core figure (fractions), formatted as on the pages. */
+export function formatCore(name: FigureName, value: number | null): string {
+  return formatFigure(name, value !== null && figures[name].unit === 'percent' ? 100 * value : value);
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#commands/refusal.ts';
-import { drawHome } from './draw-home.ts';
+import { drawHome } from '#domain/illustrations/draw-home.ts';
 
 const listingFile = /^([0-9a-f]{16})\.svg$/;
 

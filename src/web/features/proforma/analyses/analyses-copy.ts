@@ -1,12 +1,3 @@
-import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
-
-const chance = (probability: number) => {
-  const count = Math.round(100 * probability);
-  if (count === 0 && probability > 0) return 'Less than 1% chance';
-  if (count === 100 && probability < 1) return 'More than 99% chance';
-  return `${count}% chance`;
-};
-
 export const analysesCopy = {
   figure: 'Metric',
   sensitivity: {
@@ -67,10 +58,6 @@ export const analysesCopy = {
   },
   risk: {
     title: 'Range of outcomes',
-    sentence: (middle: string, low: string, high: string) =>
-      `Median outcome: ${middle}. Half of all outcomes are between ${low} and ${high}.`,
-    sentenceDollars: (middle: string, low: string, high: string) =>
-      `Median take-home equity: ${middle}. Half of all outcomes are between ${low} and ${high}.`,
     text: 'Each run varies rent, growth, costs, vacancy and sale price by how much they have varied historically.',
     running: (share: string) => `Simulating, ${share} done`,
     failed: 'We couldn’t run the simulation in this browser.',
@@ -89,22 +76,5 @@ export const analysesCopy = {
     now: 'Now',
     table: ['End of', '5%', '25%', 'Median', '75%', '95%'],
     chances: 'Chances',
-    reach: (probability: number, target: string) => `${chance(probability)} of ${target} or better`,
-    loss: (probability: number) => `${chance(probability)} of losing money`,
-    negative: (probability: number) => `${chance(probability)} of a year with negative cash flow`,
-    irr: 'IRR',
-    spread: (low: string, high: string) => `${low} to ${high} in 90% of outcomes`,
   },
-  targets: {
-    equityMultiple: (value: string) => value,
-    irr: (value: string) => `an IRR of ${value}`,
-    dscr: (value: string) => `a DSCR of ${value}`,
-    lenderDscr: (value: string) => `a lender’s DSCR of ${value}`,
-    grm: (value: string) => `a gross rent multiplier of at most ${value}`,
-    debtYield: (value: string) => `a debt yield of ${value}`,
-    expenseRatio: (value: string) => `an expense ratio of at most ${value}`,
-    initialCocr: (value: string) => `${value} cash on cash`,
-    netProfitMargin: (value: string) => `a net profit margin of ${value}`,
-    refiOutRatio: (value: string) => `${value} refinanced out`,
-  } satisfies Record<RiskTarget, (value: string) => string>,
 } as const;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { figures } from '#contracts/calculation.ts';
 import { formatDollars, formatPercent, formatShortDollars, formatYears } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatCore } from '#domain/labels/format-figure.ts';
 import { type ExitYears, exitYearsOf } from '#underwriting/analyses/best-years.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { analysesCopy } from './analyses-copy.ts';
-import { formatCore } from './sensitivity-figures.ts';
 import { YearCurve } from './year-curve.tsx';
 
 const { exit: copy } = analysesCopy;

@@ -3,6 +3,7 @@ import { figures } from '#contracts/calculation.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { axisLabel, formatOnAxis } from '#domain/labels/axis-words.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatCore } from '#domain/labels/format-figure.ts';
 import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 import { type AxisName, axisNames } from '#underwriting/analyses/assumption-axes.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
@@ -13,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { analysesCopy } from './analyses-copy.ts';
 import { editOf } from './axis-edits.ts';
 import classes from './heat-map.module.css';
-import { formatCore, type VariedFigure } from './sensitivity-figures.ts';
+import type { VariedFigure } from './sensitivity-figures.ts';
 
 const { sensitivity: copy } = analysesCopy;
 

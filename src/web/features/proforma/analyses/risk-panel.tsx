@@ -1,8 +1,8 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
-import { largestSeed, riskDraws, riskTargetNames } from '#contracts/analyses.ts';
-import { catalogue } from '#contracts/parameters/catalogue.ts';
-import { formatCount, formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
+import { largestSeed, riskDraws } from '#contracts/analyses.ts';
+import { formatCount, formatDollars, formatPercent } from '#domain/format.ts';
+import { chancesOf, outcomeSentence } from '#domain/proforma/chances.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { RentRange } from '#underwriting/analyses/rent-deviation.ts';
 import type { RiskResult } from '#underwriting/analyses/simulate-risk.ts';
@@ -18,7 +18,7 @@ import { type FanYear, RiskFan } from './risk-fan.tsx';
 import classes from './risk-panel.module.css';
 import { useRisk } from './use-risk.ts';
 
-const { risk: copy, targets: targetCopy } = analysesCopy;
+const { risk: copy } = analysesCopy;
 const height = 280;
 
 type Series = 'equity' | 'cash';
@@ -44,7 +44,7 @@ export function RiskPanel({ investment, rentRange, targets }: Props) {
   return (
     <ChartFrame
       title={copy.title}
-      sentence={risk ? sentenceOf(risk) : copy.text}
+      sentence={risk ? outcomeSentence(risk) : copy.text}
       height={height}
       legend={[
         { name: copy.ninety, mark: { color: 'var(--tint-line)', as: 'stripes' } },
@@ -115,32 +115,6 @@ function Chances({ risk }: { risk: RiskResult | null }) {
       </ul>
     </div>
   );
-}
-
-function chancesOf({ targets, loss, negativeCash, irr }: RiskResult): string[] {
-  return [
-    ...targets.map(({ name, target, probability }) =>
-      copy.reach(probability, targetCopy[name](formatTarget(name, target))),
-    ),
-    copy.loss(loss),
-    copy.negative(negativeCash),
-    ...(irr ? [`${copy.irr}: ${copy.spread(formatPercent(100 * irr.p5), formatPercent(100 * irr.p95))}`] : []),
-  ];
-}
-
-function formatTarget(name: keyof typeof riskTargetNames, target: number): string {
-  const wire = riskTargetNames[name];
-  if (wire === 'target_equity_multiple') return formatMultiple(target);
-  return catalogue[wire].unit === 'percent' ? formatPercent(100 * target) : formatRatio(target);
-}
-
-function sentenceOf({ equityMultiple, takeHomeEquity }: RiskResult): string {
-  if (equityMultiple) {
-    const { p50, p25, p75 } = equityMultiple;
-    return copy.sentence(formatMultiple(p50), formatMultiple(p25), formatMultiple(p75));
-  }
-  const { p50, p25, p75 } = takeHomeEquity;
-  return copy.sentenceDollars(formatDollars(p50), formatDollars(p25), formatDollars(p75));
 }
 
 /** Equity starts at closing, cash flow in the first year. */

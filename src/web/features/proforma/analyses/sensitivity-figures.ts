@@ -1,6 +1,5 @@
-import { type FigureName, figures, limitedFigures } from '#contracts/calculation.ts';
+import { type FigureName, limitedFigures } from '#contracts/calculation.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
-import { formatFigure } from '#domain/labels/format-figure.ts';
 
 /** Figures for the sensitivity maps, the default first. */
 const figuresToVary = [
@@ -22,9 +21,4 @@ export function figureOptions(seesLimited: boolean): Partial<Record<VariedFigure
   const limited: readonly string[] = limitedFigures;
   const visibleFigures = figuresToVary.filter((name) => seesLimited || !limited.includes(name));
   return Object.fromEntries(visibleFigures.map((name) => [name, figureLabels[name]]));
-}
-
-/** A core figure (fractions), formatted as on the pages. */
-export function formatCore(name: FigureName, value: number | null): string {
-  return formatFigure(name, value !== null && figures[name].unit === 'percent' ? 100 * value : value);
 }

@@ -3,13 +3,14 @@ import { useId } from 'react';
 import { figures } from '#contracts/calculation.ts';
 import { axisLabel, formatOnAxis } from '#domain/labels/axis-words.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatCore } from '#domain/labels/format-figure.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import { readFigure } from '#underwriting/analyses/investment-case.ts';
 import { type TornadoBar, tornadoOf } from '#underwriting/analyses/tornado.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
 import { Stripes } from '../../../ui/stripes.tsx';
 import { analysesCopy } from './analyses-copy.ts';
-import { formatCore, type VariedFigure } from './sensitivity-figures.ts';
+import type { VariedFigure } from './sensitivity-figures.ts';
 import classes from './tornado-chart.module.css';
 
 const { tornado: copy } = analysesCopy;

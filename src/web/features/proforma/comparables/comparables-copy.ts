@@ -1,13 +1,4 @@
-import { countOf, formatCount, formatDollars, formatNumber } from '#domain/format.ts';
-
-const perFoot = (dollars: number) => `${formatDollars(dollars)}/sq ft`;
-const perMonth = (dollars: number) => `${formatDollars(dollars)}/month`;
-
-/** The rank of a home among others, some of which are cheaper. */
-function rankWords(cheaper: number, count: number): string {
-  if (cheaper === 0) return 'the lowest';
-  return cheaper === count ? 'the highest' : `higher than ${formatCount(cheaper)} of ${formatCount(count)}`;
-}
+import { formatDollars } from '#domain/format.ts';
 
 export const comparablesCopy = {
   title: 'Comparables',
@@ -28,32 +19,12 @@ export const comparablesCopy = {
     pin: (number: number, what: string, figure: string) => `${number}: ${what}, ${figure}`,
   },
   band: { low: 'Lower quartile', median: 'Median', high: 'Upper quartile' },
-  columns: {
-    number: 'No.',
-    home: 'Home',
-    price: 'Price',
-    perFoot: 'Per sq ft',
-    rent: 'Rent',
-    asked: 'Asked',
-    rooms: 'Bd / ba',
-    area: 'Sq ft',
-    miles: 'Miles',
-  },
-  advertisement: 'Advertisement',
-  unnamed: 'Home',
-  told: (amount: string, day: string) => `${amount}, ${day}`,
   today: (day: string) => day,
   homes: {
     tab: 'Homes for sale',
     table: 'Comparable homes for sale',
     few: 'Not enough homes nearby',
     fewText: 'We couldn’t find similar homes for sale nearby.',
-    noBand: (count: number) => `${countOf(count, 'home')} nearby, too few with a known size for a typical price.`,
-    sentence: (count: number, low: number, median: number, high: number) =>
-      `Median asking price nearby: ${perFoot(median)} (typical range ${formatDollars(low)}–${formatDollars(high)}, ${countOf(count, 'home')}).`,
-    own: (own: number, cheaper: number, count: number, atMiddle: number) =>
-      `This home: ${perFoot(own)}, ${rankWords(cheaper, count)}. At the median it would cost ${formatDollars(atMiddle)}.`,
-    noOwn: 'This home’s size is unknown.',
     format: formatDollars,
   },
   rents: {
@@ -61,16 +32,7 @@ export const comparablesCopy = {
     table: 'Comparable rents',
     few: 'Not enough rents nearby',
     fewText: 'We couldn’t find rents for similar homes nearby.',
-    noBand: (count: number) => `${countOf(count, 'rent')} nearby, too few for a typical rent.`,
-    sentence: (count: number, low: number, median: number, high: number) =>
-      `Median rent nearby: ${perMonth(median)} (typical range ${formatDollars(low)}–${formatDollars(high)}, ${countOf(count, 'rent')}).`,
-    stated: (rent: number) => `The listing states ${perMonth(rent)} for this home.`,
-    estimate: (rent: number, low: number, high: number) =>
-      `Our estimate for this home: ${perMonth(rent)}. Likely range ${formatDollars(low)}–${formatDollars(high)} (80% confidence).`,
-    bare: (rent: number) => `We assume ${perMonth(rent)} for this home.`,
     note: 'We adjust older advertised rents to the latest month of the rent index.',
     format: formatDollars,
   },
-  miles: (miles: number | null) =>
-    miles === null ? null : miles < 0.1 ? 'under 0.1' : formatNumber(Math.round(miles * 10) / 10),
 };

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type Ref, useImperativeHandle, useRef } from 'react';
+import { comparablesWords } from '#domain/proforma/comparables-words.ts';
+import { type ComparedKind, type ComparedRow, columnsOf } from '#domain/proforma/compared-rows.ts';
 import { ScrollTable } from '../../../ui/figure-table.tsx';
 import { comparablesCopy as copy } from './comparables-copy.ts';
 import classes from './comparables-table.module.css';
-import { type ComparedKind, type ComparedRow, columnsOf } from './compared-rows.ts';
 
 export type TableHandle = {
   /** Scrolls to a row and focuses its link. */
@@ -33,8 +34,8 @@ export function ComparablesTable({ kind, rows, active, onActive, ref }: Props) {
     <ScrollTable label={copy[kind].table} className={classes['table']} boxClassName={classes['box']}>
       <thead>
         <tr>
-          <th scope="col">{copy.columns.number}</th>
-          <th scope="col">{copy.columns.home}</th>
+          <th scope="col">{comparablesWords.columns.number}</th>
+          <th scope="col">{comparablesWords.columns.home}</th>
           {columnsOf[kind].map((column) => (
             <th key={column} scope="col">
               {column}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ComparablesAnswer } from '#contracts/comparables.ts';
+import { type ComparedKind, comparedRows } from '#domain/proforma/compared-rows.ts';
+import { type ComparedHome, describeBand, figureOfHome, rentWords } from '#domain/proforma/describe-band.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { look } from '../../../ui/look.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
@@ -10,8 +12,7 @@ import { comparablesCopy as copy } from './comparables-copy.ts';
 import { ComparablesMap } from './comparables-map.tsx';
 import { comparablesQuery } from './comparables-query.ts';
 import { ComparablesTable, type TableHandle } from './comparables-table.tsx';
-import { type ComparedKind, comparedPins, comparedRows } from './compared-rows.ts';
-import { type ComparedHome, describeBand, figureOfHome, rentWords } from './describe-band.ts';
+import { comparedPins } from './compared-pins.ts';
 
 const kinds = (['homes', 'rents'] as const).map((value) => ({ value, text: copy[value].tab }));
 

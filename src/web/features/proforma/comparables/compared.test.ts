@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ComparablesAnswer } from '#contracts/comparables.ts';
-import { comparedPins, comparedRows } from './compared-rows.ts';
-import { describeBand, figureOfHome } from './describe-band.ts';
+import { comparedRows } from '#domain/proforma/compared-rows.ts';
+import { describeBand, figureOfHome } from '#domain/proforma/describe-band.ts';
+import { comparedPins } from './compared-pins.ts';
 
 const size = {
   bedrooms_total: 3,

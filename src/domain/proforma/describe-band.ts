@@ -1,6 +1,6 @@
 import type { ComparablesAnswer } from '#contracts/comparables.ts';
 import type { Listing } from '#contracts/listing.ts';
-import { comparablesCopy as copy } from './comparables-copy.ts';
+import { comparablesWords as copy } from './comparables-words.ts';
 import type { ComparedKind, ComparedRow } from './compared-rows.ts';
 
 /** The compared facts of the listing, including the reader's edits. */

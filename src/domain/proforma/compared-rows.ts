@@ -1,8 +1,7 @@
 import type { ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables.ts';
-import { formatCount, formatDollars, formatNumber, missing } from '#domain/format.ts';
-import { formatSourceDay } from '#domain/format-day.ts';
-import type { MapFeature } from '../../../parts/map/map-feature.ts';
-import { comparablesCopy as copy } from './comparables-copy.ts';
+import { formatCount, formatDollars, formatNumber, missing } from '../format.ts';
+import { formatSourceDay } from '../format-day.ts';
+import { comparablesWords as copy } from './comparables-words.ts';
 
 export type ComparedKind = 'homes' | 'rents';
 
@@ -42,7 +41,7 @@ function homeRow(home: ComparableHome, number: number): ComparedRow {
     aliasId: home.alias_id,
     cells: [formatDollars(home.list_price), formatDollars(home.price_per_square_foot), ...sizeCells(home)],
     figure: home.price_per_square_foot,
-    at: placeOf(home),
+    at: pointOf(home),
   };
 }
 
@@ -59,7 +58,7 @@ function rentRow(rent: ComparableRent, number: number): ComparedRow {
       ...sizeCells(rent),
     ],
     figure: rent.rent,
-    at: placeOf(rent),
+    at: pointOf(rent),
   };
 }
 
@@ -75,19 +74,13 @@ function streetOf({ unparsed_address: address }: ComparableHome | ComparableRent
   return address?.split(',')[0]?.trim() || null;
 }
 
-function placeOf({ longitude, latitude }: { readonly longitude: number | null; readonly latitude: number | null }) {
+/** Null: unknown. */
+export function pointOf({
+  longitude,
+  latitude,
+}: {
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+}) {
   return longitude === null || latitude === null ? null : { lng: longitude, lat: latitude };
-}
-
-/** The pins of the map: the numbered comparables and the home itself. */
-export function comparedPins(answer: ComparablesAnswer, rows: readonly ComparedRow[]): MapFeature[] {
-  const subjectPlace = placeOf(answer.subject);
-  const pins = rows.flatMap(({ key, number, name, cells, at }): MapFeature[] =>
-    at ? [{ kind: 'pin', key, ...at, label: String(number), name: copy.map.pin(number, name, cells[0] ?? '') }] : [],
-  );
-  const { subject, subjectMark } = copy.map;
-  // Last, so that it is on top of the others.
-  return subjectPlace
-    ? [...pins, { kind: 'pin', key: 'subject', ...subjectPlace, label: subjectMark, name: subject, isSubject: true }]
-    : pins;
 }
