@@ -74,6 +74,7 @@ module.exports = {
       'home-pages': ['places', 'property-types'],
       'listing-feeds': ['bytes', 'csv', 'places', 'property-types'],
       'market-tables': ['csv', 'places'],
+      'printed-reports': ['places'],
       texts: ['mail'],
       webhooks: ['home-pages'],
     }),

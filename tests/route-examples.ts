@@ -238,6 +238,7 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'GET /api/v1/proformas/:id/risk': { ...proforma, role: 'professional' },
   'GET /api/v1/machine_analyses/tool_jobs/:id': toolJob,
   'GET /api/v1/machine_analyses/tool_jobs/:id/events': toolJob,
+  'GET /api/v1/proformas/:id/report.pdf': { ...proforma, role: 'professional' },
   'GET /proformas/:id': proforma,
   'PATCH /api/v1/proformas/:id': { ...savedProforma, body: { notes: 'Ask for the roof.' } },
   'DELETE /api/v1/proformas/:id': { ...savedProforma, success: 204 },

@@ -119,13 +119,14 @@ export const analysesApi = {
     input: lazyObject(() => ({
       seed: withDescription(unset(wholeBetween(0, largestSeed)), 'the same seed gives the same result; 1 by default'),
       draws: withDescription(unset(wholeBetween(riskDraws.min, riskDraws.max)), `${riskDraws.default} by default`),
-      ...riskTargets(),
+      ...targetsToTest(),
     })),
     output: riskAnswer,
   }),
 } as const;
 
-function riskTargets() {
+/** Targets that an analysis tests; the multiple has a default. */
+export function targetsToTest() {
   const { shape } = searchPayload;
   const { target_grm, target_dscr, target_debt_yield, target_expense_ratio, target_initial_cocr } = shape;
   const { target_net_profit_margin, target_refi_out_ratio, target_irr, target_lender_dscr } = shape;

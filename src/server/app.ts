@@ -55,6 +55,7 @@ import { registerPortfolioContents } from './routes/portfolios/portfolio-content
 import { registerPortfolioFiles } from './routes/portfolios/portfolio-files.ts';
 import { registerPortfolios } from './routes/portfolios/portfolios.ts';
 import { registerProformas } from './routes/proformas.ts';
+import { registerReports } from './routes/reports/reports.ts';
 import { registerOpenSavedSearch } from './routes/saved-searches/open-saved-search.ts';
 import { registerSavedSearches } from './routes/saved-searches/saved-searches.ts';
 import { registerScore } from './routes/score.ts';
@@ -67,7 +68,7 @@ import { createAuthServices, mountIssuer, registerAuth } from './routes/sign-in/
 import { registerTexts } from './routes/texts/texts.ts';
 import { registerUnsubscribe } from './routes/unsubscribe/unsubscribe.ts';
 import { registerWebhooks } from './routes/webhooks/webhooks.ts';
-import type { MailingServices, Services, TextingServices } from './services.ts';
+import type { MailingServices, TextingServices } from './services.ts';
 
 export type AppOptions = {
   readonly environment: Environment;
@@ -192,10 +193,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What says how good a home is. */
-function registerJudgments(app: FastifyInstance, services: Services): void {
+function registerJudgments(app: FastifyInstance, services: MailingServices): void {
   registerComparables(app, services);
   registerScore(app, services);
   registerChat(app, services);
+  registerReports(app, services);
 }
 
 /** The ways in which news of saved searches leaves the site. */

@@ -72,18 +72,29 @@ export function targetTerms(listing: ListingFacts, assumptions: Assumptions, tar
   ];
 }
 
+/** The highest price that meets all targets, in whole dollars, and how it compares with asking. */
+export function termsForAll(listing: ListingFacts, assumptions: Assumptions, targets: Targets) {
+  const { price, reason } = meetTargets(listing, assumptions, targets).all;
+  if (price === null) return { price, reason, note: '' };
+  const whole = roundOffer(price);
+  return { price: whole, reason, note: againstAsking(whole, listing.listPrice) };
+}
+
+function againstAsking(price: number, asking: number): string {
+  const percent = (price / asking - 1) * 100;
+  const share = formatPercent(Math.abs(percent));
+  return price === asking ? copy.same : percent < 0 ? copy.under(share) : copy.over(share);
+}
+
 function offerRow(name: string, offer: Offer, asking: number): TargetTerms {
   if (offer.price === null) {
     return { name, value: offer.reason === 'none' ? copy.none : copy.unbounded, note: '', edits: null };
   }
   const price = roundOffer(offer.price);
-  const percent = (price / asking - 1) * 100;
-  const share = formatPercent(Math.abs(percent));
-  const note = price === asking ? copy.same : percent < 0 ? copy.under(share) : copy.over(share);
   return {
     name,
     value: formatDollars(price),
-    note,
+    note: againstAsking(price, asking),
     edits: price > 0 ? { list_price: price, price_offer: 'full' } : null,
   };
 }

@@ -20,6 +20,7 @@ import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { ratingsApi } from '#contracts/ratings.ts';
+import { reportDownloads } from '#contracts/reports.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
 import { scoreApi } from '#contracts/score.ts';
 import { searchApi, searchDownloads } from '#contracts/search.ts';
@@ -68,6 +69,7 @@ export const files = {
   ...searchDownloads,
   ...accountDownloads,
   ...portfolioDownloads,
+  ...reportDownloads,
   ...listingImportEvents,
   ...machineAnalysesEvents,
 } as const;

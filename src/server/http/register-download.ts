@@ -9,11 +9,12 @@ import { logRequestSecurity } from '../log-security.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import { readInput, readParams } from './register.ts';
 
-/** A download: its file name, and its text in pieces made on demand. */
-export type OutgoingFile = { readonly name: string; readonly text: AsyncGenerator<string> };
+/** A download: its file name, and its content in pieces made on demand. */
+export type OutgoingFile = { readonly name: string; readonly content: AsyncGenerator<Piece> };
+type Piece = string | Uint8Array;
 
 /**
- * Registers a download. Checks its query and makes the first piece of text before sending, so that a refusal is a
+ * Registers a download. Checks its query and makes the first piece before sending, so that a refusal is a
  * regular error response. A later failure cuts the connection.
  */
 export function registerDownload<
@@ -33,25 +34,27 @@ export function registerDownload<
   { limit = 'plain' }: { readonly limit?: Limit } = {},
 ): void {
   const schema = z.toJSONSchema(file.query, { io: 'input' }) as JsonSchema;
+  // Other media are compressed already.
+  const isText = /^text\/|json$/.test(file.media);
   app.route({
     method: ['GET', 'HEAD'],
     url: file.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { limit, isDownload: true, needs: file.needs },
     onRequest: async (request) => requireAccess(callerOf(request), file.needs, false),
     // Brotli buffers megabytes before its first byte, which hides progress.
-    compress: { encodings: ['gzip'] },
+    compress: isText ? { encodings: ['gzip'] } : false,
     handler: async (request, reply) => {
       const params = readParams(file.params, request.params) as z.output<Params>;
       const query = readInput(file.query, readFormValue(readQuery(request), schema));
       const caller = callerOf(request) as Parameters<typeof handler>[0]['caller'];
-      const { name, text } = await handler({ params, query, caller, request, reply });
-      const first = request.method === 'HEAD' ? null : await text.next();
+      const { name, content } = await handler({ params, query, caller, request, reply });
+      const first = request.method === 'HEAD' ? null : await content.next();
       if (first !== null) logRequestSecurity(request, 'data_exported', { file: file.path, ...idIn(params) });
       reply
-        .type(`${file.media}; charset=utf-8`)
+        .type(isText ? `${file.media}; charset=utf-8` : file.media)
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'no-store');
-      return reply.send(first === null ? '' : Readable.from(follow(first.value, text), { objectMode: false }));
+      return reply.send(first === null ? '' : Readable.from(follow(first.value, content), { objectMode: false }));
     },
   });
 }
@@ -61,7 +64,7 @@ function idIn(params: unknown): { readonly of?: string } {
   return typeof id === 'string' ? { of: id } : {};
 }
 
-async function* follow(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* follow(first: Piece, rest: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   yield first;
   yield* rest;
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import { recordId } from '#contracts/record-id.ts';
+import { readEdits, writeEdits } from '#domain/proforma/edits-in-address.ts';
 import { readMarkedHomesFilter } from '../features/marks/bookmarks/marked-homes-filter.ts';
 import { proformaQuery } from '../model/api/queries.ts';
-import { readEdits, writeEdits } from '#domain/proforma/edits-in-address.ts';
 import { parseQuery, settleQuery, stringifyQuery } from '../model/search/search-query.ts';
 import { sessionState } from '../model/session/session.ts';
 import { SearchPage } from '../pages/search/search-page.tsx';

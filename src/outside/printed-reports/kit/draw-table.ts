@@ -53,7 +53,7 @@ export function drawTable(
     );
     for (const { cells, kind = 'plain' } of rows) {
       report.decorate((doc) => {
-        if (kind !== 'plain') doc.rect(x, top, width, rowHeight).fill(kind === 'sum' ? '#f4f7f2' : colors.tint);
+        if (kind !== 'plain') doc.rect(x, top, width, rowHeight).fill(kind === 'sum' ? colors.sumRow : colors.tint);
         doc
           .moveTo(x, top)
           .lineTo(x + width, top)

@@ -36,6 +36,9 @@ export type TextOptions = {
 };
 export type TextTag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Link';
 
+type StructureOptions = NonNullable<Parameters<PDFKit.PDFDocument['struct']>[1]> & {
+  readonly bbox?: readonly number[];
+};
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
 
 /** A tagged document whose pages are drawn at absolute positions, so that no drawing is cut by a page break. */
@@ -59,7 +62,40 @@ export type ReportDocument = {
 
 type ReportOptions = { readonly paper: Paper; readonly title: string; readonly subject: string; readonly madeAt: Date };
 
-export function createReportDocument({ paper, title, subject, madeAt }: ReportOptions): ReportDocument {
+/** The open document, and the element that new content belongs to. */
+type Draft = { readonly doc: PDFKit.PDFDocument; readonly root: Structure; parent: Structure };
+
+export function createReportDocument(options: ReportOptions): ReportDocument {
+  const doc = openDocument(options);
+  const chunks: Uint8Array[] = [];
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const draft: Draft = { doc, root, parent: root };
+  const area = areaOf(options.paper);
+  return {
+    area,
+    addPage: createAddPage(draft),
+    ...createTexts(draft),
+    ...createDrawings(draft),
+    finish: (foot) => {
+      draft.parent.end();
+      root.end();
+      const { start, count } = doc.bufferedPageRange();
+      for (let page = start + 1; page < start + count; page++) {
+        doc.switchToPage(page);
+        doc.markContent('Artifact', { type: 'Pagination' });
+        drawFoot(doc, area, foot, `Page ${page + 1} of ${count}`);
+        doc.endMarkedContent();
+      }
+      const finished = new Promise<Uint8Array>((resolve) => doc.once('end', () => resolve(Buffer.concat(chunks))));
+      doc.end();
+      return finished;
+    },
+  };
+}
+
+function openDocument({ paper, title, subject, madeAt }: ReportOptions): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: paper === 'a4' ? 'A4' : 'LETTER',
     margin: 0,
@@ -74,36 +110,27 @@ export function createReportDocument({ paper, title, subject, madeAt }: ReportOp
   });
   doc.registerFont('regular', fontFiles.regular);
   doc.registerFont('semibold', fontFiles.semibold);
-  const chunks: Uint8Array[] = [];
-  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  let parent: Structure = root;
-  const bookmarks = new Map<string, PDFKit.PDFOutline>();
-  const area = areaOf(paper);
+  return doc;
+}
 
+function createAddPage(draft: Draft): ReportDocument['addPage'] {
+  const { doc, root } = draft;
+  const bookmarks = new Map<string, PDFKit.PDFOutline>();
+  return (bookmark, below) => {
+    doc.addPage();
+    if (draft.parent !== root) draft.parent.end();
+    draft.parent = doc.struct('Sect', { title: bookmark });
+    root.add(draft.parent);
+    const above = (below === undefined ? undefined : bookmarks.get(below)) ?? doc.outline;
+    bookmarks.set(bookmark, above.addItem(bookmark));
+  };
+}
+
+function createTexts(draft: Draft): Pick<ReportDocument, 'text' | 'heightOf' | 'widthOf'> {
+  const { doc } = draft;
   const setStyle = ({ size, weight }: TextStyle) => doc.font(weight).fontSize(size);
   const spaced = ({ size, gap }: TextStyle) => ({ lineGap: gap + size * 0.05 });
-
-  const mark = (tag: string, draw: () => void, options: Parameters<typeof doc.struct>[1] = {}) => {
-    const content = doc.markStructureContent(tag);
-    draw();
-    doc.endMarkedContent();
-    const element = doc.struct(tag, options, [content]);
-    parent.add(element);
-    element.end();
-  };
-
-  const report: ReportDocument = {
-    area,
-    addPage: (bookmark, below) => {
-      doc.addPage();
-      if (parent !== root) parent.end();
-      parent = doc.struct('Sect', { title: bookmark });
-      root.add(parent);
-      const above = (below === undefined ? undefined : bookmarks.get(below)) ?? doc.outline;
-      bookmarks.set(bookmark, above.addItem(bookmark));
-    },
+  return {
     heightOf: (content, style, width) => {
       setStyle(style);
       return doc.heightOfString(printable(doc, content), { width, ...spaced(style) });
@@ -115,25 +142,26 @@ export function createReportDocument({ paper, title, subject, madeAt }: ReportOp
     text: (content, { x, y, width, style, align = 'left', tag = 'P', oneLine = false, link }) => {
       setStyle(style);
       const shown = printable(doc, content);
-      const options = {
-        width,
-        align,
-        features: ['tnum'] as unknown as PDFKit.Mixins.TextOptions['features'],
-        ...spaced(style),
-        ...(oneLine ? { height: style.size * 1.2, ellipsis: true, lineBreak: true } : {}),
-      };
-      const height = oneLine ? style.size * 1.25 : doc.heightOfString(shown, options as PDFKit.Mixins.TextOptions);
-      mark(tag, () => doc.fillColor(style.color).text(shown, x, y, options as PDFKit.Mixins.TextOptions));
+      const cut = oneLine ? { height: style.size * 1.2, ellipsis: true } : {};
+      const options = { width, align, ...spaced(style), ...cut };
+      const height = oneLine ? style.size * 1.25 : doc.heightOfString(shown, options);
+      mark(draft, tag, () => doc.fillColor(style.color).text(shown, x, y, options));
       if (link) doc.link(x, y, width, height, link);
       return y + height;
     },
+  };
+}
+
+function createDrawings(draft: Draft): Pick<ReportDocument, 'group' | 'decorate' | 'figure'> {
+  const { doc } = draft;
+  return {
     group: (tag, draw) => {
-      const outer = parent;
+      const outer = draft.parent;
       const element = doc.struct(tag);
       outer.add(element);
-      parent = element;
+      draft.parent = element;
       draw();
-      parent = outer;
+      draft.parent = outer;
       element.end();
     },
     decorate: (draw) => {
@@ -142,32 +170,23 @@ export function createReportDocument({ paper, title, subject, madeAt }: ReportOp
       doc.endMarkedContent();
     },
     figure: (alt, { x, y, width, height }, draw) => {
-      mark(
-        'Figure',
-        () => {
-          doc.save();
-          draw(doc);
-          doc.restore();
-        },
-        { alt, bbox: [x, y, x + width, y + height] } as Parameters<typeof doc.struct>[1],
-      );
-    },
-    finish: (foot) => {
-      parent.end();
-      root.end();
-      const { start, count } = doc.bufferedPageRange();
-      for (let page = start + 1; page < start + count; page++) {
-        doc.switchToPage(page);
-        doc.markContent('Artifact', { type: 'Pagination' });
-        drawFoot(doc, area, foot, `Page ${page + 1} of ${count}`);
-        doc.endMarkedContent();
-      }
-      const finished = new Promise<Uint8Array>((resolve) => doc.once('end', () => resolve(Buffer.concat(chunks))));
-      doc.end();
-      return finished;
+      const drawApart = () => {
+        doc.save();
+        draw(doc);
+        doc.restore();
+      };
+      mark(draft, 'Figure', drawApart, { alt, bbox: [x, y, x + width, y + height] });
     },
   };
-  return report;
+}
+
+function mark({ doc, parent }: Draft, tag: string, draw: () => void, options: StructureOptions = {}): void {
+  const content = doc.markStructureContent(tag);
+  draw();
+  doc.endMarkedContent();
+  const element = doc.struct(tag, options, [content]);
+  parent.add(element);
+  element.end();
 }
 
 function areaOf(paper: Paper): PageArea {

@@ -12,6 +12,12 @@ export const colors = {
   controlLine: '#cfd6cb',
   gold: '#a87b1d',
   cost: '#b8602f',
+  // The outer and the inner band of a fan, and a cost.
+  band: '#dfeadc',
+  innerBand: '#a9cba5',
+  costLight: '#d59a78',
+  sumRow: '#f4f7f2',
+  mapName: '#8d998f',
   amber: '#fff1d6',
   amberText: '#7a4a00',
   water: '#dbe7ec',

@@ -18,7 +18,7 @@ const batchSize = 200;
 export function registerAccountExport(app: FastifyInstance, { database }: Services): void {
   registerDownload(app, accountDownloads.accountExport, ({ caller }) => {
     const now = new Date().toISOString();
-    return { name: `forma-account-${now.slice(0, 10)}.json`, text: exportAccount(database, caller.person, now) };
+    return { name: `forma-account-${now.slice(0, 10)}.json`, content: exportAccount(database, caller.person, now) };
   });
 }
 

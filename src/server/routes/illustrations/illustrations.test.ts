@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawHome } from '#domain/illustrations/draw-home.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask } from '#tests/http.ts';
-import { drawHome } from '#domain/illustrations/draw-home.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ type ProformaRow = PortfolioDetail['proformas'][number];
 export function registerPortfolioFiles(app: FastifyInstance, { database: { pool } }: Services): void {
   registerDownload(app, portfolioDownloads.portfolioCsv, async ({ params, caller: { person, role } }) => {
     const detail = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
-    return { name: nameOf('csv'), text: inPieces(csvOf(detail, role)) };
+    return { name: nameOf('csv'), content: inPieces(csvOf(detail, role)) };
   });
   registerDownload(app, portfolioDownloads.portfolioJson, async ({ params, caller: { person, role } }) => {
     const portfolio = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
@@ -26,7 +26,7 @@ export function registerPortfolioFiles(app: FastifyInstance, { database: { pool 
     const exported_at = new Date().toISOString();
     return {
       name: nameOf('json'),
-      text: inPieces(`${JSON.stringify({ exported_at, portfolio, summary }, null, 2)}\n`),
+      content: inPieces(`${JSON.stringify({ exported_at, portfolio, summary }, null, 2)}\n`),
     };
   });
 }

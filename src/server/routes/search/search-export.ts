@@ -28,7 +28,7 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
     const requestClient = requestClientOf(request);
     reply.raw.once('close', takeSlot(requestClient.client, request.raw.socket));
     const day = new Date().toISOString().slice(0, 10);
-    return { name: `forma-search-${day}.csv`, text: exportSearch(services, settled, query, caller, requestClient) };
+    return { name: `forma-search-${day}.csv`, content: exportSearch(services, settled, query, caller, requestClient) };
   });
 }
 

@@ -3,8 +3,8 @@ import { type AssumptionName, assumptionNames } from '#contracts/parameters/cata
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { formatPercent, formatYears } from '#domain/format.ts';
 import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
+import { isShown } from '#domain/proforma/shown-assumptions.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { isShown } from './edits/shown-fields.ts';
 import { FactList } from './fact-list.tsx';
 import { proformaCopy } from './proforma-copy.ts';
 

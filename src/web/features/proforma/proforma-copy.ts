@@ -1,5 +1,3 @@
-import { labelOf } from '#domain/labels/parameter-words.ts';
-
 export const proformaCopy = {
   compare: 'Compare this home',
   copyLink: 'Copy link',
@@ -34,12 +32,6 @@ export const proformaCopy = {
   },
   sale: {
     title: (years: string) => `Sale after ${years}`,
-    salePrice: 'Sale price',
-    sellingCosts: labelOf('disposition_cost_percentage'),
-    loanPayoff: 'Loan payoff',
-    prepaidItems: 'Prepaid items returned',
-    netSaleProceeds: 'Take-home equity',
-    saleTax: 'Tax on sale',
   },
   figures: {
     title: 'All metrics',

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FigureName } from '#contracts/calculation.ts';
 import { formatDollars, formatYears } from '#domain/format.ts';
 import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
+import { saleLines } from '#domain/proforma/sale-lines.ts';
 import { type YearLine, yearLines } from '#domain/proforma/year-lines.ts';
 import type { Sale, ScheduleYear } from '#underwriting/schedule/schedule.ts';
 import { saveTextFile } from '../../lib/save-text-file.ts';
@@ -118,15 +118,11 @@ function saleFacts(
   sale: Sale,
   underwritten: UnderwrittenProforma,
 ): readonly (readonly [name: string, value: ReactNode])[] {
-  const explained = (name: FigureName, amount: number) => (
-    <ExplainedFigure name={name} underwritten={underwritten} shown={formatDollars(amount)} />
-  );
-  return [
-    [saleCopy.salePrice, explained('sale_price', sale.salePrice)],
-    [saleCopy.sellingCosts, formatDollars(-sale.sellingCosts)],
-    [saleCopy.loanPayoff, explained('loan_balance_at_exit', -sale.loanPayoff)],
-    ...(sale.prepaidItems === 0 ? [] : [[saleCopy.prepaidItems, formatDollars(sale.prepaidItems)] as const]),
-    [saleCopy.netSaleProceeds, explained('take_home_equity', sale.netSaleProceeds)],
-    ...(sale.saleTax === null ? [] : [[saleCopy.saleTax, explained('sale_tax', -sale.saleTax)] as const]),
-  ];
+  return saleLines(sale).map(({ label, amount, figure }) => {
+    const shown = formatDollars(amount);
+    return [
+      label,
+      figure ? <ExplainedFigure key={label} name={figure} underwritten={underwritten} shown={shown} /> : shown,
+    ];
+  });
 }

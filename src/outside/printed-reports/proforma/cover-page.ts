@@ -1,0 +1,111 @@
+import { formatDollars, formatLongDay } from '#domain/format.ts';
+import { drawHome } from '#domain/illustrations/draw-home.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatFigure } from '#domain/labels/format-figure.ts';
+import { factsInWords } from '#domain/labels/listing-name.ts';
+import { termsForAll } from '#domain/proforma/target-terms.ts';
+import { drawIllustration } from '../kit/draw-svg.ts';
+import type { ReportDocument } from '../kit/report-document.ts';
+import { colors, inColor, styles } from '../kit/styles.ts';
+import type { ProformaReport } from './proforma-report-data.ts';
+import { reportWords as copy } from './report-words.ts';
+
+const shownFigures = ['equity_multiple', 'initial_equity_investment', 'cash_flow', 'dscr'] as const;
+
+/** Picture, place, verdict and the four figures that decide. */
+export function drawCover(report: ReportDocument, content: ProformaReport): void {
+  const { answer, name, place, madeAt, address } = content;
+  const { listing, calculation } = answer;
+  const { left, width, pageWidth, pageHeight } = report.area;
+  report.addPage(copy.kind);
+  const pictureHeight = (pageWidth * 2) / 3;
+  const picture = { x: 0, y: 0, width: pageWidth, height: pictureHeight };
+  report.figure(copy.illustrationAlt[listing.property_type], picture, (doc) => {
+    doc.rect(0, 0, pageWidth, pictureHeight).clip();
+    doc.scale(pageWidth / 600);
+    drawIllustration(doc, drawHome(listing.listing_id, listing.property_type));
+  });
+  drawMark(report);
+  let y = pictureHeight + 22;
+  y = report.text(copy.kind, { x: left, y, width, style: inColor(styles.strong, colors.primary) }) + 4;
+  const title = report.heightOf(name, styles.display, width) > 76 ? styles.pageTitle : styles.display;
+  y = report.text(name, { x: left, y, width, style: title, tag: 'H1' }) + 2;
+  const facts = [place, ...factsInWords(listing)].filter(Boolean).join(' · ');
+  y = report.text(facts, { x: left, y, width, style: styles.body }) + 12;
+  y = drawVerdict(report, content, y) + 12;
+  const columnWidth = width / shownFigures.length;
+  for (const [at, figure] of shownFigures.entries()) {
+    const box = { x: left + at * columnWidth, width: columnWidth - 8, oneLine: true };
+    report.text(figureLabels[figure], { ...box, y, style: styles.note });
+    report.text(formatFigure(figure, calculation[figure]), { ...box, y: y + 11, style: styles.figure });
+  }
+  const foot = pageHeight - 92;
+  report.text(copy.prepared(formatLongDay(new Date(madeAt).toISOString())), {
+    x: left,
+    y: foot,
+    width: width / 2,
+    style: styles.note,
+  });
+  report.text(copy.method.disclaimerText, { x: left, y: foot + 30, width, style: styles.note });
+  report.text(copy.illustration, { x: left, y: foot + 11, width: width / 2, style: styles.note });
+  report.text(copy.link, {
+    x: left + width / 2,
+    y: foot,
+    width: width / 2,
+    align: 'right',
+    style: inColor(styles.noteStrong, colors.primary),
+    tag: 'Link',
+    link: address,
+  });
+}
+
+function drawMark(report: ReportDocument): void {
+  const { left } = report.area;
+  report.decorate((doc) => {
+    doc.roundedRect(left - 10, 24, 92, 34, 8).fill(colors.white);
+    doc
+      .save()
+      .translate(left - 2, 31)
+      .scale(20 / 32);
+    doc.roundedRect(0, 0, 32, 32, 8).fill(colors.primary);
+    doc.path('M16 7 7 14.4V25h6.4v-6.2h5.2V25H25V14.4z').fill(colors.white);
+    doc.restore();
+    doc
+      .font('semibold')
+      .fontSize(13)
+      .fillColor(colors.text)
+      .text('Forma', left + 26, 33.5, { lineBreak: false });
+  });
+}
+
+function drawVerdict(
+  report: ReportDocument,
+  { answer, checked, investment, targets }: ProformaReport,
+  y: number,
+): number {
+  const { left, width } = report.area;
+  const { verdict } = copy;
+  const met = checked.filter(({ isMet }) => isMet).length;
+  const isWhole = met === checked.length && checked.length > 0;
+  const hasRent = answer.listing.rent !== null;
+  const words = !hasRent ? verdict.noRent : isWhole ? verdict.all(met) : verdict.some(met, checked.length);
+  const badge = report.widthOf(words, styles.strong) + 24;
+  report.decorate((doc) => doc.roundedRect(left, y, badge, 22, 11).fill(isWhole ? colors.primary : colors.amber));
+  report.text(words, {
+    x: left + 12,
+    y: y + 5.5,
+    width: badge,
+    style: inColor(styles.strong, isWhole ? colors.white : colors.amberText),
+  });
+  if (!hasRent) return y + 22;
+  const all = termsForAll(investment.listing, investment.assumptions, targets);
+  const price = answer.calculation.purchase_price;
+  const sentence =
+    all.price === null
+      ? all.reason === 'none'
+        ? verdict.none
+        : verdict.any
+      : verdict.highest(formatDollars(all.price), all.note);
+  const bought = `${copy.purchase} ${formatDollars(price)}. `;
+  return report.text(bought + sentence, { x: left, y: y + 29, width, style: styles.body });
+}

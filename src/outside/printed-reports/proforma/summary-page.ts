@@ -1,0 +1,86 @@
+import { figureNames } from '#contracts/calculation.ts';
+import { formatDollars, formatHold, formatNumber, formatPercent, formatYears } from '#domain/format.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatFigure } from '#domain/labels/format-figure.ts';
+import { warningsOf } from '#domain/proforma/warnings-of.ts';
+import {
+  drawFacts,
+  drawTiles,
+  factsHeight,
+  heading,
+  type PrintedFact,
+  placeBelow,
+  startPage,
+} from '../kit/draw-parts.ts';
+import { columnsOf, drawTable } from '../kit/draw-table.ts';
+import type { ReportDocument } from '../kit/report-document.ts';
+import { colors, inColor, styles } from '../kit/styles.ts';
+import type { ProformaReport } from './proforma-report-data.ts';
+import { reportWords } from './report-words.ts';
+
+const { summary: copy, verdict } = reportWords;
+const mostWarnings = 3;
+
+/** The key figures, the targets, where the cash goes, and every other figure. */
+export function drawSummary(report: ReportDocument, content: ProformaReport): void {
+  const { answer, checked } = content;
+  const { calculation, proforma } = answer;
+  const lead =
+    calculation.equity_multiple === null
+      ? copy.noRent
+      : copy.lead(
+          formatHold(calculation.hold_years),
+          formatDollars(calculation.sale_price),
+          formatDollars(calculation.take_home_equity),
+        );
+  let y = startPage(report, copy.title, lead);
+  const tile = (name: keyof typeof figureLabels, note: string) => ({
+    label: figureLabels[name],
+    value: formatFigure(name, calculation[name]),
+    note,
+  });
+  y = drawTiles(
+    report,
+    [
+      tile('equity_multiple', `over ${formatYears(calculation.hold_years)}`),
+      tile('take_home_equity', `sold for ${formatDollars(calculation.sale_price)}`),
+      tile('initial_equity_investment', `${formatNumber(100 - proforma.mortgage_ltv)}% down + closing costs`),
+      tile('cash_flow', `${formatPercent(calculation.initial_cocr)} cash on cash`),
+      tile('cap_rate', `${formatDollars(calculation.noi)} NOI`),
+      tile('dscr', 'lenders typically want 1.20+'),
+    ],
+    y,
+  );
+  y = drawWarnings(report, content, y + 14);
+  const { width } = report.area;
+  if (checked.length > 0) {
+    y = heading(report, copy.targets, y + 4);
+    y = drawTable(
+      report,
+      columnsOf(copy.targetColumns, width, width - 80),
+      checked.map(({ words, isMet }) => ({ cells: [words, isMet ? verdict.met : verdict.missed] })),
+      { y },
+    );
+  }
+  const facts = figureNames
+    .filter((name) => calculation[name] !== undefined)
+    .map((name): PrintedFact => [figureLabels[name], formatFigure(name, calculation[name])]);
+  y = placeBelow(report, y + 18, factsHeight(report, facts, 3) + 22, copy.metrics);
+  drawFacts(report, facts, heading(report, copy.metrics, y), 3);
+}
+
+function drawWarnings(report: ReportDocument, { answer }: ProformaReport, y: number): number {
+  const warnings = warningsOf(answer).slice(0, mostWarnings);
+  if (warnings.length === 0) return y;
+  const { left, width } = report.area;
+  const style = inColor(styles.body, colors.amberText);
+  const heights = warnings.map((text) => report.heightOf(text, style, width - 24) + 4);
+  const height = heights.reduce((sum, each) => sum + each, 0) + 14;
+  report.decorate((doc) => doc.roundedRect(left, y, width, height, 6).fill(colors.amber));
+  let top = y + 8;
+  for (const [at, text] of warnings.entries()) {
+    report.text(text, { x: left + 12, y: top, width: width - 24, style });
+    top += heights[at] ?? 0;
+  }
+  return y + height + 10;
+}

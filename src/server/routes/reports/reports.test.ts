@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RiskAnswer } from '#contracts/analyses.ts';
+import type { ProformaAnswer } from '#contracts/proformas.ts';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatFigure } from '#domain/labels/format-figure.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { readPdf } from '#tests/pdf.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+let person: TestPerson;
+const id = aliasToken(listingIdOf('test', 'subject'), settleAssumptions({}));
+const home = (key: string, changes: object = {}) => makeImportRow(key, { list_price: 140_000, ...changes });
+
+beforeAll(async () => {
+  server = await startTestApp({
+    rows: [
+      home('subject', { unparsed_address: '12 Łódź Rd 🏠' }),
+      home('near', { latitude: 41.451, list_price: 133_000 }),
+      home('no-rent', { rent: null, rent_source: null }),
+    ],
+  });
+  person = await signInAs(server.database, 'professional');
+});
+afterAll(() => server.close());
+
+const reportOf = (path: string, headers = person.headers) => fetch(`${server.origin}/api/v1/${path}`, { headers });
+
+describe('the report of a proforma', () => {
+  test('has the figures of the API, pages with bookmarks, tags and embedded fonts', async () => {
+    const response = await reportOf(`proformas/${id}/report.pdf?target_dscr=1.2`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="forma-report-12-odz-rd-\d{4}-\d\d-\d\d\.pdf"$/,
+    );
+    const pdf = readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(pdf.pages).toHaveLength(8);
+    expect(pdf.bookmarks).toEqual([
+      'Investment report',
+      'Summary',
+      'Assumptions, sources and method',
+      'Projection',
+      'Where the money goes',
+      'Sensitivity',
+      'Range of outcomes',
+      'Comparables',
+    ]);
+    expect(pdf.language).toBe('en-US');
+    expect(pdf.title).toContain('investment report');
+    expect(pdf.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
+    for (const tag of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'Figure'])
+      expect(pdf.tags).toContain(tag);
+    expect(pdf.figuresWithoutAlt).toBe(0);
+    const [cover = '', summary = '', ...others] = pdf.pages;
+    const api = (await ask(`${server.origin}/api/v1/proformas/${id}`, { headers: person.headers })).json
+      .data as ProformaAnswer;
+    expect(cover).toContain('12 Łódź Rd ?');
+    for (const [name, label] of Object.entries(figureLabels)) {
+      const value = api.calculation[name as keyof typeof figureLabels];
+      if (value !== undefined)
+        expect(summary).toContain(`${label} ${formatFigure(name as keyof typeof figureLabels, value)}`);
+    }
+    const { risk } = (
+      await ask(`${server.origin}/api/v1/proformas/${id}/risk?target_dscr=1.2`, { headers: person.headers })
+    ).json.data as RiskAnswer;
+    const riskPage = others.find((page) => page.startsWith('Range of outcomes'));
+    expect(riskPage).toContain(`Median outcome: ${formatMultiple(risk!.equity_multiple!.p50)}.`);
+    expect(riskPage).toContain(
+      `${Math.round(100 * risk!.targets[1]!.probability)}% chance of a DSCR of 1.20 or better`,
+    );
+    expect(others.at(-1)).toContain(formatDollars(133_000));
+  });
+
+  test('shows the numbers on screen, and refuses impossible ones', async () => {
+    const response = await reportOf(`proformas/${id}/report.pdf?interest_rate=7.25&rent=1777&paper=a4`);
+    const pdf = readPdf(new Uint8Array(await response.arrayBuffer()));
+    const text = pdf.pages.join(' ');
+    expect(text).toContain('Interest rate 7.25%');
+    expect(text).toContain('Monthly rent $1,777 Your value');
+    expect(pdf.sizes.every(([width, height]) => Math.round(width) === 595 && Math.round(height) === 842)).toBe(true);
+    expect((await reportOf(`proformas/${id}/report.pdf?interest_rate=700`)).status).toBe(422);
+    expect((await reportOf(`proformas/${id}/report.pdf?paper=a3`)).status).toBe(422);
+  });
+
+  test('of a home without rent shows the purchase and no projection', async () => {
+    const withoutRent = aliasToken(listingIdOf('test', 'no-rent'), settleAssumptions({}));
+    const response = await reportOf(`proformas/${withoutRent}/report.pdf`);
+    const { pages, bookmarks } = readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(bookmarks).not.toContain('Projection');
+    expect(pages[0]).toContain('Not underwritten: the rent is unknown');
+  });
+
+  test('needs a plan with analyst reports, and an existing proforma', async () => {
+    const investor = await signInAs(server.database, 'investor');
+    const refused = await reportOf(`proformas/${id}/report.pdf`, investor.headers);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ error: { code: 'feature_not_included' } });
+    expect((await fetch(`${server.origin}/api/v1/proformas/${id}/report.pdf`)).status).toBe(401);
+    expect((await reportOf('proformas/AAAAAAAAAAAAAAAAAAAAAA/report.pdf')).status).toBe(404);
+  });
+});

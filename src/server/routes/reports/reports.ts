@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { siteAddress } from '#commands/mail/write-mail.ts';
+import { requireFound } from '#commands/refusal.ts';
+import { papers } from '#contracts/papers.ts';
+import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
+import { type ProformaReportQuery, reportDownloads } from '#contracts/reports.ts';
+import { nameOf } from '#domain/labels/listing-name.ts';
+import { editProforma } from '#domain/proforma/edited-proforma.ts';
+import { writeEdits } from '#domain/proforma/edits-in-address.ts';
+import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
+import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
+import { settleSearch, toTargets } from '#domain/settled-search.ts';
+import { fileNamePart } from '#domain/text/file-name.ts';
+import { createReportWriter } from '#outside/printed-reports/report-writer.ts';
+import type { Targets } from '#underwriting/assumptions.ts';
+import { requestClientOf } from '../../callers/request-client.ts';
+import { limitTo } from '../../http/limited-fields.ts';
+import { registerDownload } from '../../http/register-download.ts';
+import type { MailingServices } from '../../services.ts';
+import { findComparablesInTurn } from '../comparables.ts';
+import { answerProforma } from '../proformas.ts';
+import { createDownloadSlots } from '../search/download-slots.ts';
+
+/** The printed reports of proformas. */
+export function registerReports(app: FastifyInstance, services: MailingServices): void {
+  const writer = createReportWriter();
+  app.addHook('onClose', () => writer.close());
+  const takeSlot = createDownloadSlots();
+  registerDownload(app, reportDownloads.proformaReport, async ({ params, query, caller, request, reply }) => {
+    const client = requestClientOf(request);
+    reply.raw.once('close', takeSlot(client.client, request.raw.socket));
+    const found = limitTo(caller.role, proformaAnswer, requireFound(await answerProforma(services, params.id, caller)));
+    const edits = editsIn(query);
+    const answer = { ...found, ...editProforma(found, edits).answer } as ProformaAnswer;
+    const comparables = await findComparablesInTurn(services, answer, request);
+    const data = {
+      answer,
+      targets: targetsIn(query),
+      comparables,
+      paper: query.paper ?? papers[0],
+      madeAt: Date.now(),
+      address: siteAddress(services.mailOrigin(), `/proformas/${encodeURIComponent(params.id)}`, writeEdits(edits)),
+    };
+    const name = fileNamePart(found.kept?.title || nameOf(answer.listing));
+    return {
+      name: `forma-report-${name}-${new Date().toISOString().slice(0, 10)}.pdf`,
+      content: written(() => writer.write({ kind: 'proforma', data })),
+    };
+  });
+}
+
+async function* written(write: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield await write();
+}
+
+/** Everything in the query except the paper and the targets. */
+function editsIn({
+  paper: _paper,
+  maximum_initial_equity_investment: _most,
+  ...query
+}: ProformaReportQuery): ProformaEdits {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !name.startsWith('target_')));
+}
+
+function targetsIn({
+  maximum_initial_equity_investment: most,
+  target_equity_multiple: multiple,
+  ...query
+}: ProformaReportQuery): Targets {
+  const settled = settleSearch({
+    ...query,
+    maximum_initial_equity_investment: most ?? defaultInitialEquityInvestment,
+    target_equity_multiple: multiple ?? defaultTargetEquityMultiple,
+  });
+  return toTargets(settled);
+}
