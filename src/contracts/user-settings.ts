@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { canonicalDetailKey, canonicalDetailKeys } from './detail-keys.ts';
 import { endpoint } from './endpoint.ts';
 import { wholeBetween } from './number-in-range.ts';
+import { lenderLimitNames } from './parameters/lender-assumptions.ts';
+import { statedShape } from './parameters/schemas.ts';
 import { skillLevelInput, skillLevels } from './skill-level.ts';
 import { themes } from './theme.ts';
 import { isTimeZone } from './time-zones.ts';
@@ -23,6 +25,11 @@ export const userSettings = z.object({
   /** Whether the daily email has news of homes that the person bookmarked, pinned or added to a portfolio. */
   saved_homes_notified: z.boolean(),
   theme: z.enum(themes),
+  /** The person's own limits of lenders, in the units of a search; null: the product's default. */
+  lender_minimum_loan_amount: z.nullable(z.number()),
+  lender_minimum_dscr: z.nullable(z.number()),
+  lender_maximum_ltv: z.nullable(z.number()),
+  lender_maximum_condo_ltv: z.nullable(z.number()),
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
@@ -60,6 +67,7 @@ const settingsInput = z.object({
   user_notification_hour: z.optional(wholeBetween(0, 23)),
   saved_homes_notified: z.optional(z.boolean()),
   theme: z.optional(z.enum(themes)),
+  ...statedShape(lenderLimitNames),
 });
 export type SettingsInput = z.infer<typeof settingsInput>;
 

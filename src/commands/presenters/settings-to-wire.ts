@@ -12,5 +12,9 @@ export function settingsToWire(settings: StoredSettings): UserSettings {
     user_notification_hour: settings.notificationHour,
     saved_homes_notified: settings.savedHomesNotified,
     theme: settings.theme,
+    lender_minimum_loan_amount: settings.lenderMinimumLoanAmount,
+    lender_minimum_dscr: settings.lenderMinimumDscr,
+    lender_maximum_ltv: settings.lenderMaximumLtv,
+    lender_maximum_condo_ltv: settings.lenderMaximumCondoLtv,
   };
 }

@@ -78,7 +78,7 @@ export const filters = {
   },
   low_expense_ratio: { kind: 'switch', default: false, label: 'Low expense ratio', address: 15, group: 'targets' },
   /** True: only rentals that fail no test of the lenders' limits in the assumptions. */
-  financeable: { kind: 'switch', default: false, label: 'Financeable', address: 67, group: 'targets' },
+  financeable: { kind: 'switch', default: false, label: 'Financeable', address: 67, group: 'lender' },
   near_miss: {
     kind: 'switch',
     default: false,

@@ -6,6 +6,7 @@ export type SearchGroup =
   | 'multiple'
   | 'targets'
   | 'financing'
+  | 'lender'
   | 'money'
   | 'property'
   | 'scenario'

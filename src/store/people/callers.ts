@@ -1,9 +1,11 @@
 import type { Role } from '#contracts/access.ts';
+import { lenderLimitNames } from '#contracts/parameters/lender-assumptions.ts';
+import type { LenderLimits } from '#domain/lender-limits.ts';
 import { isInForce } from '../billing/subscriptions.ts';
 import type { Database } from '../database.ts';
 import { digestOf } from '../digest.ts';
 import { findRow } from '../read-rows.ts';
-import { boolean, columnsOf, type RowOf, type Selection, text } from '../selection.ts';
+import { boolean, columnsOf, json, nullable, type RowOf, type Selection, text } from '../selection.ts';
 
 export const person = {
   userId: 'users.user_id',
@@ -16,6 +18,12 @@ export const person = {
     select plan from subscriptions
     where subscriptions.user_id = users.user_id and ended_at is null and ${isInForce}
     order by (plan = 'professional') desc limit 1), 'starter') end`),
+  /** The user's own limits of lenders; null: none. */
+  lenderLimits: nullable(
+    json<LenderLimits>(`(
+    select json_build_object(${lenderLimitNames.map((name) => `'${name}', user_settings.${name}`).join(', ')})
+    from user_settings where user_settings.user_id = users.user_id)`),
+  ),
   /** Whether the user has imported private listings. */
   hasPrivateListings: boolean('exists (select from private_listings where private_listings.user_id = users.user_id)'),
 } as const satisfies Selection;

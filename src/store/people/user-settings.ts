@@ -11,6 +11,10 @@ const storedSettings = {
   notificationHour: like('user_settings.user_notification_hour', 'coalesce(user_notification_hour, 8)'),
   savedHomesNotified: like('user_settings.saved_homes_notified', 'coalesce(saved_homes_notified, true)'),
   theme: like('user_settings.theme', "coalesce(theme, 'system')"),
+  lenderMinimumLoanAmount: nullable('user_settings.lender_minimum_loan_amount'),
+  lenderMinimumDscr: nullable('user_settings.lender_minimum_dscr'),
+  lenderMaximumLtv: nullable('user_settings.lender_maximum_ltv'),
+  lenderMaximumCondoLtv: nullable('user_settings.lender_maximum_condo_ltv'),
 } as const satisfies Selection;
 
 /** A list or time zone that is null: the product's default. */
@@ -53,5 +57,9 @@ function columnsIn(change: SettingsChange) {
     user_notification_hour: change.notificationHour,
     saved_homes_notified: change.savedHomesNotified,
     theme: change.theme,
+    lender_minimum_loan_amount: change.lenderMinimumLoanAmount,
+    lender_minimum_dscr: change.lenderMinimumDscr,
+    lender_maximum_ltv: change.lenderMaximumLtv,
+    lender_maximum_condo_ltv: change.lenderMaximumCondoLtv,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { TokenScope } from '#contracts/api-tokens.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import type { Theme } from '#contracts/theme.ts';
@@ -50,9 +50,20 @@ export const userSettings = pgTable(
     /** Whether the daily email has news of saved homes. */
     saved_homes_notified: boolean().notNull().default(true),
     theme: text().$type<Theme>().notNull().default('system'),
+    /** The person's own limits of lenders, in the units of a search; null: the product's default. */
+    lender_minimum_loan_amount: doublePrecision(),
+    lender_minimum_dscr: doublePrecision(),
+    lender_maximum_ltv: doublePrecision(),
+    lender_maximum_condo_ltv: doublePrecision(),
   },
   (table) => [
     check('user_settings_hour', sql`${table.user_notification_hour} between 0 and 23`),
+    check('user_settings_lender_loan', sql`${table.lender_minimum_loan_amount} between 0 and 10000000`),
+    check('user_settings_lender_dscr', sql`${table.lender_minimum_dscr} between 0 and 3`),
+    check(
+      'user_settings_lender_ltv',
+      sql`${table.lender_maximum_ltv} between 0 and 100 and ${table.lender_maximum_condo_ltv} between 0 and 100`,
+    ),
     check('user_settings_theme', sql`${table.theme} in ('light', 'dark', 'system')`),
   ],
 );

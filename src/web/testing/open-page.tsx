@@ -55,6 +55,10 @@ export const defaultSettings: UserSettings = {
   user_notification_hour: 8,
   saved_homes_notified: true,
   theme: 'system',
+  lender_minimum_loan_amount: null,
+  lender_minimum_dscr: null,
+  lender_maximum_ltv: null,
+  lender_maximum_condo_ltv: null,
 };
 
 /** A person without profile data. */

@@ -93,6 +93,10 @@ describe('settings', () => {
     user_notification_hour: 8,
     saved_homes_notified: true,
     theme: 'system',
+    lender_minimum_loan_amount: null,
+    lender_minimum_dscr: null,
+    lender_maximum_ltv: null,
+    lender_maximum_condo_ltv: null,
   };
 
   test('have defaults until set, and share the skill level with the person', async () => {

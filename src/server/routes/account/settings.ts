@@ -33,6 +33,10 @@ function changeIn(input: SettingsInput): SettingsChange {
     notificationHour: input.user_notification_hour,
     savedHomesNotified: input.saved_homes_notified,
     theme: input.theme,
+    lenderMinimumLoanAmount: input.lender_minimum_loan_amount,
+    lenderMinimumDscr: input.lender_minimum_dscr,
+    lenderMaximumLtv: input.lender_maximum_ltv,
+    lenderMaximumCondoLtv: input.lender_maximum_condo_ltv,
   };
 }
 

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { limitsOf } from '#commands/billing/plans.ts';
 import { Refusal, requireFound } from '#commands/refusal.ts';
 import { type NoticeInterval, savedSearchesApi } from '#contracts/saved-searches.ts';
+import { withSavedLimits } from '#domain/lender-limits.ts';
 import { readSavedParameters } from '#domain/saved-parameters.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
+import type { Person } from '#store/people/callers.ts';
 import {
   addSavedSearch,
   changeSavedSearch,
@@ -36,7 +38,7 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
   });
   register(app, savedSearchesApi.createSavedSearch, async ({ input, caller, request, atomically }) => {
     const { person, role } = caller;
-    const searchParams = parametersOf(input.search_params);
+    const searchParams = parametersOf(input.search_params, caller.person);
     const count = await countNow(services, person, requestClientOf(request), searchParams);
     const present = await openPresenter(services, person);
     return atomically(async (queries) => {
@@ -56,7 +58,7 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
     });
   });
   register(app, savedSearchesApi.changeSavedSearch, async ({ params, input, caller: { person }, request }) => {
-    const searchParams = input.search_params === undefined ? undefined : parametersOf(input.search_params);
+    const searchParams = input.search_params === undefined ? undefined : parametersOf(input.search_params, person);
     const count = searchParams ? await countNow(services, person, requestClientOf(request), searchParams) : null;
     const present = await openPresenter(services, person);
     return transact(services.database, async (queries) => {
@@ -93,10 +95,11 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
   });
 }
 
-function parametersOf(text: string): SearchParameters {
+/** The parameters with the person's limits of lenders, so that alerts find what the person sees. */
+function parametersOf(text: string, { lenderLimits }: Pick<Person, 'lenderLimits'>): SearchParameters {
   const read = readSavedParameters(text);
   if ('problems' in read) throw new Refusal('validation_failed', { fields: read.problems });
-  return read.parameters;
+  return withSavedLimits(read.parameters, lenderLimits);
 }
 
 /** The contract allows no other number. */

@@ -5,6 +5,7 @@ import { exportMatches } from '#commands/search/export-matches.ts';
 import type { Role } from '#contracts/access.ts';
 import { type SearchRow, searchDownloads, searchRow } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
+import { withLenderLimits } from '#domain/lender-limits.ts';
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
 import { readSearchToken } from '#domain/tokens.ts';
 import type { Viewer } from '../../callers/caller.ts';
@@ -15,7 +16,7 @@ import { readInput } from '../../http/register.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import { requireLiveInventory, type Services } from '../../services.ts';
 import { createDownloadSlots } from './download-slots.ts';
-import { isOnlyMarked, readSearchedListings } from './search.ts';
+import { isOnlyMarked, limitsOfLenders, readSearchedListings } from './search.ts';
 
 type ExportQuery = z.output<typeof searchDownloads.searchExport.query>;
 
@@ -23,7 +24,7 @@ type ExportQuery = z.output<typeof searchDownloads.searchExport.query>;
 export function registerSearchExport(app: FastifyInstance, services: Services): void {
   const takeSlot = createDownloadSlots();
   registerDownload(app, searchDownloads.searchExport, ({ query, caller, request, reply }) => {
-    const settled = searchOf(query);
+    const settled = searchOf(query, caller);
     isOnlyMarked(query, caller.role);
     const requestClient = requestClientOf(request);
     reply.raw.once('close', takeSlot(requestClient.client, request.raw.socket));
@@ -33,8 +34,9 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
 }
 
 /** The search of a token, or of the query fields. */
-function searchOf(query: ExportQuery): SettledSearch {
-  if (!query.query_hash) return settleSearch(readInput(searchPayload, query));
+function searchOf(query: ExportQuery, viewer: Viewer): SettledSearch {
+  if (!query.query_hash)
+    return settleSearch(withLenderLimits(readInput(searchPayload, query), limitsOfLenders(viewer)));
   return requireFound(readSearchToken(query.query_hash));
 }
 

@@ -8,6 +8,7 @@ import type { Role } from '#contracts/access.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type SearchAnswer, searchApi } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { type LenderLimits, withLenderLimits } from '#domain/lender-limits.ts';
 import { readNewEvents } from '#store/alerts/new-events.ts';
 import type { Database } from '#store/database.ts';
 import type { Person } from '#store/people/callers.ts';
@@ -33,19 +34,26 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
     searchApi.expectedNews,
     ({ input, caller, request }) => {
       const visit = { viewer: caller, requestClient: requestClientOf(request), scans: 1 };
-      return inQueue(services, input, visit, (context) => expectedNews(input, context, Date.now()));
+      const payload = withLenderLimits(input, limitsOfLenders(caller));
+      return inQueue(services, payload, visit, (context) => expectedNews(payload, context, Date.now()));
     },
     { limit: 'search' },
   );
 }
 
+/** The viewer's own limits of lenders; null: none. */
+export function limitsOfLenders({ person }: Viewer): LenderLimits | null {
+  return person?.lenderLimits ?? null;
+}
+
 /** Every field. Role limits apply later. */
 export function answerSearch(
   services: Services,
-  payload: SearchPayload,
+  stated: SearchPayload,
   viewer: Viewer,
   requestClient: RequestClient,
 ): Promise<Unlimited<SearchAnswer>> {
+  const payload = withLenderLimits(stated, limitsOfLenders(viewer));
   const visit = { viewer, requestClient, scans: countScans(payload) };
   return inQueue(services, payload, visit, (context) => searchListings(payload, context));
 }

@@ -10,6 +10,10 @@ const stored = {
   user_notification_hour: 8,
   saved_homes_notified: true,
   theme: 'dark',
+  lender_minimum_loan_amount: 75_000,
+  lender_minimum_dscr: null,
+  lender_maximum_ltv: null,
+  lender_maximum_condo_ltv: null,
 } as const;
 const sent = { ...stored, 'proforma_highlights[]': [...stored['proforma_highlights[]']], 'portfolio_columns[]': [] };
 
@@ -24,6 +28,10 @@ test('Lists lose the brackets behind their names when settings are loaded, and h
     user_notification_hour: 8,
     saved_homes_notified: true,
     theme: 'dark',
+    lender_minimum_loan_amount: 75_000,
+    lender_minimum_dscr: null,
+    lender_maximum_ltv: null,
+    lender_maximum_condo_ltv: null,
   });
   expect(withBrackets(loaded)).toEqual(sent);
 });

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lenderLimitNames } from '#contracts/parameters/lender-assumptions.ts';
 import { userSettingsApi } from '#contracts/user-settings.ts';
 import { call } from '../api/call.ts';
 import { savedSearchesQuery } from '../saved-searches/saved-searches-query.ts';
@@ -26,6 +27,8 @@ export function useSaveSettings() {
       // They say when their next notice comes.
       if ('user_timezone' in changed || 'user_notification_hour' in changed)
         void client.invalidateQueries(savedSearchesQuery());
+      // The limits decide what results say, and which are financeable.
+      if (lenderLimitNames.some((name) => name in changed)) void client.invalidateQueries({ queryKey: ['search'] });
       // A response from before a pending change would revert that change on the page.
       if (client.isMutating({ mutationKey: saving }) === 1) client.setQueryData(settingsKey, answer);
     },

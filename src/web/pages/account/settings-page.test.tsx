@@ -354,3 +354,29 @@ describe('the phone number for text messages', () => {
     expect(screen.queryByRole('link', { name: 'Text messages' })).toBeNull();
   });
 });
+
+test('Limits of lenders are saved together, and a blank one is the default', async () => {
+  const server = createAccountServer()
+    .answer(userSettingsApi.settings, () => ({ ...defaultSettings, lender_minimum_loan_amount: 75_000 }))
+    .answer(userSettingsApi.changeSettings, () => defaultSettings);
+  const { user } = openPage('/settings', 'starter');
+  const lenders = await region('Lender limits');
+  const loan = lenders.getByLabelText('Smallest loan');
+  expect(loan).toHaveValue('$75,000');
+  expect(lenders.getByLabelText('Lowest lender’s DSCR')).toHaveAttribute('placeholder', '1.00');
+  await user.type(lenders.getByLabelText('Highest loan to value, condo'), '170');
+  await user.click(lenders.getByRole('button', { name: 'Save' }));
+  expect(lenders.getByRole('alert')).toBeVisible();
+  expect(server.requestsTo(userSettingsApi.changeSettings)).toHaveLength(0);
+  await user.click(lenders.getByRole('button', { name: 'Use defaults' }));
+  await user.click(lenders.getByRole('button', { name: 'Save' }));
+  expect(await lenders.findByText('Saved')).toBeVisible();
+  expect(sent(server.requestsTo(userSettingsApi.changeSettings))).toEqual([
+    {
+      lender_minimum_loan_amount: '',
+      lender_minimum_dscr: '',
+      lender_maximum_ltv: '',
+      lender_maximum_condo_ltv: '',
+    },
+  ]);
+});

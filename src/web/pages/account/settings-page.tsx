@@ -5,6 +5,7 @@ import type { User } from '#contracts/users.ts';
 import { DataSection } from '../../features/account/settings/data-section.tsx';
 import { DisplaySection } from '../../features/account/settings/display-section.tsx';
 import { figureChoices } from '../../features/account/settings/figure-choices.ts';
+import { LendersSection } from '../../features/account/settings/lenders-section.tsx';
 import { NotificationsSection } from '../../features/account/settings/notifications-section.tsx';
 import { ProfileSection } from '../../features/account/settings/profile-section.tsx';
 import { SectionNav } from '../../features/account/settings/section-nav.tsx';
@@ -108,6 +109,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
   const canText = useCanText();
   const [profileDirty, setProfileDirty] = useState(false);
   const [displayDirty, setDisplayDirty] = useState(false);
+  const [lendersDirty, setLendersDirty] = useState(false);
   const [mailDirty, setMailDirty] = useState(false);
   useSectionOfAddress();
   const columns = {
@@ -130,6 +132,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
           columns={columns}
           onDirty={setDisplayDirty}
         />
+        <LendersSection settings={settings} onDirty={setLendersDirty} />
         <NotificationsSection settings={settings} onDirty={setMailDirty}>
           <Emails />
         </NotificationsSection>
@@ -139,7 +142,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
         <WebhooksSection />
         <DataSection download={downloadFile} onDeleted={signOut} />
       </div>
-      <UnsavedGuard isDirty={profileDirty || displayDirty || mailDirty} />
+      <UnsavedGuard isDirty={profileDirty || displayDirty || lendersDirty || mailDirty} />
     </div>
   );
 }

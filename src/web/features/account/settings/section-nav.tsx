@@ -3,6 +3,7 @@ import {
   CircleUserRound,
   Database,
   KeyRound,
+  Landmark,
   type LucideIcon,
   MessageSquareText,
   Palette,
@@ -22,6 +23,7 @@ type Id = SectionId;
 const pictures: Record<Id, LucideIcon> = {
   profile: CircleUserRound,
   display: Palette,
+  lenders: Landmark,
   notifications: Bell,
   texts: MessageSquareText,
   security: ShieldCheck,

@@ -9,6 +9,7 @@ export const settingsCopy = {
   sections: {
     profile: 'Profile',
     display: 'Display',
+    lenders: 'Lender limits',
     notifications: 'Notifications',
     texts: 'Text messages',
     security: 'Security',
@@ -63,6 +64,12 @@ export const settingsCopy = {
     every: 'All',
     none: 'None',
     andMore: (count: number) => `and ${count} more`,
+  },
+  lenders: {
+    text: 'What your lenders require. Searches and proformas say which homes are hard to finance.',
+    basis: 'Defaults are usual for investor loans in November 2026. Leave a field blank to use its default.',
+    saved: 'Saved searches keep the limits they were saved with.',
+    reset: 'Use defaults',
   },
   notifications: {
     text: 'One email a day, only if there is news.',

@@ -27,6 +27,7 @@ export const filtersCopy = {
     multiple: 'Equity multiple',
     targets: 'More targets',
     financing: 'Financing',
+    lender: 'Lender limits',
     money: 'Price, cash and income',
     property: 'Property',
     scenario: 'Offer and rent',

@@ -3,8 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { searchApi } from '#contracts/search.ts';
 import { type SearchPayload, searchPayload } from '#contracts/search-payload.ts';
+import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { readStored, skillLevelKey } from '../../../lib/storage.ts';
-import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
+import { createFakeServer, defaultSettings, openPage } from '../../../testing/open-page.tsx';
 import { sampleAnswer, sampleListing, sampleRow } from '../../../testing/sample-rows.ts';
 
 const rows = [1, 2, 3].map((number) => sampleRow(sampleListing(number)));
@@ -18,9 +19,14 @@ const histograms = {
   bed_count: { min: 0.5, max: 4.5, counts: [10, 20, 30, 40] },
 };
 
-/** Opens the filters of a search. `count` counts the matches of a request. */
-async function openFilters(address: string, count: (payload: SearchPayload) => number = () => 100) {
-  const server = createFakeServer().answer(searchApi.search, ({ body }) => {
+/** Opens the filters of a search. `count` counts the matches of a request. `own`: settings of a signed-in person. */
+async function openFilters(
+  address: string,
+  count: (payload: SearchPayload) => number = () => 100,
+  own: Partial<UserSettings> | null = null,
+) {
+  const role = own ? 'starter' : 'guest';
+  const server = createFakeServer(role).answer(searchApi.search, ({ body }) => {
     const payload = searchPayload.parse(body);
     const total = count(payload);
     return sampleAnswer(total > 0 ? rows : [], {
@@ -35,7 +41,8 @@ async function openFilters(address: string, count: (payload: SearchPayload) => n
       }),
     });
   });
-  const { user, router } = openPage(address);
+  if (own) server.answer(userSettingsApi.settings, () => ({ ...defaultSettings, ...own }));
+  const { user, router } = openPage(address, role);
   await user.click(await screen.findByRole('button', { name: /^Filters/ }));
   const panel = await screen.findByRole('dialog', { name: 'Filters' });
   const query = () => decodeURIComponent(router.state.location.searchStr);
@@ -252,4 +259,29 @@ test('Without matches the panel says so and offers the smallest change', async (
   await waitFor(() => expect(query()).toBe(''));
   expect(await form.findByRole('button', { name: 'Show 70 rentals' })).toBeVisible();
   expect(form.queryByRole('button', { name: /^Instead/ })).toBeNull();
+});
+
+test('An empty box shows the default that applies with a manager, for a persona and for a target IRR', async () => {
+  const { user, box, form } = await openFilters('/?vacancy=6');
+  expect(box('Leasing fee')).toHaveAttribute('placeholder', '0 months');
+  await user.click(form.getByLabelText(/^Property management/));
+  expect(box('Leasing fee')).toHaveAttribute('placeholder', '0.5 months');
+  expect(box('Vacant before first tenant')).toHaveAttribute('placeholder', '1 months');
+  await user.click(form.getByRole('radio', { name: 'Cash Flow' }));
+  expect(box('Annual appreciation')).toHaveAttribute('placeholder', '2.00%');
+});
+
+test('The financeable filter takes the person’s limits of lenders along, and removes them with it', async () => {
+  const { server, user, query, form } = await openFilters('/?lenderMaximumLtv=80', undefined, {
+    lender_minimum_loan_amount: 75_000,
+    lender_maximum_condo_ltv: 70,
+  });
+  await waitFor(() => expect(server.requestsTo(userSettingsApi.settings)).toHaveLength(1));
+  await user.click(form.getByLabelText(/^Financeable/));
+  await waitFor(() => expect(query()).toContain('financeable=true'));
+  expect(query()).toContain('lenderMinimumLoanAmount=75000');
+  expect(query()).toContain('lenderMaximumCondoLtv=70');
+  await user.click(form.getByLabelText(/^Financeable/));
+  await waitFor(() => expect(query()).not.toContain('lender'));
+  expect(query()).not.toContain('financeable');
 });

@@ -43,6 +43,7 @@ const order: readonly Part[] = [
   'multiple',
   'targets',
   'financing',
+  'lender',
   'money',
   'property',
   'scenario',
@@ -52,7 +53,7 @@ const order: readonly Part[] = [
   'refinance',
 ];
 /** Long groups start open only if one of their parameters is set. */
-const collapsedGroups: readonly Part[] = ['targets', 'costs', 'refinance'];
+const collapsedGroups: readonly Part[] = ['targets', 'lender', 'costs', 'refinance'];
 
 export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadth, opened, onClose, ...props }: Props) {
   const { parameters, onChange, onReplace } = draft;
@@ -76,6 +77,7 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadt
     multiple: <MultipleGroup {...group} histogram={histograms?.equity_multiple ?? null} />,
     targets: <ParameterGroup {...group} group="targets" />,
     financing: <FinancingGroup {...group} />,
+    lender: <ParameterGroup {...group} group="lender" />,
     money: <MoneyGroup {...group} ranges={ranges} histograms={histograms} />,
     property: <PropertyGroup {...group} histograms={histograms} />,
     scenario: <ParameterGroup {...group} group="scenario" />,

@@ -19,6 +19,7 @@ export const groupParameters: { readonly [Group in GroupName]: readonly InGroup<
   multiple: inGroup('multiple'),
   targets: [...new Set([...inGroup('targets').filter((name) => leadingTargets.includes(name)), ...inGroup('targets')])],
   financing: inGroup('financing'),
+  lender: inGroup('lender'),
   money: inGroup('money'),
   property: inGroup('property'),
   scenario: inGroup('scenario'),

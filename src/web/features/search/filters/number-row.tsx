@@ -11,7 +11,7 @@ import { checkParameter } from './check-parameter.ts';
 import classes from './filters-panel.module.css';
 import type { GroupName } from './groups.ts';
 import { groupParameters } from './groups.ts';
-import { boxOf, type NumberBox } from './number-box.ts';
+import { boxOf, defaultsInForce, type NumberBox } from './number-box.ts';
 
 export type GroupProps = {
   readonly parameters: SearchParameters;
@@ -25,7 +25,8 @@ export const typedDecimals = 3;
 /** The numbers of a group. An empty box shows the value in force in gray. */
 export function NumberRows({ group, parameters, level, onChange }: GroupProps & { readonly group: GroupName }) {
   const names: readonly ParameterName[] = groupParameters[group];
-  const boxes = names.flatMap((name) => boxOf(name) ?? []);
+  const inForce = defaultsInForce(parameters);
+  const boxes = names.flatMap((name) => boxOf(name, inForce) ?? []);
   if (boxes.length === 0) return null;
   return (
     <div className={classes['rows']}>
@@ -33,6 +34,7 @@ export function NumberRows({ group, parameters, level, onChange }: GroupProps & 
         <NumberRow
           key={box.name}
           name={box.name}
+          placeholder={box.placeholder}
           value={(parameters[box.name] ?? null) as number | null}
           level={level}
           onChange={onChange}
@@ -44,11 +46,12 @@ export function NumberRows({ group, parameters, level, onChange }: GroupProps & 
 
 type RowProps = Pick<GroupProps, 'level' | 'onChange'> & {
   readonly name: NumberBox['name'];
+  readonly placeholder: string;
   readonly value: number | null;
 };
 
 /** Memoized: it does not rerender when the others change. */
-const NumberRow = memo(function NumberRow({ name, value, level, onChange }: RowProps) {
+const NumberRow = memo(function NumberRow({ name, placeholder, value, level, onChange }: RowProps) {
   const box = boxOf(name);
   const { shown, problem, type, leave } = useCheckedInput<number | null>(
     value,
@@ -66,7 +69,7 @@ const NumberRow = memo(function NumberRow({ name, value, level, onChange }: RowP
           </>
         }
         suffix={box.suffix}
-        placeholder={box.placeholder}
+        placeholder={placeholder}
         decimals={typedDecimals}
         value={shown}
         error={problem?.message}

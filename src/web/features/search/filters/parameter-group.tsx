@@ -1,8 +1,12 @@
 import { memo } from 'react';
+import { lenderLimitNames } from '#contracts/parameters/lender-assumptions.ts';
+import { clientName } from '#contracts/parameters/names.ts';
 import type { ChoiceParameter, SwitchParameter } from '#contracts/parameters/parameter.ts';
 import { choiceOptions, unsetChoice } from '#domain/labels/parameter-words.ts';
+import { limitParameters } from '#domain/lender-limits.ts';
 import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
 import { explainTerm, termOf } from '../../../model/glossary/terms.ts';
+import { useSettings } from '../../../model/settings/settings.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { look } from '../../../ui/look.ts';
@@ -63,13 +67,20 @@ function haveSameParameters(one: Readonly<ParameterGroupProps>, other: Readonly<
 
 type FieldProps<Entry> = GroupProps & { readonly name: ParameterName; readonly entry: Entry };
 
+/** Lenders' limits go with their filter, so that a link to the search finds the same homes for everybody. */
+const noLimits = Object.fromEntries(lenderLimitNames.map((name) => [clientName(name), null])) as GroupChange;
+
 function Switch({ name, entry, parameters, level, onChange }: FieldProps<SwitchParameter>) {
+  const settings = useSettings();
+  const limitsFor = (on: boolean) => (on ? settings && limitParameters(settings) : noLimits);
   return (
     <CheckField
       label={entry.label}
       hint={explainTerm(termOf(wireNames[name]), level)}
       checked={(parameters[name] ?? entry.default) === true}
-      onChange={(on) => onChange({ [name]: on === entry.default ? null : on })}
+      onChange={(on) =>
+        onChange({ ...(name === 'financeable' ? limitsFor(on) : {}), [name]: on === entry.default ? null : on })
+      }
     />
   );
 }
