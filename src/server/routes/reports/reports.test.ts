@@ -80,7 +80,7 @@ describe('the report of a proforma', () => {
   });
 
   test('shows the numbers on screen, and refuses impossible ones', async () => {
-    const response = await reportOf(`proformas/${id}/report.pdf?interest_rate=7.25&rent=1777&paper=a4`);
+    const response = await reportOf(`proformas/${id}/report.pdf?interest_rate=7.25&rent=1777&vacancy=&paper=a4`);
     const pdf = readPdf(new Uint8Array(await response.arrayBuffer()));
     const text = pdf.pages.join(' ');
     expect(text).toContain('Interest rate 7.25%');

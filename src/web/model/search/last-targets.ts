@@ -1,9 +1,26 @@
 import { readSearchQuery, toPayload } from '#domain/search-parameters.ts';
-import { settleSearch, toTargets } from '#domain/settled-search.ts';
+import { requestedExpenseRatio, type SettledSearch, settleSearch, toTargets } from '#domain/settled-search.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import { recallSearch } from './search-query.ts';
 
 /** The targets of the last search, which every proforma is judged by. Fractions and plain ratios. */
 export function lastTargets(): Targets {
-  return toTargets(settleSearch(toPayload(readSearchQuery(recallSearch()))));
+  return toTargets(lastSearch());
+}
+
+/** The same in the names and units of a query. */
+export function lastTargetsOnWire(): Record<string, string> {
+  const search = lastSearch();
+  const stated = {
+    maximum_initial_equity_investment: search.maximumInitialEquityInvestment,
+    target_equity_multiple: search.targetEquityMultiple,
+    ...search.targets,
+    target_expense_ratio: requestedExpenseRatio(search),
+  };
+  const texts = Object.entries(stated).map(([name, value]) => [name, value === null ? null : String(value)] as const);
+  return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function lastSearch(): SettledSearch {
+  return settleSearch(toPayload(readSearchQuery(recallSearch())));
 }

@@ -184,3 +184,25 @@ test('What happened to price and status is shown newest first', async () => {
     'First seen at $450,000Mar 1, 2026',
   ]);
 });
+
+test('A professional can download the report of the numbers on screen', async () => {
+  createFakeServer('professional').answer(proformasApi.proforma, () =>
+    sampleProforma(listing, { role: 'professional' }),
+  );
+  openPage(`${address}?interest_rate=7.25`, 'professional');
+  const link = await screen.findByRole('link', { name: 'PDF report' });
+  const url = new URL(link.getAttribute('href')!, 'http://localhost');
+  expect(url.pathname).toBe(`/api/v1/proformas/alias-${listing.listing_id}/report.pdf`);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    paper: 'letter',
+    interest_rate: '7.25',
+    target_equity_multiple: '1.3',
+  });
+});
+
+test('A starter sees Upgrade instead of the report', async () => {
+  await openProforma({ role: 'starter' });
+  expect(screen.queryByRole('link', { name: 'PDF report' })).toBeNull();
+  expect(document.querySelector('[href*="report.pdf"]')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Upgrade' }).length).toBeGreaterThan(0);
+});

@@ -15,6 +15,7 @@ import { Highlights } from '../../features/proforma/highlights.tsx';
 import { HistoryPanel } from '../../features/proforma/history-panel.tsx';
 import { IdentityRow } from '../../features/proforma/identity-row.tsx';
 import { LimitedFigures } from '../../features/proforma/limited-figures.tsx';
+import { ReportLink } from '../../features/proforma/report-link.tsx';
 import { isSaved } from '../../features/proforma/saved/saved-proforma-query.ts';
 import { ShareButtons } from '../../features/proforma/share-buttons.tsx';
 import { WarningList } from '../../features/proforma/warning-list.tsx';
@@ -152,6 +153,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             <Suspense fallback={<div className={classes['marks']} data-rated={!isGuest} />}>
               <MarkBar home={home} />
             </Suspense>
+            <ReportLink id={id} edits={state.edits} />
             <ShareButtons id={writeCompared(id, state.edits)} address={shareAddress(original, state.edits)} />
           </>
         }
