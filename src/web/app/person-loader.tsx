@@ -24,6 +24,7 @@ export function PersonLoader() {
   useSavedTimeZone(settings.data);
   useSavedLevel(settings.data);
   useLoadedMarks(access);
+  useLoadedAnalyses(access);
   useEffect(restorePendingSearch, []);
   return null;
 }
@@ -37,6 +38,18 @@ function useLoadedMarks(access: Access): void {
   const marks = isAllowed(access, 'general_features');
   const kinds = isAllowed(access, 'exclusive_listings') ? allKinds : usualKinds;
   useEffect(() => (marks ? startMarks(client, kinds) : undefined), [client, marks, kinds]);
+}
+
+/** The person's analyses, if the plan includes them. Signing out removes them with everything else of the person. */
+function useLoadedAnalyses(access: Access): void {
+  const client = useQueryClient();
+  const analyses = isAllowed(access, 'analyst_reports');
+  useEffect(() => {
+    if (!analyses) return;
+    import('../model/analyses/tool-jobs-query.ts')
+      .then(({ toolJobsQuery }) => client.fetchQuery(toolJobsQuery()))
+      .catch((error: unknown) => console.error('The analyses could not be loaded.', error));
+  }, [client, analyses]);
 }
 
 function useLoggedFailure(what: string, error: Error | null): void {

@@ -11,6 +11,7 @@ import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { configApi } from '#contracts/config.ts';
 import { exclusivesApi } from '#contracts/exclusives.ts';
+import { machineAnalysesApi } from '#contracts/machine-analyses.ts';
 import { noticesApi } from '#contracts/notices.ts';
 import { pinsApi } from '#contracts/pins.ts';
 import { proformasApi } from '#contracts/proformas.ts';
@@ -99,6 +100,7 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
       .answer(pinsApi.pins, () => [])
       .answer(ratingsApi.ratings, () => [])
       .answer(exclusivesApi.exclusives, () => [])
+      .answer(machineAnalysesApi.toolJobs, () => [])
       .answer(savedSearchesApi.savedSearches, () => [])
       .answer(noticesApi.notices, () => ({ notices: [], unread_count: 0, limited_fields: [] }))
       // Without news, as an unknown search.

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { machineAnalysesApi } from '#contracts/machine-analyses.ts';
 import { pinsApi } from '#contracts/pins.ts';
 import { ratingsApi, type UserRating } from '#contracts/ratings.ts';
 import type { MarkTabMessage } from '../../model/marks/mark-tab-messages.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleToolJob } from '../../testing/sample-tool-jobs.ts';
 
 const first = '1 Elm Street';
 const marked = {
@@ -82,6 +84,22 @@ test('A home marked under other assumptions says so until it has a mark of its o
   expect(star(5)).toBeChecked();
   expect(card.queryByText('Saved with different assumptions')).toBeNull();
   await screen.findByText('Rating saved!');
+});
+
+test('A card shows the grade of an analyzed home and runs an outdated analysis again', async () => {
+  const job = sampleToolJob({ alias_id: 'alias-listing-1', is_out_of_date: true });
+  const server = createFakeServer('professional')
+    .answer(machineAnalysesApi.toolJobs, () => [job])
+    .answer(machineAnalysesApi.createToolJob, () => ({ ...job, is_out_of_date: false, result: null }));
+  const { user } = openPage('/', 'professional');
+  const { card } = await findCard();
+  expect(await card.findByText('Out of date: 69, 4 stars')).toBeVisible();
+  await user.click(card.getByRole('button', { name: `Analyze ${first} again` }));
+  expect(await card.findByText('Analyzed: 69, 4 stars')).toBeVisible();
+  expect(card.queryByRole('button', { name: /^Analyze/ })).toBeNull();
+  expect(server.requestsTo(machineAnalysesApi.createToolJob).map(({ body }) => body)).toMatchObject([
+    { tool_name: 'determineProformaRating', proforma_id: 'alias-listing-1' },
+  ]);
 });
 
 test('The keys b and p mark the focused card, and the menu counts bookmarks', async () => {

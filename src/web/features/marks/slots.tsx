@@ -1,4 +1,5 @@
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';
+import { AnalysisLine } from '../../parts/analysis-line.tsx';
 import { CardCorner, CardFoot } from './card-marks.tsx';
 import { MarkKeys } from './mark-keys.tsx';
 import { RowMarks } from './row-marks.tsx';
@@ -6,6 +7,7 @@ import { RowMarks } from './row-marks.tsx';
 /** The mark controls that pages pass to cards and rows. */
 export const markSlots: MarkSlots = {
   corner: (home) => <CardCorner home={home} />,
+  analysis: (home) => <AnalysisLine home={home} />,
   foot: (home) => <CardFoot home={home} />,
   row: (home) => <RowMarks home={home} />,
   keys: <MarkKeys />,

@@ -31,6 +31,10 @@ export const portfolioCopy = {
     columns: 'Columns',
     add: 'Add a home',
     bulk: 'Change all assumptions',
+    score: 'Score',
+    sortByScore: 'Sort by score',
+    graded: (grade: string | null, score: number | null, isOutOfDate: boolean) =>
+      score === null ? '–' : `${grade} ${score}${isOutOfDate ? ', out of date' : ''}`,
     drag: 'Drag to reorder',
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,

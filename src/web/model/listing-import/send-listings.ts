@@ -7,6 +7,7 @@ import {
 } from '#contracts/listing-imports.ts';
 import { writeForm } from '#contracts/write-form.ts';
 import { fetchSignedIn, readData } from '../api/call.ts';
+import { readEvents } from '../api/read-events.ts';
 
 const { importListings } = listingImportsApi;
 const { path: progressPath } = listingImportEvents.listingImportProgress;
@@ -44,31 +45,15 @@ export async function followImport(
   while (!signal.aborted) {
     try {
       const response = await fetchSignedIn(progressPath, { signal });
-      if (response.ok && response.body) await readEvents(response.body, onProgress);
+      if (response.ok && response.body) {
+        await readEvents(response.body, (data) => {
+          const progress = listingImportProgress.safeParse(data);
+          if (progress.success && progress.data.phase !== 'idle') onProgress(progress.data);
+        });
+      }
     } catch {
       // The import itself reports a lost connection.
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-}
-
-async function readEvents(
-  body: ReadableStream<Uint8Array>,
-  onProgress: (progress: ListingImportProgress) => void,
-): Promise<void> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-  let unread = '';
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    const events = (unread + piece.value).split('\n\n');
-    unread = events.pop() ?? '';
-    for (const event of events) {
-      const progress = listingImportProgress.safeParse(dataOf(event));
-      if (progress.success && progress.data.phase !== 'idle') onProgress(progress.data);
-    }
-  }
-}
-
-function dataOf(event: string): unknown {
-  const [, data] = /^data: (.*)$/m.exec(event) ?? [];
-  return data === undefined ? null : JSON.parse(data);
 }

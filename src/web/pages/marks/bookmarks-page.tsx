@@ -7,6 +7,8 @@ import { filterMarkedHomes } from '../../features/marks/bookmarks/filter-marked-
 import { MarkedFilters } from '../../features/marks/bookmarks/marked-filters.tsx';
 import { MarkedGrid } from '../../features/marks/bookmarks/marked-grid.tsx';
 import type { MarkedHomesFilter } from '../../features/marks/bookmarks/marked-homes-filter.ts';
+import { useAnalyzedHomes } from '../../model/analyses/use-analyses.ts';
+import { homeOfSavedProforma } from '../../model/marks/markable-home.ts';
 import { markedHomesQuery } from '../../model/marks/marked-homes-query.ts';
 import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
@@ -87,7 +89,8 @@ function MarkedHomes({ rows }: { rows: readonly MarkedProforma[] }) {
   const navigate = useNavigate();
   const marks = useMarkSlots();
   const portfolios = useQuery(portfoliosQuery());
-  const shown = filterMarkedHomes(rows, filter);
+  const { scoreOf } = useAnalyzedHomes();
+  const shown = filterMarkedHomes(rows, filter, (row) => scoreOf(homeOfSavedProforma(row)));
   const changeFilter = (search: MarkedHomesFilter) =>
     void navigate({ to: address, search, replace: true, resetScroll: false });
   return (

@@ -17,6 +17,7 @@ import { PageState } from '../../ui/page-state.tsx';
 import { UndoNote } from '../../ui/undo-note.tsx';
 import { useMarkSlots } from '../marks/use-mark-slots.ts';
 import { useColumns } from '../search/use-columns.ts';
+import { SortByScore, useHomeScores } from './home-scores.tsx';
 import classes from './portfolio-homes.module.css';
 
 const AddPanel = lazyPart(async () => (await import('../../features/portfolios/add-panel.tsx')).AddPanel, {
@@ -52,6 +53,8 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
     ({ key, path }) => key !== 'offer_to_target' && !portfolio.limited_fields.includes(path),
   );
 
+  const scores = useHomeScores(homes, markedHome);
+
   function markedHome(home: Home) {
     const { proforma_id: proformaId, link_id, listing } = home;
     const aliasId = aliases.get(link_id) ?? null;
@@ -84,6 +87,11 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
         <div className={classes['actions']}>
           {homes.length > 0 && (
             <>
+              {scores.column && homes.length > 1 && (
+                <SortByScore
+                  onSort={() => changes.order.mutate(scores.order(), { onError: () => notify(copy.table.notOrdered) })}
+                />
+              )}
               <Button aria-haspopup="dialog" onClick={() => open('columns')}>
                 <Columns3 size={16} aria-hidden />
                 {copy.table.columns}
@@ -109,7 +117,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
       ) : (
         <HomeTable
           homes={homes}
-          columns={columns}
+          columns={scores.column ? [scores.column, ...columns] : columns}
           marks={(home) => <span className={classes['marks']}>{slots?.row(markedHome(home))}</span>}
           onOrder={(ids) => changes.order.mutate(ids, { onError: () => notify(copy.table.notOrdered) })}
           onRemove={remove}

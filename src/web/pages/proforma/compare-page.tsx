@@ -1,24 +1,25 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Scale } from 'lucide-react';
+import { ArrowDownWideNarrow, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { nameOf } from '#domain/labels/listing-name.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { AddToComparison } from '../../features/proforma/compare/add-to-comparison.tsx';
 import { compareCopy as copy } from '../../features/proforma/compare/compare-copy.ts';
-import { comparedGroups } from '../../features/proforma/compare/compared-rows.ts';
+import { type ComparedScore, comparedGroups } from '../../features/proforma/compare/compared-rows.ts';
 import { Comparison, type ComparisonColumn } from '../../features/proforma/compare/comparison.tsx';
 import { underAssumptions } from '../../features/proforma/compare/under-assumptions.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
+import { useAnalyzedHomes } from '../../model/analyses/use-analyses.ts';
 import { CallError } from '../../model/api/call-error.ts';
 import { proformaQuery } from '../../model/api/queries.ts';
 import { readCompared } from '../../model/proforma/compared-edits.ts';
 import { readComparedIds, rememberCompared, writeComparedIds } from '../../model/proforma/compared-ids.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useHighlights } from '../../model/settings/highlights.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -49,16 +50,19 @@ export function ComparePage() {
       </>
     );
   }
-  return <Compared ids={ids} onAdd={add} onRemove={(id) => compare(ids.filter((other) => other !== id))} />;
+  return (
+    <Compared ids={ids} onAdd={add} onRemove={(id) => compare(ids.filter((other) => other !== id))} onOrder={compare} />
+  );
 }
 
 type Props = {
   readonly ids: readonly string[];
   readonly onAdd: (id: string) => void;
   readonly onRemove: (id: string) => void;
+  readonly onOrder: (ids: readonly string[]) => void;
 };
 
-function Compared({ ids, onAdd, onRemove }: Props) {
+function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
   const [same, setSame] = useState(false);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');
@@ -76,7 +80,8 @@ function Compared({ ids, onAdd, onRemove }: Props) {
   const shown = columns.map(({ answer }) =>
     answer && same && first && answer !== first ? underAssumptions(answer, first.proforma) : answer,
   );
-  const groups = comparedGroups(shown, { highlights, seesLimited })
+  const scores = useScores(answers.map(({ data = null }, at) => (isEdited(ids[at]!) ? null : data)));
+  const groups = comparedGroups(shown, { highlights, seesLimited, scores })
     .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs || !onlyDifferences) }))
     .filter(({ rows }) => rows.length > 0);
   return (
@@ -90,6 +95,12 @@ function Compared({ ids, onAdd, onRemove }: Props) {
         <div className={classes['controls']}>
           <SwitchField label={copy.sameAssumptions} title={copy.sameTitle} checked={same} onChange={setSame} />
           <SwitchField label={copy.onlyDifferences} checked={onlyDifferences} onChange={setOnlyDifferences} />
+          {scores.filter((each) => each?.score != null).length > 1 && (
+            <Button data-feature="analyst_reports" onClick={() => onOrder(byScore(ids, scores))}>
+              <ArrowDownWideNarrow size={16} aria-hidden />
+              {copy.sortByScore}
+            </Button>
+          )}
           <AddToComparison ids={ids} onAdd={onAdd} />
         </div>
       </div>
@@ -100,6 +111,27 @@ function Compared({ ids, onAdd, onRemove }: Props) {
       <Comparison columns={columns} groups={groups} onRemove={onRemove} />
     </>
   );
+}
+
+/** The ratings of the columns. Unsaved edits have none. */
+function useScores(answers: readonly (ShownProforma | null)[]): readonly (ComparedScore | null)[] {
+  const { newest } = useAnalyzedHomes();
+  return answers.map((answer) => {
+    if (answer === null) return null;
+    const { proforma_id: proformaId, alias_id: aliasId } = answer.proforma;
+    const job = newest('determineProformaRating', { proformaId, aliasId });
+    return job?.outcome ? { ...job.outcome, isOutOfDate: job.is_out_of_date } : null;
+  });
+}
+
+function isEdited(word: string): boolean {
+  return Object.keys(readCompared(word).edits).length > 0;
+}
+
+/** Highest first, homes without a score last. */
+function byScore(ids: readonly string[], scores: readonly (ComparedScore | null)[]): readonly string[] {
+  const scoreOf = (id: string) => scores[ids.indexOf(id)]?.score ?? -1;
+  return ids.toSorted((one, other) => scoreOf(other) - scoreOf(one));
 }
 
 function withEdits(answer: ShownProforma, edits: ProformaEdits): ShownProforma {

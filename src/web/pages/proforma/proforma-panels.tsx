@@ -19,6 +19,7 @@ const AfterTaxPanel = lazyPart(
 
 /** The last panels, in order. */
 const panels: readonly ComponentType<ProformaPanelProps>[] = [
+  lazyPart(async () => (await import('../../features/proforma/score/score-panel.tsx')).ScorePanel),
   lazyPart(async () => (await import('../../features/proforma/analyses/analyses.tsx')).Analyses),
   lazyPart(async () => (await import('../../features/proforma/comparables/comparables-panel.tsx')).ComparablesPanel),
 ];

@@ -30,6 +30,7 @@ export const bookmarksCopy = {
     income: 'Highest Annual Avg. Income',
     price: 'Lowest Purchase Price',
     rating: 'Highest rating',
+    score: 'Highest score',
   },
   clear: 'Clear filters',
   loading: 'Loading saved homes',

@@ -61,6 +61,12 @@ test.each([
   expect(names(filter)).toEqual(expected);
 });
 
+test('The highest score comes first, homes without an analysis last', () => {
+  const scores: Readonly<Record<string, number>> = { House: 40, Bolton: 80 };
+  const sorted = filterMarkedHomes(rows, { sort: 'score' }, ({ title }) => scores[title ?? ''] ?? null);
+  expect(sorted.map(({ title }) => title)).toEqual(['Bolton', 'House', 'Condo']);
+});
+
 test('The kinds are counted, and the places named with each state before its cities', () => {
   expect(countKinds(rows)).toEqual({ bookmark: 1, pin: 1, rating: 2, exclusive: 1 });
   expect(placesOf(rows)).toEqual(['MS', 'Bolton, MS', 'TN', 'Memphis, TN']);

@@ -25,8 +25,17 @@ export function placesOf(rows: readonly MarkedProforma[]): string[] {
   );
 }
 
-/** The homes that match the filters, in the chosen order. Missing figures come last. */
-export function filterMarkedHomes(rows: readonly MarkedProforma[], filter: MarkedHomesFilter): MarkedProforma[] {
+type ScoreOf = (row: MarkedProforma) => number | null;
+
+/**
+ * The homes that match the filters, in the chosen order. Missing figures come last. `scoreOf`: null for a home without
+ * an analysis.
+ */
+export function filterMarkedHomes(
+  rows: readonly MarkedProforma[],
+  filter: MarkedHomesFilter,
+  scoreOf: ScoreOf = () => null,
+): MarkedProforma[] {
   const { kind, stars, place, type, portfolio, sort } = filter;
   const found = rows.filter(
     (row) =>
@@ -36,10 +45,14 @@ export function filterMarkedHomes(rows: readonly MarkedProforma[], filter: Marke
       (type === undefined || type === row.listing.property_type) &&
       (portfolio === undefined || isInPortfolio(row, portfolio)),
   );
-  return sort === undefined ? found : found.toSorted((one, other) => rank[sort](other) - rank[sort](one));
+  if (sort === undefined) return found;
+  const rankOf = sort === 'score' ? (row: MarkedProforma) => scoreOf(row) ?? -1 : rank[sort];
+  return found.toSorted((one, other) => rankOf(other) - rankOf(one));
 }
 
-const rank: Readonly<Record<NonNullable<MarkedHomesFilter['sort']>, (row: MarkedProforma) => number>> = {
+const rank: Readonly<
+  Record<Exclude<NonNullable<MarkedHomesFilter['sort']>, 'score'>, (row: MarkedProforma) => number>
+> = {
   multiple: ({ calculation }) => calculation.equity_multiple ?? -1e12,
   income: ({ calculation }) => calculation.yearly_net_income ?? -1e12,
   price: (row) => -currentPrice(row),

@@ -42,6 +42,7 @@ export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
       money={{ value: formatDollars(calculation.yearly_net_income), label: copy.income }}
       corner={marks?.corner(home)}
     >
+      {marks?.analysis(home)}
       <div className={classes['marks']}>{marks?.foot(home)}</div>
       <div className={classes['foot']}>
         <label className={classes['compare']} data-off={onCompare === null}>

@@ -1,4 +1,4 @@
-export const markedSorts = ['recent', 'multiple', 'income', 'price', 'rating'] as const;
+export const markedSorts = ['recent', 'multiple', 'income', 'price', 'rating', 'score'] as const;
 export const markedStars = ['1', '2', '3', '4', '5'] as const;
 const kinds = ['bookmark', 'pin', 'rating', 'exclusive'] as const;
 const types = ['SFR', 'CONDO'] as const;
@@ -36,6 +36,6 @@ export function readMarkedHomesFilter(raw: Readonly<Record<string, unknown>>): M
     ...text('place'),
     ...oneOf('type', types),
     ...text('portfolio'),
-    ...oneOf('sort', ['multiple', 'income', 'price', 'rating'] as const),
+    ...oneOf('sort', ['multiple', 'income', 'price', 'rating', 'score'] as const),
   };
 }

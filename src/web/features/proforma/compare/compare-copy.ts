@@ -1,4 +1,8 @@
 export const compareCopy = {
+  score: 'Score',
+  sortByScore: 'Sort by score',
+  graded: (grade: string | null, score: number, isOutOfDate: boolean) =>
+    `${grade} ${score}${isOutOfDate ? ', out of date' : ''}`,
   documentTitle: 'Compare · Forma',
   title: 'Compare',
   text: 'Compare up to four proformas side by side and see the best value in each row.',

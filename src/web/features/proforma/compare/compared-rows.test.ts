@@ -7,7 +7,7 @@ import { factsOf } from '#domain/listing-facts.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { highlightsOf } from '../../../model/settings/highlights-of.ts';
-import { type ComparedColumn, comparedGroups } from './compared-rows.ts';
+import { type ComparedColumn, type ComparedScore, comparedGroups } from './compared-rows.ts';
 import { underAssumptions } from './under-assumptions.ts';
 
 const home = {
@@ -63,6 +63,19 @@ test('selected facts and assumptions show among the highlights, without a best v
     ['Interest rate', ['6.50%', '6.50%', null], false],
     ['Equity multiple', expect.any(Array), true],
   ]);
+});
+
+test('the score leads the highlights once a home is rated', () => {
+  const scoreRow = (scores: readonly (ComparedScore | null)[]) =>
+    comparedGroups([dear, cheap], { ...visible, scores })[0]!.rows.find(({ label }) => label === 'Score');
+  expect(scoreRow([{ grade: 'C', score: 51, isOutOfDate: true }, null])?.cells).toEqual(['C 51, out of date', '–']);
+  expect(
+    scoreRow([
+      { grade: 'C', score: 51, isOutOfDate: false },
+      { grade: 'B', score: 69, isOutOfDate: false },
+    ])?.best,
+  ).toEqual([false, true]);
+  expect(scoreRow([null, null])).toBeUndefined();
 });
 
 test('no value is best if all read alike, and two equal best values are both best', () => {

@@ -37,12 +37,24 @@ const standardHighlights: readonly FigureName[] = [
   'dscr',
 ];
 
-type VisibleFigures = { readonly highlights: readonly Highlight[] | null; readonly seesLimited: boolean };
+/** The rating of a column; null: not analyzed. */
+export type ComparedScore = {
+  readonly grade: string | null;
+  readonly score: number | null;
+  readonly isOutOfDate: boolean;
+};
+
+type VisibleFigures = {
+  readonly highlights: readonly Highlight[] | null;
+  readonly seesLimited: boolean;
+  /** In the order of the columns; absent: none is shown. */
+  readonly scores?: readonly (ComparedScore | null)[];
+};
 
 /** All compared rows in groups, without figures that the reader may not see. */
 export function comparedGroups(
   columns: readonly ComparedColumn[],
-  { highlights, seesLimited }: VisibleFigures,
+  { highlights, seesLimited, scores = [] }: VisibleFigures,
 ): readonly ComparedGroup[] {
   const figures = (names: readonly FigureName[]) =>
     names.filter((name) => seesLimited || !isLimited(name)).flatMap((name) => figureRow(name, columns) ?? []);
@@ -50,7 +62,10 @@ export function comparedGroups(
     {
       title: copy.highlights,
       marksDifferences: false,
-      rows: highlights?.flatMap((each) => highlightRow(each, columns) ?? []) ?? figures(standardHighlights),
+      rows: [
+        ...scoreRows(scores),
+        ...(highlights?.flatMap((each) => highlightRow(each, columns) ?? []) ?? figures(standardHighlights)),
+      ],
     },
     ...figureGroups.map(({ title, names }) => ({ title, marksDifferences: false, rows: figures(names) })),
     { title: copy.timeValue, marksDifferences: false, rows: figures(limitedFigures) },
@@ -82,6 +97,15 @@ function highlightRow(highlight: Highlight, columns: readonly ComparedColumn[]):
   if (highlight.figure) return figureRow(highlight.figure, columns);
   if (!columns.some((column) => column && highlight.isIn(column))) return null;
   return textRow(highlight.label, columns, highlight.text);
+}
+
+function scoreRows(scores: readonly (ComparedScore | null)[]): readonly ComparedRow[] {
+  const values = scores.map((each) => each?.score ?? null);
+  if (values.every((value) => value === null)) return [];
+  const cells = scores.map((each) =>
+    each?.score == null ? missing : copy.graded(each.grade, each.score, each.isOutOfDate),
+  );
+  return [{ label: copy.score, cells, best: bestOf(values, 'more', cells), differs: differ(cells) }];
 }
 
 /** Highlights a best value only if the formatted values differ. */

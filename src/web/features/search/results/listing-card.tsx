@@ -57,6 +57,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
       money={{ value: formatDollars(calculation.take_home_equity), label: copy.takeHome }}
       corner={marks?.corner(home)}
     >
+      {marks?.analysis(home)}
       <Figures row={row} />
       <div className={classes['foot']}>
         <Offer row={row} target={target} />

@@ -1,0 +1,109 @@
+import type { CSSProperties } from 'react';
+import type { RatingResult as Rating } from '#contracts/machine-analyses.ts';
+import { formatMultiple } from '#domain/format.ts';
+import { FigureTable } from '../../../ui/figure-table.tsx';
+import { look } from '../../../ui/look.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import classes from './rating-result.module.css';
+import { scoreCopy } from './score-copy.ts';
+
+const { rating: copy } = scoreCopy;
+const mostStars = 5;
+
+export function RatingResult({ result }: { result: Rating }) {
+  const { score, grade, stars, today, counterfactuals } = result;
+  if (score === null || grade === null || stars === null) return <p className={look('soft', 'top8')}>{copy.none}</p>;
+  return (
+    <>
+      <div className={look('wrap', 'gap12x24', 'top8')}>
+        <p className={look('row', 'gap12')}>
+          <strong className={classes['grade']}>
+            <VisuallyHidden>{copy.gradeOf(grade)}</VisuallyHidden>
+            <span aria-hidden>{grade}</span>
+          </strong>
+          <span>
+            <span className={classes['stars']} role="img" aria-label={copy.stars(stars)}>
+              {'★'.repeat(stars)}
+              <span className={look('faint')}>{'☆'.repeat(mostStars - stars)}</span>
+            </span>
+            <span className={look('block', 'title')}>{copy.score(score)}</span>
+          </span>
+        </p>
+        <p className={look('small')}>
+          {copy.target(formatMultiple(result.target_equity_multiple))}
+          {today?.grade && today.score !== null && (
+            <span className={look('block')}>{copy.today(today.grade, today.score)}</span>
+          )}
+        </p>
+      </div>
+      <Parts result={result} />
+      {counterfactuals.length > 0 && (
+        <>
+          <h4 className={look('top16', 'strong')}>{copy.counterfactuals}</h4>
+          <div className={classes['changes']}>
+            {(['up', 'down'] as const).map((direction) => (
+              <Changes key={direction} direction={direction} all={counterfactuals} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Parts({ result: { components, strongest, weakest } }: { result: Rating }) {
+  const [part, points, weight, why] = copy.columns;
+  return (
+    <FigureTable className={classes['parts']} aria-label={copy.table}>
+      <thead>
+        <tr>
+          <th scope="col">{part}</th>
+          <th scope="col">{points}</th>
+          <th scope="col">{weight}</th>
+          <th scope="col" className={classes['why']}>
+            {why}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {components.map((component) => (
+          <tr key={component.name}>
+            <th scope="row">
+              {copy.components[component.name]}
+              {component.name === strongest && (
+                <span className={look('block', 'note', 'positive')}>{copy.strongest}</span>
+              )}
+              {component.name === weakest && <span className={look('block', 'note', 'warning')}>{copy.weakest}</span>}
+            </th>
+            <td>
+              {component.points === null ? (
+                copy.noData
+              ) : (
+                <span className={classes['points']} style={{ '--share': component.points / 100 } as CSSProperties}>
+                  {Math.round(component.points)}
+                </span>
+              )}
+            </td>
+            <td>{Math.round(component.weight)}%</td>
+            <td className={classes['why']}>{component.why}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+function Changes({ direction, all }: { direction: 'up' | 'down'; all: Rating['counterfactuals'] }) {
+  const shown = all.filter((each) => each.direction === direction);
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <p className={look('small')}>{copy[direction]}</p>
+      <ul className={look('stack', 'gap4', 'top4')}>
+        {shown.map(({ subject, text }) => (
+          <li key={subject}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RatingResult, ToolName } from '#contracts/machine-analyses.ts';
+import { countOf } from '#domain/format.ts';
+
+type Component = RatingResult['components'][number]['name'];
+type Source = 'cash_flow' | 'principal_paid_down' | 'refinance_proceeds' | 'growth_in_value';
+type Persona = 'cash_flow' | 'reinvestor' | 'appreciation';
+
+export const scoreCopy = {
+  title: 'Score and analysis',
+  text: 'How good this home is for you, what kind of return it gives, and how it fits your portfolio.',
+  run: 'Analyze this home',
+  runAgain: 'Run again',
+  running: 'Analyzing…',
+  analyzed: 'Analyzed',
+  outOfDate: 'Out of date',
+  outOfDateText: 'The home, its assumptions or your portfolio changed since this analysis.',
+  saves: 'Saves this home and takes a few seconds. You can run 200 analyses a day.',
+  failed: (reason: string) => `We couldn’t finish the analysis. ${reason}`,
+  loading: 'Loading the analysis',
+  retry: 'Try again',
+  tools: {
+    determineProformaRating: 'Rating',
+    classifyProformaProfile: 'Where the return comes from',
+    determineAgendaFit: 'Portfolio fit',
+  } satisfies Record<ToolName, string>,
+  rating: {
+    score: (score: number) => `${score} of 100`,
+    stars: (stars: number) => countOf(stars, 'star'),
+    gradeOf: (grade: string) => `Grade ${grade}`,
+    target: (multiple: string) => `Judged by your target of ${multiple}.`,
+    none: 'This home has no rent, so it can’t be rated.',
+    today: (grade: string, score: number) => `With today’s listing: ${grade}, ${score} of 100.`,
+    table: 'Parts of the score',
+    columns: ['Part', 'Points', 'Weight', 'Why'],
+    components: {
+      return: 'Return',
+      income_safety: 'Income safety',
+      robustness: 'Robustness',
+      price: 'Price',
+      facts: 'Facts',
+    } satisfies Record<Component, string>,
+    strongest: 'strongest',
+    weakest: 'weakest',
+    noData: 'No data',
+    counterfactuals: 'What would change it',
+    up: 'To reach the next grade',
+    down: 'To keep this grade',
+  },
+  profile: {
+    sources: {
+      cash_flow: 'Cash flow',
+      principal_paid_down: 'Principal paid down',
+      refinance_proceeds: 'Refinance proceeds',
+      growth_in_value: 'Growth in value',
+    } satisfies Record<Source, string>,
+    personas: { cash_flow: 'Cash Flow', reinvestor: 'Reinvestor', appreciation: 'Appreciation' } satisfies Record<
+      Persona,
+      string
+    >,
+    bar: 'Sources of the return',
+    table: 'Under each persona',
+    columns: ['Persona', 'Share', 'Multiple', 'Conditions'],
+    passes: 'All met',
+    missed: { target_equity_multiple: 'Misses your target', cash_flow: 'Loses cash in year 1' },
+  },
+  fit: {
+    portfolio: 'Portfolio',
+    score: (fit: number) => `${fit} of 100`,
+    table: 'Parts of the fit',
+    columns: ['Part', 'Points', 'Weight', 'Why'],
+    parts: { goal: 'Goal', words: 'Words', spread: 'Spread' },
+    change: 'Before and after adding this home',
+    changeColumns: ['', 'Before', 'After'],
+    gap: 'Gap to the goal',
+    byZip: 'Concentration by ZIP code',
+    byType: 'Concentration by type',
+    metrics: {
+      yearly_net_income: 'Annual avg. income',
+      equity_multiple: 'Equity multiple',
+      initial_equity_investment: 'Cash to close',
+    },
+  },
+} as const;

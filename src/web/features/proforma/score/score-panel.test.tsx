@@ -1,0 +1,192 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Role } from '#contracts/access.ts';
+import { comparablesApi } from '#contracts/comparables.ts';
+import {
+  machineAnalysesApi,
+  type ToolJob,
+  type ToolJobSummary,
+  type ToolName,
+  type ToolResult,
+  toolNames,
+} from '#contracts/machine-analyses.ts';
+import { portfoliosApi } from '#contracts/portfolios.ts';
+import { proformasApi } from '#contracts/proformas.ts';
+import { toolJobsQuery } from '../../../model/analyses/tool-jobs-query.ts';
+import { forgetPerson } from '../../../model/session/forget-person.ts';
+import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
+import { sampleProforma } from '../../../testing/sample-proforma.ts';
+import { sampleListing } from '../../../testing/sample-rows.ts';
+import { sampleToolJob } from '../../../testing/sample-tool-jobs.ts';
+
+const listing = sampleListing(1);
+const aliasId = `alias-${listing.listing_id}`;
+const nothing = { before: 1, after: 0.5 };
+
+const results: Record<ToolName, ToolResult> = {
+  determineProformaRating: {
+    tool: 'determineProformaRating',
+    score: 69,
+    grade: 'B',
+    stars: 4,
+    target_equity_multiple: 1.3,
+    components: [
+      {
+        name: 'return',
+        value: 1.54,
+        unit: 'multiple',
+        points: 91,
+        weight: 60,
+        why: '1.54x against 1.30x.',
+        measures: [],
+      },
+      {
+        name: 'price',
+        value: null,
+        unit: null,
+        points: 37,
+        weight: 40,
+        why: 'Up to $301,554 reaches 1.30x.',
+        measures: [],
+      },
+    ],
+    left_out: [],
+    counterfactuals: [
+      {
+        direction: 'up',
+        grade: 'A',
+        stars: 5,
+        subject: 'price',
+        value: 232_688,
+        comparison: 'at_most',
+        text: '5 stars (A) at $232,688 or less.',
+      },
+    ],
+    strongest: 'return',
+    weakest: 'price',
+    today: null,
+  },
+  classifyProformaProfile: {
+    tool: 'classifyProformaProfile',
+    suits: 'appreciation',
+    sources: [
+      { name: 'cash_flow', dollars: 30, share: 0.3 },
+      { name: 'growth_in_value', dollars: 70, share: 0.7 },
+    ],
+    personas: [
+      { name: 'cash_flow', share: 0.3, equity_multiple: 1.1, passes: false, missed: ['cash_flow'] },
+      { name: 'appreciation', share: 0.7, equity_multiple: 1.8, passes: true, missed: [] },
+    ],
+    target_equity_multiple: 1.3,
+    why: 'Suits Appreciation: 70% of the return is growth in value.',
+  },
+  determineAgendaFit: {
+    tool: 'determineAgendaFit',
+    portfolio: { id: 'memphis', title: 'Memphis' },
+    fit: 72,
+    parts: [{ name: 'goal', points: 85, weight: 100, why: 'From $2,109/yr to $4,219/yr of $12,000/yr.' }],
+    goal: { metric: 'yearly_net_income', value: 12_000, before: 2109, after: 4219, gap_before: 9891, gap_after: 7781 },
+    concentration: { postal_code: nothing, property_type: nothing },
+    closes: { homes_like_this: 4, price: null },
+    why: '4 more homes like this one would reach your goal.',
+  },
+};
+
+function jobOf(tool: ToolName, changes: Partial<ToolJob> = {}): ToolJob {
+  return { ...sampleToolJob({ id: tool, tool_name: tool, alias_id: aliasId }), result: results[tool], ...changes };
+}
+
+function serve(role: Role, jobs: readonly ToolJob[] = []) {
+  const server = createFakeServer(role).answer(proformasApi.proforma, () => sampleProforma(listing, { role }));
+  if (role !== 'professional') return server;
+  for (const tool of toolNames) {
+    const text = `event: done\ndata: ${JSON.stringify(jobOf(tool))}\n\n`;
+    server.answerAddress(`${machineAnalysesApi.toolJobs.path}/${tool}/events`, () => new Response(text));
+  }
+  // Another panel simulates risk in a worker.
+  vi.stubGlobal('Worker', IdleWorker);
+  return server
+    .refuse(comparablesApi.comparables, 'not_found')
+    .answer(machineAnalysesApi.toolJobs, () => jobs.map((job): ToolJobSummary => job))
+    .answer(machineAnalysesApi.toolJob, ({ params }) => jobOf(params['id'] as ToolName))
+    .answer(machineAnalysesApi.createToolJob, ({ body }) =>
+      jobOf((body as { tool_name: ToolName }).tool_name, { status: 'queued', outcome: null, result: null }),
+    )
+    .answer(portfoliosApi.portfolios, () => []);
+}
+
+class IdleWorker extends EventTarget {
+  postMessage() {}
+  terminate() {}
+}
+
+async function openPanel(role: Role) {
+  const opened = openPage(`/proformas/${aliasId}`, role);
+  await screen.findByText('Year by year');
+  await opened.user.keyboard('{Shift}');
+  return { ...opened, panel: within(await screen.findByRole('region', { name: 'Score and analysis' })) };
+}
+
+test('One button runs the three tools, follows their events and shows the results', async () => {
+  const server = serve('professional');
+  const { user, panel } = await openPanel('professional');
+  await user.click(await panel.findByRole('button', { name: 'Analyze this home' }));
+  const rating = within(await panel.findByRole('region', { name: 'Rating' }));
+  expect(rating.getByText('69 of 100')).toBeVisible();
+  expect(rating.getByRole('img', { name: '4 stars' })).toBeVisible();
+  expect(rating.getByRole('row', { name: /^Return/ })).toHaveTextContent('Returnstrongest9160%1.54x against 1.30x.');
+  expect(rating.getByText('5 stars (A) at $232,688 or less.')).toBeVisible();
+  const profile = within(await panel.findByRole('region', { name: 'Where the return comes from' }));
+  expect(profile.getByText(/Suits Appreciation/)).toBeVisible();
+  const persona = profile.getByRole('row', { name: /^Cash Flow/ });
+  expect(persona).toHaveTextContent('Cash Flow30%1.10xLoses cash in year 1');
+  const fit = within(await panel.findByRole('region', { name: 'Portfolio fit' }));
+  expect(fit.getByText('72 of 100')).toBeVisible();
+  expect(fit.getByRole('row', { name: /^Gap/ })).toHaveTextContent('Gap to the goal$9,891$7,781');
+  expect(panel.queryByRole('button', { name: /Analyze|Run again/ })).toBeNull();
+  const sent = server.requestsTo(machineAnalysesApi.createToolJob).map(({ body }) => body);
+  expect(sent).toContainEqual({
+    tool_name: 'determineProformaRating',
+    proforma_id: aliasId,
+    target_equity_multiple: '1.3',
+  });
+});
+
+test('An outdated analysis says so, and only that tool runs again', async () => {
+  const jobs = toolNames.map((tool) => jobOf(tool, { is_out_of_date: tool === 'determineAgendaFit' }));
+  const server = serve('professional', jobs);
+  const { user, panel } = await openPanel('professional');
+  expect(await panel.findByText('Out of date')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Run again' }));
+  await waitFor(() => expect(panel.queryByText('Out of date')).toBeNull());
+  const tools = server.requestsTo(machineAnalysesApi.createToolJob).map(({ body }) => body);
+  expect(tools).toMatchObject([{ tool_name: 'determineAgendaFit' }]);
+});
+
+test('A refused analysis says why and can be tried again', async () => {
+  const server = serve('professional').refuse(machineAnalysesApi.createToolJob, 'rate_limited', {
+    message: 'You can run 200 analyses a day.',
+  });
+  const { user, panel } = await openPanel('professional');
+  await user.click(await panel.findByRole('button', { name: 'Analyze this home' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent('You can run 200 analyses a day.');
+  await user.click(panel.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.requestsTo(machineAnalysesApi.createToolJob).length).toBeGreaterThan(3));
+});
+
+test('A starter sees a cover and sends no request', async () => {
+  const server = serve('starter').answer(machineAnalysesApi.toolJobs, () => []);
+  const { panel } = await openPanel('starter');
+  expect(panel.getByText('Sorry, this feature is not included in your subscription.')).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Analyze this home' })).toBeNull();
+  expect(server.requestsTo(machineAnalysesApi.toolJobs)).toEqual([]);
+});
+
+test('Signing out forgets the analyses', () => {
+  const client = new QueryClient();
+  const { queryKey } = toolJobsQuery();
+  client.setQueryData(queryKey, [sampleToolJob()]);
+  forgetPerson(client);
+  expect(client.getQueryData(queryKey)).toBeUndefined();
+});

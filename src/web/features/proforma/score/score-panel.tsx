@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartPie } from 'lucide-react';
+import { type ToolJobSummary, type ToolName, toolNames } from '#contracts/machine-analyses.ts';
+import type { AnalyzedHome } from '../../../model/analyses/analyzed-homes.ts';
+import { toolJobQuery } from '../../../model/analyses/tool-jobs-query.ts';
+import { useAnalyzedHomes, useRunTools } from '../../../model/analyses/use-analyses.ts';
+import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
+import { Feature } from '../../../parts/feature.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { look } from '../../../ui/look.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { FitResult } from './fit-result.tsx';
+import { ProfileResult } from './profile-result.tsx';
+import { RatingResult } from './rating-result.tsx';
+import { scoreCopy as copy } from './score-copy.ts';
+import classes from './score-panel.module.css';
+
+/** The three analysis tools. Without the plan it shows only a placeholder and sends no request. */
+export function ScorePanel({ answer }: ProformaPanelProps) {
+  const { proforma_id: proformaId, alias_id: aliasId } = answer.proforma;
+  return (
+    <Panel title={copy.title} text={copy.text}>
+      <div className={look('top12')}>
+        <Feature name="analyst_reports" kind="panel" preview={<Shape />}>
+          <div data-feature="analyst_reports">
+            <Tools home={{ proformaId, aliasId }} />
+          </div>
+        </Feature>
+      </div>
+    </Panel>
+  );
+}
+
+function Tools({ home }: { home: AnalyzedHome }) {
+  const { newest } = useAnalyzedHomes();
+  const run = useRunTools(home);
+  const jobs = toolNames.map((tool) => ({ tool, job: newest(tool, home) }));
+  const isStale = jobs.some(({ job }) => job?.is_out_of_date);
+  const due = jobs.filter(({ job }) => job === null || job.is_out_of_date).map(({ tool }) => tool);
+  const isFirst = due.length === toolNames.length && !isStale;
+  return (
+    <>
+      <div className={look('wrap', 'gap8x12')}>
+        {due.length > 0 && (
+          <Button
+            look={isFirst ? 'primary' : 'default'}
+            aria-disabled={run.isPending}
+            onClick={() => run.isPending || run.mutate({ tools: due })}
+          >
+            <ChartPie size={16} aria-hidden />
+            {run.isPending ? copy.running : isFirst ? copy.run : copy.runAgain}
+          </Button>
+        )}
+        <p className={look('small', 'shrink')} role="status">
+          {run.isPending ? copy.running : isStale ? copy.outOfDateText : isFirst ? copy.saves : copy.analyzed}
+        </p>
+      </div>
+      {run.isError && (
+        <FailureNote retry={copy.retry} onRetry={() => run.mutate(run.variables)}>
+          {copy.failed(run.error.message)}
+        </FailureNote>
+      )}
+      {jobs.map(
+        ({ tool, job }) =>
+          job?.status === 'done' && (
+            <Tool
+              key={tool}
+              tool={tool}
+              job={job}
+              busy={run.isPending}
+              onPortfolio={(portfolioId) => run.mutate({ tools: [tool], portfolioId })}
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+type ToolProps = {
+  readonly tool: ToolName;
+  readonly job: ToolJobSummary;
+  readonly busy: boolean;
+  readonly onPortfolio: (portfolioId: string) => void;
+};
+
+function Tool({ tool, job, busy, onPortfolio }: ToolProps) {
+  const { data, isError, error, refetch } = useQuery(toolJobQuery(job.id));
+  const result = data?.result ?? null;
+  return (
+    <section className={classes['tool']} aria-label={copy.tools[tool]}>
+      <h3 className={look('row', 'gap8', 'title')}>
+        {copy.tools[tool]}
+        {job.is_out_of_date && <span className={look('badge', 'amber')}>{copy.outOfDate}</span>}
+      </h3>
+      {isError && (
+        <FailureNote retry={copy.retry} onRetry={() => void refetch()}>
+          {copy.failed(error.message)}
+        </FailureNote>
+      )}
+      {!result && !isError && <p className={look('soft', 'top8')}>{copy.loading}</p>}
+      {result?.tool === 'determineProformaRating' && <RatingResult result={result} />}
+      {result?.tool === 'classifyProformaProfile' && <ProfileResult result={result} />}
+      {result?.tool === 'determineAgendaFit' && <FitResult result={result} busy={busy} onPortfolio={onPortfolio} />}
+    </section>
+  );
+}
+
+function Shape() {
+  return (
+    <div className={classes['shape']}>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowDownWideNarrow } from 'lucide-react';
+import { missing } from '#domain/format.ts';
+import type { Home } from '../../features/portfolios/home-name.ts';
+import type { HomeColumn } from '../../features/portfolios/home-table.tsx';
+import { portfolioCopy } from '../../features/portfolios/portfolio-copy.ts';
+import type { AnalyzedHome } from '../../model/analyses/analyzed-homes.ts';
+import { useAnalyzedHomes } from '../../model/analyses/use-analyses.ts';
+import { Button } from '../../ui/button.tsx';
+
+const { table: copy } = portfolioCopy;
+
+/** The column of scores, null if no home has one, and the order of proforma ids by score, highest first. */
+export function useHomeScores(homes: readonly Home[], subjectOf: (home: Home) => AnalyzedHome) {
+  const { newest, scoreOf } = useAnalyzedHomes();
+  const column: HomeColumn = {
+    key: 'score',
+    label: copy.score,
+    head: copy.score,
+    align: 'end',
+    text: (home) => {
+      const job = newest('determineProformaRating', subjectOf(home));
+      return job?.outcome ? copy.graded(job.outcome.grade, job.outcome.score, job.is_out_of_date) : missing;
+    },
+  };
+  const rank = (home: Home) => scoreOf(subjectOf(home)) ?? -1;
+  return {
+    column: homes.some((home) => rank(home) >= 0) ? column : null,
+    order: () =>
+      homes.toSorted((one, other) => rank(other) - rank(one)).flatMap(({ proforma_id }) => proforma_id ?? []),
+  };
+}
+
+export function SortByScore({ onSort }: { onSort: () => void }) {
+  return (
+    <Button data-feature="analyst_reports" onClick={onSort}>
+      <ArrowDownWideNarrow size={16} aria-hidden />
+      {copy.sortByScore}
+    </Button>
+  );
+}
