@@ -1,5 +1,11 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBPreparedStatement } from '@duckdb/node-api';
-import { type Columns, condoBit, hoaUnknownBit, unknownBedrooms, unknownPostalCode } from '#engine/columns/columns.ts';
+import {
+  type Columns,
+  condoBit,
+  hoaEstimatedBit,
+  unknownBedrooms,
+  unknownPostalCode,
+} from '#engine/columns/columns.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { formatListingId } from '#engine/columns/listing-id.ts';
 import { answerOf } from './answer.ts';
@@ -73,7 +79,7 @@ async function appendRows(connection: DuckDBConnection, { columns, size }: Inven
     if (columns.bedrooms[row] === unknownBedrooms) appender.appendNull();
     else appender.appendUTinyInt(columns.bedrooms[row]!);
     appender.appendBoolean((columns.kind[row]! & condoBit) !== 0);
-    appender.appendBoolean((columns.kind[row]! & hoaUnknownBit) !== 0);
+    appender.appendBoolean((columns.kind[row]! & hoaEstimatedBit) !== 0);
     appender.endRow();
   }
   appender.closeSync();

@@ -32,7 +32,8 @@ export function* seededRows(count: number): Generator<ImportRow> {
       tax_rate: 100 * facts.taxRate,
       tax_annual_amount: facts.taxAnnualAmount,
       insurance_annual: facts.insuranceAnnual,
-      association_fee_monthly: listing.hoaUnknown ? null : facts.associationFeeMonthly,
+      association_fee_monthly: facts.associationFeeMonthly,
+      ...(listing.hoaEstimated ? { hoa_source: 'table', hoa_low: 150, hoa_high: 600, hoa_count: 0 } : {}),
       other_annual: facts.otherAnnual,
       upfront: facts.upfront,
       market_appreciation: facts.marketAppreciation === null ? null : 100 * facts.marketAppreciation,
@@ -55,7 +56,7 @@ function* linesOf(count: number): Generator<string> {
   for (const row of seededRows(count)) {
     const { source_key, lineNumber } = row;
     const stored = { ...row, listing_id: listingIdOf(source, source_key) };
-    lines += `${listingColumns.map((column) => copyText(stored[column])).join('\t')}\n`;
+    lines += `${listingColumns.map((column) => copyText(stored[column] ?? null)).join('\t')}\n`;
     if (lineNumber % 500 === 0 || lineNumber === count) {
       yield lines;
       lines = '';

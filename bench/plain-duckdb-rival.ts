@@ -60,7 +60,7 @@ async function loadTable(connection: DuckDBConnection, count: number): Promise<v
     appender.appendDouble(facts.associationFeeMonthly);
     appender.appendDouble(facts.otherAnnual);
     appender.appendDouble(facts.upfront);
-    appender.appendBoolean(listing.hoaUnknown);
+    appender.appendBoolean(listing.hoaEstimated);
     appender.endRow();
   }
   appender.closeSync();

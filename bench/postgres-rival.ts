@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client, type QueryConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Columns, condoBit, hoaUnknownBit } from '#engine/columns/columns.ts';
+import { type Columns, condoBit, hoaEstimatedBit } from '#engine/columns/columns.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { formatListingId } from '#engine/columns/listing-id.ts';
 import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
@@ -107,7 +107,7 @@ function lineOf(columns: Columns, row: number): string {
     columns.postalCode[row]! < 0 ? '\\N' : columns.postalCode[row],
     columns.bedrooms[row] === 255 ? '\\N' : columns.bedrooms[row],
     (columns.kind[row]! & condoBit) !== 0,
-    (columns.kind[row]! & hoaUnknownBit) !== 0,
+    (columns.kind[row]! & hoaEstimatedBit) !== 0,
   ].join('\t');
 }
 

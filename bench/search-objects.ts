@@ -47,7 +47,7 @@ export function searchObjects(listings: readonly IndexedListing[], query: Query)
   }
   found.sort(
     (a, b) =>
-      Number(a.listing.hoaUnknown) - Number(b.listing.hoaUnknown) ||
+      Number(a.listing.hoaEstimated) - Number(b.listing.hoaEstimated) ||
       b.key - a.key ||
       b.returned - a.returned ||
       (a.listing.listingId < b.listing.listingId ? -1 : 1),

@@ -22,7 +22,7 @@ export function* seededListings(count: number): Generator<IndexedListing> {
         taxRate,
         taxAnnualAmount: Math.round(taxRate * listPrice * between(0.7, 1)),
         insuranceAnnual: Math.round(listPrice * (isCondo ? 0.0025 : 0.005)),
-        associationFeeMonthly: isCondo && duesKnown ? Math.round(between(80, 600)) : 0,
+        associationFeeMonthly: isCondo ? (duesKnown ? Math.round(between(80, 600)) : 300) : 0,
         otherAnnual: random() < 0.1 ? Math.round(between(200, 2000)) : 0,
         upfront: random() < 0.15 ? Math.round(between(1000, 20_000)) : 0,
         marketAppreciation: random() < 0.9 ? Math.round(between(-5, 60)) / 1000 : null,
@@ -33,7 +33,7 @@ export function* seededListings(count: number): Generator<IndexedListing> {
       livingArea: random() < 0.95 ? Math.round(between(450, 4200)) : null,
       latitude: between(25, 49),
       longitude: between(-124, -67),
-      hoaUnknown: isCondo && !duesKnown,
+      hoaEstimated: isCondo && !duesKnown,
     };
   }
 }

@@ -32,7 +32,7 @@ export const arbitraryListings: fc.Arbitrary<IndexedListing[]> = fc
       livingArea: fc.option(fc.integer({ min: 300, max: 6000 })),
       latitude: fc.constantFrom(null, 39.961234, 39.9619, 39.97, -12.5, 89),
       longitude: fc.constantFrom(null, -83.001, -83.0051, -82.997, 179.996, -179.5),
-      hoaUnknown: fc.constantFrom(false, false, false, true),
+      hoaEstimated: fc.constantFrom(false, false, false, true),
     }),
     { maxLength: 40, size: 'max', selector: ({ number }) => number },
   )

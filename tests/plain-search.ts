@@ -104,7 +104,7 @@ function keysOf(listing: IndexedListing, { calculation }: Proforma, { sort, assu
     reinvestor: [calculation.refiOutRatio, calculation.mirr],
     appreciation: [equity < 0.005 ? null : takeHomeEquity! / equity],
   }[assumptions.persona ?? 'none'];
-  const doubt = isImplausible(listing) ? 2 : listing.hoaUnknown ? 1 : 0;
+  const doubt = isImplausible(listing) ? 2 : listing.hoaEstimated ? 1 : 0;
   return [-doubt, sortKey, ...personaKeys, calculation.totalCashReturned];
 }
 

@@ -40,6 +40,12 @@ export const taxSources = ['rate', 'bill', 'dues', 'state', 'default'] as const;
  */
 export const insuranceSources = ['actual', 'replacement_cost', 'share'] as const;
 
+/**
+ * What unknown dues of a condo were mostly estimated from: known dues in the building, the ZIP code, the ZIP codes with
+ * the same first three digits, the state or the country, or a table by state. Best first.
+ */
+export const hoaSources = ['building', 'zip', 'area', 'state', 'country', 'table'] as const;
+
 const dollars = () => z.number().check(z.gte(0), z.lte(1e9));
 const text = (length: number) => z.string().check(z.maxLength(length));
 
@@ -110,6 +116,13 @@ const wholeListing = lazyObject(() => ({
   rent_confidence: z.nullable(z.enum(rentConfidences)),
   tax_source: z.nullable(z.enum(taxSources)),
   insurance_source: z.nullable(z.enum(insuranceSources)),
+  /** Null or absent: the dues are stated, or unknown. */
+  hoa_source: z.optional(z.nullable(z.enum(hoaSources))),
+  /** The 80% range of estimated dues, dollars per month. */
+  hoa_low: z.optional(z.nullable(z.number())),
+  hoa_high: z.optional(z.nullable(z.number())),
+  /** Number of condos (in the country: states) with known dues behind the estimate. */
+  hoa_count: z.optional(z.nullable(z.number())),
 }));
 
 /** A listing on the wire, after all fallbacks. */

@@ -82,7 +82,14 @@ export const proformaAnswer = lazyObject(() => ({
   kept: z.nullable(savedProforma),
   /** Changes of price and status, oldest first. */
   history: z.array(historyEntry),
-  origins: z.object({ rent: z.nullable(rentOrigin), tax: taxOrigin, insurance: origin, growth: origin }),
+  origins: z.object({
+    rent: z.nullable(rentOrigin),
+    tax: taxOrigin,
+    insurance: origin,
+    growth: origin,
+    /** Absent: no dues are known or estimated. */
+    dues: z.optional(origin),
+  }),
   limited_fields: limitedFieldList(limitedProformaFields),
 }));
 export type ProformaAnswer = z.infer<typeof proformaAnswer>;

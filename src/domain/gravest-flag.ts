@@ -4,6 +4,7 @@ import type { Listing } from '#contracts/listing.ts';
 export const flagsOfFigures = [
   'price_implausible',
   'hoa_implausible',
+  'hoa_estimated',
   'hoa_unknown',
   'rental_rules_unknown',
   'zip_mismatch',

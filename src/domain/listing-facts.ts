@@ -20,7 +20,7 @@ export type UnderwrittenFields = Pick<
 
 /**
  * The facts of a listing in core names and units. Percents become fractions (market growth in steps of 0.1 %), unknown
- * HOA dues become 0.
+ * HOA dues of a house become 0.
  */
 export function factsOf(listing: UnderwrittenFields): ListingFacts {
   return {
@@ -40,7 +40,11 @@ export function factsOf(listing: UnderwrittenFields): ListingFacts {
   };
 }
 
-/** True for a condo without stated HOA dues. Its costs are understated, so it ranks after all others. */
-export function isHoaUnknown(listing: Pick<StoredListing, 'property_type' | 'association_fee_monthly'>): boolean {
-  return listing.property_type === 'CONDO' && listing.association_fee_monthly === null;
+/** True for a condo whose HOA dues nobody stated. They are an estimate, so it ranks after all others. */
+export function isHoaEstimated({
+  property_type,
+  association_fee_monthly,
+  hoa_source,
+}: Pick<StoredListing, 'property_type' | 'association_fee_monthly' | 'hoa_source'>): boolean {
+  return property_type === 'CONDO' && (association_fee_monthly === null || hoa_source != null);
 }

@@ -16,10 +16,14 @@ const listing = {
   tax_source: 'bill',
   insurance_annual: 1000,
   insurance_source: 'share',
-  association_fee_monthly: null,
+  association_fee_monthly: 300,
   other_annual: 0,
   upfront: 0,
-  flags: ['hoa_unknown', 'zip_mismatch'],
+  hoa_source: 'zip',
+  hoa_low: 200,
+  hoa_high: 400,
+  hoa_count: 12,
+  flags: ['hoa_estimated', 'zip_mismatch'],
 } as unknown as Listing;
 
 test('without stated facts a listing stays the same', () => {
@@ -39,6 +43,10 @@ test('stated facts replace those of the listing, and what depends on them', () =
     insurance_annual: 900,
     insurance_source: 'actual',
     association_fee_monthly: 0,
+    hoa_source: null,
+    hoa_low: null,
+    hoa_high: null,
+    hoa_count: null,
     flags: ['zip_mismatch'],
   });
 });

@@ -32,7 +32,10 @@ export function withUserFacts<Stated extends Listing>(listing: Stated, facts: Us
     ...(rent === undefined ? {} : { rent_source: 'actual', rent_low: null, rent_high: null, rent_confidence: null }),
     ...(tax_rate === undefined ? {} : { tax_source: 'rate' }),
     ...(insurance_annual === undefined ? {} : { insurance_source: 'actual' }),
-    flags: flagsOf(stated, association_fee_monthly === undefined ? [] : ['hoa_unknown']),
+    ...(association_fee_monthly === undefined
+      ? {}
+      : { hoa_source: null, hoa_low: null, hoa_high: null, hoa_count: null }),
+    flags: flagsOf(stated, association_fee_monthly === undefined ? [] : ['hoa_estimated', 'hoa_unknown']),
   };
 }
 

@@ -15,7 +15,7 @@ export type IndexedListing = {
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** True for a condominium with unknown dues, which ranks after all others in every sort order. */
-  readonly hoaUnknown: boolean;
+  readonly hoaEstimated: boolean;
 };
 
 /** An inclusive range; a null end is open. A range with both ends open must be null instead. */

@@ -25,7 +25,7 @@ const homeAnywhere = {
   livingArea: null,
   latitude: null,
   longitude: null,
-  hoaUnknown: false,
+  hoaEstimated: false,
 } as const;
 const isNear = (a: number, b: number) => Math.abs(a - b) <= roundingError * Math.max(1, Math.abs(a), Math.abs(b));
 
@@ -133,13 +133,13 @@ describe('search', () => {
   });
 
   test('lists implausible prices last under every order, and leaves them out of ranges, bars and map colors', () => {
-    const home = (id: number, listPrice: number, hoaUnknown = false): IndexedListing => ({
+    const home = (id: number, listPrice: number, hoaEstimated = false): IndexedListing => ({
       ...homeAnywhere,
       listingId: id.toString(16).padStart(16, '0'),
       facts: { ...exampleListing, listPrice, rent: 1000 },
       latitude: 40,
       longitude: -80,
-      hoaUnknown,
+      hoaEstimated,
     });
     const inventory = inventoryOf([home(1, 2494), home(2, 36_000, true), home(3, 90_000), home(4, 35_999, true)]);
     const map = { bbox: null, zoom: 4, coordinateGrid: 0 };

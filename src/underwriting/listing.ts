@@ -15,7 +15,7 @@ export type ListingFacts = {
   readonly taxAnnualAmount: number;
   /** Dollars per year. */
   readonly insuranceAnnual: number;
-  /** HOA dues, dollars per month; 0 if unknown (the listing then has the flag `hoa_unknown`). */
+  /** HOA dues, dollars per month; those of a condominium are an estimate if unknown, those of a house 0. */
   readonly associationFeeMonthly: number;
   /** Other costs the landlord pays, dollars per year. */
   readonly otherAnnual: number;

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { noKnownDues } from './dues/fit-dues.ts';
 import { createRentMarket } from './rents/rent-market.ts';
 import { type StatedListing, settleListing } from './settle-listing.ts';
 
 const emptyListing: StatedListing = {
   key: null,
+  building: null,
+  yearBuilt: null,
   listPrice: 200_000,
   propertyType: 'SFR',
   stateOrProvince: 'IL',
@@ -23,7 +26,8 @@ const emptyListing: StatedListing = {
   estimateAllowed: true,
 };
 const noRents = createRentMarket(() => null);
-const settle = (changes: Partial<StatedListing>) => settleListing({ ...emptyListing, ...changes }, noRents);
+const settle = (changes: Partial<StatedListing>) =>
+  settleListing({ ...emptyListing, ...changes }, noRents, noKnownDues);
 
 test('the tax rate is the stated one, else the bill after the sale, else that of the state, else 1 %', () => {
   expect(settle({ taxRate: 0.012, taxAnnualAmount: 9000 })).toMatchObject({ taxRate: 0.012, taxSource: 'rate' });
@@ -37,12 +41,12 @@ test('the tax rate is the stated one, else the bill after the sale, else that of
   expect(settle({ stateOrProvince: null }).taxRate).toBe(0.01);
 });
 
-test('known dues of a cooperative contain its property tax; unknown ones do not', () => {
+test('the dues of a cooperative contain its property tax, stated or estimated', () => {
   const coop = { propertyType: 'CONDO', isCooperative: true, taxAnnualAmount: 5000 } as const;
   const inDues = { taxRate: 0, taxAnnualAmount: 0, taxSource: 'dues' };
   expect(settle({ ...coop, associationFeeMonthly: 900 })).toMatchObject(inDues);
   expect(settle({ ...coop, associationFeeMonthly: 900, taxAnnualAmount: null })).toMatchObject(inDues);
-  expect(settle(coop)).toMatchObject({ taxAnnualAmount: 5000, taxSource: 'bill' });
+  expect(settle({ ...coop, livingArea: 1000 })).toMatchObject({ ...inDues, associationFeeMonthly: 660 });
   expect(settle({ ...coop, associationFeeMonthly: 900, taxRate: 0.01 })).toMatchObject({ taxRate: 0.01 });
 });
 
@@ -76,10 +80,12 @@ test('an actual rent has no range; an estimate has one', () => {
   expect(settle({ stateOrProvince: null })).toMatchObject({ rent: null, rentSource: null, rentLow: null });
 });
 
-test('only a condominium can have unknown dues', () => {
-  expect(settle({ propertyType: 'CONDO' }).hoaUnknown).toBe(true);
-  expect(settle({ propertyType: 'CONDO', associationFeeMonthly: 250 }).hoaUnknown).toBe(false);
-  expect(settle({}).hoaUnknown).toBe(false);
+test('only dues of a condominium are estimated', () => {
+  const condo = settle({ propertyType: 'CONDO', livingArea: 1000 });
+  expect(condo).toMatchObject({ associationFeeMonthly: 315, duesEstimate: { monthly: 315, source: 'table' } });
+  const stated = settle({ propertyType: 'CONDO', associationFeeMonthly: 250 });
+  expect(stated).toMatchObject({ associationFeeMonthly: 250, duesEstimate: null });
+  expect(settle({})).toMatchObject({ associationFeeMonthly: null, duesEstimate: null });
 });
 
 test('no rent is estimated if the feed forbids it; a stated rent is used', () => {

@@ -1,5 +1,5 @@
 import { type ComparedListing, causeOf } from '#domain/listing-change.ts';
-import { factsOf, isHoaUnknown } from '#domain/listing-facts.ts';
+import { factsOf } from '#domain/listing-facts.ts';
 import type { EventDetails } from '#domain/news-words.ts';
 import type { IndexedListing } from '#engine/query.ts';
 import type { ListingChange } from '#store/alerts/comparison.ts';
@@ -82,7 +82,8 @@ function toIndexed(listing: ComparedListing): IndexedListing {
     livingArea: listing.living_area,
     latitude: null,
     longitude: null,
-    hoaUnknown: isHoaUnknown(listing),
+    // Only the order of results depends on it.
+    hoaEstimated: false,
   };
 }
 

@@ -1,5 +1,6 @@
 import { dayOf, monthNumberOf } from '#domain/calendar-day.ts';
 import type { Database } from '#store/database.ts';
+import { readDuesFit } from '#store/estimates/condo-dues.ts';
 import { type MarketRent, type MarketRentTable, readMarketRents } from '#store/markets/market-rents.ts';
 import {
   type MarketSeries,
@@ -10,6 +11,7 @@ import {
 } from '#store/markets/market-series.ts';
 import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
 import { type KnownRent, newestKnownRent, readKnownRents } from '#store/markets/rental-ads.ts';
+import type { DuesFit } from '#underwriting/dues/fit-dues.ts';
 import { marketGrowth } from '#underwriting/market-growth.ts';
 import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import { medianIndex, type RentIndex, rentGrowth } from '#underwriting/rents/rent-growth.ts';
@@ -22,6 +24,8 @@ export type Market = {
   readonly rents: RentMarket;
   /** Growth of home values in the postal code, otherwise in its metro area, percent per year; null: unknown. */
   readonly growthOf: (postalCode: string | null) => number | null;
+  /** Known dues of condos. */
+  readonly dues: DuesFit;
 };
 
 type MetroOf = (postalCode: string) => string | null;
@@ -29,6 +33,7 @@ type MetroOf = (postalCode: string) => string | null;
 /** Market tables that only lack the known rents. */
 export type MarketBase = {
   readonly growthOf: Market['growthOf'];
+  readonly dues: DuesFit;
   readonly baseRents: MarketRents;
   /** The month to which all rents are adjusted (12 × year + month). */
   readonly month: number;
@@ -37,13 +42,14 @@ export type MarketBase = {
 
 /** Reads the market tables; each is optional. Adjusts all rents to the month of `now`, or of newer market rents. */
 export async function loadMarketBase(database: Database, now: number = Date.now()): Promise<MarketBase> {
-  const [tables, rents, series, metros, changes, newest] = await Promise.all([
+  const [tables, rents, series, metros, changes, newest, dues] = await Promise.all([
     readMarketTables(database),
     readMarketRents(database),
     readRentIndex(database),
     readSeriesMetros(database),
     readValueChanges(database),
     newestKnownRent(database),
+    readDuesFit(database),
   ]);
   const metroOf = metroOfPostalCode(metros, rents.metros);
   const growthBetween = rentGrowthByPlace(series, metroOf);
@@ -51,6 +57,7 @@ export async function loadMarketBase(database: Database, now: number = Date.now(
   const month = monthOfRents(base, series, newest, now);
   return {
     growthOf: growthByPlace(changes, metroOf),
+    dues,
     baseRents: nearestMarketRents(grownRents(rents, base, month, growthBetween)),
     month,
     growthBetween,
@@ -58,10 +65,10 @@ export async function loadMarketBase(database: Database, now: number = Date.now(
 }
 
 export function marketWith(
-  { growthOf, baseRents, month, growthBetween }: MarketBase,
+  { growthOf, dues, baseRents, month, growthBetween }: MarketBase,
   knownRents: readonly KnownRent[],
 ): Market {
-  return { rents: createRentMarket(baseRents, grownKnownRents(knownRents, month, growthBetween)), growthOf };
+  return { rents: createRentMarket(baseRents, grownKnownRents(knownRents, month, growthBetween)), growthOf, dues };
 }
 
 /** Reads every known rent. Use it for many listings, not for one. */

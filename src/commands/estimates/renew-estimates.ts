@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/calendar-day.ts';
 import { derivedFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { Database } from '#store/database.ts';
+import { hasChangedCondos } from '#store/estimates/condo-dues.ts';
 import {
   hasListingsToEstimate,
   listingsToEstimate,
@@ -16,6 +17,7 @@ import { modelVersion } from '#underwriting/calculation.ts';
 import { boundsAround, largestSquareOf, type Square } from '#underwriting/rents/comparable-grid.ts';
 import { isEvidenceAffected } from '#underwriting/rents/comparable-rents.ts';
 import { loadMarket, loadMarketBase, type Market, marketWith } from './load-market.ts';
+import { fitKnownDues, renewDues } from './renew-dues.ts';
 import { settleRecord, statedCosts } from './settle-record.ts';
 
 /**
@@ -48,8 +50,8 @@ async function followsMonths(database: Database): Promise<boolean> {
 const monthOf = (now: number) => dayOf(now).slice(0, 7);
 
 /**
- * Re-estimates every listing: rent, range, confidence, market growth, taxes, insurance and dependent flags. Repeats when a table is
- * imported meanwhile, so that concurrent imports both take effect. Each batch is one transaction; safe to repeat.
+ * Re-estimates every listing: rent, range, confidence, market growth, taxes, insurance, dues and dependent flags.
+ * Repeats when a table is imported meanwhile, so that concurrent imports both take effect. Each batch is one transaction; safe to repeat.
  * Returns the number of changed listings.
  */
 export async function renewEstimates(
@@ -58,6 +60,7 @@ export async function renewEstimates(
   now: number = Date.now(),
 ): Promise<number> {
   let renewed = 0;
+  await fitKnownDues(database);
   for (;;) {
     const { fingerprint: whole, cursor } = await readMarketState(database);
     renewed += await withRentChanges(database, cursor, () => renewAll(database, reason, now));
@@ -96,15 +99,17 @@ export async function renewBefore(database: Database): Promise<MarketState> {
 
 /**
  * Renews estimates affected since `before`: all if a market table was replaced, otherwise those near changed known
- * rents. Imported rents are comparables for other listings, so repeating the import changes nothing. Returns the number
- * of changed listings.
+ * rents, and estimated dues if a condominium has changed. Imported rents are comparables for other listings, so repeating
+ * the import changes nothing. Returns the number of changed listings.
  */
 export async function renewAfter(database: Database, stateBefore: MarketState): Promise<number> {
   if ((await readMarketState(database)).fingerprint !== stateBefore.fingerprint) {
     // A month that began meanwhile is no news.
     return (await renewWhenDue(database)) + (await renewEstimates(database, 'market'));
   }
-  return withRentChanges(database, stateBefore.cursor, (squares) => renewNear(database, squares));
+  const hasNewDues = await hasChangedCondos(database, stateBefore.cursor);
+  const renewed = await withRentChanges(database, stateBefore.cursor, (squares) => renewNear(database, squares));
+  return renewed + (hasNewDues ? await renewDues(database) : 0);
 }
 
 /** Changes in more squares of the largest size renew everything. */
@@ -139,15 +144,16 @@ function groupByLargest(changed: readonly Square[]) {
   return bySquare;
 }
 
-function reestimate(listing: RevisedListing, { rents, growthOf }: Market): EstimatedListing {
+function reestimate(listing: RevisedListing, { rents, growthOf, dues }: Market): EstimatedListing {
   const stated = {
     ...listing,
     ...statedCosts(listing),
     rent: listing.rent_source === 'actual' ? listing.rent : null,
     flags: listing.flags.filter((flag) => !derivedFlags.includes(flag)),
   };
-  const settled = settleRecord(stated, rents, growthOf(listing.postal_code));
+  const settled = settleRecord(stated, rents, growthOf(listing.postal_code), dues);
   const { rent, rent_low, rent_high, rent_source, rent_confidence, market_appreciation, flags } = settled;
+  const { association_fee_monthly, hoa_source, hoa_low, hoa_high, hoa_count } = settled;
   return {
     listing_id: listing.listing_id,
     revision: listing.revision,
@@ -158,6 +164,11 @@ function reestimate(listing: RevisedListing, { rents, growthOf }: Market): Estim
     rent_confidence,
     market_appreciation,
     flags,
+    association_fee_monthly,
+    hoa_source,
+    hoa_low,
+    hoa_high,
+    hoa_count,
     ...costsOf(listing.tax_source === null || listing.insurance_source === null ? listing : settled),
   };
 }

@@ -47,7 +47,7 @@ export function previouslyStatedFacts({ listing }: PrivateListing): Partial<Home
     living_area: listing.living_area,
     year_built: listing.year_built,
     property_type: listing.flags.includes(assumedType) ? null : listing.property_type,
-    association_fee_monthly: listing.association_fee_monthly,
+    association_fee_monthly: listing.hoa_source == null ? listing.association_fee_monthly : null,
     tax_annual_amount: listing.tax_source === 'bill' ? listing.tax_annual_amount : null,
   };
 }
@@ -59,7 +59,7 @@ export function makePrivateHome(
   userId: string,
   address: AddressParts,
   facts: HomeFacts & { readonly price: number },
-  { rents, growthOf }: Market,
+  { rents, growthOf, dues }: Market,
   { url, before: previousImport }: { readonly url: string | null; readonly before: PrivateListing | null },
 ): PrivateListing {
   const key = previousImport?.addressKey ?? addressKey(address);
@@ -70,7 +70,7 @@ export function makePrivateHome(
     url ?? previousImport?.listing.listing_url ?? null,
   );
   const center = centerOf(address);
-  const settled = settleRecord({ ...record, ...center }, rents, growthOf(record.postal_code));
+  const settled = settleRecord({ ...record, ...center }, rents, growthOf(record.postal_code), dues);
   // The center of the postal code helps to find rents nearby, but it is not the location of the home.
   const listing = {
     ...settled,

@@ -1,5 +1,5 @@
 import type { StoredListing } from '#contracts/listing.ts';
-import { factsOf, isHoaUnknown } from '#domain/listing-facts.ts';
+import { factsOf, isHoaEstimated } from '#domain/listing-facts.ts';
 import type { IndexedListing } from '#engine/query.ts';
 
 export function toIndexed(listing: StoredListing): IndexedListing {
@@ -12,6 +12,6 @@ export function toIndexed(listing: StoredListing): IndexedListing {
     livingArea: listing.living_area,
     latitude: listing.latitude,
     longitude: listing.longitude,
-    hoaUnknown: isHoaUnknown(listing),
+    hoaEstimated: isHoaEstimated(listing),
   };
 }

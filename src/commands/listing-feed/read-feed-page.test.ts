@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { listingIdOf } from '#store/listings/listing-id.ts';
+import { noKnownDues } from '#underwriting/dues/fit-dues.ts';
 import { createRentMarket } from '#underwriting/rents/rent-market.ts';
 import { readFeedPage } from './read-feed-page.ts';
 
-const marketAt = async () => ({ rents: createRentMarket(() => null), growthOf: () => null });
+const marketAt = async () => ({ rents: createRentMarket(() => null), growthOf: () => null, dues: noKnownDues });
 const good = {
   ListingKey: 'K1',
   OriginatingSystemName: 'ACME',

@@ -36,7 +36,7 @@ export async function readFeedPage(records: readonly FeedRecord[], marketAt: Mar
     if (read.kind === 'listing') {
       const flagged = withImputedFlags(read.record, counts);
       const market = await marketAt(flagged);
-      const settled = settleRecord(flagged, market.rents, market.growthOf(flagged.postal_code));
+      const settled = settleRecord(flagged, market.rents, market.growthOf(flagged.postal_code), market.dues);
       rows.push({ ...settled, insertOnly: false, lineNumber });
       unreadable.delete(listingIdOf(read.record.source, read.record.source_key));
       continue;

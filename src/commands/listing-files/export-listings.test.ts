@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { createRentMarket } from '#underwriting/rents/rent-market.ts';
+import { renewDues } from '../estimates/renew-dues.ts';
 import { settleRecord } from '../estimates/settle-record.ts';
 import { exportListings } from './export-listings.ts';
 import type { FileReport, ImportProgress } from './import-file.ts';
@@ -102,6 +103,7 @@ test('an export into an empty database restores the rows, and into the same data
         lineNumber: at + 1,
       }));
       await writeListings(from.database, rowsOf(rows));
+      await renewDues(from.database);
       const first = await exportTo(from, 'first.jsonl');
       const taken = await importFrom(to, first.path);
       expect(taken).toMatchObject({ format: 'JSON lines', refused: 0 });

@@ -100,7 +100,7 @@ async function* rowsToWrite(
     } else if (row.kind === 'listing') {
       if (row.insertOnly) tally.lastCells = row.cells;
       const market = await marketAt(row.record);
-      const settled = settleRecord(row.record, market.rents, market.growthOf(row.record.postal_code));
+      const settled = settleRecord(row.record, market.rents, market.growthOf(row.record.postal_code), market.dues);
       tally.flag(settled.flags);
       yield { ...settled, insertOnly: row.insertOnly, lineNumber: row.lineNumber };
     } else {

@@ -86,8 +86,9 @@ test('a listing is stored with its fallbacks and flags', async () => {
     rent_source: 'state_ratio',
     rent_low: 859,
     rent_high: 2161,
-    association_fee_monthly: null,
-    flags: ['hoa_unknown'],
+    association_fee_monthly: 300,
+    hoa_source: 'table',
+    flags: ['hoa_estimated'],
   });
 });
 
@@ -217,5 +218,5 @@ test('the report counts flagged listings', async () => {
     `${header},AssociationFee\n${lineOf({ key: 901, price: 90_000 })},44435\n${lineOf({ key: 902, price: 900 })},200\n`,
   );
   expect(accepted).toBe(2);
-  expect(Object.fromEntries(flagged)).toEqual({ hoa_implausible: 1, hoa_unknown: 1, price_implausible: 1 });
+  expect(Object.fromEntries(flagged)).toEqual({ hoa_implausible: 1, hoa_estimated: 1, price_implausible: 1 });
 });

@@ -42,12 +42,13 @@ export async function findSavedProforma(
 }
 
 /** Facts that the person stated have no other origin. */
-function withUserOrigins(origins: Origins, { rent, tax_rate, insurance_annual }: UserFacts): Origins {
+function withUserOrigins(origins: Origins, { rent, tax_rate, insurance_annual, ...facts }: UserFacts): Origins {
   const userOrigin = { source: 'own', name: null, dated: null };
   return {
     ...origins,
     ...(rent == null ? {} : { rent: userOrigin }),
     ...(tax_rate == null ? {} : { tax: userOrigin }),
     ...(insurance_annual == null ? {} : { insurance: userOrigin }),
+    ...(facts.association_fee_monthly == null ? {} : { dues: userOrigin }),
   };
 }

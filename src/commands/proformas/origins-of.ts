@@ -3,11 +3,13 @@ import type { Origins } from '#contracts/proformas.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { taxLawOf, taxRangeOf } from '#domain/tax-range.ts';
 import type { Database } from '#store/database.ts';
+import { readDuesDay } from '#store/estimates/condo-dues.ts';
 import { readRenewal } from '#store/estimates/renewals.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { valueChangeOf } from '#store/markets/market-series.ts';
 import type { MarketTableKind } from '#store/markets/market-table-kinds.ts';
 import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
+import { stateDuesTable } from '#underwriting/dues/state-dues.ts';
 import { marketGrowth } from '#underwriting/market-growth.ts';
 import { insuranceTable } from '#underwriting/state-insurance.ts';
 import { stateTaxTable } from '#underwriting/state-property-tax.ts';
@@ -18,20 +20,25 @@ type SeenListing = StoredListing & Pick<RevisedListing, 'observed_at'>;
 type Origin = Origins['growth'];
 type Tables = ReadonlyMap<MarketTableKind, MarketTable>;
 
-/** The sources and dates of rent, tax, insurance and growth. `savedAt`: the time of the snapshot, ISO 8601. */
+/** The sources and dates of rent, tax, insurance, growth and dues. `savedAt`: the time of the snapshot, ISO 8601. */
 export async function originsOf(
   database: Database,
   listing: SeenListing,
   assumptions: SettledAssumptions,
   savedAt: string | null = null,
 ): Promise<Origins> {
-  const [tables, renewal] = await Promise.all([readMarketTables(database), readRenewal(database)]);
+  const [tables, renewal, dues] = await Promise.all([
+    readMarketTables(database),
+    readRenewal(database),
+    duesOrigin(database, listing, savedAt),
+  ]);
   const rentMonth = renewal?.month ?? null;
   return {
     rent: rentOrigin(listing, tables, earlier(rentMonth, savedAt)),
     tax: taxOrigin(listing),
     insurance: insuranceOrigin(listing),
     growth: await growthOrigin(database, listing, assumptions, tables),
+    ...(dues ? { dues } : {}),
   };
 }
 
@@ -111,6 +118,16 @@ function insuranceOrigin(listing: SeenListing): Origin {
   if (listing.insurance_source === 'actual') return statedOrigin('actual', listing);
   if (listing.insurance_source === 'share') return { source: 'share', name: null, dated: null };
   return { source: 'replacement_cost', ...insuranceTable };
+}
+
+/** Estimates follow the dues that other listings stated on the day of the latest fit, or when the snapshot was saved. */
+async function duesOrigin(database: Database, listing: SeenListing, savedAt: string | null): Promise<Origin | null> {
+  const { hoa_source: source, association_fee_monthly } = listing;
+  if (association_fee_monthly === null) return null;
+  if (source == null) return statedOrigin('actual', listing);
+  if (source === 'table') return { source, ...stateDuesTable };
+  const dated = savedAt?.slice(0, 10) ?? (await readDuesDay(database));
+  return { source, name: null, dated };
 }
 
 /** Uses the ZIP code if its series is long enough, otherwise the metro area. */

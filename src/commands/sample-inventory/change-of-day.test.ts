@@ -5,7 +5,8 @@ import { afterChange, changeOfDay } from './change-of-day.ts';
 
 const listing = (changes: Partial<RevisedListing> = {}): RevisedListing => {
   const { insertOnly: _only, lineNumber: _line, ...row } = makeImportRow('a', { source: 'sample', flags: ['sample'] });
-  return { ...row, listing_id: '0', revision: '1', observed_at: '2026-03-01T15:00:00.000Z', ...changes };
+  const statedDues = { hoa_source: null, hoa_low: null, hoa_high: null, hoa_count: null };
+  return { ...row, ...statedDues, listing_id: '0', revision: '1', observed_at: '2026-03-01T15:00:00.000Z', ...changes };
 };
 const tenDaysLater = '2026-03-11T15:00:00.000Z';
 

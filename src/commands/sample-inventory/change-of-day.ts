@@ -53,12 +53,13 @@ function cutPrice({ list_price, source_key }: RevisedListing, observedAt: string
   return cut < lowestPrice ? list_price : cut;
 }
 
-/** Not asked: the listing keeps its rent. */
+/** Not asked: the listing keeps its rent and dues. */
 const noRents = createRentMarket(() => null);
 
 /** Taxes and insurance that follow the price are estimated again. */
 function atPrice(listing: Changed, list_price: number): Changed {
   const { rent, rent_source, rent_low, rent_high, rent_confidence } = listing;
+  const { association_fee_monthly, hoa_source, hoa_low, hoa_high, hoa_count } = listing;
   const stated = {
     ...listing,
     list_price,
@@ -66,5 +67,9 @@ function atPrice(listing: Changed, list_price: number): Changed {
     flags: listing.flags.filter((flag) => !derivedFlags.includes(flag)),
   };
   const settled = settleRecord(stated, noRents, listing.market_appreciation);
-  return { ...settled, rent, rent_source, rent_low, rent_high, rent_confidence };
+  return {
+    ...settled,
+    ...{ rent, rent_source, rent_low, rent_high, rent_confidence },
+    ...{ association_fee_monthly, hoa_source, hoa_low, hoa_high, hoa_count },
+  };
 }

@@ -56,10 +56,10 @@ test('at least sixty metro areas have listings', () => {
 test('one in five is a condo, and a few of those do not state dues', () => {
   const condos = sample.filter((row) => row.property_type === 'CONDO');
   expect(condos.length / sample.length).toBeCloseTo(0.2, 1);
-  const unknown = condos.filter((row) => row.association_fee_monthly === null);
+  const unknown = condos.filter((row) => row.hoa_source !== null);
   expect(unknown.length).toBeGreaterThan(50);
   expect(unknown.length).toBeLessThan(condos.length / 10);
-  expect(unknown.every((row) => row.flags.includes('hoa_unknown'))).toBe(true);
+  expect(unknown.every((row) => row.flags.includes('hoa_estimated'))).toBe(true);
 });
 
 test('some rents are actual, others are estimates with a range', () => {

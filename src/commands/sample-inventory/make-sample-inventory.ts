@@ -2,6 +2,7 @@ import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
 import { hasNoListings } from '#store/listings/listings.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
+import { renewDues } from '../estimates/renew-dues.ts';
 import { settleRecord } from '../estimates/settle-record.ts';
 import { sampleListing } from './sample-listing.ts';
 import { sampleMarkets } from './sample-markets.ts';
@@ -53,5 +54,6 @@ export async function ensureSampleInventory(database: Database): Promise<number>
     yield* makeSampleInventory();
   }
   const { accepted } = await writeListings(database, rows());
+  await renewDues(database);
   return accepted;
 }

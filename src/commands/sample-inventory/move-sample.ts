@@ -8,6 +8,7 @@ import {
   sampleListingsOnMarket,
 } from '#store/listings/sample-listings.ts';
 import { type ImportRow, writeListingsWith } from '#store/listings/write-listings.ts';
+import { renewDues } from '../estimates/renew-dues.ts';
 import { afterChange, changeOfDay } from './change-of-day.ts';
 import { createNewListings, type NewListings } from './new-listings.ts';
 
@@ -46,6 +47,7 @@ export async function moveSampleInventory(
     if (moved === null) break;
     days.push(moved);
   }
+  if (days.length > 0) await renewDues(database);
   return days;
 }
 

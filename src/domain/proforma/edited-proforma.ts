@@ -58,7 +58,17 @@ function originsAfterEdits(origins: Origins, listing: ShownProforma['listing'], 
     rent: from(facts.rent, origins.rent, listing.rent_source),
     tax: from(facts.tax_rate, origins.tax, listing.tax_source),
     insurance: from(facts.insurance_annual, origins.insurance, listing.insurance_source),
+    ...duesAfterEdits(origins.dues, listing, facts),
   };
+}
+
+function duesAfterEdits(
+  dues: Origins['dues'],
+  { hoa_source }: ShownProforma['listing'],
+  facts: UserFacts,
+): Pick<Origins, 'dues'> {
+  if (facts.association_fee_monthly != null) return { dues: { source: 'own', name: null, dated: null } };
+  return dues?.source === 'own' ? { dues: { source: hoa_source ?? 'unknown', name: null, dated: null } } : {};
 }
 
 function withoutLimited(calculation: CalculationOnWire, limited: readonly string[]): CalculationOnWire {

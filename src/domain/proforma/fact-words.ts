@@ -9,6 +9,7 @@ export const factWords = {
   title: 'Data sources',
   rentRange: 'Rent range',
   rangeNote: '80% confidence',
+  duesRange: 'HOA dues range',
   taxAfterSale: (after: string, bill: string) => `${after} after the sale; the seller pays ${bill}`,
   taxInDues: 'Included in the HOA dues',
   taxRange: 'Property tax range',

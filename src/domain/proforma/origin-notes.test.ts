@@ -48,6 +48,22 @@ test('an estimate without market rents says that it is rough', () => {
   expect(notesOf({ rent_source: 'state_ratio' }).rent?.[0]).toContain('Low confidence');
 });
 
+test('estimated dues name the condos or co-ops behind them', () => {
+  const dues = (hoa_source: Facts['hoa_source'], changes: Facts = {}) => {
+    const place = { postal_code: '38103', state_or_province: 'TN', association_fee_monthly: 310, hoa_count: 41 };
+    const origin = of(hoa_source ?? 'actual', null, '2026-11-20');
+    return notesOf({ ...place, hoa_source: hoa_source ?? null, ...changes }, { dues: origin }).dues;
+  };
+  expect(dues('building', { hoa_count: 1 })).toEqual(['Estimated from 1 condo in this building', 'Nov 20, 2026']);
+  expect(dues('zip')?.[0]).toBe('Estimated from 41 condos in 38103');
+  expect(dues('area')?.[0]).toBe('Estimated from 41 condos in ZIP codes 381xx');
+  expect(dues('state', { flags: ['coop'] })?.[0]).toBe('Estimated from 41 co-ops in TN');
+  expect(dues('country', { hoa_count: 5 })?.[0]).toBe('Estimated from condos in 5 states');
+  expect(dues('table')?.[0]).toBe('Usual dues of condos in this state');
+  expect(dues(null)).toEqual(['Listing, Nov 20, 2026']);
+  expect(notesOf({ association_fee_monthly: null }).dues).toBeNull();
+});
+
 test('a state is named with the year of its table, and insurance with its share of the price', () => {
   const tax = of('state', 'ATTOM and American Community Survey', '2023-01-01');
   const notes = notesOf({ tax_source: 'state' }, { tax });

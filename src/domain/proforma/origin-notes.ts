@@ -1,7 +1,7 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
 import { growthBounds } from '#underwriting/market-growth.ts';
-import { formatDollars, formatPercent } from '../format.ts';
+import { countOf, formatDollars, formatPercent } from '../format.ts';
 import { formatSourceDay } from '../format-day.ts';
 import { rebuildingCostOf } from '../rebuilding-cost.ts';
 import { taxLawOf } from '../tax-range.ts';
@@ -14,10 +14,10 @@ type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Lines about the source of each figure; null: unknown. */
-export type OriginNotes = Readonly<Record<'rent' | 'tax' | 'insurance' | 'growth', SourceLines | null>>;
+export type OriginNotes = Readonly<Record<'rent' | 'tax' | 'insurance' | 'growth' | 'dues', SourceLines | null>>;
 
 /**
- * The sources of rent, tax, insurance and growth. Only the complete response has tables and dates: until it arrives,
+ * The sources of rent, tax, insurance, growth and dues. Only the complete response has tables and dates: until it arrives,
  * their lines stay empty or unfinished, so that nothing moves.
  */
 export function originNotes({ listing, proforma, origins }: Shown): OriginNotes {
@@ -28,6 +28,7 @@ export function originNotes({ listing, proforma, origins }: Shown): OriginNotes 
     tax: isStatedByUser(origins?.tax) ? [copy.own] : taxNotes(listing, isSample, origins?.tax),
     insurance: isStatedByUser(origins?.insurance) ? [copy.own] : insuranceNotes(listing, isSample, origins?.insurance),
     growth: growthNotes(listing, proforma, isSample, origins?.growth),
+    dues: isStatedByUser(origins?.dues) ? [copy.own] : duesNotes(listing, isSample, origins?.dues),
   };
 }
 
@@ -74,6 +75,27 @@ function growthNotes(
   return market === null ? [copy.growth.assumed] : [copy.growth.assumed, copy.growth.notCounted(formatPercent(market))];
 }
 
+function duesNotes(listing: Listing, isSample: boolean, origin?: Origin): SourceLines | null {
+  if (listing.association_fee_monthly === null) return null;
+  const { hoa_source: source } = listing;
+  if (source == null) return [isSample ? copy.sample : stated(copy.dues.actual, origin)];
+  return [duesWords(listing, source), source === 'table' ? tableOf(origin, yearOf) : dayOf(origin)];
+}
+
+function duesWords(listing: Listing, source: NonNullable<Listing['hoa_source']>): string {
+  const { hoa_count: count, postal_code: postalCode, state_or_province: state, flags } = listing;
+  const [one, many] = flags.includes('coop') ? copy.dues.coop : copy.dues.condo;
+  if (source === 'table') return copy.dues.table(many);
+  if (source === 'country') return copy.dues.country(many, countOf(count ?? 0, ...copy.dues.states));
+  const places = {
+    building: copy.dues.building,
+    zip: copy.dues.zip(postalCode ?? ''),
+    area: copy.dues.area(postalCode?.slice(0, 3) ?? ''),
+    state: copy.dues.state(state ?? ''),
+  };
+  return copy.dues.from(countOf(count ?? 0, one, many), places[source]);
+}
+
 /** Percent per year. */
 function marketWords(growth: number): string {
   if (growth >= growthBounds.highest * 100) return copy.growth.atHighest;
@@ -87,6 +109,10 @@ function stated(words: string, origin: Origin | null | undefined): string {
 function tableOf(origin: Origin | null | undefined, dateOf = formatMonth): string {
   if (!origin) return '';
   return [origin.name, origin.dated && dateOf(origin.dated)].filter(Boolean).join(', ');
+}
+
+function dayOf(origin: Origin | null | undefined): string {
+  return origin?.dated ? formatSourceDay(origin.dated) : '';
 }
 
 function formatMonth(day: string): string {

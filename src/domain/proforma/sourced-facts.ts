@@ -21,7 +21,9 @@ export function sourcedFacts(answer: Shown): SourcedFact[] {
     [
       copy.dues,
       listing.association_fee_monthly === null ? copy.duesUnknown : formatDollars(listing.association_fee_monthly),
+      notes.dues,
     ],
+    ...rangeOfDues(listing),
   ];
   if (listing.other_annual > 0) facts.push([copy.other, formatDollars(listing.other_annual)]);
   if (listing.upfront > 0) facts.push([copy.upfront, formatDollars(listing.upfront)]);
@@ -45,6 +47,11 @@ function valueFacts({ listing, calculation }: Shown): SourcedFact[] {
       ? []
       : [[copy.cashLeft, formatDollars(cash - Math.max(0, proceeds)), [copy.cashLeftNote]] as const]),
   ];
+}
+
+function rangeOfDues({ hoa_low: low, hoa_high: high }: Listing): SourcedFact[] {
+  if (low == null || high == null) return [];
+  return [[copy.duesRange, `${formatDollars(low)} – ${formatDollars(high)}`, [copy.rangeNote]]];
 }
 
 function rangeOfRents({ rent_low: low, rent_high: high, rent_confidence: confidence }: Listing): SourcedFact[] {

@@ -4,7 +4,7 @@ export const warningWords = {
   flags: {
     price_implausible:
       'The asking price is less than three years of rent, so searches list this home last. It may be an auction bid, a partial share or a typo. Verify it before relying on these results.',
-    hoa_implausible: 'The listed HOA dues look wrong, so we assumed $0. Ask the agent: they can change the result.',
+    hoa_implausible: 'The listed HOA dues look wrong, so we left them out. Ask the agent: they can change the result.',
     zip_mismatch:
       'The ZIP code and map location don’t match. Rent and growth may be for another area, so check the address.',
     property_type_assumed:
@@ -15,6 +15,8 @@ export const warningWords = {
     imputed_baths: 'The number of bathrooms looks filled in, so the rent estimate leaves it out.',
     rent_rough:
       'Low-confidence rent estimate: we have no rent data for this ZIP code. Verify it before relying on these results.',
+    hoa_estimated:
+      'The listing doesn’t give HOA dues, so we estimated them. Searches list this home after those with known dues. Ask the agent.',
     hoa_unknown: 'This condo’s HOA dues are unknown, so we assumed $0. Ask the agent: they can change the result.',
     rental_rules_unknown:
       'This is a co-op. Many forbid or limit tenants, and we don’t know its rules. Ask the board before you offer.',

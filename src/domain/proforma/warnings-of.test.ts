@@ -27,7 +27,8 @@ test('the gravest comes first', () => {
 });
 
 test('implausible dues are reported once', () => {
-  expect(warned(['hoa_implausible', 'hoa_unknown'])).toEqual([words.hoa_implausible]);
+  expect(warned(['hoa_implausible', 'hoa_estimated'])).toEqual([words.hoa_implausible]);
+  expect(warned(['hoa_estimated'])).toEqual([words.hoa_estimated]);
   expect(warned(['hoa_unknown'])).toEqual([words.hoa_unknown]);
 });
 

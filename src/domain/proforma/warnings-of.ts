@@ -21,7 +21,9 @@ export function warningsOf({ listing, proforma, calculation }: ProformaParts): s
   if (listing.rent_source === 'state_ratio') names.push('rent_rough');
   names.push(...calculation.warnings);
   // Implausible dues also count as unknown: one warning is enough.
-  const shownFlags = has('hoa_implausible') ? names.filter((name) => name !== 'hoa_unknown') : names;
+  const shownFlags = has('hoa_implausible')
+    ? names.filter((name) => name !== 'hoa_estimated' && name !== 'hoa_unknown')
+    : names;
   const finance = hardToFinance({ proforma, calculation });
   return [...texts, ...shownFlags.map((name) => warningWords.flags[name]), ...(finance ? [`${finance}.`] : [])];
 }

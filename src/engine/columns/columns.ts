@@ -10,7 +10,7 @@ export const unknownMarket = 255;
 
 /** Bits of `kind`. */
 export const condoBit = 1;
-export const hoaUnknownBit = 2;
+export const hoaEstimatedBit = 2;
 export const priceImplausibleBit = 4;
 
 /** Microdegrees in a degree. */
@@ -172,7 +172,7 @@ export function writeRow(columns: Columns, row: number, listing: IndexedListing,
   columns.market[row] = keys.market;
   columns.kind[row] =
     (listing.propertyType === 'CONDO' ? condoBit : 0) |
-    (listing.hoaUnknown ? hoaUnknownBit : 0) |
+    (listing.hoaEstimated ? hoaEstimatedBit : 0) |
     (isPriceImplausible(price, rent) ? priceImplausibleBit : 0);
 }
 

@@ -32,7 +32,7 @@ function listingOf(listingId: string, changes: Changes = {}): IndexedListing {
     livingArea: 1500,
     latitude: 39.96,
     longitude: -83,
-    hoaUnknown: false,
+    hoaEstimated: false,
     ...others,
   };
 }
@@ -170,7 +170,7 @@ describe('an inventory', () => {
       { livingArea: null },
       { latitude: 39.97 },
       { longitude: null },
-      { hoaUnknown: true },
+      { hoaEstimated: true },
     ];
     for (const change of changes) expect(containsListing(inventory, listingOf(idOf(1), change))).toBe(false);
     expect(containsListing(inventory, listingOf(idOf(3)))).toBe(false);

@@ -1,4 +1,4 @@
-import { type Columns, hoaUnknownBit, priceImplausibleBit } from '../columns/columns.ts';
+import { type Columns, hoaEstimatedBit, priceImplausibleBit } from '../columns/columns.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { formatListingId } from '../columns/listing-id.ts';
 import { createLocate, createMapFeatures, type LocateRow, type MapFeatures } from '../map/map-features.ts';
@@ -22,7 +22,7 @@ export const nearMissGroup = 3;
 
 /** Known dues come before unknown dues, and implausible prices last. */
 function doubtOf(kind: number): number {
-  return kind & priceImplausibleBit ? 2 : kind & hoaUnknownBit ? 1 : 0;
+  return kind & priceImplausibleBit ? 2 : kind & hoaEstimatedBit ? 1 : 0;
 }
 
 /** The state of one search between blocks. */

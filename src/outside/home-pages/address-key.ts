@@ -19,6 +19,13 @@ function keyWord(word: string): string {
   return known.replace(/^(\d+)(?:st|nd|rd|th)$/, '$1').replaceAll(/[^a-z0-9]/g, '');
 }
 
+/** The building of a street address with a house number: the address without its unit. Null: unknown. */
+export function buildingKey(street: string | null, postalCode: string | null): string | null {
+  if (street === null || postalCode === null) return null;
+  const [name = ''] = streetKey(street).split(' #', 1);
+  return /\d/.test(name) ? `${name}, ${postalCode}` : null;
+}
+
 /** The full address, normalized for comparison with other addresses of the same user. */
 export function addressKey({ street, unit, city, state, postalCode }: AddressParts): string {
   const location = postalCode ?? `${plain(city ?? '')} ${plain(state ?? '')}`;

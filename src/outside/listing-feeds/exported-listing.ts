@@ -5,7 +5,7 @@ import { resoTimestamp } from './reso/reso-timestamp.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Flags that we derive ourselves. */
-export const derivedFlags: readonly unknown[] = ['hoa_unknown', 'price_implausible'];
+export const derivedFlags: readonly unknown[] = ['hoa_estimated', 'hoa_unknown', 'price_implausible'];
 
 /** Whether a JSON record comes from our own export. */
 export function isExportedListing(record: Fields): boolean {
@@ -23,6 +23,7 @@ export function readExportedListing(record: Fields): Draft {
   if (record['tax_source'] !== 'rate') draft['tax_rate'] = null;
   if (record['tax_source'] !== 'rate' && record['tax_source'] !== 'bill') draft['tax_annual_amount'] = null;
   if (record['insurance_source'] !== 'actual') draft['insurance_annual'] = null;
+  if (typeof record['hoa_source'] === 'string') draft['association_fee_monthly'] = null;
   const modified = record['modification_timestamp'];
   if (typeof modified === 'string') draft['modification_timestamp'] = resoTimestamp(modified);
   const flags = record['flags'];

@@ -20,6 +20,11 @@ const estimatedColumns = [
   'tax_source',
   'insurance_annual',
   'insurance_source',
+  'association_fee_monthly',
+  'hoa_source',
+  'hoa_low',
+  'hoa_high',
+  'hoa_count',
 ] as const;
 
 /** The estimates of a listing, computed from one revision of it. */
@@ -31,7 +36,8 @@ const differing = (estimates: string) => {
   const rowOf = (table: string) => `row(${estimatedColumns.map((column) => `${table}.${column}`).join(', ')})`;
   return `json_to_recordset(${estimates}) as estimated (listing_id text, revision xid8, rent float8, rent_low float8,
       rent_high float8, rent_source text, rent_confidence text, market_appreciation float8, flags text[],
-      tax_rate float8, tax_annual_amount float8, tax_source text, insurance_annual float8, insurance_source text)
+      tax_rate float8, tax_annual_amount float8, tax_source text, insurance_annual float8, insurance_source text,
+      association_fee_monthly float8, hoa_source text, hoa_low float8, hoa_high float8, hoa_count int)
     where listings.listing_id = estimated.listing_id and listings.revision = estimated.revision
       and ${rowOf('listings')} is distinct from ${rowOf('estimated')}`;
 };

@@ -16,12 +16,12 @@ export type InventoryListing = {
   readonly livingArea: number | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** A condo whose dues are unknown. */
-  readonly hoaUnknown: boolean;
+  /** A condo whose dues nobody stated. */
+  readonly hoaEstimated: boolean;
 };
 
 /** In the order in which the parser reads them. */
-const columns = ['listing_id', ...comparedColumns, 'latitude', 'longitude'] as const;
+const columns = ['listing_id', ...comparedColumns, 'latitude', 'longitude', 'hoa_source'] as const;
 
 const selectedColumns = columns.map((column) =>
   column === 'rent' ? `case when ${isSearchable} then rent end` : column,
@@ -140,6 +140,7 @@ function listingOf({ text, integer, double }: Fields): InventoryListing {
   };
   const latitude = double();
   const longitude = double();
+  const hoaSource = text();
   return {
     listingId,
     facts: factsOf(facts),
@@ -149,6 +150,6 @@ function listingOf({ text, integer, double }: Fields): InventoryListing {
     livingArea,
     latitude,
     longitude,
-    hoaUnknown: propertyType === 'CONDO' && facts.association_fee_monthly === null,
+    hoaEstimated: propertyType === 'CONDO' && (facts.association_fee_monthly === null || hoaSource !== null),
   };
 }

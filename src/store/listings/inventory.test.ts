@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { factsOf, isHoaUnknown } from '#domain/listing-facts.ts';
+import { factsOf, isHoaEstimated } from '#domain/listing-facts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
@@ -90,7 +90,7 @@ describe('reading the inventory', () => {
             livingArea: stored.living_area,
             latitude: stored.latitude,
             longitude: stored.longitude,
-            hoaUnknown: isHoaUnknown(stored),
+            hoaEstimated: isHoaEstimated(stored),
           });
         }
       }),

@@ -167,7 +167,7 @@ async function* chunksOf(
 function listingLine(row: ImportRow): string {
   let line = listingIdOf(row.source, row.source_key);
   for (const column of listingColumns) {
-    if (column !== 'listing_id') line += `\t${copyText(row[column])}`;
+    if (column !== 'listing_id') line += `\t${copyText(row[column] ?? null)}`;
   }
   return `${line}\t${row.lineNumber}\t${copyText(row.insertOnly)}\tf\n`;
 }

@@ -52,6 +52,11 @@ export const listings = pgTable(
     rent_confidence: text().$type<NonNullable<StoredListing['rent_confidence']>>(),
     tax_source: text().$type<NonNullable<StoredListing['tax_source']>>(),
     insurance_source: text().$type<NonNullable<StoredListing['insurance_source']>>(),
+    /** Null: the dues are stated, or unknown. */
+    hoa_source: text().$type<NonNullable<StoredListing['hoa_source']>>(),
+    hoa_low: doublePrecision(),
+    hoa_high: doublePrecision(),
+    hoa_count: integer(),
     market_appreciation: doublePrecision(),
     photos: text().array().notNull().default(sql`'{}'`),
     listing_url: text(),
@@ -104,6 +109,10 @@ export const listings = pgTable(
     ),
     check('listings_tax_rate', sql`${table.tax_rate} between 0 and 100`),
     check('listings_place', sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`),
+    check(
+      'listings_hoa_estimate',
+      sql`num_nonnulls(${table.hoa_source}, ${table.hoa_low}, ${table.hoa_high}, ${table.hoa_count}) = 0 or (${table.property_type} = 'CONDO' and ${table.hoa_source} in ('building', 'zip', 'area', 'state', 'country', 'table') and ${table.hoa_low} > 0 and ${table.association_fee_monthly} between ${table.hoa_low} and ${table.hoa_high} and ${table.hoa_count} >= 0)`,
+    ),
     check(
       'listings_rent_source',
       sql`${table.rent} is null or ${table.rent_source} in ('actual', 'comparables', 'market_rent', 'state_ratio')`,
@@ -255,4 +264,19 @@ export const rentalAds = pgTable(
     dated: date({ mode: 'string' }),
   },
   (table) => [index('rental_ads_place').on(table.latitude, table.longitude)],
+);
+
+/** Known dues of condominiums by place: the model that estimates unknown ones. Replaced as a whole. */
+export const condoDues = pgTable(
+  'condo_dues',
+  {
+    /** The key of a place, such as `condo zip 38103`. */
+    place: text().primaryKey(),
+    /** The median of known dues over those of the table of states. */
+    ratio: doublePrecision().notNull(),
+    /** Number of homes with known dues; of states in the country. */
+    count: integer().notNull(),
+    fitted_at: instant('fitted_at').notNull().default(sql`now()`),
+  },
+  () => [check('condo_dues_positive', sql`ratio > 0 and count > 0`)],
 );

@@ -99,7 +99,7 @@ describe('a home without a listing', () => {
     expect([kept?.title, kept?.listing.rent, kept?.listing.flags]).toEqual([
       url,
       1700,
-      ['imported', 'property_type_assumed', 'hoa_unknown'],
+      ['imported', 'property_type_assumed', 'hoa_estimated'],
     ]);
     expect((await rowsOf('private_listings', ann)).length).toBe(1);
     const bobs = (await send({ url, price: 100_000 }, bob)).json.data;

@@ -133,7 +133,7 @@ export function reasonInWords(reason: string): string {
 const flags: Readonly<Record<string, string>> = {
   zip_mismatch: 'ZIP code doesn’t match the location',
   hoa_implausible: 'Implausible HOA dues',
-  hoa_unknown: 'Unknown HOA dues',
+  hoa_estimated: 'Estimated HOA dues',
   address_unparsed: 'Address not understood',
   property_type_assumed: 'Property type assumed',
   price_implausible: 'Implausible price',

@@ -77,7 +77,7 @@ export const incomeEntries: readonly Entry[] = [
     'HOA dues',
     [
       'What the homeowners’ association charges each month for the roof, lawn or pool. Nearly all condos have dues.',
-      'Monthly dues. Condos with unknown dues rank last.',
+      'Monthly dues. If a condo’s are unknown, we estimate them from condos nearby, per square foot, and list it after the others.',
       'Special assessments are extra and not in the listing. Read the minutes and the reserve study.',
     ],
     { also: 'homeowners association condo fee dues assessment' },

@@ -29,6 +29,9 @@ export const factWords = {
   rent_high: 'Rent, high end',
   rent_source: 'Rent source',
   rent_confidence: 'Rent confidence',
+  hoa_low: 'HOA dues, low end',
+  hoa_high: 'HOA dues, high end',
+  hoa_source: 'HOA dues source',
   source: 'Source',
 } as const;
 
@@ -37,6 +40,15 @@ export const rentSourceWords = {
   comparables: 'Homes nearby',
   market_rent: 'Market',
   state_ratio: 'Price and state',
+} as const;
+
+export const hoaSourceWords = {
+  building: 'Building',
+  zip: 'ZIP code',
+  area: 'ZIP codes nearby',
+  state: 'State',
+  country: 'Other states',
+  table: 'State table',
 } as const;
 
 export const rentConfidenceShort = { high: 'High', medium: 'Medium', low: 'Low' } as const;
@@ -48,6 +60,7 @@ export const settingsOnlyWords = {
   listing_url: 'Listing link',
   tax_source: 'Tax source',
   insurance_source: 'Insurance source',
+  hoa_count: 'Condos with known dues',
   latitude: 'Latitude',
   longitude: 'Longitude',
   photos: 'Photos',

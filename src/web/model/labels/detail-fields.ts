@@ -23,6 +23,7 @@ import {
   detailCopy as copy,
   factWords,
   groupTitles,
+  hoaSourceWords,
   rentConfidenceShort,
   rentSourceWords,
   settingsOnlyWords,
@@ -130,6 +131,9 @@ const ofListing: DetailGroup = {
     fact('rent_source', oneOf(rentSourceWords)),
     fact('rent_confidence', oneOf(rentConfidenceShort)),
     field('listing.association_fee_monthly', factLabels.dues, 'dollars'),
+    fact('hoa_low', 'dollars'),
+    fact('hoa_high', 'dollars'),
+    fact('hoa_source', oneOf(hoaSourceWords)),
     field('listing.tax_annual_amount', factLabels.tax, 'dollars'),
     field('listing.tax_rate', factLabels.taxRate, 'percent'),
     field('listing.insurance_annual', factLabels.insurance, 'dollars'),
@@ -163,6 +167,7 @@ const settingsOnlyFields: readonly DetailField[] = [
   ...(['listing_id', 'source_key', 'listing_url', 'tax_source', 'insurance_source'] as const).map((name) =>
     field(`listing.${name}`, settingsOnlyWords[name], 'words'),
   ),
+  field('listing.hoa_count', settingsOnlyWords.hoa_count, 'count'),
   field('listing.latitude', settingsOnlyWords.latitude, 'plain'),
   field('listing.longitude', settingsOnlyWords.longitude, 'plain'),
   field('listing.photos', settingsOnlyWords.photos, (photos) =>

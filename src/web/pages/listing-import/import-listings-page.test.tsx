@@ -26,7 +26,7 @@ const report: ListingImport = {
   withheld: 0,
   sample_listings_withdrawn: 20_000,
   is_cut_off: false,
-  flagged: { hoa_unknown: 7 },
+  flagged: { hoa_estimated: 7 },
   refused: 3,
   refused_by_reason: { quote_not_closed: 2 },
   unit: 'line',
@@ -94,7 +94,7 @@ test('A chosen file is sent, and its report shows what changed and which rows we
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(details.getByRole('row', { name: 'Sample listings removed 20,000' })).toBeVisible();
   expect(details.queryByText('Price increases')).toBeNull();
-  expect(screen.getByRole('row', { name: 'Unknown HOA dues 7' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Estimated HOA dues 7' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(await screen.findByRole('button', { name: 'Choose file' })).toBeVisible();
 });

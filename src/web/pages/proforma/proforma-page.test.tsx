@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import type { StoredListing } from '#contracts/listing.ts';
 import { type HistoryEntry, proformasApi } from '#contracts/proformas.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleProforma } from '../../testing/sample-proforma.ts';
@@ -17,13 +18,26 @@ type Options = {
   readonly role?: Role;
   readonly stated?: StatedAssumptions;
   readonly history?: readonly HistoryEntry[];
+  readonly facts?: Partial<StoredListing>;
+  /** Edits in the address. */
+  readonly edits?: string;
 };
 
-async function openProforma({ role = 'guest', stated = {}, history = [] }: Options = {}) {
+const estimatedDues: Partial<StoredListing> = {
+  property_type: 'CONDO',
+  association_fee_monthly: 310,
+  hoa_source: 'zip',
+  hoa_count: 41,
+  hoa_low: 240,
+  hoa_high: 390,
+  flags: ['hoa_estimated'],
+};
+
+async function openProforma({ role = 'guest', stated = {}, history = [], facts = {}, edits = '' }: Options = {}) {
   const server = createFakeServer(role).answer(proformasApi.proforma, () =>
-    sampleProforma(listing, { role, stated, history: [...history] }),
+    sampleProforma({ ...listing, ...facts }, { role, stated, history: [...history] }),
   );
-  const opened = openPage(address, role);
+  const opened = openPage(address + edits, role);
   await screen.findByText('Year by year');
   return { server, ...opened };
 }
@@ -127,6 +141,22 @@ test('Assumptions and the sources of the facts are named', async () => {
   expect(facts).toHaveTextContent('Monthly rent$1,320Listing');
   expect(facts).toHaveTextContent('Annual property tax$1,045 after the sale; the seller pays $1,100');
   expect(facts).toHaveTextContent('Annual appreciation3.00%Your assumption, the same for every listing');
+});
+
+test('Estimated dues name their source and range', async () => {
+  await openProforma({ facts: estimatedDues });
+  const facts = screen.getByRole('region', { name: 'Data sources' });
+  expect(facts).toHaveTextContent(`Monthly HOA dues$310Estimated from 41 condos in ${listing.postal_code}`);
+  expect(facts).toHaveTextContent('HOA dues range$240 – $39080% confidence');
+  expect(screen.getByText(/doesn’t give HOA dues, so we estimated them/)).toBeVisible();
+});
+
+test('The reader’s own dues replace the estimate', async () => {
+  await openProforma({ facts: estimatedDues, edits: '?association_fee_monthly=280' });
+  const facts = screen.getByRole('region', { name: 'Data sources' });
+  expect(facts).toHaveTextContent('Monthly HOA dues$280Your value');
+  expect(facts).not.toHaveTextContent('HOA dues range');
+  expect(screen.queryByText(/so we estimated them/)).toBeNull();
 });
 
 test('The copied link contains the edits', async () => {

@@ -40,7 +40,8 @@ export const resultsCopy = {
     capRate: 'Cap rate',
     warnings: {
       price_implausible: 'Asking price is under three years of rent, so check it first. Listed last.',
-      hoa_implausible: 'HOA dues look wrong, assumed $0',
+      hoa_implausible: 'HOA dues look wrong, left out',
+      hoa_estimated: 'HOA dues estimated. Listed after homes with known dues.',
       hoa_unknown: 'HOA dues unknown, assumed $0',
       rental_rules_unknown: 'Co-op: check that you may rent it out',
       zip_mismatch: 'ZIP code and map don’t match. Check the address.',

@@ -34,6 +34,7 @@ export const tableCopy = {
 export const shortWarnings: Readonly<Record<WarningFlag, string>> = {
   price_implausible: 'Check price',
   hoa_implausible: 'Check dues',
+  hoa_estimated: 'Dues estimated',
   hoa_unknown: 'Dues unknown',
   rental_rules_unknown: 'Check rental rules',
   zip_mismatch: 'Check address',
