@@ -1,9 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isFullSize } from './tests/full-size.ts';
+
+/**
+ * Tests of running processes begin, because the longest take a minute and mostly wait. The rest of the whole follows.
+ * Short files that only compute come last, so that no core is left without work.
+ */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
+function placeOf({ moduleId, project }: TestSpecification): number {
+  if (project.name === 'whole') return /\/src\/main\.|\/tests\/|\/postgres\//.test(moduleId) ? 0 : 1;
+  return project.name === 'components' ? 2 : 3;
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     // Files share a process and the modules it has loaded: loading them anew for each takes longer than most tests.
     // What a test changes of the process itself it puts back.
     isolate: false,
