@@ -294,6 +294,7 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   },
   'GET /api/v1/portfolios/:id/export.csv': portfolio,
   'GET /api/v1/portfolios/:id/export.json': portfolio,
+  'GET /api/v1/portfolios/:id/report.pdf': { ...portfolio, role: 'professional' },
   'DELETE /api/v1/portfolio_proformas/:id': {
     ...byId,
     success: 204,

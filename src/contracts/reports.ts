@@ -4,6 +4,7 @@ import { statedAssumptions } from './assumptions.ts';
 import { download } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { papers } from './papers.ts';
+import { recordId } from './record-id.ts';
 import { searchPayload } from './search-payload.ts';
 import { userFacts } from './user-facts.ts';
 import { withDescription } from './with-description.ts';
@@ -28,6 +29,14 @@ export const reportDownloads = {
     summary: 'The investment report of a proforma, under its own or the given numbers.',
     params: lazyObject(() => ({ id: z.string() })),
     query: proformaReportQuery,
+    media: 'application/pdf',
+  }),
+  portfolioReport: download({
+    needs: 'analyst_reports',
+    path: '/api/v1/portfolios/{id}/report.pdf',
+    summary: 'The report of a portfolio: its sums, its combined years and each of its homes.',
+    params: lazyObject(() => ({ id: recordId })),
+    query: lazyObject(() => ({ paper: paper() })),
     media: 'application/pdf',
   }),
 } as const;

@@ -4,6 +4,7 @@ import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { factsInWords } from '#domain/labels/listing-name.ts';
 import { termsForAll } from '#domain/proforma/target-terms.ts';
+import { drawBrand } from '../kit/draw-brand.ts';
 import { drawIllustration } from '../kit/draw-svg.ts';
 import type { ReportDocument } from '../kit/report-document.ts';
 import { colors, inColor, styles } from '../kit/styles.ts';
@@ -25,7 +26,7 @@ export function drawCover(report: ReportDocument, content: ProformaReport): void
     doc.scale(pageWidth / 600);
     drawIllustration(doc, drawHome(listing.listing_id, listing.property_type));
   });
-  drawMark(report);
+  drawBrand(report);
   let y = pictureHeight + 22;
   y = report.text(copy.kind, { x: left, y, width, style: inColor(styles.strong, colors.primary) }) + 4;
   const title = report.heightOf(name, styles.display, width) > 76 ? styles.pageTitle : styles.display;
@@ -56,25 +57,6 @@ export function drawCover(report: ReportDocument, content: ProformaReport): void
     style: inColor(styles.noteStrong, colors.primary),
     tag: 'Link',
     link: address,
-  });
-}
-
-function drawMark(report: ReportDocument): void {
-  const { left } = report.area;
-  report.decorate((doc) => {
-    doc.roundedRect(left - 10, 24, 92, 34, 8).fill(colors.white);
-    doc
-      .save()
-      .translate(left - 2, 31)
-      .scale(20 / 32);
-    doc.roundedRect(0, 0, 32, 32, 8).fill(colors.primary);
-    doc.path('M16 7 7 14.4V25h6.4v-6.2h5.2V25H25V14.4z').fill(colors.white);
-    doc.restore();
-    doc
-      .font('semibold')
-      .fontSize(13)
-      .fillColor(colors.text)
-      .text('Forma', left + 26, 33.5, { lineBreak: false });
   });
 }
 

@@ -8,7 +8,7 @@ import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
-import { ask } from '#tests/http.ts';
+import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { readPdf } from '#tests/pdf.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
@@ -105,5 +105,45 @@ describe('the report of a proforma', () => {
     expect(await refused.json()).toMatchObject({ error: { code: 'feature_not_included' } });
     expect((await fetch(`${server.origin}/api/v1/proformas/${id}/report.pdf`)).status).toBe(401);
     expect((await reportOf('proformas/AAAAAAAAAAAAAAAAAAAAAA/report.pdf')).status).toBe(404);
+  });
+});
+
+describe('the report of a portfolio', () => {
+  test('of sixty homes shows the sums of the API and each home, to its owner only', async () => {
+    const created = await postJson(
+      `${server.origin}/api/v1/portfolios`,
+      { title: 'Ohio (north)', proforma_id: id },
+      person.headers,
+    );
+    const portfolioId = created.json.data.id as string;
+    await server.database.pool.query(
+      `with made as (
+        insert into proformas (user_id, listing_id, listing, assumptions, first_assumptions, calculation, model_version)
+        select user_id, listing_id, listing, assumptions, first_assumptions, calculation, model_version
+        from proformas join portfolio_proformas using (user_id, proforma_id), generate_series(1, 59)
+        where portfolio_id = $1 returning user_id, proforma_id
+      )
+      insert into portfolio_proformas (user_id, portfolio_id, proforma_id)
+      select user_id, $1, proforma_id from made`,
+      [portfolioId],
+    );
+    const response = await reportOf(`portfolios/${portfolioId}/report.pdf`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toContain('filename="forma-portfolio-ohio-north-');
+    const file = new Uint8Array(await response.arrayBuffer());
+    const pdf = readPdf(file);
+    const { totals } = (
+      await ask(`${server.origin}/api/v1/portfolios/${portfolioId}/summary`, { headers: person.headers })
+    ).json.data;
+    const [cover = '', summary = '', ...others] = pdf.pages;
+    expect(cover).toContain('60 homes');
+    expect(summary).toContain(formatMultiple(totals.equity_multiple));
+    expect(summary).toContain(formatDollars(totals.purchase_price));
+    expect(others.join(' ').match(/12 Łódź Rd \?/g)).toHaveLength(120);
+    expect(pdf.figuresWithoutAlt).toBe(0);
+    const stranger = await signInAs(server.database, 'professional');
+    expect((await reportOf(`portfolios/${portfolioId}/report.pdf`, stranger.headers)).status).toBe(404);
+    const investor = await signInAs(server.database, 'investor');
+    expect((await reportOf(`portfolios/${portfolioId}/report.pdf`, investor.headers)).status).toBe(403);
   });
 });

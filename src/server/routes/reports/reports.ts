@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { siteAddress } from '#commands/mail/write-mail.ts';
+import { readDetail } from '#commands/portfolios/read-detail.ts';
+import { summarizePortfolioOf } from '#commands/portfolios/summarize-portfolio.ts';
 import { requireFound } from '#commands/refusal.ts';
 import { papers } from '#contracts/papers.ts';
+import { portfolioSummary } from '#contracts/portfolio-figures.ts';
+import { portfolioDetail } from '#contracts/portfolios.ts';
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { type ProformaReportQuery, reportDownloads } from '#contracts/reports.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
@@ -11,7 +15,7 @@ import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { settleSearch, toTargets } from '#domain/settled-search.ts';
 import { fileNamePart } from '#domain/text/file-name.ts';
-import { createReportWriter } from '#outside/printed-reports/report-writer.ts';
+import { createReportWriter, type ReportWriter } from '#outside/printed-reports/report-writer.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
 import { limitTo } from '../../http/limited-fields.ts';
@@ -21,11 +25,41 @@ import { findComparablesInTurn } from '../comparables.ts';
 import { answerProforma } from '../proformas.ts';
 import { createDownloadSlots } from '../search/download-slots.ts';
 
-/** The printed reports of proformas. */
+type Tools = { readonly writer: ReportWriter; readonly takeSlot: ReturnType<typeof createDownloadSlots> };
+
+/** The printed reports of proformas and portfolios. */
 export function registerReports(app: FastifyInstance, services: MailingServices): void {
-  const writer = createReportWriter();
-  app.addHook('onClose', () => writer.close());
-  const takeSlot = createDownloadSlots();
+  const tools = { writer: createReportWriter(), takeSlot: createDownloadSlots() };
+  app.addHook('onClose', () => tools.writer.close());
+  registerProformaReport(app, services, tools);
+  registerPortfolioReport(app, services, tools);
+}
+
+function registerPortfolioReport(app: FastifyInstance, { database, mailOrigin }: MailingServices, tools: Tools): void {
+  const { pool } = database;
+  registerDownload(app, reportDownloads.portfolioReport, async ({ params, query, caller, request, reply }) => {
+    reply.raw.once('close', tools.takeSlot(requestClientOf(request).client, request.raw.socket));
+    const { person, role } = caller;
+    const portfolio = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
+    const data = {
+      portfolio,
+      summary: limitTo(role, portfolioSummary, await summarizePortfolioOf(pool, person, params.id)),
+      paper: query.paper ?? papers[0],
+      madeAt: Date.now(),
+      address: siteAddress(mailOrigin(), `/portfolios/${params.id}`),
+    };
+    return {
+      name: fileNameOf('portfolio', portfolio.title),
+      content: written(() => tools.writer.write({ kind: 'portfolio', data })),
+    };
+  });
+}
+
+function fileNameOf(kind: string, title: string): string {
+  return `forma-${kind}-${fileNamePart(title)}-${new Date().toISOString().slice(0, 10)}.pdf`;
+}
+
+function registerProformaReport(app: FastifyInstance, services: MailingServices, { writer, takeSlot }: Tools): void {
   registerDownload(app, reportDownloads.proformaReport, async ({ params, query, caller, request, reply }) => {
     const client = requestClientOf(request);
     reply.raw.once('close', takeSlot(client.client, request.raw.socket));
@@ -41,9 +75,8 @@ export function registerReports(app: FastifyInstance, services: MailingServices)
       madeAt: Date.now(),
       address: siteAddress(services.mailOrigin(), `/proformas/${encodeURIComponent(params.id)}`, writeEdits(edits)),
     };
-    const name = fileNamePart(found.kept?.title || nameOf(answer.listing));
     return {
-      name: `forma-report-${name}-${new Date().toISOString().slice(0, 10)}.pdf`,
+      name: fileNameOf('report', found.kept?.title || nameOf(answer.listing)),
       content: written(() => writer.write({ kind: 'proforma', data })),
     };
   });

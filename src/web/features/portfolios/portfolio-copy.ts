@@ -16,6 +16,8 @@ export const portfolioCopy = {
   csvOf: (title: string) => `Download ${title} as CSV`,
   json: 'JSON',
   jsonOf: (title: string) => `Download ${title} as JSON`,
+  report: 'PDF report',
+  reportOf: (title: string) => `Download a PDF report of ${title}`,
   changedElsewhere: 'This portfolio was changed in another tab.',
   summary: 'Combined metrics',
   empty: {

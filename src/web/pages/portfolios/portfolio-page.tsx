@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, CloudOff, Download, FolderX, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, CloudOff, Download, FileText, FolderX, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
+import { reportDownloads } from '#contracts/reports.ts';
 import { GoalProgress } from '../../features/portfolios/goal-progress.tsx';
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
 import { portfoliosCopy } from '../../features/portfolios/portfolios-copy.ts';
 import { summaryOf } from '../../features/portfolios/summary-of.ts';
 import { SummaryTiles } from '../../features/portfolios/summary-tiles.tsx';
 import { notify } from '../../lib/notify.ts';
+import { usualPaper } from '../../lib/usual-paper.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { CallError } from '../../model/api/call-error.ts';
 import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
 import { useSession } from '../../model/session/session.ts';
+import { Feature } from '../../parts/feature.tsx';
 import { FileLink } from '../../parts/file-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -159,6 +162,17 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
             <Download size={16} aria-hidden />
             {copy.json}
           </FileLink>
+          <Feature name="analyst_reports" kind="button">
+            <FileLink
+              href={`${fileOf(reportDownloads.portfolioReport)}?paper=${usualPaper(navigator.language)}`}
+              className={buttonClass()}
+              aria-label={copy.reportOf(title)}
+              data-feature="analyst_reports"
+            >
+              <FileText size={16} aria-hidden />
+              {copy.report}
+            </FileLink>
+          </Feature>
           <Button
             aria-haspopup="dialog"
             onClick={() => setEditing(({ opening }) => ({ opening: opening + 1, opened: true }))}

@@ -1,0 +1,23 @@
+import { formatLongDay } from '#domain/format.ts';
+import { createReportDocument } from '../kit/report-document.ts';
+import { drawPortfolioCover } from './portfolio-cover.ts';
+import { drawPortfolioHomes } from './portfolio-homes.ts';
+import type { PortfolioReportData } from './portfolio-report-data.ts';
+import { drawPortfolioSummary, drawPortfolioYears } from './portfolio-summary.ts';
+import { portfolioWords as copy } from './portfolio-words.ts';
+
+/** The report of a portfolio as a PDF. */
+export function writePortfolioReport(data: PortfolioReportData): Promise<Uint8Array> {
+  const { paper, madeAt, portfolio } = data;
+  const report = createReportDocument({
+    paper,
+    title: copy.documentTitle(portfolio.title),
+    subject: copy.subject,
+    madeAt: new Date(madeAt),
+  });
+  drawPortfolioCover(report, data);
+  drawPortfolioSummary(report, data);
+  drawPortfolioYears(report, data);
+  drawPortfolioHomes(report, data);
+  return report.finish(copy.foot(portfolio.title, formatLongDay(new Date(madeAt).toISOString())));
+}
