@@ -6,6 +6,7 @@ import { startDuckDbRival } from './duckdb-rival.ts';
 import { measureAlerts } from './measure-alerts.ts';
 import { measurePercolation } from './measure-percolation.ts';
 import { measureRelaxations } from './measure-relaxations.ts';
+import { measureScore } from './measure-score.ts';
 import { measureServer } from './measure-server.ts';
 import { startPlainDuckDbRival } from './plain-duckdb-rival.ts';
 import { startPostgresRival } from './postgres-rival.ts';
@@ -78,6 +79,7 @@ try {
 } finally {
   for (const rival of rivals) await rival.stop();
 }
+await measureScore(report);
 await measurePercolation(report);
 await measureAlerts(report);
 await measureServer(Math.min(Math.max(...sizes), targetSize), report);
