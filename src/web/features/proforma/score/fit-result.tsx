@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { FitResult as Fit } from '#contracts/machine-analyses.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
+import { phone, useMedia } from '../../../lib/use-media.ts';
 import { portfoliosQuery } from '../../../model/portfolios/portfolios-query.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { look } from '../../../ui/look.ts';
@@ -48,6 +49,7 @@ export function FitResult({ result, busy, onPortfolio }: Props) {
 }
 
 function Parts({ parts }: Pick<Fit, 'parts'>) {
+  const isPhone = useMedia(phone);
   const [part, points, weight, why] = copy.columns;
   return (
     <FigureTable className={classes['table']} aria-label={copy.table}>
@@ -56,22 +58,27 @@ function Parts({ parts }: Pick<Fit, 'parts'>) {
           <th scope="col">{part}</th>
           <th scope="col">{points}</th>
           <th scope="col">{weight}</th>
-          <th scope="col" className={classes['why']}>
-            {why}
-          </th>
+          {!isPhone && (
+            <th scope="col" className={classes['why']}>
+              {why}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {parts.map((each) => (
           <tr key={each.name}>
-            <th scope="row">{copy.parts[each.name]}</th>
+            <th scope="row" className={classes['part']}>
+              {copy.parts[each.name]}
+              {isPhone && <span className={look('block', 'note')}>{each.why}</span>}
+            </th>
             <td>
               <span className={classes['points']} style={{ '--share': each.points / 100 } as CSSProperties}>
                 {Math.round(each.points)}
               </span>
             </td>
             <td>{Math.round(each.weight)}%</td>
-            <td className={classes['why']}>{each.why}</td>
+            {!isPhone && <td className={classes['why']}>{each.why}</td>}
           </tr>
         ))}
       </tbody>
@@ -98,7 +105,9 @@ function Change({ result: { goal, concentration } }: { result: Fit }) {
     <FigureTable className={classes['table']} aria-label={copy.change}>
       <thead>
         <tr>
-          <th scope="col">{copy.change}</th>
+          <th scope="col" className={classes['part']}>
+            {copy.change}
+          </th>
           <th scope="col">{before}</th>
           <th scope="col">{after}</th>
         </tr>
@@ -106,7 +115,9 @@ function Change({ result: { goal, concentration } }: { result: Fit }) {
       <tbody>
         {rows.map(([name, from, to]) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row" className={classes['part']}>
+              {name}
+            </th>
             <td>{from}</td>
             <td>{to}</td>
           </tr>

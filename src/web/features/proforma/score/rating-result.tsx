@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { RatingResult as Rating } from '#contracts/machine-analyses.ts';
 import { formatMultiple } from '#domain/format.ts';
+import { phone, useMedia } from '../../../lib/use-media.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -52,6 +53,7 @@ export function RatingResult({ result }: { result: Rating }) {
 }
 
 function Parts({ result: { components, strongest, weakest } }: { result: Rating }) {
+  const isPhone = useMedia(phone);
   const [part, points, weight, why] = copy.columns;
   return (
     <FigureTable className={classes['parts']} aria-label={copy.table}>
@@ -60,20 +62,23 @@ function Parts({ result: { components, strongest, weakest } }: { result: Rating 
           <th scope="col">{part}</th>
           <th scope="col">{points}</th>
           <th scope="col">{weight}</th>
-          <th scope="col" className={classes['why']}>
-            {why}
-          </th>
+          {!isPhone && (
+            <th scope="col" className={classes['why']}>
+              {why}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {components.map((component) => (
           <tr key={component.name}>
-            <th scope="row">
+            <th scope="row" className={classes['part']}>
               {copy.components[component.name]}
               {component.name === strongest && (
                 <span className={look('block', 'note', 'positive')}>{copy.strongest}</span>
               )}
               {component.name === weakest && <span className={look('block', 'note', 'warning')}>{copy.weakest}</span>}
+              {isPhone && <span className={look('block', 'note')}>{component.why}</span>}
             </th>
             <td>
               {component.points === null ? (
@@ -85,7 +90,7 @@ function Parts({ result: { components, strongest, weakest } }: { result: Rating 
               )}
             </td>
             <td>{Math.round(component.weight)}%</td>
-            <td className={classes['why']}>{component.why}</td>
+            {!isPhone && <td className={classes['why']}>{component.why}</td>}
           </tr>
         ))}
       </tbody>
