@@ -16,7 +16,7 @@ export function toolJobSummaryToWire(stored: StoredToolJob): ToolJobSummary {
     proforma_id: stored.proformaId,
     alias_id: stored.aliasId,
     listing_id: stored.listingId,
-    chat_session_id: null,
+    chat_session_id: stored.chatSessionId,
     portfolio_id: stored.portfolioId,
     target_equity_multiple: stored.targetEquityMultiple,
     status: included ? stored.status : 'failed',

@@ -7,6 +7,7 @@ import {
   readToolJob,
   type StoredToolJob,
 } from '#store/analyses/tool-jobs.ts';
+import { lockChatSession } from '#store/chat/chat-sessions.ts';
 import { lockPerson } from '#store/people/lock-person.ts';
 import { readPortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
@@ -22,13 +23,15 @@ export type ToolRequest = {
   /** Null: the newest portfolio that contains the proforma, else the newest one. */
   readonly portfolioId: string | null;
   readonly targetEquityMultiple: number;
+  /** The conversation in which it is asked for; null: none. */
+  readonly chatSessionId: string | null;
 };
 
 const dayMilliseconds = 86_400_000;
 
 /**
  * Queues a tool on a proforma, which it saves if it is not. With unchanged inputs, returns the job that exists. Refuses
- * an unknown proforma or portfolio, and more new jobs in a day than allowed.
+ * an unknown proforma, portfolio or conversation, and more new jobs in a day than allowed.
  */
 export async function requestToolJob(
   queries: Queries,
@@ -37,15 +40,17 @@ export async function requestToolJob(
   context: ToolContext,
 ): Promise<{ readonly job: StoredToolJob; readonly isNew: boolean }> {
   const { userId } = person;
-  const { toolName, targetEquityMultiple } = request;
+  const { toolName, targetEquityMultiple, chatSessionId } = request;
   await lockPerson(queries, userId);
+  if (chatSessionId !== null) requireFound(await lockChatSession(queries, userId, chatSessionId));
   const { proformaId } = await saveProforma(queries, person, request.reference);
   const portfolioId = await choosePortfolio(queries, userId, proformaId, request);
   const job = { userId, proformaId, toolName, portfolioId, targetEquityMultiple };
   const { digest, toolJobId } = await findSameToolJob(queries, job);
   if (toolJobId !== null) return { job: requireFound(await readToolJob(queries, userId, toolJobId)), isNew: false };
   if (!(await countToolJob(queries, userId, mostToolJobsADay))) throw tooManyJobs(context.now);
-  const added = await addToolJob(queries, job, { inputs: await readToolInputs(queries, job, context), digest });
+  const inputs = await readToolInputs(queries, job, context);
+  const added = await addToolJob(queries, job, { inputs, digest, chatSessionId });
   return { job: requireFound(await readToolJob(queries, userId, added)), isNew: true };
 }
 

@@ -184,6 +184,18 @@ test('jobs of others and unknown jobs look alike', async () => {
   expect((await request(aliasOf('one'), undefined, { chat_session_id: id })).status).toBe(404);
 });
 
+test('a job names the conversation it was asked for in, only one of its person, until that is deleted', async () => {
+  const sessions = `${server.origin}/api/v1/chat_sessions`;
+  const session = (await postJson(sessions, {}, person.headers)).json.data.id;
+  const stranger = await signInAs(server.database, 'professional');
+  const refused = await request(aliasOf('one'), undefined, { chat_session_id: session }, stranger);
+  expect(refused.status).toBe(404);
+  const { id, chat_session_id } = await create(aliasOf('one'), undefined, { chat_session_id: session });
+  expect(chat_session_id).toBe(session);
+  await ask(`${sessions}/${session}`, { method: 'DELETE', headers: person.headers });
+  expect(await job(id)).toMatchObject({ id, chat_session_id: null });
+});
+
 test.each(['eval', '__proto__', 'DetermineProformaRating', ''])('the tool %s is refused', async (tool) => {
   expect((await request(aliasOf('one'), tool)).status).toBe(422);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toolJobSummaryToWire, toolJobToWire } from '#commands/presenters/tool-job-to-wire.ts';
-import { Refusal, requireFound } from '#commands/refusal.ts';
+import { requireFound } from '#commands/refusal.ts';
 import { comparablePricesOf } from '#commands/score/comparable-prices.ts';
 import { requestToolJob } from '#commands/tool-jobs/request-tool-job.ts';
 import { machineAnalysesApi, machineAnalysesEvents, type ToolJob } from '#contracts/machine-analyses.ts';
@@ -21,8 +21,6 @@ export function registerMachineAnalyses(app: FastifyInstance, services: Services
     app,
     machineAnalysesApi.createToolJob,
     async ({ input, caller, request, atomically, alreadyExisted }) => {
-      // There are no chat sessions yet.
-      if (input.chat_session_id) throw new Refusal('not_found');
       const found = requireFound(await answerProforma(services, input.proforma_id, caller));
       const portfolioId = input.portfolio_id || null;
       if (portfolioId !== null) requireFound(recordId.safeParse(portfolioId).success);
@@ -36,6 +34,7 @@ export function registerMachineAnalyses(app: FastifyInstance, services: Services
           toolName: input.tool_name,
           reference: input.proforma_id,
           portfolioId,
+          chatSessionId: input.chat_session_id || null,
           targetEquityMultiple: input.target_equity_multiple ?? defaultTargetEquityMultiple,
         };
         const { job, isNew } = await requestToolJob(queries, caller.person, toolRequest, context);

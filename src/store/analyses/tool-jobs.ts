@@ -20,6 +20,7 @@ const storedToolJob = {
   aliasId: 'proformas.alias_id',
   listingId: 'proformas.listing_id',
   portfolioId: 'tool_jobs.portfolio_id',
+  chatSessionId: 'tool_jobs.chat_session_id',
   targetEquityMultiple: 'tool_jobs.target_equity_multiple',
   status: 'tool_jobs.status',
   error: 'tool_jobs.error',
@@ -111,18 +112,25 @@ export async function countToolJob(queries: Queries, userId: string, most: numbe
   return rowCount === 1;
 }
 
+type AddedToolJob = {
+  readonly inputs: ToolInputs;
+  readonly digest: string;
+  readonly chatSessionId: string | null;
+};
+
 /** Queues a job and wakes the workers when the transaction commits. */
 export async function addToolJob(
   queries: Queries,
   job: NewToolJob,
-  { inputs, digest }: { readonly inputs: ToolInputs; readonly digest: string },
+  { inputs, digest, chatSessionId }: AddedToolJob,
 ): Promise<string> {
   const { toolJobId } = await readRow(
     queries,
     { toolJobId: 'tool_jobs.tool_job_id' },
-    `insert into tool_jobs (user_id, proforma_id, tool_name, portfolio_id, target_equity_multiple, inputs, inputs_digest)
-    values ($1, $2, $3, $4, $5, $6, $7) returning tool_job_id as "toolJobId"`,
-    [...askedValues(job), JSON.stringify(inputs), digest],
+    `insert into tool_jobs (user_id, proforma_id, tool_name, portfolio_id, target_equity_multiple, inputs, inputs_digest,
+      chat_session_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) returning tool_job_id as "toolJobId"`,
+    [...askedValues(job), JSON.stringify(inputs), digest, chatSessionId],
   );
   await queries.query(`notify ${toolJobsChannel}`);
   return toolJobId;

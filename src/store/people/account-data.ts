@@ -204,6 +204,7 @@ export const accountParts: readonly AccountPart[] = [
       'tool_name',
       'proforma_id',
       'portfolio_id',
+      'chat_session_id',
       'target_equity_multiple',
       'status',
       'result',

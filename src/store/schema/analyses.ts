@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ToolJobStatus, ToolName, ToolResult } from '#contracts/machine-analyses.ts';
 import type { ToolInputs } from '#domain/tool-inputs.ts';
+import { chatSessions } from './chat.ts';
 import { createdInstant, instant } from './instant.ts';
 import { ownerColumn } from './people.ts';
 import { portfolios } from './portfolios.ts';
@@ -30,6 +31,8 @@ export const toolJobs = pgTable(
     tool_name: text().$type<ToolName>().notNull(),
     /** Only of the agenda fit; null: the person had none, or it was deleted. */
     portfolio_id: uuid().references(() => portfolios.portfolio_id, { onDelete: 'set null' }),
+    /** The conversation in which it was asked for. */
+    chat_session_id: uuid().references(() => chatSessions.chat_session_id, { onDelete: 'set null' }),
     target_equity_multiple: doublePrecision().notNull(),
     /** Everything that the tool reads, so that it can run again with the same result. */
     inputs: jsonb().$type<ToolInputs>().notNull(),
@@ -54,6 +57,7 @@ export const toolJobs = pgTable(
       .where(sql`${table.status} <> 'failed'`),
     index('tool_jobs_newest').on(table.user_id, table.created_at, table.tool_job_id),
     index('tool_jobs_portfolio').on(table.portfolio_id),
+    index('tool_jobs_chat_session').on(table.chat_session_id).where(sql`${table.chat_session_id} is not null`),
     index('tool_jobs_due').on(table.next_attempt_at).where(sql`${table.status} in ('queued', 'running')`),
     check('tool_jobs_status', sql`${table.status} in ('queued', 'running', 'done', 'failed')`),
     check('tool_jobs_result', sql`(${table.status} = 'done') = (${table.result} is not null)`),

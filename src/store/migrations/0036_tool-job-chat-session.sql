@@ -1,0 +1,3 @@
+ALTER TABLE "tool_jobs" ADD COLUMN "chat_session_id" uuid;--> statement-breakpoint
+ALTER TABLE "tool_jobs" ADD CONSTRAINT "tool_jobs_chat_session_id_chat_sessions_chat_session_id_fk" FOREIGN KEY ("chat_session_id") REFERENCES "public"."chat_sessions"("chat_session_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "tool_jobs_chat_session" ON "tool_jobs" USING btree ("chat_session_id") WHERE "tool_jobs"."chat_session_id" is not null;
