@@ -10,7 +10,7 @@ import { shellCopy } from './shell-copy.ts';
 
 const { sample: copy } = shellCopy;
 
-/** Says on every page that the listings are samples, until real ones are imported. */
+/** Says on every page that the listings are samples, until real ones are imported. Admins see how to import. */
 export function SampleNotice() {
   const { data } = useQuery(configQuery());
   const { role } = useAccess();
@@ -18,21 +18,32 @@ export function SampleNotice() {
   return (
     <aside className={classes['notice']} aria-label={copy.label}>
       <FlaskConical size={16} aria-hidden className={look('rigid', 'top2')} />
-      <details className={classes['details']}>
-        <summary>
-          <strong>{copy.label}</strong>
-          <span className={classes['text']}>{copy.text(formatCount(data.settings.listing_count))}</span>
-          <span className={classes['how']}>{copy.how}</span>
-        </summary>
-        <p>
-          {copy.steps} <code className={look('breaks', 'fine', 'strong')}>{copy.command}</code>
-          {role === 'admin' && (
-            <>
-              {copy.or} <Link to="/import-listings">{shellCopy.importListings}</Link>
-            </>
-          )}
+      {role === 'admin' ? (
+        <details className={classes['details']}>
+          <summary className={classes['line']}>
+            <SampleWords count={data.settings.listing_count} />
+            <span className={classes['how']}>{copy.how}</span>
+          </summary>
+          <p>
+            {copy.steps} <code className={look('breaks', 'fine', 'strong')}>{copy.command}</code> {copy.or}{' '}
+            <Link to="/import-listings">{shellCopy.importListings}</Link>
+          </p>
+        </details>
+      ) : (
+        <p className={classes['line']}>
+          <SampleWords count={data.settings.listing_count} />
+          <span>{copy.notConnected}</span>
         </p>
-      </details>
+      )}
     </aside>
+  );
+}
+
+function SampleWords({ count }: { readonly count: number }) {
+  return (
+    <>
+      <strong>{copy.label}</strong>
+      <span className={classes['text']}>{copy.text(formatCount(count))}</span>
+    </>
   );
 }

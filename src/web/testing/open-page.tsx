@@ -159,12 +159,14 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), router, client };
 }
 
-/** Like `createFakeServer`, of a site that sends text messages. */
-export function createTextingServer(role: Role): FakeApi {
+type SiteSettings = ReturnType<typeof configOf>['settings'];
+
+/** Like `createFakeServer`, of a site with other settings, such as one that sends text messages. */
+export function createServerWith(settings: Partial<SiteSettings>, role: Role = 'guest'): FakeApi {
   const config = configOf(role);
   return createFakeServer(role).answer(configApi.config, () => ({
     ...config,
-    settings: { ...config.settings, text_messages: true },
+    settings: { ...config.settings, ...settings },
   }));
 }
 

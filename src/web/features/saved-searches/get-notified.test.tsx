@@ -6,7 +6,7 @@ import { searchApi } from '#contracts/search.ts';
 import { searchFeedsApi } from '#contracts/search-feeds.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { pendingSearchKey, readStored } from '../../lib/storage.ts';
-import { createFakeServer, createTextingServer, openPage } from '../../testing/open-page.tsx';
+import { createFakeServer, createServerWith, openPage } from '../../testing/open-page.tsx';
 import { sampleAnswer } from '../../testing/sample-rows.ts';
 import { sampleSavedSearch } from '../../testing/sample-saved-search.ts';
 
@@ -136,7 +136,7 @@ test('The palette opens the modal for the search on screen', async () => {
 });
 
 test('News can be texted weekly, and a person without a number is sent to the settings', async () => {
-  const server = createTextingServer('starter').answer(phoneNumberApi.phoneNumber, () => ({
+  const server = createServerWith({ text_messages: true }, 'starter').answer(phoneNumberApi.phoneNumber, () => ({
     phone_number: null,
     confirmed_at: null,
     stopped: false,
@@ -189,7 +189,7 @@ test('A feed is created, copied, replaced and withdrawn', async () => {
 
 test('The texts of a saved search are switched in its row', async () => {
   const phone = { phone_number: '+19015550123', confirmed_at: '2026-01-01T00:00:00Z', stopped: false, pending: null };
-  const server = createTextingServer('starter')
+  const server = createServerWith({ text_messages: true }, 'starter')
     .answer(phoneNumberApi.phoneNumber, () => phone)
     .answer(savedSearchesApi.savedSearches, () => [saved])
     .answer(savedSearchesApi.changeSavedSearchSms, () => ({ ...saved, sms_notified: true }));

@@ -7,13 +7,7 @@ import { type PhoneNumber, phoneNumberApi } from '#contracts/phone-number.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { type User, usersApi } from '#contracts/users.ts';
-import {
-  createFakeServer,
-  createTextingServer,
-  defaultSettings,
-  openPage,
-  sampleUser,
-} from '../../testing/open-page.tsx';
+import { createFakeServer, createServerWith, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -293,7 +287,10 @@ describe('the phone number for text messages', () => {
   const pending = { ...none, pending: { phone_number: number, expires_at: '2026-01-01T00:10:00Z' } };
   const confirmed = { ...none, phone_number: number, confirmed_at: '2026-01-01T12:00:00Z' };
   const open = async (stored: PhoneNumber) => {
-    const server = createAccountServer(createTextingServer('starter')).answer(phoneNumberApi.phoneNumber, () => stored);
+    const server = createAccountServer(createServerWith({ text_messages: true }, 'starter')).answer(
+      phoneNumberApi.phoneNumber,
+      () => stored,
+    );
     const { user } = openPage('/settings', 'starter');
     return { server, user, texts: await region('Text messages') };
   };
