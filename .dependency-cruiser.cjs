@@ -77,6 +77,9 @@ module.exports = {
       'printed-reports': ['places'],
       texts: ['mail'],
       webhooks: ['home-pages'],
+      workbooks: [],
+      formulas: ['workbooks'],
+      'workbook-files': ['formulas', 'workbooks'],
     }),
     ...rooms('commands', {
       mail: [],
@@ -97,6 +100,7 @@ module.exports = {
       'tool-jobs': ['presenters', 'proformas'],
       chat: ['portfolios', 'presenters'],
       search: ['inventory', 'presenters'],
+      workbooks: [],
       alerts: ['inventory', 'mail', 'presenters', 'search'],
       texts: ['mail'],
       feeds: ['alerts', 'mail'],

@@ -239,6 +239,7 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'GET /api/v1/machine_analyses/tool_jobs/:id': toolJob,
   'GET /api/v1/machine_analyses/tool_jobs/:id/events': toolJob,
   'GET /api/v1/proformas/:id/report.pdf': { ...proforma, role: 'professional' },
+  'GET /api/v1/proformas/:id/export.xlsx': { ...proforma, role: 'investor' },
   'GET /proformas/:id': proforma,
   'PATCH /api/v1/proformas/:id': { ...savedProforma, body: { notes: 'Ask for the roof.' } },
   'DELETE /api/v1/proformas/:id': { ...savedProforma, success: 204 },
@@ -373,6 +374,9 @@ export const readingExamples: Readonly<
   proforma: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}` }),
   sensitivity: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/sensitivity` }),
   risk: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/risk?draws=100` }),
+  proformaWorkbook: async (server) => ({
+    path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/export.xlsx`,
+  }),
   comparables: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/comparables` }),
   score: async (server) => ({
     path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/score`,

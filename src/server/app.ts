@@ -54,6 +54,7 @@ import { registerNotices } from './routes/notices/notices.ts';
 import { registerPortfolioContents } from './routes/portfolios/portfolio-contents.ts';
 import { registerPortfolioFiles } from './routes/portfolios/portfolio-files.ts';
 import { registerPortfolios } from './routes/portfolios/portfolios.ts';
+import { registerProformaWorkbook } from './routes/proforma-workbook.ts';
 import { registerProformas } from './routes/proformas.ts';
 import { registerReports } from './routes/reports/reports.ts';
 import { registerOpenSavedSearch } from './routes/saved-searches/open-saved-search.ts';
@@ -164,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerListings(app, services);
   registerListingImport(app, services);
   registerProformas(app, services);
+  registerProformaWorkbook(app, services);
   registerAnalyses(app, services);
   registerMachineAnalyses(app, services);
   registerMarks(app, services);

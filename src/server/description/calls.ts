@@ -18,7 +18,7 @@ import { phoneNumberApi } from '#contracts/phone-number.ts';
 import { pinsApi } from '#contracts/pins.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios.ts';
-import { proformasApi } from '#contracts/proformas.ts';
+import { proformaDownloads, proformasApi } from '#contracts/proformas.ts';
 import { ratingsApi } from '#contracts/ratings.ts';
 import { reportDownloads } from '#contracts/reports.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
@@ -70,6 +70,7 @@ export const files = {
   ...accountDownloads,
   ...portfolioDownloads,
   ...reportDownloads,
+  ...proformaDownloads,
   ...listingImportEvents,
   ...machineAnalysesEvents,
 } as const;

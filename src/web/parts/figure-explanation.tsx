@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { type FigureName, figures } from '#contracts/calculation.ts';
+import { unavailableWordsFor } from '#domain/labels/unavailable-words.ts';
 import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
 import { explainFigure } from '#underwriting/explain/explain-figure.ts';
 import { look } from '../ui/look.ts';
-import { explanationCopy as copy, unavailableWords } from './explanation-copy.ts';
+import { explanationCopy as copy } from './explanation-copy.ts';
 import classes from './figure-explanation.module.css';
 
 type Props = {
@@ -20,7 +21,7 @@ export function FigureExplanation({ name, underwritten: { proforma, assumptions 
   const explanation = explainFigure(core, proforma, assumptions);
   if (!explanation) {
     const reason = proforma.calculation.unavailable[core] ?? 'no_rent';
-    return <p className={classes['box']}>{unavailableWords[reason] ?? copy.missing}</p>;
+    return <p className={classes['box']}>{unavailableWordsFor(reason) ?? copy.missing}</p>;
   }
   return (
     <dl className={classes['box']}>

@@ -1,0 +1,19 @@
+import { type FigureName, type FigureUnit, figures } from '#contracts/calculation.ts';
+import type { NumberFormat } from '#outside/workbooks/workbook.ts';
+
+const formats: Readonly<Record<FigureUnit, NumberFormat>> = {
+  dollars: 'cents',
+  percent: 'percent',
+  multiple: 'multiple',
+  ratio: 'plain',
+  years: 'years',
+};
+
+export function formatOfFigure(name: FigureName): NumberFormat {
+  return formats[figures[name].unit];
+}
+
+/** A figure of a response in the unit of its cell: percent becomes a fraction. */
+export function figureInCell(name: FigureName, value: number): number {
+  return figures[name].unit === 'percent' ? value / 100 : value;
+}

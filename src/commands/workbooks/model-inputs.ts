@@ -1,0 +1,202 @@
+import { offerPercent, type ProformaOnWire, rentPercent } from '#contracts/assumptions.ts';
+import type { Listing } from '#contracts/listing.ts';
+import { type AssumptionName, assumptionNames, parameterOf } from '#contracts/parameters/catalogue.ts';
+import type { NumberParameter, PanelGroup, Unit } from '#contracts/parameters/parameter.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
+import { factLabels } from '#domain/labels/fact-labels.ts';
+import type { OriginNotes } from '#domain/proforma/origin-notes.ts';
+import type { CellValue, InputRule, NumberFormat } from '#outside/workbooks/workbook.ts';
+
+/** One input cell of the model, which formulas refer to by its name. */
+export type ModelInput = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: CellValue;
+  readonly format?: NumberFormat;
+  readonly unit: string;
+  readonly note: string;
+  readonly allowed?: InputRule['allowed'];
+};
+
+export type InputGroup = { readonly title: string; readonly inputs: readonly ModelInput[] };
+
+/** Texts that formulas compare input cells with. */
+export const inputWords = {
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+  currentBill: optionLabel('tax_mode', 'fixed'),
+  reinvestor: optionLabel('persona', 'reinvestor'),
+} as const;
+
+const groupTitles: Readonly<Record<PanelGroup, string>> = {
+  offer: 'Offer',
+  financing: 'Financing',
+  rent: 'Rent',
+  growth: 'Growth',
+  costs: 'Costs',
+  exit: 'Sale',
+  refinance: 'Refinance and rates',
+  tax: 'Income tax',
+  persona: 'Persona',
+};
+
+const unitWords: Readonly<Record<Unit, string>> = {
+  percent: '%',
+  years: 'years',
+  months: 'months',
+  ratio: 'ratio',
+  multiple: 'multiple',
+  dollars: '$',
+  count: 'count',
+};
+
+const formats: Readonly<Record<Unit, NumberFormat>> = {
+  percent: 'percent',
+  years: 'years',
+  months: 'years',
+  ratio: 'plain',
+  multiple: 'multiple',
+  dollars: 'dollars',
+  count: 'whole',
+};
+
+const assumed = 'Your assumption';
+const standard = 'Forma’s default';
+
+/** Every fact and assumption that the model depends on, in groups. */
+export function modelInputs(
+  parts: Pick<ProformaParts, 'listing' | 'proforma'>,
+  notes: OriginNotes | null,
+): InputGroup[] {
+  return [homeInputs(parts.listing, notes), ...assumptionGroups(parts.proforma, notes)];
+}
+
+function homeInputs(listing: Listing, notes: OriginNotes | null): InputGroup {
+  const noteOf = (lines: OriginNotes['rent'] | undefined, otherwise = 'Listing') =>
+    lines?.filter(Boolean).join('. ') || otherwise;
+  const dollars = (name: string, label: string, value: number | null, unit: string, note: string): ModelInput => ({
+    name,
+    label,
+    value,
+    unit,
+    note,
+    format: 'cents',
+    allowed: { min: 0, max: 1e9 },
+  });
+  const { association_fee_monthly: dues, after_repair_value: repaired } = listing;
+  return {
+    title: 'Home',
+    inputs: [
+      dollars('list_price', 'Asking price', listing.list_price, '$', 'Listing'),
+      dollars('rent', factLabels.rent, listing.rent, '$ per month', noteOf(notes?.rent)),
+      {
+        ...dollars(
+          'tax_rate',
+          factLabels.taxRate,
+          listing.tax_rate / 100,
+          '% of the price per year',
+          noteOf(notes?.tax),
+        ),
+        format: 'percent',
+        allowed: { min: 0, max: 1 },
+      },
+      dollars('tax_annual_amount', 'Current tax bill', listing.tax_annual_amount, '$ per year', 'The seller’s bill'),
+      dollars(
+        'insurance_annual',
+        factLabels.insurance,
+        listing.insurance_annual,
+        '$ per year',
+        noteOf(notes?.insurance),
+      ),
+      dollars(
+        'association_fee_monthly',
+        factLabels.dues,
+        dues,
+        '$ per month',
+        dues === null ? factLabels.duesUnknown : 'Listing',
+      ),
+      dollars('other_annual', factLabels.other, listing.other_annual, '$ per year', 'Listing'),
+      dollars('upfront', factLabels.upfront, listing.upfront, '$', 'Listing'),
+      dollars('after_repair_value', factLabels.afterRepairValue, repaired ?? null, '$', 'Empty: the price paid'),
+    ],
+  };
+}
+
+function assumptionGroups(proforma: ProformaOnWire, notes: OriginNotes | null): InputGroup[] {
+  return Object.entries(groupTitles).map(([panel, title]) => ({
+    title,
+    inputs: assumptionNames
+      .filter((name) => parameterOf(name).panel === panel)
+      .map((name) => assumptionInput(name, proforma, notes)),
+  }));
+}
+
+function assumptionInput(name: AssumptionName, proforma: ProformaOnWire, notes: OriginNotes | null): ModelInput {
+  const entry = parameterOf(name);
+  const value = proforma[name] ?? null;
+  const shared = { name, label: entry.label };
+  if (name === 'price_offer') {
+    return {
+      ...shared,
+      ...percentInput(offerPercent[proforma.price_offer || 'full'], [0, 100]),
+      note: 'Below the asking price',
+    };
+  }
+  if (name === 'rent_scenario') {
+    return {
+      ...shared,
+      ...percentInput(rentPercent[proforma.rent_scenario ?? 'actual'], [0, 100]),
+      note: 'Above the monthly rent',
+    };
+  }
+  if (entry.kind === 'switch') {
+    const { yes, no } = inputWords;
+    return {
+      ...shared,
+      value: value === true ? yes : no,
+      unit: '',
+      note: noteOn(value, entry.default),
+      allowed: [yes, no],
+    };
+  }
+  if (entry.kind === 'choice') {
+    const options =
+      entry.default === null ? [inputWords.none, ...Object.values(entry.options)] : Object.values(entry.options);
+    const words = (typeof value === 'string' && entry.options[value]) || inputWords.none;
+    return { ...shared, value: words, unit: '', note: noteOn(value, entry.default), allowed: options };
+  }
+  return {
+    ...shared,
+    ...numberInput(entry as NumberParameter, value as number | null, name === 'appreciation' ? notes : null),
+  };
+}
+
+function numberInput(entry: NumberParameter, stated: number | null, notes: OriginNotes | null) {
+  const { unit, min, max, isWhole, empty } = entry;
+  const value = stated ?? entry.default;
+  const source = notes?.growth?.filter(Boolean).join('. ') ?? noteOn(value, entry.default);
+  const note = empty ? `Empty: ${empty.toLowerCase()}` : source;
+  if (unit === 'percent') return { ...percentInput(value, [min, max]), note };
+  return {
+    value,
+    unit: unitWords[unit],
+    format: isWhole ? 'whole' : formats[unit],
+    note,
+    allowed: { min, max },
+  } as const;
+}
+
+function percentInput(value: number | null, [min, max]: readonly [number, number]) {
+  const allowed = { min: min / 100, max: max / 100 };
+  return { value: value === null ? null : value / 100, unit: unitWords.percent, format: 'percent', allowed } as const;
+}
+
+function noteOn(value: unknown, usual: unknown): string {
+  return value === usual ? standard : assumed;
+}
+
+function optionLabel(name: 'tax_mode' | 'persona', option: string): string {
+  const entry = parameterOf(name);
+  return entry.kind === 'choice' ? entry.options[option]! : option;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { figureNames } from '#contracts/calculation.ts';
+import { assumptionNames } from '#contracts/parameters/catalogue.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { unavailableWordsFor } from '#domain/labels/unavailable-words.ts';
+import { calculateWorkbook } from '#outside/formulas/calculate-workbook.ts';
+import type { Workbook } from '#outside/workbooks/workbook.ts';
+import { bySize } from '#tests/full-size.ts';
+import { makeProforma, randomProformas } from '#tests/workbook-cases.ts';
+import { openInEngine } from '#tests/workbook-engine.ts';
+import { figureInCell, formatOfFigure } from './figure-formats.ts';
+import { modelInputs } from './model-inputs.ts';
+import { proformaWorkbook, type WorkbookProforma } from './proforma-workbook.ts';
+
+const day = '2026-11-23';
+const formulasOf = ({ sheets }: Workbook) =>
+  sheets.flatMap(({ rows }) => rows.flat().flatMap((cell) => cell?.formula ?? []));
+
+/** The figures that the engine does not calculate as the response states them. */
+function differingFigures(
+  { calculation }: WorkbookProforma,
+  engine: ReturnType<typeof openInEngine>,
+  check: Workbook['sheets'][number],
+) {
+  return figureNames.flatMap((name) => {
+    const stated = calculation[name];
+    if (stated === undefined) return [];
+    const expected = stated === null ? unavailableWordsFor(calculation.unavailable[name]!) : figureInCell(name, stated);
+    const shown = engine.valueAt(
+      'Check',
+      check.rows.findIndex((row) => row[0]?.value === figureLabels[name]),
+      2,
+    );
+    const tolerance = formatOfFigure(name) === 'cents' ? 0.005 : 1e-7;
+    const isSame =
+      typeof expected === 'number' && typeof shown === 'number'
+        ? Math.abs(expected - shown) < tolerance
+        : expected === shown;
+    return isSame ? [] : [`${name}: ${expected} ≠ ${String(shown)}`];
+  });
+}
+
+test('another engine calculates every figure of the response to the cent, for any inputs', () => {
+  const workbook = proformaWorkbook(makeProforma({}, { after_tax: true }), day);
+  const engine = openInEngine(workbook);
+  const check = workbook.sheets.find(({ name }) => name === 'Check')!;
+  for (const answer of randomProformas(bySize(25, 2000))) {
+    engine.setInputs(modelInputs(answer, null).flatMap(({ inputs }) => inputs));
+    const context = JSON.stringify([answer.listing, answer.proforma]);
+    expect([context, differingFigures(answer, engine, check)]).toEqual([context, []]);
+  }
+  engine.close();
+});
+
+test('another engine gets the stored results, from formulas that do not depend on the proforma', () => {
+  const formulas = formulasOf(proformaWorkbook(makeProforma({}, { after_tax: true }), day));
+  for (const answer of randomProformas(bySize(2, 50), 3)) {
+    const workbook = calculateWorkbook(proformaWorkbook(answer, day));
+    const engine = openInEngine(workbook);
+    // A net present value of deep losses has fewer exact digits than it shows.
+    expect(engine.differences().filter((words) => !/^Returns!.* =NPV\(/.test(words))).toEqual([]);
+    engine.close();
+    if (answer.proforma.after_tax) expect(formulasOf(workbook)).toEqual(formulas);
+  }
+});
+
+test('the check says that the workbook agrees, until an input changes', () => {
+  const workbook = calculateWorkbook(proformaWorkbook(makeProforma(), day));
+  const verdicts = (sheets: Workbook['sheets']) =>
+    sheets.find(({ name }) => name === 'Check')!.rows.flatMap((row) => (row[4]?.formula ? [row[4].value] : []));
+  expect(new Set(verdicts(workbook.sheets))).toEqual(new Set(['Same']));
+  const { sheets } = calculateWorkbook({
+    ...workbook,
+    sheets: workbook.sheets.map((sheet) => ({
+      ...sheet,
+      rows: sheet.rows.map((row) =>
+        row.map((cell) => (cell?.value === 1300 && cell.role === 'input' ? { ...cell, value: 1301 } : cell)),
+      ),
+    })),
+  });
+  expect(verdicts(sheets)).toContain('Changed');
+});
+
+test('a home without rent has its price and loan, and says why it has no more', () => {
+  const answer = makeProforma({ rent: null, rent_source: null });
+  const workbook = calculateWorkbook(proformaWorkbook(answer, day));
+  const { rows } = workbook.sheets.find(({ name }) => name === 'Check')!;
+  const shown = (label: string) =>
+    rows
+      .find((row) => row[0]?.value === label)!
+      .slice(1, 5)
+      .map((cell) => cell?.value);
+  expect(shown('Loan')).toEqual([90_000, 90_000, 0, 'Same']);
+  expect(shown('NOI')).toEqual(['The rent is unknown.', 'The rent is unknown.', 0, 'Same']);
+});
+
+test('a formula reads every assumption', () => {
+  const text = formulasOf(proformaWorkbook(makeProforma(), day)).join(' ');
+  expect(assumptionNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+});

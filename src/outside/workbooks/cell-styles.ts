@@ -1,0 +1,50 @@
+import type { CellStyle } from 'hucre/xlsx';
+import type { Cell, CellRole, NumberFormat } from './workbook.ts';
+
+const numberFormats: Readonly<Record<NumberFormat, string>> = {
+  dollars: '$#,##0;[Red]-$#,##0',
+  cents: '$#,##0.00;[Red]-$#,##0.00',
+  percent: '0.00%;[Red]-0.00%',
+  multiple: '0.00"x"',
+  years: '0.0',
+  plain: '0.00',
+  whole: '0',
+};
+
+const line = (style: 'thin' | 'medium', rgb: string) => ({ style, color: { rgb } }) as const;
+const solid = (rgb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { rgb } }) as const;
+
+const roles: Readonly<Record<CellRole, CellStyle>> = {
+  title: { font: { bold: true, size: 16, color: { rgb: '1B3A4B' } } },
+  heading: {
+    font: { bold: true, color: { rgb: 'FFFFFF' } },
+    fill: solid('1B3A4B'),
+    alignment: { vertical: 'center', wrapText: true },
+  },
+  subheading: { font: { bold: true, color: { rgb: '1B3A4B' } }, fill: solid('E4EBEE') },
+  // Blue on yellow: what an analyst expects of a number to change.
+  input: {
+    font: { color: { rgb: '0000C0' } },
+    fill: solid('FFF9DB'),
+    border: { bottom: line('thin', 'C9B458') },
+    alignment: { horizontal: 'right' },
+  },
+  total: { font: { bold: true }, border: { top: line('thin', '1B3A4B') } },
+  label: {},
+  note: { font: { color: { rgb: '5B6770' } }, alignment: { wrapText: true, vertical: 'top' } },
+  passed: { font: { bold: true, color: { rgb: '1E6B3A' } } },
+  link: { font: { color: { rgb: '0B57A4' }, underline: true } },
+};
+
+const styles = new Map<string, CellStyle>();
+
+/** The look of a cell. Equal looks are one object, which the writer recognizes fastest. */
+export function styleOf({ format, role }: Pick<Cell, 'format' | 'role'>): CellStyle | undefined {
+  if (!format && !role) return undefined;
+  const key = `${format} ${role}`;
+  const known = styles.get(key);
+  if (known) return known;
+  const style = { ...(role && roles[role]), ...(format && { numFmt: numberFormats[format] }) };
+  styles.set(key, style);
+  return style;
+}
