@@ -9,7 +9,8 @@ export type ScalarLine = {
   readonly name: string;
   readonly label: string;
   readonly formula: string;
-  readonly format: NumberFormat;
+  /** Absent: the result is text. */
+  readonly format?: NumberFormat;
 };
 
 /** The cells of one column of years that a formula refers to. */
@@ -44,7 +45,7 @@ export type YearRanges = {
   readonly inYear: (line: string, year: string) => string;
 };
 
-const { yes, currentBill, reinvestor } = inputWords;
+const { yes, currentBill, reinvestor, condo } = inputWords;
 
 /** The years of the projection: the payback looks at 30, and a sale after 30 uses the NOI of year 31. */
 export const yearCount = 31;
@@ -148,8 +149,13 @@ const operations: readonly YearLine[] = [
   },
   {
     key: 'dues',
-    label: 'HOA dues and other',
-    formula: ({ year }) => `(12*association_fee_monthly+other_annual)*(1+gross_expense_increase)^(${year}-1)`,
+    label: 'HOA dues',
+    formula: ({ year }) => `12*association_fee_monthly*(1+gross_expense_increase)^(${year}-1)`,
+  },
+  {
+    key: 'other',
+    label: 'Other costs',
+    formula: ({ year }) => `other_annual*(1+gross_expense_increase)^(${year}-1)`,
   },
   {
     key: 'maintenance',
@@ -456,6 +462,7 @@ export function figureFormulas({ range, inYear }: YearRanges): FigureFormulas {
     npv: `NPV(discount_rate,${later('flow')})-cash_needed`,
     cap_rate: ratio(first('noi'), 'price', 'no_equity'),
     dscr: ratio(first('noi'), first('debtService'), 'no_debt'),
+    lender_dscr: `IF(loan<0.005,"${reasonWords.no_debt}",${first('grossRent')}/${lenderPayments(first)})`,
     grm: ratio('price', first('grossRent'), 'no_income'),
     debt_yield: ratio(first('noi'), 'loan', 'no_debt'),
     expense_ratio: ratio(first('opex'), first('egi'), 'no_income'),
@@ -479,6 +486,31 @@ export function figureFormulas({ range, inYear }: YearRanges): FigureFormulas {
     `IF(ISNUMBER(rent),${formula},"${reasonWords.no_rent}")`,
   ]);
   return { ...financing, ...Object.fromEntries(guarded) } as FigureFormulas;
+}
+
+/** What lenders count against the rent. */
+function lenderPayments(first: (line: string) => string): string {
+  return `(${first('debtService')}+${first('propertyTax')}+${first('insurance')}+${first('dues')})`;
+}
+
+/** Whether lenders finance the home. */
+export function lenderLines({ inYear }: YearRanges): readonly ScalarLine[] {
+  const first = (line: string) => inYear(line, '1');
+  const passes = (condition: string) => `IF(loan<=0,"No loan",IF(${condition},"Passes","Fails"))`;
+  const highest = `IF(property_type="${condo}",lender_maximum_condo_ltv,lender_maximum_ltv)`;
+  return [
+    {
+      name: 'lender_loan_test',
+      label: 'Smallest loan',
+      formula: passes('loan>=lender_minimum_loan_amount-0.0001'),
+    },
+    {
+      name: 'lender_dscr_test',
+      label: 'Lowest lender’s DSCR',
+      formula: passes(`${first('grossRent')}>=lender_minimum_dscr*${lenderPayments(first)}-0.0001`),
+    },
+    { name: 'lender_ltv_test', label: 'Highest loan to value', formula: passes(`mortgage_ltv<=${highest}`) },
+  ];
 }
 
 function ratio(numerator: string, denominator: string, reason: UnavailableReason): string {

@@ -25,6 +25,8 @@ export const inputWords = {
   yes: 'Yes',
   no: 'No',
   none: 'None',
+  house: 'House',
+  condo: 'Condo',
   currentBill: optionLabel('tax_mode', 'fixed'),
   reinvestor: optionLabel('persona', 'reinvestor'),
 } as const;
@@ -39,6 +41,7 @@ const groupTitles: Readonly<Record<PanelGroup, string>> = {
   refinance: 'Refinance and rates',
   tax: 'Income tax',
   persona: 'Persona',
+  lender: 'Lenders’ limits',
 };
 
 const unitWords: Readonly<Record<Unit, string>> = {
@@ -88,6 +91,14 @@ function homeInputs(listing: Listing, notes: OriginNotes | null): InputGroup {
   return {
     title: 'Home',
     inputs: [
+      {
+        name: 'property_type',
+        label: 'Type',
+        value: listing.property_type === 'CONDO' ? inputWords.condo : inputWords.house,
+        unit: '',
+        note: 'Decides the limits of lenders',
+        allowed: [inputWords.house, inputWords.condo],
+      },
       dollars('list_price', 'Asking price', listing.list_price, '$', 'Listing'),
       dollars('rent', factLabels.rent, listing.rent, '$ per month', noteOf(notes?.rent)),
       {

@@ -7,7 +7,15 @@ import { originNotes } from '#domain/proforma/origin-notes.ts';
 import { sourcedFacts } from '#domain/proforma/sourced-facts.ts';
 import type { Cell, CellName, InputRule, Sheet, SheetRow, Workbook } from '#outside/workbooks/workbook.ts';
 import { figureInCell, formatOfFigure } from './figure-formats.ts';
-import { closingLines, figureFormulas, lastYear, saleLines, yearLines } from './model-formulas.ts';
+import {
+  closingLines,
+  figureFormulas,
+  lastYear,
+  lenderLines,
+  type ScalarLine,
+  saleLines,
+  yearLines,
+} from './model-formulas.ts';
 import { type InputGroup, modelInputs } from './model-inputs.ts';
 import {
   calculated,
@@ -157,13 +165,14 @@ function returnsSheet(answer: WorkbookProforma): NamedSheet & { readonly figureR
   const formulas = figureFormulas(ranges);
   const rows: SheetRow[] = [title('Returns'), [note('All formulas. The inputs are on the sheet Assumptions.')]];
   const cellNames: CellName[] = [];
-  const add = (words: string, scalars: typeof sale) => {
+  const add = (words: string, scalars: readonly ScalarLine[]) => {
     rows.push([], heading(words, ''));
     cellNames.push(...scalarNames(scalars, names.returns, rows.length));
     rows.push(...scalarRows(scalars));
   };
   add('Purchase and loan', closingLines);
   add('Sale and refinance', sale);
+  add('Lenders', lenderLines(ranges));
   rows.push([], heading('Figures', ''));
   const figureRows = new Map<FigureName, number>();
   for (const figure of shownFigures(answer)) {
