@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { proforma } from './assumptions.ts';
 import { calculation, limitedFigures } from './calculation.ts';
 import { editedNumbers } from './edited-numbers.ts';
-import { download, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { limitedFieldList } from './limited-fields.ts';
 import { limitedListingFields, listing, rentConfidences, standardStatuses } from './listing.ts';
@@ -141,20 +141,5 @@ export const proformasApi = {
     params: byId,
     output: z.null(),
     status: 204,
-  }),
-} as const;
-
-/** The media type of an Excel file. */
-export const excelMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-export const proformaDownloads = {
-  proformaWorkbook: download({
-    needs: 'download_extended_proforma',
-    path: '/api/v1/proformas/{id}/export.xlsx',
-    summary:
-      'One proforma as an Excel workbook whose figures are formulas: a saved one by proforma_id, or today’s listing by alias_id.',
-    params: lazyObject(() => ({ id: z.string() })),
-    query: z.object({}),
-    media: excelMedia,
   }),
 } as const;

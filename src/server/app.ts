@@ -54,7 +54,6 @@ import { registerNotices } from './routes/notices/notices.ts';
 import { registerPortfolioContents } from './routes/portfolios/portfolio-contents.ts';
 import { registerPortfolioFiles } from './routes/portfolios/portfolio-files.ts';
 import { registerPortfolios } from './routes/portfolios/portfolios.ts';
-import { registerProformaWorkbook } from './routes/proforma-workbook.ts';
 import { registerProformas } from './routes/proformas.ts';
 import { registerReports } from './routes/reports/reports.ts';
 import { registerOpenSavedSearch } from './routes/saved-searches/open-saved-search.ts';
@@ -69,6 +68,7 @@ import { createAuthServices, mountIssuer, registerAuth } from './routes/sign-in/
 import { registerTexts } from './routes/texts/texts.ts';
 import { registerUnsubscribe } from './routes/unsubscribe/unsubscribe.ts';
 import { registerWebhooks } from './routes/webhooks/webhooks.ts';
+import { registerProformaWorkbook } from './routes/workbooks/proforma-workbook.ts';
 import type { MailingServices, TextingServices } from './services.ts';
 
 export type AppOptions = {

@@ -18,7 +18,7 @@ import { phoneNumberApi } from '#contracts/phone-number.ts';
 import { pinsApi } from '#contracts/pins.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios.ts';
-import { proformaDownloads, proformasApi } from '#contracts/proformas.ts';
+import { proformasApi } from '#contracts/proformas.ts';
 import { ratingsApi } from '#contracts/ratings.ts';
 import { reportDownloads } from '#contracts/reports.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
@@ -29,6 +29,7 @@ import { sessionsApi } from '#contracts/sessions.ts';
 import { userSettingsApi } from '#contracts/user-settings.ts';
 import { usersApi } from '#contracts/users.ts';
 import { webhooksApi } from '#contracts/webhooks.ts';
+import { workbookDownloads } from '#contracts/workbooks.ts';
 
 /** Every API call by name, for the description and for tests of all routes. */
 export const calls = {
@@ -70,7 +71,7 @@ export const files = {
   ...accountDownloads,
   ...portfolioDownloads,
   ...reportDownloads,
-  ...proformaDownloads,
+  ...workbookDownloads,
   ...listingImportEvents,
   ...machineAnalysesEvents,
 } as const;

@@ -6,7 +6,6 @@ import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../ca
 import type { Limit } from '../guards/rate-limits.ts';
 import { readQuery } from '../guards/read-body.ts';
 import { logRequestSecurity } from '../log-security.ts';
-import { attachment } from './attachment.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import { readInput, readParams } from './register.ts';
 
@@ -53,7 +52,7 @@ export function registerDownload<
       if (first !== null) logRequestSecurity(request, 'data_exported', { file: file.path, ...idIn(params) });
       reply
         .type(isText ? `${file.media}; charset=utf-8` : file.media)
-        .header('content-disposition', attachment(name))
+        .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'no-store');
       return reply.send(first === null ? '' : Readable.from(follow(first.value, content), { objectMode: false }));
     },

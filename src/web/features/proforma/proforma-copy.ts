@@ -4,6 +4,8 @@ export const proformaCopy = {
   linkCopied: 'Link copied. Anyone who opens it sees the same numbers.',
   linkNotCopied: (link: string) => `Your browser blocked copying. Here’s the link: ${link}`,
   print: 'Print',
+  workbook: 'Download Excel',
+  workbookHint: 'Download a workbook whose figures are formulas',
   report: 'PDF report',
   reportHint: 'Download an investment report for a lender or partner',
   exact: 'Exact address and listing',

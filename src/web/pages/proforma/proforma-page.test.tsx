@@ -236,3 +236,17 @@ test('A starter sees Upgrade instead of the report', async () => {
   expect(document.querySelector('[href*="report.pdf"]')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Upgrade' }).length).toBeGreaterThan(0);
 });
+
+test('An investor can download the numbers on screen as a workbook', async () => {
+  createFakeServer('investor').answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'investor' }));
+  openPage(`${address}?interest_rate=7.25`, 'investor');
+  const link = await screen.findByRole('link', { name: 'Download Excel' });
+  const path = `/api/v1/proformas/alias-${listing.listing_id}/export.xlsx?interest_rate=7.25`;
+  expect(link.getAttribute('href')).toBe(path);
+});
+
+test('A starter sees Upgrade instead of the workbook', async () => {
+  await openProforma({ role: 'starter' });
+  expect(screen.queryByRole('link', { name: 'Download Excel' })).toBeNull();
+  expect(document.querySelector('[href*="export.xlsx"]')).toBeNull();
+});

@@ -19,6 +19,7 @@ import { ReportLink } from '../../features/proforma/report-link.tsx';
 import { isSaved } from '../../features/proforma/saved/saved-proforma-query.ts';
 import { ShareButtons } from '../../features/proforma/share-buttons.tsx';
 import { WarningList } from '../../features/proforma/warning-list.tsx';
+import { WorkbookLink } from '../../features/proforma/workbook-link.tsx';
 import { recentProformas } from '../../lib/recent-list.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { CallError } from '../../model/api/call-error.ts';
@@ -154,6 +155,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
               <MarkBar home={home} />
             </Suspense>
             <ReportLink id={id} edits={state.edits} />
+            <WorkbookLink id={id} edits={state.edits} />
             <ShareButtons id={writeCompared(id, state.edits)} address={shareAddress(original, state.edits)} />
           </>
         }

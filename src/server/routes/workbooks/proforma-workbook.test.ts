@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const aliasWith = (stated = {}) => aliasToken(listingId, settleAssumptions(stated));
-const download = (id: string, person: TestPerson = investor) =>
-  fetch(`${server.origin}/api/v1/proformas/${id}/export.xlsx`, { headers: person.headers });
+const download = (id: string, person: TestPerson = investor, query = '') =>
+  fetch(`${server.origin}/api/v1/proformas/${id}/export.xlsx${query}`, { headers: person.headers });
 const open = async (response: Response) => readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true });
 
 describe('the workbook of a proforma', () => {
@@ -35,7 +35,9 @@ describe('the workbook of a proforma', () => {
     expect(response.status).toBe(200);
     const header = (name: string) => response.headers.get(name);
     expect(header('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    expect(header('content-disposition')).toMatch(/^attachment; filename="forma-=HYPERLINK\([\w.-]+\.xlsx"$/);
+    expect(header('content-disposition')).toMatch(
+      /^attachment; filename="forma-hyperlink-https-evil-example-\d{4}-\d\d-\d\d\.xlsx"$/,
+    );
     expect([header('x-content-type-options'), header('cache-control')]).toEqual(['nosniff', 'no-store']);
     const { sheets } = await open(response);
     expect(sheets.map(({ name }) => name)).toEqual(
@@ -53,6 +55,15 @@ describe('the workbook of a proforma', () => {
     for (const value of shown('IRR')) expect(value).toBeCloseTo(irr / 100, 9);
     for (const value of shown('NOI')) expect(value).toBeCloseTo(noi, 6);
     for (const value of shown('Equity multiple')) expect(value).toBeCloseTo(equity_multiple, 9);
+  });
+
+  test('says the figures for the numbers on screen', async () => {
+    const edits = 'interest_rate=7.25&rent=1777';
+    const { sheets } = await open(await download(aliasWith(), investor, `?${edits}`));
+    const { rows } = sheets.find(({ name }) => name === 'Assumptions')!;
+    const inputs = Object.fromEntries(rows.map((row) => [row[3], row[1]]));
+    expect(inputs).toMatchObject({ interest_rate: 0.0725, rent: 1777 });
+    expect((await download(aliasWith(), investor, '?interest_rate=700')).status).toBe(422);
   });
 
   test('contains a text like a formula as text', async () => {

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { requireFound } from '#commands/refusal.ts';
+import { proformaWorkbook } from '#commands/workbooks/proforma-workbook.ts';
+import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
+import { workbookDownloads } from '#contracts/workbooks.ts';
+import { nameOf } from '#domain/labels/listing-name.ts';
+import { editProforma } from '#domain/proforma/edited-proforma.ts';
+import { fileNamePart } from '#domain/text/file-name.ts';
+import { makeWorkbookFile } from '#outside/workbook-files/make-workbook-file.ts';
+import type { Workbook } from '#outside/workbooks/workbook.ts';
+import { limitTo } from '../../http/limited-fields.ts';
+import { registerDownload } from '../../http/register-download.ts';
+import type { Services } from '../../services.ts';
+import { answerProforma } from '../proformas.ts';
+
+/** GET /api/v1/proformas/{id}/export.xlsx. */
+export function registerProformaWorkbook(app: FastifyInstance, services: Services): void {
+  registerDownload(app, workbookDownloads.proformaWorkbook, async ({ params, query: edits, caller }) => {
+    const found = limitTo(caller.role, proformaAnswer, requireFound(await answerProforma(services, params.id, caller)));
+    const answer = { ...found, ...editProforma(found, edits).answer } as ProformaAnswer;
+    const day = new Date().toISOString().slice(0, 10);
+    const name = fileNamePart(answer.kept?.title || nameOf(answer.listing));
+    return { name: `forma-${name}-${day}.xlsx`, content: written(() => proformaWorkbook(answer, day)) };
+  });
+}
+
+async function* written(build: () => Workbook): AsyncGenerator<Uint8Array> {
+  yield await makeWorkbookFile(build);
+}
