@@ -51,7 +51,10 @@ export async function writeUntilDisconnected(
   for (let number = 1; ; number++) {
     const sent = nextWrite(written.acknowledged, listingId, number);
     written.pendingWrite = sent;
-    const answer = await sendWrite(origin, person, sent).catch(() => null);
+    let answer: Answer | null;
+    // A busy machine may refuse at first, which changes nothing and frees the key.
+    do answer = await sendWrite(origin, person, sent).catch(() => null);
+    while (answer?.status === 503);
     if (answer === null) return written;
     if (answer.status >= 300) throw new Error(`${sent.method} ${sent.path}: ${answer.status} ${answer.text}`);
     written.acknowledged.push({ sent, status: answer.status, text: answer.text, data: answer.json?.data });
