@@ -143,7 +143,7 @@ function listingOf({ text, integer, double }: Fields): InventoryListing {
   const hoaSource = text();
   return {
     listingId,
-    facts: factsOf(facts),
+    facts: factsOf({ ...facts, property_type: propertyType }),
     propertyType,
     postalCode,
     bedroomsTotal,
