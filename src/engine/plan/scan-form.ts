@@ -1,11 +1,14 @@
 import {
   type Branch,
+  type BranchOf,
   type Form,
   isRow,
   isTaxed,
   type PlainForm,
+  type PlainFormOf,
   type Row,
   type TaxedForm,
+  type TaxedFormOf,
 } from '#underwriting/linear/forms.ts';
 import { weighHighest } from '#underwriting/linear/highest-so-far.ts';
 import { unknownMarket } from '../columns/columns.ts';
@@ -28,17 +31,12 @@ export type ScanRow = {
   readonly otherCost: number;
 };
 
-/** `atLeastZero` applies if `test` is 0 or more, else `below`. */
-export type ScanBranch = { readonly test: ScanRow; readonly atLeastZero: PlainScanForm; readonly below: PlainScanForm };
+export type ScanBranch = BranchOf<ScanRow>;
 
-export type PlainScanForm = ScanRow | ScanBranch;
+export type PlainScanForm = PlainFormOf<ScanRow>;
 
-/** A `TaxedForm`. No row of it depends on the market, except those before tax. */
-export type TaxedScanForm = {
-  readonly beforeTax: PlainScanForm;
-  readonly incomeSums: readonly ScanRow[];
-  readonly weights: readonly number[];
-};
+/** No row of it depends on the market, except those before tax. */
+export type TaxedScanForm = TaxedFormOf<ScanRow>;
 
 export type ScanForm = PlainScanForm | TaxedScanForm;
 

@@ -11,20 +11,28 @@ export type Row = readonly [
   otherCost: number,
 ];
 
-/** A piecewise linear form: `atLeastZero` applies if `test` is 0 or more, else `below`. */
-export type Branch = { readonly test: Row; readonly atLeastZero: PlainForm; readonly below: PlainForm };
+/** A piecewise linear form of some kind of row: `atLeastZero` applies if `test` is 0 or more, else `below`. */
+export type BranchOf<Linear> = {
+  readonly test: Linear;
+  readonly atLeastZero: PlainFormOf<Linear>;
+  readonly below: PlainFormOf<Linear>;
+};
 
-export type PlainForm = Row | Branch;
+export type PlainFormOf<Linear> = Linear | BranchOf<Linear>;
 
 /**
  * A plain form less a tax on income that offsets the losses before it. `incomeSums` are the taxable incomes of the years
  * up to each year. The highest of them so far, at least 0, is what was taxed by then. It counts with the year's weight.
  */
-export type TaxedForm = {
-  readonly beforeTax: PlainForm;
-  readonly incomeSums: readonly Row[];
+export type TaxedFormOf<Linear> = {
+  readonly beforeTax: PlainFormOf<Linear>;
+  readonly incomeSums: readonly Linear[];
   readonly weights: readonly number[];
 };
+
+export type Branch = BranchOf<Row>;
+export type PlainForm = PlainFormOf<Row>;
+export type TaxedForm = TaxedFormOf<Row>;
 
 /** A figure as a linear or piecewise linear form of the listing vector. */
 export type Form = PlainForm | TaxedForm;
