@@ -6,6 +6,7 @@ import { factWords as copy, rentConfidenceWords } from './fact-words.ts';
 import { originNotes } from './origin-notes.ts';
 import type { SourcedFact } from './sourced-fact.ts';
 import { taxFacts } from './tax-facts.ts';
+import { valueAddedOf } from './value-added.ts';
 
 type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;
 
@@ -36,16 +37,13 @@ export function sourcedFacts(answer: Shown): SourcedFact[] {
 }
 
 /** What repairs add, and what stays invested after a refinance at the new value. Only with a value after repairs. */
-function valueFacts({ listing, calculation }: Shown): SourcedFact[] {
-  const { purchase_price: price, initial_equity_investment: cash, refi_proceeds: proceeds } = calculation;
-  const value = listing.after_repair_value;
-  if (value == null || price === null || cash === null) return [];
+function valueFacts(shown: Shown): SourcedFact[] {
+  const added = valueAddedOf(shown);
+  if (!added) return [];
   return [
-    [copy.afterRepairValue, formatDollars(value)],
-    [copy.createdEquity, formatDollars(value - price - listing.upfront)],
-    ...(proceeds == null
-      ? []
-      : [[copy.cashLeft, formatDollars(cash - Math.max(0, proceeds)), [copy.cashLeftNote]] as const]),
+    [copy.afterRepairValue, formatDollars(added.afterRepairValue)],
+    [copy.createdEquity, formatDollars(added.createdEquity)],
+    ...(added.cashLeft === null ? [] : [[copy.cashLeft, formatDollars(added.cashLeft), [copy.cashLeftNote]] as const]),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { formatDollars } from '#domain/format.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
@@ -113,4 +114,20 @@ test('under the assumptions of another a home keeps its identity and has its own
   expect(shifted.proforma.interest_rate).toBe(8);
   const expected = proformaOf({ list_price: 200_000 }, { interest_rate: 8, after_tax: true });
   expect(shifted.calculation).toEqual({ ...expected.calculation, warnings: shifted.calculation.warnings });
+});
+
+test('created equity and the cash left in the deal are compared once a home has an after-repair value', () => {
+  const plain = proformaOf({});
+  const repaired = proformaOf({ after_repair_value: 300_000, upfront: 20_000 });
+  const labels = (columns: readonly ProformaParts[]) =>
+    comparedGroups(columns, { highlights: null, seesLimited: true }).flatMap(({ rows }) =>
+      rows.map(({ label }) => label),
+    );
+  expect(labels([plain, plain])).not.toContain('Created equity');
+  const rows = comparedGroups([plain, repaired], { highlights: null, seesLimited: true }).flatMap(
+    (group) => group.rows,
+  );
+  const price = repaired.calculation.purchase_price!;
+  expect(rows.find(({ label }) => label === 'Created equity')!.cells).toEqual(['–', formatDollars(280_000 - price)]);
+  expect(rows.map(({ label }) => label)).toContain('Cash left in the deal');
 });

@@ -8,6 +8,8 @@ import { figureDirections } from '#domain/labels/figure-directions.ts';
 import { figureGroups, figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
+import { factWords } from '#domain/proforma/fact-words.ts';
+import { valueAddedOf } from '#domain/proforma/value-added.ts';
 import type { Highlight } from '../../../model/settings/highlights.ts';
 import { compareCopy as copy } from './compare-copy.ts';
 
@@ -74,7 +76,13 @@ export function comparedGroups(
       marksDifferences: true,
       rows: assumptionNames.flatMap((name) => assumptionRow(name, columns) ?? []),
     },
-    { title: copy.facts, marksDifferences: true, rows: known.map(([label, read]) => textRow(label, columns, read)) },
+    {
+      title: copy.facts,
+      marksDifferences: true,
+      rows: [...known, ...(columns.some((column) => column && valueAddedOf(column)) ? added : [])].map(
+        ([label, read]) => textRow(label, columns, read),
+      ),
+    },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }
@@ -180,4 +188,10 @@ const known: readonly (readonly [string, Read])[] = [
   [factLabels.other, stated((l) => formatDollars(l.other_annual))],
   [factLabels.upfront, stated((l) => formatDollars(l.upfront))],
   [factLabels.afterRepairValue, stated((l) => formatDollars(l.after_repair_value ?? null))],
+];
+
+/** Shown only if a column states an after-repair value. */
+const added: typeof known = [
+  [factWords.createdEquity, (column) => formatDollars(valueAddedOf(column)?.createdEquity)],
+  [factWords.cashLeft, (column) => formatDollars(valueAddedOf(column)?.cashLeft)],
 ];
