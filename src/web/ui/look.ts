@@ -11,7 +11,7 @@ type Room =
   | 'rigid'
   | 'wide'
   | 'tall'
-  | 'tall44'
+  | 'touchTall'
   | 'controlSmall'
   | 'touch'
   | 'clipped'

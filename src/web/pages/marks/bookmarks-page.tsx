@@ -117,7 +117,7 @@ function Skeleton() {
   return (
     <>
       <p className={look('soft')}>{copy.loading}</p>
-      <div className={look('tall44', 'top16')} />
+      <div className={look('touchTall', 'top16')} />
       <HomeGridSkeleton label={copy.loading} count={4} />
     </>
   );
