@@ -115,6 +115,7 @@ const defaultEnvironment: Environment = {
   stripe: null,
   testPayments: false,
   feed: null,
+  chatModel: null,
 };
 
 async function makeWebFolder(): Promise<string> {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type ChatModelSettings, chatModelOf, chatVariables } from './chat.ts';
 import { invalidEnvironment } from './environment-error.ts';
 import { feedOf, feedVariables, type ListingFeed } from './listing-feed.ts';
 import { type MailSettings, mailOf, mailVariables } from './mail.ts';
@@ -25,6 +26,7 @@ const variables = z.object({
   ...textVariables,
   ...paymentVariables,
   ...feedVariables,
+  ...chatVariables,
 });
 
 /** Settings from environment variables. */
@@ -54,6 +56,8 @@ export type Environment = WebServerSettings & {
   readonly testPayments: boolean;
   /** Null: no feed. */
   readonly feed: ListingFeed | null;
+  /** Null: the chat has no language model. */
+  readonly chatModel: ChatModelSettings | null;
 };
 
 /** Throws an EnvironmentError that names every invalid variable. */
@@ -80,6 +84,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     stripe: stripeOf(values),
     testPayments: values.PAYMENTS === 'test',
     feed: feedOf(values),
+    chatModel: chatModelOf(values),
   };
 }
 

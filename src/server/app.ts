@@ -7,6 +7,7 @@ import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { Refusal } from '#commands/refusal.ts';
 import type { Environment } from '#environment/environment.ts';
 import { publicPagesBeside } from '#outside/home-pages/page-guard.ts';
+import { type AskModel, createAskModel } from '#outside/language-model/ask-model.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
@@ -97,6 +98,8 @@ type Timeouts = {
   readonly delay: number;
   /** For an issuer to renew an access token. */
   readonly issuer: number;
+  /** For a language model to answer, with its tools. */
+  readonly chat: number;
 };
 
 const defaultTimeouts: Timeouts = {
@@ -106,6 +109,7 @@ const defaultTimeouts: Timeouts = {
   searchTurn: 1500,
   delay: 1000,
   issuer: 1800,
+  chat: 20_000,
 };
 const mebibyte = 1_048_576;
 const longestToken = 16_384;
@@ -177,7 +181,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerOpenSavedSearch(app, services);
   registerNotices(app, services);
   registerNewsChannels(app, services, options);
-  registerJudgments(app, services);
+  registerJudgments(app, services, environment.chatModel && createAskModel(environment.chatModel, timeouts.chat));
   registerConfig(app, services);
   registerAutocomplete(app, services);
   registerAccount(app, services);
@@ -195,10 +199,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What says how good a home is. */
-function registerJudgments(app: FastifyInstance, services: MailingServices): void {
+function registerJudgments(app: FastifyInstance, services: MailingServices, askModel: AskModel | null): void {
   registerComparables(app, services);
   registerScore(app, services);
-  registerChat(app, services);
+  registerChat(app, services, askModel);
   registerReports(app, services);
 }
 

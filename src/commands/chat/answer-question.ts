@@ -1,6 +1,7 @@
 import type { ChatAnswer, ChatEvent, ChatMessage, ChatQuestion } from '#contracts/chat.ts';
 import { readToolCall } from '#contracts/tools/tools.ts';
 import type { Conversation } from '#domain/chat/reading.ts';
+import type { AskModel } from '#outside/language-model/ask-model.ts';
 import {
   addChatMessage,
   readChatMessages,
@@ -10,25 +11,45 @@ import {
 import { messageToWire } from '../presenters/chat-to-wire.ts';
 import { requireFound } from '../refusal.ts';
 import { answerByGrammar } from './answer-by-grammar.ts';
+import { answerByModel } from './answer-by-model.ts';
 import type { ChatContext, ToolContext } from './tool-context.ts';
 
 /** Answers a question of a conversation, and saves both. */
 export async function answerQuestion(
   session: StoredChatSession,
   question: ChatQuestion,
-  services: Omit<ToolContext, 'chatContext'>,
+  { tools, askModel }: { readonly tools: Omit<ToolContext, 'chatContext'>; readonly askModel: AskModel | null },
   emit: (event: ChatEvent) => void,
 ): Promise<ChatMessage> {
-  const { database, person } = services;
+  const { database, person } = tools;
   const messages = await readChatMessages(database.pool, person.userId, session.chatSessionId);
   const chatContext = contextOf(session, question, messages);
-  const context = { ...services, chatContext };
-  const answer: ChatAnswer = await answerByGrammar(question.text, conversationOf(chatContext, messages), context, emit);
+  const context = { ...tools, chatContext };
+  const conversation = conversationOf(chatContext, messages);
+  const answer = await answerWith(question.text, conversation, context, { askModel, emit });
   const saved = await addChatMessage(database.pool, person.userId, session.chatSessionId, {
     question: question.text,
     answer,
   });
   return messageToWire(requireFound(saved));
+}
+
+const withoutModel = 'The language model didn’t answer, so we read the question ourselves.';
+
+/** By the model if there is one. If it fails, in whatever way, by the grammar. */
+async function answerWith(
+  question: string,
+  conversation: Conversation,
+  context: ToolContext,
+  { askModel, emit }: { readonly askModel: AskModel | null; readonly emit: (event: ChatEvent) => void },
+): Promise<ChatAnswer> {
+  const byGrammar = () => answerByGrammar(question, conversation, context, emit);
+  if (!askModel) return byGrammar();
+  try {
+    return await answerByModel(question, { askModel, lastCall: conversation.lastCall }, context, emit);
+  } catch {
+    return { ...(await byGrammar()), note: withoutModel };
+  }
 }
 
 /** What stands on screen, else what the conversation started from; and what its answers named. */

@@ -18,7 +18,7 @@ import { readTargets } from './solve-targets.ts';
 import { readVaried } from './varied-names.ts';
 
 const opening =
-  /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|what about|how about|same|again|or|instead|only|just|make (?:it|that)|try|use|with|at|what if)\b[\s,]*)+/;
+  /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|what about|how about|same|again|or|instead|only|just|make (?:it|that)|try|use|what if)\b[\s,]*)+/;
 const connective =
   /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|or)\b[\s,]*)*(?:and|also|plus|but|now|then|or|what about|how about|same|again|instead|only|just|make (?:it|that)|with)\b/;
 /** Words that begin a question of their own. */

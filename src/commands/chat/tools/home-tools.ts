@@ -1,6 +1,7 @@
 import { axisWireNames } from '#contracts/analysis-axes.ts';
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import type { ToolArguments } from '#contracts/tools/tools.ts';
+import { questionsAboutWeakPoints } from '#domain/chat/weak-points.ts';
 import { axisLabel, formatOnAxis } from '#domain/labels/axis-words.ts';
 import { figureDirections } from '#domain/labels/figure-directions.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
@@ -51,20 +52,8 @@ export async function getProforma(
         ? [`The ${labels[0]!} of {home} is {${shown[0]!.key}}.`]
         : ['{home}:', ...shown.map(({ key, label }) => `${label}: {${key}}`)],
     about: home.reference,
-    suggestions: details.length > 0 ? [] : weakPoints(underwritten),
+    suggestions: details.length > 0 ? [] : questionsAboutWeakPoints(underwritten.calculation),
   });
-}
-
-/** Questions about what is weak in a home. */
-export function weakPoints({ calculation }: UnderwrittenHome): string[] {
-  const { cash_flow: cash, dscr, equity_multiple: multiple } = calculation;
-  return [
-    ...(cash !== null && cash < 0 ? ['Why is the cash flow negative?', 'What should I offer to break even?'] : []),
-    ...(dscr !== null && dscr < 1.2 ? ['What down payment gives a DSCR of 1.25?'] : []),
-    ...(multiple !== null && multiple < 1.3 ? ['What should I offer for 1.3x?'] : []),
-    'What matters most here?',
-    'What if rents drop 5%?',
-  ].slice(0, 4);
 }
 
 export async function whatIf(

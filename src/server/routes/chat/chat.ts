@@ -8,6 +8,7 @@ import type { Role } from '#contracts/access.ts';
 import { chatApi, questionsADay } from '#contracts/chat.ts';
 import { summarizeMarket } from '#engine/scan/summarize-market.ts';
 import { createPlaceIndex } from '#outside/autocomplete/place-index.ts';
+import type { AskModel } from '#outside/language-model/ask-model.ts';
 import {
   addChatSession,
   countQuestion,
@@ -28,7 +29,7 @@ import { createAutocomplete } from '../search/autocomplete.ts';
 import { answerSearch } from '../search/search.ts';
 
 /** Conversations and their questions. */
-export function registerChat(app: FastifyInstance, services: Services): void {
+export function registerChat(app: FastifyInstance, services: Services, askModel: AskModel | null): void {
   registerConversations(app, services);
   const suggest = createAutocomplete(services, createPlaceIndex());
   const { pool } = services.database;
@@ -42,7 +43,7 @@ export function registerChat(app: FastifyInstance, services: Services): void {
       const tools = toolServices(services, suggest, caller, request);
       return async (emit) => {
         try {
-          emit({ kind: 'done', message: await answerQuestion(session, input, tools, emit) });
+          emit({ kind: 'done', message: await answerQuestion(session, input, { tools, askModel }, emit) });
         } catch (error) {
           if (!(error instanceof Refusal)) request.log.error({ err: error }, 'chat question failed');
           const code = error instanceof Refusal ? error.code : 'internal_error';

@@ -3,10 +3,13 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ArrowLeft, CloudOff, FileQuestion } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useId } from 'react';
 import { recordId } from '#contracts/record-id.ts';
+import { questionsAboutWeakPoints } from '#domain/chat/weak-points.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
-import { editBaseOf } from '#domain/proforma/proforma-edits.ts';
+import { editBaseOf, editsToward } from '#domain/proforma/proforma-edits.ts';
 import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
+import { ChatButton } from '../../features/chat/chat-button.tsx';
+import { chatCopy } from '../../features/chat/chat-copy.ts';
 import { AssumptionsPanel } from '../../features/proforma/assumptions-panel.tsx';
 import { AdjustButton } from '../../features/proforma/edits/adjust-button.tsx';
 import { FactsPanel } from '../../features/proforma/facts-panel.tsx';
@@ -156,6 +159,12 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             </Suspense>
             <ReportLink id={id} edits={state.edits} />
             <WorkbookLink id={id} edits={state.edits} />
+            <ChatButton
+              place={{ proforma_id: proformaId ?? aliasId, assumptions: edited?.assumptions, facts: edited?.facts }}
+              suggestions={questionsAboutWeakPoints(calculation)}
+              intro={chatCopy.intro}
+              onApply={({ assumptions, facts }) => state.replaceAll(editsToward(base, assumptions, facts))}
+            />
             <ShareButtons id={writeCompared(id, state.edits)} address={shareAddress(original, state.edits)} />
           </>
         }

@@ -17,6 +17,8 @@ type Props = {
   readonly onViewIntent: (viewMode: SearchConfig['viewMode']) => void;
   readonly onFilters: () => void;
   readonly onFiltersIntent: () => void;
+  /** The button of the conversation. */
+  readonly chat: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function SearchHead({
   onViewIntent,
   onFilters,
   onFiltersIntent,
+  chat,
   children,
 }: Props) {
   const { fullScreen, setFullScreen } = useFullScreen();
@@ -46,6 +49,7 @@ export function SearchHead({
           onChange={(viewMode) => onConfig({ ...config, viewMode })}
           onIntent={onViewIntent}
         />
+        {chat}
         <Button aria-haspopup="dialog" onClick={onFilters} onPointerEnter={onFiltersIntent} onFocus={onFiltersIntent}>
           <SlidersHorizontal size={16} aria-hidden />
           {copy.filters}

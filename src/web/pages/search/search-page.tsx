@@ -15,6 +15,7 @@ import { useSession } from '../../model/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OnlyNew } from './only-new.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { SearchChat } from './search-chat.tsx';
 import { SearchHead } from './search-head.tsx';
 import classes from './search-page.module.css';
 import { searchPageCopy as copy } from './search-page-copy.ts';
@@ -106,6 +107,7 @@ export function SearchPage() {
         onViewIntent={(viewMode) => viewMode !== 'list' && void preloadViews[viewMode]()}
         onFilters={openFilters}
         onFiltersIntent={() => void SearchFilters.preload()}
+        chat={session !== 'guest' && <SearchChat payload={payload} answer={search.data} />}
       >
         <ResultsSummary
           parameters={shown.address.parameters}

@@ -1,0 +1,41 @@
+import type { ChatFigure, ChatPart } from '#contracts/chat.ts';
+import { partsOf } from './answer-parts.ts';
+
+const numberWords =
+  /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|third|quarter|double|triple)[ -]+(?:percent|dollars?|thousand|million|hundred|years?|months?|points?|times|x)\b/i;
+
+/**
+ * A model's text as parts. Placeholders become figures, and so does a number that is written as one of the figures.
+ * Null: the text states a number that no tool gave.
+ */
+export function correctNumbers(text: string, figures: readonly ChatFigure[]): ChatPart[] | null {
+  const parts = partsOf(withPlaceholders(text, figures), figures);
+  const isInvented = parts.some(
+    (part) => part.kind === 'text' && (/\p{N}/u.test(part.text) || numberWords.test(part.text)),
+  );
+  return isInvented || parts.length === 0 ? null : parts;
+}
+
+/** Replaces texts of figures outside placeholders, longest first. */
+function withPlaceholders(text: string, figures: readonly ChatFigure[]): string {
+  const written = figures.filter((figure) => /\d/.test(figure.text)).toSorted((a, b) => b.text.length - a.text.length);
+  return text
+    .split(/(\{[^{}\s]+\})/)
+    .map((piece) => (piece.startsWith('{') ? piece : replaceAll(piece, written)))
+    .join('');
+}
+
+function replaceAll(piece: string, figures: readonly ChatFigure[]): string {
+  const [figure, ...others] = figures;
+  if (!figure) return piece;
+  return piece
+    .split(wholeNumber(figure.text))
+    .map((rest) => replaceAll(rest, others))
+    .join(`{${figure.key}}`);
+}
+
+/** The text, where it is not a part of a longer number. */
+function wholeNumber(text: string): RegExp {
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\d.,$-])${escaped}(?![\\d%]|[.,]\\d)`);
+}

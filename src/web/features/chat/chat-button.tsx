@@ -1,0 +1,34 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Feature } from '../../parts/feature.tsx';
+import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { chatCopy as copy } from './chat-copy.ts';
+import type { ChatPanelProps } from './chat-panel.tsx';
+
+const loadPanel = () => import('./chat-panel.tsx');
+const ChatPanel = lazyPart(async () => (await loadPanel()).ChatPanel, { place: 'corner' });
+
+/** Opens the conversation about the page. Without the feature it offers an upgrade. */
+export function ChatButton(props: ChatPanelProps) {
+  const [panel, setPanel] = useState({ isMounted: false, opened: false });
+  return (
+    <Feature name="chat_forma" kind="button">
+      <Button
+        data-feature="chat_forma"
+        aria-haspopup="dialog"
+        title={copy.open}
+        onClick={() => setPanel({ isMounted: true, opened: true })}
+        onPointerEnter={() => void loadPanel()}
+      >
+        <MessageCircleQuestion size={16} aria-hidden />
+        <span>{copy.open}</span>
+      </Button>
+      <Suspense>
+        {panel.isMounted && (
+          <ChatPanel {...props} opened={panel.opened} onClose={() => setPanel({ ...panel, opened: false })} />
+        )}
+      </Suspense>
+    </Feature>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChatAnswer, ChatEvent, ChatMessage, ChatPart, ChatQuestion } from '#contracts/chat.ts';
+import { askChat, startChat } from './ask-chat.ts';
+
+/** What stands beside the conversation. */
+export type ChatPlace = Omit<ChatQuestion, 'text'>;
+
+/** An answer while it arrives. */
+export type ArrivingAnswer = {
+  readonly question: string;
+  readonly understood: readonly string[];
+  readonly parts: readonly ChatPart[];
+  /** Null: it still arrives. */
+  readonly failure: string | null;
+};
+
+export type Conversation = {
+  readonly messages: readonly ChatMessage[];
+  readonly arriving: ArrivingAnswer | null;
+  readonly ask: (text: string) => void;
+  readonly restart: () => void;
+};
+
+const failed = 'We couldn’t answer that. Please try again.';
+
+/** A conversation about what stands on the page. It starts with the first question. */
+export function useConversation(place: ChatPlace): Conversation {
+  const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
+  const [arriving, setArriving] = useState<ArrivingAnswer | null>(null);
+  const session = useRef<Promise<string> | null>(null);
+  const request = useRef<AbortController | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
+
+  async function send(text: string, signal: AbortSignal): Promise<void> {
+    const { proforma_id } = place;
+    session.current ??= startChat(proforma_id ? { proforma_id } : {});
+    const started = session.current;
+    const id = await started.catch((error: unknown) => {
+      session.current = null;
+      throw error;
+    });
+    let isDone = false;
+    await askChat(
+      id,
+      { text, ...place },
+      (event) => {
+        if (signal.aborted) return;
+        if (event.kind === 'done') {
+          isDone = true;
+          setMessages((earlier) => [...earlier, event.message]);
+          setArriving(null);
+        } else setArriving((answer) => answer && withEvent(answer, event));
+      },
+      signal,
+    );
+    if (!isDone) setArriving((answer) => answer && { ...answer, failure: answer.failure ?? failed });
+  }
+
+  function ask(text: string): void {
+    request.current?.abort();
+    const controller = new AbortController();
+    request.current = controller;
+    setArriving({ question: text, understood: [], parts: [], failure: null });
+    send(text, controller.signal).catch((error: unknown) => {
+      if (controller.signal.aborted) return;
+      const failure = error instanceof Error ? error.message : failed;
+      setArriving((answer) => answer && { ...answer, failure });
+    });
+  }
+
+  function restart(): void {
+    request.current?.abort();
+    session.current = null;
+    setMessages([]);
+    setArriving(null);
+  }
+
+  return { messages, arriving, ask, restart };
+}
+
+type ArrivingEvent = Exclude<ChatEvent, { kind: 'done' }>;
+
+function withEvent(answer: ArrivingAnswer, event: ArrivingEvent): ArrivingAnswer {
+  if (event.kind === 'error') return { ...answer, failure: event.message };
+  if (event.kind === 'tool') return { ...answer, understood: [...answer.understood, event.understood] };
+  return { ...answer, parts: [...answer.parts, event] };
+}
+
+/** The text of an answer, as it is read. */
+export function textOfAnswer({ parts }: Pick<ChatAnswer, 'parts'>): string {
+  return parts.map((part) => (part.kind === 'text' ? part.text : part.figure.text)).join('');
+}

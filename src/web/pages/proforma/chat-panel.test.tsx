@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Role } from '#contracts/access.ts';
+import { type ChatAnswer, type ChatEvent, type ChatFigure, chatApi } from '#contracts/chat.ts';
+import { proformasApi } from '#contracts/proformas.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleProforma } from '../../testing/sample-proforma.ts';
+import { sampleListing } from '../../testing/sample-rows.ts';
+
+const listing = sampleListing(1, { unparsed_address: '12 Elm St, Memphis, TN 38109' });
+const alias = `alias-${listing.listing_id}`;
+const sessionId = '6f1c4d0e-8a63-4c0e-9a55-1f2e3d4c5b6a';
+
+const rate: ChatFigure = {
+  key: 'change.interest_rate',
+  label: 'Interest rate',
+  text: '7.00%',
+  value: 7,
+  explanation: null,
+  home: null,
+};
+const cash: ChatFigure = {
+  key: 'after.cash_flow',
+  label: 'Cash flow',
+  text: '-$310',
+  value: -310,
+  explanation: { formula: 'NOI − debt service', substituted: '15,000.00 − 15,310.00' },
+  home: null,
+};
+const answer: ChatAnswer = {
+  parts: [
+    { kind: 'text', text: 'With interest rate ' },
+    { kind: 'figure', figure: rate },
+    { kind: 'text', text: ' the cash flow is ' },
+    { kind: 'figure', figure: cash },
+    { kind: 'text', text: '.\n' },
+  ],
+  understood: ['12 Elm St with interest rate 7.00%'],
+  tools: [{ tool: 'what_if', arguments: {} }],
+  homes: [],
+  about: alias,
+  apply: { home: alias, assumptions: { interest_rate: 7 }, facts: {} },
+  suggestions: ['What matters most here?'],
+  note: null,
+};
+
+const streamOf = (events: readonly ChatEvent[]) =>
+  new Response(events.map((event) => `event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`).join(''), {
+    headers: { 'content-type': 'text/event-stream' },
+  });
+const message = { id: 'm1', question: 'and at 7?', answer, created_at: '2026-11-23T00:00:00Z' };
+
+async function openChat(role: Role, events: readonly ChatEvent[]) {
+  const server = createFakeServer(role)
+    .answer(proformasApi.proforma, () => sampleProforma(listing, { role, stated: {}, history: [] }))
+    .answer(chatApi.createChatSession, () => ({
+      id: sessionId,
+      title: null,
+      proforma_id: alias,
+      created_at: '2026-11-23T00:00:00Z',
+      updated_at: '2026-11-23T00:00:00Z',
+    }))
+    .answerAddress(`POST /api/v1/chat_sessions/${sessionId}/messages`, () => streamOf(events));
+  const { user } = openPage(`/proformas/${alias}`, role);
+  await screen.findByText('Year by year');
+  return { server, user };
+}
+
+const ask = async (user: Awaited<ReturnType<typeof openChat>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Ask Forma' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Question' }), 'and at 7?{Enter}');
+};
+
+test('An answer arrives with its figures, which open their formula, and is announced once', async () => {
+  const { user } = await openChat('investor', [
+    { kind: 'tool', tool: 'what_if', understood: answer.understood[0]! },
+    ...answer.parts,
+    { kind: 'done', message },
+  ]);
+  await ask(user);
+  const chat = within(await screen.findByRole('dialog', { name: 'Ask Forma' }));
+  await user.click(await chat.findByRole('button', { name: 'Cash flow: -$310. Show the formula' }));
+  expect(await screen.findByText('NOI − debt service')).toBeInTheDocument();
+  expect(chat.getByRole('status')).toHaveTextContent('With interest rate 7.00% the cash flow is -$310.');
+  expect(chat.getByText(/Understood as/)).toHaveTextContent('12 Elm St with interest rate 7.00%');
+});
+
+test('The assumptions of a what-if are applied to the page, and a new conversation begins empty', async () => {
+  const { user } = await openChat('investor', [{ kind: 'done', message }]);
+  await ask(user);
+  await user.click(await screen.findByRole('button', { name: 'Apply these assumptions' }));
+  await waitFor(() => expect(location.search).toContain('interest_rate'));
+  await user.click(screen.getByRole('button', { name: 'New conversation' }));
+  expect(screen.queryByText('and at 7?')).not.toBeInTheDocument();
+});
+
+test('A failed answer says so, and the conversation goes on', async () => {
+  const { user } = await openChat('investor', [
+    { kind: 'error', code: 'internal_error', message: 'Please try again.' },
+  ]);
+  await ask(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+  expect(screen.getByRole('textbox', { name: 'Question' })).toBeEnabled();
+});
+
+test('Without the feature there is only an upgrade', async () => {
+  await openChat('starter', []);
+  expect(screen.queryByRole('button', { name: 'Ask Forma' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Upgrade' }).length).toBeGreaterThan(0);
+});

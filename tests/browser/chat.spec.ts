@@ -1,0 +1,19 @@
+import { cards, expect, expectNoViolations, makePerson, signIn, test } from './forma.ts';
+
+test('A question about a home changes its assumptions, and the next one continues it', async ({ page }) => {
+  await signIn(page, await makePerson('investor'));
+  await cards(page).first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Ask Forma' }).click();
+  const chat = page.getByRole('dialog', { name: 'Ask Forma' });
+  const field = chat.getByRole('textbox', { name: 'Question' });
+  await field.fill('what if I put 20% down');
+  await field.press('Enter');
+  await expect(chat.getByRole('button', { name: /^Cash flow: .* Show the formula$/ }).first()).toBeVisible();
+  await field.fill('and at 8?');
+  await field.press('Enter');
+  await expect(chat.getByText(/Understood as/).last()).toContainText('80.00% and interest rate 8.00%');
+  if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/G-chat-${page.viewportSize()?.width}.png` });
+  await expectNoViolations(page, '[role="dialog"]');
+  await chat.getByRole('button', { name: 'Apply these assumptions' }).last().click();
+  await expect(page).toHaveURL(/mortgage_ltv=80/);
+});
