@@ -1,7 +1,4 @@
-import type { FigureName } from '#contracts/calculation.ts';
-import { unavailableWords as reasonWords } from '#domain/labels/unavailable-words.ts';
 import type { NumberFormat } from '#outside/workbooks/workbook.ts';
-import type { UnavailableReason } from '#underwriting/calculation.ts';
 import { inputWords } from './model-inputs.ts';
 
 /** A named cell with one formula. */
@@ -45,7 +42,7 @@ export type YearRanges = {
   readonly inYear: (line: string, year: string) => string;
 };
 
-const { yes, currentBill, reinvestor, condo } = inputWords;
+const { yes, currentBill, reinvestor } = inputWords;
 
 /** The years of the projection: the payback looks at 30, and a sale after 30 uses the NOI of year 31. */
 export const yearCount = 31;
@@ -206,7 +203,7 @@ const debtInClosedForm: readonly YearLine[] = [
   },
 ];
 
-function cashLines(hasMonths: boolean): readonly YearLine[] {
+function debtLines(hasMonths: boolean): readonly YearLine[] {
   return [
     { key: 'debt', label: 'Debt' },
     ...(hasMonths ? debtFromMonths : debtInClosedForm),
@@ -244,287 +241,121 @@ function cashLines(hasMonths: boolean): readonly YearLine[] {
       closing: 'home_value-loan',
       role: 'total',
     },
-    { key: 'tax', label: 'Income tax' },
-    {
-      key: 'depreciation',
-      label: 'Depreciation',
-      formula: ({ year }) =>
-        `annual_depreciation*(MIN(MAX(${year}-1/24,0),depreciation_years)-MIN(MAX(${year}-25/24,0),depreciation_years))`,
-    },
-    {
-      key: 'loanCosts',
-      label: 'Loan costs deducted',
-      formula: ({ year }) => `IF(${year}<=loan_term,loan_costs/loan_term,0)`,
-    },
-    {
-      key: 'taxIncome',
-      label: 'Income before losses',
-      formula: ({ at }) => `${at('cashFlow')}+${at('principal')}-${at('depreciation')}-${at('loanCosts')}`,
-    },
-    {
-      key: 'lossCarried',
-      label: 'Losses carried forward',
-      formula: ({ at, before }) =>
-        `IF(deduct_losses_now="${yes}",0,MAX(0,${before('lossCarried')}-${at('taxIncome')}))`,
-      closing: '0',
-    },
-    {
-      key: 'taxable',
-      label: 'Taxable income',
-      formula: ({ at, before }) =>
-        `IF(deduct_losses_now="${yes}",${at('taxIncome')},MAX(0,${at('taxIncome')}-${before('lossCarried')}))`,
-    },
-    {
-      key: 'incomeTax',
-      label: 'Income tax',
-      formula: ({ at }) => `IF(after_tax="${yes}",ordinary_rate*${at('taxable')},0)`,
-    },
-    {
-      key: 'investorCash',
-      label: 'Cash flow after tax',
-      formula: ({ at }) => `${at('cashFlow')}-${at('incomeTax')}`,
-      role: 'total',
-    },
-    { key: 'flows', label: 'Investor’s flows' },
-    {
-      key: 'saleCash',
-      label: 'Sale',
-      formula: ({ year }) => `IF(${year}=hold_years,sale_cash,0)`,
-    },
-    {
-      key: 'flow',
-      label: 'Cash in and out',
-      formula: ({ year, at }) => `IF(${year}<=hold_years,${at('investorCash')}+${at('saleCash')},0)`,
-      closing: '-cash_needed',
-      role: 'total',
-    },
-    {
-      key: 'returned',
-      label: 'Value at the sale',
-      formula: ({ year, at }) =>
-        `${at('flow')}*IF(persona="${reinvestor}",1+reinvest_rate,1)^MAX(0,hold_years-${year})`,
-    },
-    {
-      key: 'received',
-      label: 'Receipts, reinvested',
-      formula: ({ year, at }) => `MAX(0,${at('flow')})*(1+reinvest_rate)^MAX(0,hold_years-${year})`,
-      closing: 'MAX(0,-cash_needed)*(1+reinvest_rate)^hold_years',
-    },
-    {
-      key: 'paid',
-      label: 'Payments, discounted',
-      formula: ({ year, at }) => `MAX(0,-${at('flow')})/(1+reinvest_rate)^${year}`,
-      closing: 'MAX(0,cash_needed)',
-    },
-    {
-      key: 'grossReceived',
-      label: 'Annual cash received',
-      formula: ({ year, at }) => `IF(${year}<=hold_years,MAX(0,${at('investorCash')}),0)`,
-    },
-    {
-      key: 'grossPaid',
-      label: 'Annual cash paid in',
-      formula: ({ year, at }) => `IF(${year}<=hold_years,MAX(0,-${at('investorCash')}),0)`,
-    },
-    {
-      key: 'unreturned',
-      label: 'Cash not yet returned',
-      formula: ({ at, before }) => `${before('unreturned')}-${at('cashFlow')}`,
-      closing: 'cash_needed',
-    },
-    {
-      key: 'payback',
-      label: 'Payback in this year',
-      formula: ({ year, at, before }) =>
-        `IF(AND(${before('payback')}=0,${at('cashFlow')}>=${before('unreturned')}),${year}-1+IF(${at('cashFlow')}=0,0,${before('unreturned')}/${at('cashFlow')}),${before('payback')})`,
-      closing: '0',
-    },
-    {
-      key: 'sign',
-      label: 'Last sign of the flows',
-      formula: ({ at, before }) => `IF(${at('flow')}=0,${before('sign')},SIGN(${at('flow')}))`,
-      closing: 'SIGN(-cash_needed)',
-    },
-    {
-      key: 'turn',
-      label: 'Change of sign',
-      formula: ({ at, before }) => `IF(${at('sign')}*${before('sign')}<0,1,0)`,
-      closing: '0',
-    },
   ];
 }
+
+const taxLines: readonly YearLine[] = [
+  { key: 'tax', label: 'Income tax' },
+  {
+    key: 'depreciation',
+    label: 'Depreciation',
+    formula: ({ year }) =>
+      `annual_depreciation*(MIN(MAX(${year}-1/24,0),depreciation_years)-MIN(MAX(${year}-25/24,0),depreciation_years))`,
+  },
+  {
+    key: 'loanCosts',
+    label: 'Loan costs deducted',
+    formula: ({ year }) => `IF(${year}<=loan_term,loan_costs/loan_term,0)`,
+  },
+  {
+    key: 'taxIncome',
+    label: 'Income before losses',
+    formula: ({ at }) => `${at('cashFlow')}+${at('principal')}-${at('depreciation')}-${at('loanCosts')}`,
+  },
+  {
+    key: 'lossCarried',
+    label: 'Losses carried forward',
+    formula: ({ at, before }) => `IF(deduct_losses_now="${yes}",0,MAX(0,${before('lossCarried')}-${at('taxIncome')}))`,
+    closing: '0',
+  },
+  {
+    key: 'taxable',
+    label: 'Taxable income',
+    formula: ({ at, before }) =>
+      `IF(deduct_losses_now="${yes}",${at('taxIncome')},MAX(0,${at('taxIncome')}-${before('lossCarried')}))`,
+  },
+  {
+    key: 'incomeTax',
+    label: 'Income tax',
+    formula: ({ at }) => `IF(after_tax="${yes}",ordinary_rate*${at('taxable')},0)`,
+  },
+  {
+    key: 'investorCash',
+    label: 'Cash flow after tax',
+    formula: ({ at }) => `${at('cashFlow')}-${at('incomeTax')}`,
+    role: 'total',
+  },
+];
+
+const flowLines: readonly YearLine[] = [
+  { key: 'flows', label: 'Investor’s flows' },
+  {
+    key: 'saleCash',
+    label: 'Sale',
+    formula: ({ year }) => `IF(${year}=hold_years,sale_cash,0)`,
+  },
+  {
+    key: 'flow',
+    label: 'Cash in and out',
+    formula: ({ year, at }) => `IF(${year}<=hold_years,${at('investorCash')}+${at('saleCash')},0)`,
+    closing: '-cash_needed',
+    role: 'total',
+  },
+  {
+    key: 'returned',
+    label: 'Value at the sale',
+    formula: ({ year, at }) => `${at('flow')}*IF(persona="${reinvestor}",1+reinvest_rate,1)^MAX(0,hold_years-${year})`,
+  },
+  {
+    key: 'received',
+    label: 'Receipts, reinvested',
+    formula: ({ year, at }) => `MAX(0,${at('flow')})*(1+reinvest_rate)^MAX(0,hold_years-${year})`,
+    closing: 'MAX(0,-cash_needed)*(1+reinvest_rate)^hold_years',
+  },
+  {
+    key: 'paid',
+    label: 'Payments, discounted',
+    formula: ({ year, at }) => `MAX(0,-${at('flow')})/(1+reinvest_rate)^${year}`,
+    closing: 'MAX(0,cash_needed)',
+  },
+  {
+    key: 'grossReceived',
+    label: 'Annual cash received',
+    formula: ({ year, at }) => `IF(${year}<=hold_years,MAX(0,${at('investorCash')}),0)`,
+  },
+  {
+    key: 'grossPaid',
+    label: 'Annual cash paid in',
+    formula: ({ year, at }) => `IF(${year}<=hold_years,MAX(0,-${at('investorCash')}),0)`,
+  },
+  {
+    key: 'unreturned',
+    label: 'Cash not yet returned',
+    formula: ({ at, before }) => `${before('unreturned')}-${at('cashFlow')}`,
+    closing: 'cash_needed',
+  },
+  {
+    key: 'payback',
+    label: 'Payback in this year',
+    formula: ({ year, at, before }) =>
+      `IF(AND(${before('payback')}=0,${at('cashFlow')}>=${before('unreturned')}),${year}-1+IF(${at('cashFlow')}=0,0,${before('unreturned')}/${at('cashFlow')}),${before('payback')})`,
+    closing: '0',
+  },
+  {
+    key: 'sign',
+    label: 'Last sign of the flows',
+    formula: ({ at, before }) => `IF(${at('flow')}=0,${before('sign')},SIGN(${at('flow')}))`,
+    closing: 'SIGN(-cash_needed)',
+  },
+  {
+    key: 'turn',
+    label: 'Change of sign',
+    formula: ({ at, before }) => `IF(${at('sign')}*${before('sign')}<0,1,0)`,
+    closing: '0',
+  },
+];
 
 /** The lines of the years, from rent to cash. */
 export function yearLines(hasMonths: boolean): readonly YearLine[] {
-  return [...operations, ...cashLines(hasMonths)];
-}
-
-/** The sale at the end of the hold. */
-export function saleLines({ inYear }: YearRanges): readonly ScalarLine[] {
-  const ofHold = (line: string) => inYear(line, 'hold_years');
-  return [
-    {
-      name: 'sale_value',
-      label: 'Sale price',
-      formula: `IF(ISNUMBER(exit_cap_rate),MAX(0,${inYear('noi', 'hold_years+1')}/exit_cap_rate),${ofHold('value')})`,
-      format: 'cents',
-    },
-    {
-      name: 'selling_costs',
-      label: 'Selling costs',
-      formula: 'disposition_cost_percentage*sale_value',
-      format: 'cents',
-    },
-    { name: 'loan_payoff', label: 'Loan balance at sale', formula: ofHold('balance'), format: 'cents' },
-    {
-      name: 'sale_proceeds',
-      label: 'Take-home equity',
-      formula: 'sale_value-selling_costs-loan_payoff+prepaid',
-      format: 'cents',
-    },
-    {
-      name: 'depreciation_taken',
-      label: 'Depreciation taken',
-      formula: 'annual_depreciation*MIN(MAX(hold_years-1/24,0),depreciation_years)',
-      format: 'cents',
-    },
-    {
-      name: 'taxable_gain',
-      label: 'Taxable gain',
-      formula: 'sale_value-selling_costs-cost_basis+depreciation_taken',
-      format: 'cents',
-    },
-    {
-      name: 'recaptured_gain',
-      label: 'Recaptured depreciation',
-      formula: 'MIN(MAX(taxable_gain,0),depreciation_taken)',
-      format: 'cents',
-    },
-    {
-      name: 'tax_on_sale',
-      label: 'Tax on sale',
-      formula: `IF(after_tax="${yes}",MIN(recapture_rate,ordinary_rate)*recaptured_gain+IF(taxable_gain<recaptured_gain,ordinary_rate,capital_gain_rate)*(taxable_gain-recaptured_gain)-ordinary_rate*(${ofHold('lossCarried')}+loan_costs*MAX(0,1-hold_years/loan_term)),0)`,
-      format: 'cents',
-    },
-    { name: 'sale_cash', label: 'Cash from the sale', formula: 'sale_proceeds-tax_on_sale', format: 'cents' },
-    {
-      name: 'refinance_at',
-      label: 'Refinance at the end of year',
-      formula: 'MIN(refi_year,hold_years)',
-      format: 'whole',
-    },
-    {
-      name: 'refinance_loan',
-      label: 'New loan',
-      formula: `MAX(0,MIN(refi_ltv*${inYear('value', 'refinance_at')},${inYear('noi', 'refinance_at')}/refi_min_dscr/12*-PV(interest_rate/12,12*loan_term,1)))`,
-      format: 'cents',
-    },
-    {
-      name: 'refinance_cash',
-      label: 'Refinance proceeds',
-      formula: `refinance_loan*(1-refi_cost)-${inYear('balance', 'refinance_at')}`,
-      format: 'cents',
-    },
-  ];
-}
-
-type FigureFormulas = Readonly<Record<FigureName, string>>;
-
-/** The formula of every figure. A figure that does not exist is text that says why. */
-export function figureFormulas({ range, inYear }: YearRanges): FigureFormulas {
-  const first = (line: string) => inYear(line, '1');
-  const whole = (line: string) => range(line, 0, lastYear);
-  const later = (line: string) => range(line, 1, lastYear);
-  const fees = '(management_share+leasing_share)';
-  const received = `(SUM(${later('grossReceived')})+MAX(0,sale_cash)+MAX(0,-cash_needed))`;
-  const paid = `(SUM(${later('grossPaid')})+MAX(0,-sale_cash)+MAX(0,cash_needed))`;
-  const financing = {
-    purchase_price: 'price',
-    initial_equity_investment: 'cash_needed',
-    loan_amount: 'loan',
-    monthly_payment: 'monthly_payment',
-    loan_balance_at_exit: 'loan_payoff',
-    hold_years: 'hold_years',
-  };
-  const ofRent: Omit<FigureFormulas, keyof typeof financing> = {
-    gross_income: first('grossRent'),
-    effective_gross_income: first('egi'),
-    operating_expenses: first('opex'),
-    noi: first('noi'),
-    cash_flow: first('cashFlow'),
-    yearly_net_income: `(cash_needed-${inYear('unreturned', 'hold_years')})/hold_years`,
-    take_home_equity: 'sale_proceeds',
-    total_cash_returned: `SUM(${later('returned')})`,
-    equity_multiple: ratio(`SUM(${later('returned')})`, 'cash_needed', 'no_equity'),
-    gross_equity_multiple: ratio(received, paid, 'no_equity'),
-    irr: irrFormula(whole('flow'), `SUM(${whole('turn')})`),
-    mirr: `IF(SUM(${whole('paid')})<0.005,"${reasonWords.no_equity}",IF(SUM(${whole('received')})<0.005,"${reasonWords.no_return}",(SUM(${whole('received')})/SUM(${whole('paid')}))^(1/hold_years)-1))`,
-    npv: `NPV(discount_rate,${later('flow')})-cash_needed`,
-    cap_rate: ratio(first('noi'), 'price', 'no_equity'),
-    dscr: ratio(first('noi'), first('debtService'), 'no_debt'),
-    lender_dscr: `IF(loan<0.005,"${reasonWords.no_debt}",${first('grossRent')}/${lenderPayments(first)})`,
-    grm: ratio('price', first('grossRent'), 'no_income'),
-    debt_yield: ratio(first('noi'), 'loan', 'no_debt'),
-    expense_ratio: ratio(first('opex'), first('egi'), 'no_income'),
-    initial_cocr: ratio(first('cashFlow'), 'cash_needed', 'no_equity'),
-    net_profit_margin: ratio(first('cashFlow'), first('egi'), 'no_income'),
-    refi_out_ratio: ratio('MAX(0,refinance_cash)', 'cash_needed', 'no_equity'),
-    refi_proceeds: 'refinance_cash',
-    break_even_occupancy: ratio(
-      `(${first('opex')}+${first('debtService')}-${first('management')}-${first('leasing')}+${first('reserveBelow')})`,
-      `(${first('grossRent')}*(1-${fees}))`,
-      'no_income',
-    ),
-    break_even_ratio: ratio(`(${first('opex')}+${first('debtService')})`, first('grossRent'), 'no_income'),
-    payback_years: `IF(cash_needed<0.005,"${reasonWords.no_equity}",IF(${inYear('payback', String(lastYear))}=0,"${reasonWords.beyond_horizon}",${inYear('payback', String(lastYear))}))`,
-    sale_price: 'sale_value',
-    after_tax_cash_flow: first('investorCash'),
-    sale_tax: 'tax_on_sale',
-  };
-  const guarded = Object.entries(ofRent).map(([name, formula]) => [
-    name,
-    `IF(ISNUMBER(rent),${formula},"${reasonWords.no_rent}")`,
-  ]);
-  return { ...financing, ...Object.fromEntries(guarded) } as FigureFormulas;
-}
-
-/** What lenders count against the rent. */
-function lenderPayments(first: (line: string) => string): string {
-  return `(${first('debtService')}+${first('propertyTax')}+${first('insurance')}+${first('dues')})`;
-}
-
-/** Whether lenders finance the home. */
-export function lenderLines({ inYear }: YearRanges): readonly ScalarLine[] {
-  const first = (line: string) => inYear(line, '1');
-  const passes = (condition: string) => `IF(loan<=0,"No loan",IF(${condition},"Passes","Fails"))`;
-  const highest = `IF(property_type="${condo}",lender_maximum_condo_ltv,lender_maximum_ltv)`;
-  return [
-    {
-      name: 'lender_loan_test',
-      label: 'Smallest loan',
-      formula: passes('loan>=lender_minimum_loan_amount-0.0001'),
-    },
-    {
-      name: 'lender_dscr_test',
-      label: 'Lowest lender’s DSCR',
-      formula: passes(`${first('grossRent')}>=lender_minimum_dscr*${lenderPayments(first)}-0.0001`),
-    },
-    { name: 'lender_ltv_test', label: 'Highest loan to value', formula: passes(`mortgage_ltv<=${highest}`) },
-  ];
-}
-
-function ratio(numerator: string, denominator: string, reason: UnavailableReason): string {
-  return `IF(ABS(${denominator})<0.005,"${reasonWords[reason]}",${numerator}/${denominator})`;
-}
-
-/**
- * The IRR by the rules of docs/underwriting.md, next to the rate that the ladder found. Some programs fail to find a deep
- * loss even from there; the ladder's rate is then the IRR.
- */
-export function irrFormula(flows: string, turns: string, cashIn = 'cash_needed'): string {
-  const { no_equity, no_return, no_root, multiple, total_loss } = reasonWords;
-  const found = `IFERROR(IRR(${flows},irr_guess),irr_guess)`;
-  const fits = `IF(OR(irr_roots=1,irr_usual_roots=1),${found},"${multiple}")`;
-  const none = `IF(${turns}=1,"${total_loss}","${no_root}")`;
-  return `IF(${cashIn}<0.005,"${no_equity}",IF(${turns}=0,"${no_return}",IF(irr_roots=0,${none},${fits})))`;
+  return [...operations, ...debtLines(hasMonths), ...taxLines, ...flowLines];
 }

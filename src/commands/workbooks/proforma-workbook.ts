@@ -7,16 +7,9 @@ import { originNotes } from '#domain/proforma/origin-notes.ts';
 import { sourcedFacts } from '#domain/proforma/sourced-facts.ts';
 import type { Cell, CellName, InputRule, Sheet, SheetRow, Workbook } from '#outside/workbooks/workbook.ts';
 import { figureInCell, formatOfFigure } from './figure-formats.ts';
-import {
-  closingLines,
-  figureFormulas,
-  lastYear,
-  lenderLines,
-  type ScalarLine,
-  saleLines,
-  yearLines,
-} from './model-formulas.ts';
+import { closingLines, lastYear, type ScalarLine, yearLines } from './model-formulas.ts';
 import { type InputGroup, modelInputs } from './model-inputs.ts';
+import { figureFormulas, lenderLines, saleLines } from './return-formulas.ts';
 import {
   calculated,
   heading,

@@ -105,7 +105,11 @@ function operate(operator: Operator, left: FormulaValue, right: FormulaValue): F
       return toNumber(left) <= toNumber(right);
     case '>=':
       return toNumber(left) >= toNumber(right);
-    default:
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+    case '^':
       return compute(operator, toNumber(left), toNumber(right));
   }
 }
