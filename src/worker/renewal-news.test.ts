@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultInterestRate } from '#commands/alerts/prepare-saved-search.ts';
 import { createEventRecorder } from '#commands/alerts/record-events.ts';
+import { renewDues } from '#commands/estimates/renew-dues.ts';
 import { renewWhenDue } from '#commands/estimates/renew-estimates.ts';
 import { saveProforma } from '#commands/proformas/save-proforma.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
@@ -119,6 +120,22 @@ test('a renewal of all estimates is no news, and a later price cut is', async ()
     { listing, kind: 'better' },
   ]);
   expect(await homeEvents()).toEqual([{ key: 'b', kind: 'price_cut' }]);
+});
+
+test('a new fit of condo dues is no news', async () => {
+  const dues = {
+    association_fee_monthly: 900,
+    hoa_source: 'table',
+    hoa_low: 400,
+    hoa_high: 1500,
+    hoa_count: 0,
+  } as const;
+  await begin(makeImportRow('a', { property_type: 'CONDO', flags: ['hoa_estimated'], ...dues }));
+  await save(matchesAll);
+  await bookmark('a');
+  expect(await renewDues(base.database)).toBe(1);
+  await compare();
+  expect([await recordedEvents(base.database), await homeEvents()]).toEqual([[], []]);
 });
 
 test('a change from before the renewal stays news with its time, but not for a search saved in between', async () => {

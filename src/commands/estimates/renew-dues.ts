@@ -25,7 +25,7 @@ export function renewDues(database: Database): Promise<number> {
     let renewed = 0;
     for await (const batch of condosWithEstimatedDues(database)) {
       const estimates = batch.map((listing) => withDuesOf(listing, fit));
-      renewed += await updateEstimates(database, estimates, 'market');
+      renewed += await updateEstimates(database, estimates, 'rules');
     }
     return renewed;
   });
