@@ -374,6 +374,9 @@ export const readingExamples: Readonly<
   proforma: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}` }),
   sensitivity: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/sensitivity` }),
   risk: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/risk?draws=100` }),
+  proformaReport: async (server) => ({
+    path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/report.pdf`,
+  }),
   proformaWorkbook: async (server) => ({
     path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/export.xlsx`,
   }),
@@ -406,6 +409,7 @@ export const readingExamples: Readonly<
   portfolioSummaryWith: readPortfolio(({ id, proforma_ids: [first] }) => `/${id}/summary/with/${first}`),
   portfolioCsv: readPortfolio(({ id }) => `/${id}/export.csv`),
   portfolioJson: readPortfolio(({ id }) => `/${id}/export.json`),
+  portfolioReport: readPortfolio(({ id }) => `/${id}/report.pdf`),
   expectedNews: async () => ({ path: '/api/v1/search/expected_news', body: searchPayload }),
   savedSearches: async () => ({ path: '/api/v1/saved_searches' }),
   notices: async (server, person) => {
