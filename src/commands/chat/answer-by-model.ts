@@ -59,7 +59,7 @@ function modelTool(name: ToolCall['tool'], context: ToolContext, answered: Answe
   return {
     name,
     description: tools[name].description,
-    parameters: z.toJSONSchema(tools[name].arguments, { io: 'input' }) as ModelTool['parameters'],
+    parameters: z.toJSONSchema(tools[name].arguments, { io: 'input' }),
     run: async (values) => {
       const call = readToolCall(name, values);
       if (call === null) return { error: 'The arguments do not match the schema.' };

@@ -1,11 +1,12 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { generateText, type JSONSchema7, jsonSchema, stepCountIs, type ToolSet, tool } from 'ai';
+import { generateText, jsonSchema, stepCountIs, type ToolSet, tool } from 'ai';
 
 /** A tool that the model may choose. `run` returns JSON. */
 export type ModelTool = {
   readonly name: string;
   readonly description: string;
-  readonly parameters: JSONSchema7;
+  /** A JSON schema. */
+  readonly parameters: object;
   readonly run: (values: unknown) => Promise<unknown>;
 };
 

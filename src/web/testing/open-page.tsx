@@ -39,7 +39,7 @@ import { sampleAnswer, sampleListing, sampleRow } from './sample-rows.ts';
 const featuresOf: Readonly<Record<Role, readonly string[]>> = {
   guest: [],
   starter: ['general_features'],
-  investor: ['general_features', 'can_view_limited_fields'],
+  investor: ['general_features', 'can_view_limited_fields', 'chat_forma'],
   professional: features,
   admin: features,
 };

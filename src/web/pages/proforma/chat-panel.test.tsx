@@ -80,7 +80,9 @@ test('An answer arrives with its figures, which open their formula, and is annou
   await ask(user);
   const chat = within(await screen.findByRole('dialog', { name: 'Ask Forma' }));
   await user.click(await chat.findByRole('button', { name: 'Cash flow: -$310. Show the formula' }));
-  expect(await screen.findByText('NOI − debt service')).toBeInTheDocument();
+  expect(
+    within(await screen.findByRole('dialog', { name: 'Cash flow' })).getByText('NOI − debt service'),
+  ).toBeVisible();
   expect(chat.getByRole('status')).toHaveTextContent('With interest rate 7.00% the cash flow is -$310.');
   expect(chat.getByText(/Understood as/)).toHaveTextContent('12 Elm St with interest rate 7.00%');
 });
