@@ -262,8 +262,9 @@ test('Without matches the panel says so and offers the smallest change', async (
 });
 
 test('An empty box shows the default that applies with a manager, for a persona and for a target IRR', async () => {
-  const { user, box, form } = await openFilters('/?vacancy=6');
+  const { user, box, form } = await openFilters('/?vacancy=6&lenderMinimumDscr=1.1');
   expect(box('Leasing fee')).toHaveAttribute('placeholder', '0 months');
+  expect(box('Smallest loan')).toHaveAttribute('placeholder', '$100,000');
   await user.click(form.getByLabelText(/^Property management/));
   expect(box('Leasing fee')).toHaveAttribute('placeholder', '0.5 months');
   expect(box('Vacant before first tenant')).toHaveAttribute('placeholder', '1 months');

@@ -1,5 +1,5 @@
 import type { NumberParameter } from '#contracts/parameters/parameter.ts';
-import { formatNumber } from '#domain/format.ts';
+import { formatDollars, formatNumber } from '#domain/format.ts';
 import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
@@ -47,5 +47,6 @@ export function boxOf(name: ParameterName, inForce: DefaultsInForce = {}): Numbe
 }
 
 function placeholderOf(value: number, unit: string): string {
+  if (unit === 'dollars') return formatDollars(value);
   return unit === 'years' || unit === 'months' ? formatNumber(value) : value.toFixed(2);
 }
