@@ -49,6 +49,7 @@ module.exports = {
       linear: [],
       schedule: [],
       rents: [],
+      dues: ['rents'],
       comparables: ['rents'],
       inverse: ['linear'],
       explain: ['schedule'],
