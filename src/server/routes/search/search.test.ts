@@ -39,13 +39,12 @@ describe('a search result', () => {
     }
   });
 
-  test('meets the two targets in every row, in the requested order; condos with unknown dues come last', async () => {
+  test('meets the two targets in every row, in the requested order; condos with estimated dues come last', async () => {
     const { page } = await find({ limit: 100 });
-    const isUnknown = ({ listing }: Row) =>
-      listing.property_type === 'CONDO' && listing.association_fee_monthly === null;
-    const unknown = page.filter(isUnknown);
-    const known = page.filter((row: Row) => !isUnknown(row));
-    expect(page).toEqual([...known, ...unknown]);
+    const isEstimated = ({ listing }: Row) => listing.flags.includes('hoa_estimated');
+    const estimated = page.filter(isEstimated);
+    const known = page.filter((row: Row) => !isEstimated(row));
+    expect(page).toEqual([...known, ...estimated]);
     const multiples = known.map(({ calculation }: Row) => calculation.equity_multiple);
     expect(multiples).toEqual(multiples.toSorted((a: number, b: number) => b - a));
     for (const { calculation } of some(page as Row[])) {
