@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
-import { features, type Plan, type Role, roles } from '#contracts/access.ts';
+import type { Plan, Role } from '#contracts/access.ts';
 import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { configApi } from '#contracts/config.ts';
@@ -21,6 +21,7 @@ import { searchApi } from '#contracts/search.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { type User, usersApi } from '#contracts/users.ts';
+import { featuresByRole } from '#domain/role-features.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { AccessProvider } from '../model/access/access-context.tsx';
 import { createQueryClient } from '../model/api/queries.ts';
@@ -35,14 +36,6 @@ import { applySavedLevel } from '../model/settings/skill-level.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { FakeApi } from './fake-api.ts';
 import { sampleAnswer, sampleListing, sampleRow } from './sample-rows.ts';
-
-const featuresOf: Readonly<Record<Role, readonly string[]>> = {
-  guest: [],
-  starter: ['general_features'],
-  investor: ['general_features', 'can_view_limited_fields', 'chat_forma'],
-  professional: features,
-  admin: features,
-};
 
 const limits: Plan['limits'] = { portfolios: null, saved_searches: null, imports_a_month: null, marks: null };
 
@@ -171,12 +164,10 @@ export function createServerWith(settings: Partial<SiteSettings>, role: Role = '
 }
 
 function configOf(role: Role) {
-  const flags = (granted: readonly string[]) =>
-    Object.fromEntries(features.map((name) => [name, granted.includes(name)]));
   return {
     access: {
       current_role: role,
-      features: Object.fromEntries(roles.map((each) => [each, flags(featuresOf[each])])),
+      features: featuresByRole(),
       plans: [
         {
           role: 'starter' as const,

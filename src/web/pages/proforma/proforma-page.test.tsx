@@ -115,7 +115,7 @@ test('A guest sees that some figures and the exact address are locked, and none 
   }
   expect(screen.queryByText('12 Elm St')).toBeNull();
   expect(screen.queryByRole('link', { name: 'View original listing' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Upgrade' }));
+  await user.click(screen.getAllByRole('button', { name: 'Upgrade' })[0]!);
   await waitFor(() => expect(location.pathname).toBe('/billing/plans'));
 });
 
