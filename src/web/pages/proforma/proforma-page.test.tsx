@@ -4,6 +4,7 @@ import type { Role } from '#contracts/access.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import { type HistoryEntry, proformasApi } from '#contracts/proformas.ts';
+import { leavePanelsIdle } from '../../testing/idle-panels.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleProforma } from '../../testing/sample-proforma.ts';
 import { sampleListing } from '../../testing/sample-rows.ts';
@@ -216,9 +217,10 @@ test('What happened to price and status is shown newest first', async () => {
 });
 
 test('A professional can download the report of the numbers on screen', async () => {
-  createFakeServer('professional').answer(proformasApi.proforma, () =>
+  const server = createFakeServer('professional').answer(proformasApi.proforma, () =>
     sampleProforma(listing, { role: 'professional' }),
   );
+  leavePanelsIdle(server);
   openPage(`${address}?interest_rate=7.25`, 'professional');
   const link = await screen.findByRole('link', { name: 'PDF report' });
   const url = new URL(link.getAttribute('href')!, 'http://localhost');

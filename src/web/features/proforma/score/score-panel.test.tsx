@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
-import { comparablesApi } from '#contracts/comparables.ts';
 import {
   machineAnalysesApi,
   type ToolJob,
@@ -15,6 +14,7 @@ import { portfoliosApi } from '#contracts/portfolios.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { toolJobsQuery } from '../../../model/analyses/tool-jobs-query.ts';
 import { forgetPerson } from '../../../model/session/forget-person.ts';
+import { leavePanelsIdle } from '../../../testing/idle-panels.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma } from '../../../testing/sample-proforma.ts';
 import { sampleListing } from '../../../testing/sample-rows.ts';
@@ -104,21 +104,14 @@ function serve(role: Role, jobs: readonly ToolJob[] = []) {
     const text = `event: done\ndata: ${JSON.stringify(jobOf(tool))}\n\n`;
     server.answerAddress(`${machineAnalysesApi.toolJobs.path}/${tool}/events`, () => new Response(text));
   }
-  // Another panel simulates risk in a worker.
-  vi.stubGlobal('Worker', IdleWorker);
+  leavePanelsIdle(server);
   return server
-    .refuse(comparablesApi.comparables, 'not_found')
     .answer(machineAnalysesApi.toolJobs, () => jobs.map((job): ToolJobSummary => job))
     .answer(machineAnalysesApi.toolJob, ({ params }) => jobOf(params['id'] as ToolName))
     .answer(machineAnalysesApi.createToolJob, ({ body }) =>
       jobOf((body as { tool_name: ToolName }).tool_name, { status: 'queued', outcome: null, result: null }),
     )
     .answer(portfoliosApi.portfolios, () => []);
-}
-
-class IdleWorker extends EventTarget {
-  postMessage() {}
-  terminate() {}
 }
 
 async function openPanel(role: Role) {
