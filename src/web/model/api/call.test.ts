@@ -64,6 +64,10 @@ test('A form writes lists with brackets, and null as the empty text', async () =
     user_notification_hour: 8,
     theme: 'dark',
     saved_homes_notified: true,
+    lender_minimum_loan_amount: null,
+    lender_minimum_dscr: null,
+    lender_maximum_ltv: null,
+    lender_maximum_condo_ltv: null,
   };
   const fetched = answerWith({
     data: { ...settings, 'proforma_highlights[]': null, 'proforma_details[]': null, 'portfolio_columns[]': null },
