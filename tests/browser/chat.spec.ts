@@ -12,7 +12,6 @@ test('A question about a home changes its assumptions, and the next one continue
   await field.fill('and at 8?');
   await field.press('Enter');
   await expect(chat.getByText(/Understood as/).last()).toContainText('80.00% and interest rate 8.00%');
-  if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/G-chat-${page.viewportSize()?.width}.png` });
   await expectNoViolations(page, '[role="dialog"]');
   await chat.getByRole('button', { name: 'Apply these assumptions' }).last().click();
   await expect(page).toHaveURL(/mortgage_ltv=80/);
