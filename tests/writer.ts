@@ -24,17 +24,20 @@ type Row = { readonly id: string; readonly proforma_id?: string };
 /** The writes of one person. `pendingWrite`: the last one, which got no response. */
 export type WriteLog = { readonly acknowledged: AcknowledgedWrite[]; pendingWrite: SentWrite | null };
 
-/** Sends a write. Throws without a response. */
-export function sendWrite(
+/** Sends a write, again while a busy server refuses it, which changes nothing. Throws without a response. */
+export async function sendWrite(
   origin: string,
   { headers }: TestPerson,
   { method, path, body, key }: SentWrite,
 ): Promise<Answer> {
-  return ask(`${origin}/api/v1/${path}`, {
-    method,
-    headers: { ...headers, 'idempotency-key': key, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  for (;;) {
+    const answer = await ask(`${origin}/api/v1/${path}`, {
+      method,
+      headers: { ...headers, 'idempotency-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (answer.status !== 503) return answer;
+  }
 }
 
 /**
@@ -51,10 +54,7 @@ export async function writeUntilDisconnected(
   for (let number = 1; ; number++) {
     const sent = nextWrite(written.acknowledged, listingId, number);
     written.pendingWrite = sent;
-    let answer: Answer | null;
-    // A busy machine may refuse at first, which changes nothing and frees the key.
-    do answer = await sendWrite(origin, person, sent).catch(() => null);
-    while (answer?.status === 503);
+    const answer = await sendWrite(origin, person, sent).catch(() => null);
     if (answer === null) return written;
     if (answer.status >= 300) throw new Error(`${sent.method} ${sent.path}: ${answer.status} ${answer.text}`);
     written.acknowledged.push({ sent, status: answer.status, text: answer.text, data: answer.json?.data });
