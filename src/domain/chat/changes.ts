@@ -353,13 +353,17 @@ const companions: readonly (readonly [ChangedName, Rule])[] = [
 /** Changes that come with another one. */
 const managed = /property manag\w+ (?:fees? )?(?:at |of )?\d/;
 
+/** Nothing unread belongs to the number: it follows the start, a comma, a conjunction or another change. */
+const standsAlone = String.raw`(?<=^\s*|[|,;:]\s*|\b(?:and|plus|or|if|about|try|use|to|is|was|were|an?)\s+)`;
+
 /** A percentage of its own is the interest rate, if it can be one. */
 const bare: readonly Rule[] = [
   one(String.raw`(?:at|with|@)\s${plain}\s?%?${notMore}(?!\s?(?:years?|months?|down|x))`, ([, rate = '']) =>
     Number(rate) >= 2 && Number(rate) <= 14 ? { name: 'interest_rate', to: Number(rate) } : null,
   ),
-  one(String.raw`${plain}%`, ([, rate = '']) =>
-    Number(rate) >= 2 && Number(rate) < 10 ? { name: 'interest_rate', to: Number(rate) } : null,
+  one(
+    String.raw`${standsAlone}${plain}%(?! (?:lower|higher|less|more|up|down|under|below|above|over|off)\b)`,
+    ([, rate = '']) => (Number(rate) >= 2 && Number(rate) < 10 ? { name: 'interest_rate', to: Number(rate) } : null),
   ),
 ];
 

@@ -59,3 +59,10 @@ test('a long question does not take long', () => {
 test('a question without a home asks for one', () => {
   expect(readQuestion('what if rents drop 5%', { hasHome: false, listed: 0, lastCall: null }).kind).toBe('asks');
 });
+
+test.each(['suppose costs swell 6 percent', 'if wages came in 7% lower', 'gutters clogged 5%'])(
+  'the percentage of unknown words is no interest rate: %s',
+  (question) => {
+    expect(readQuestion(question, { ...anywhere, listed: 0 }).kind).not.toBe('call');
+  },
+);
