@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/app.ts';
 import { eventually } from '#tests/eventually.ts';
 import { ask, postJson } from '#tests/http.ts';
+import { overloadDetector } from './load-monitor.ts';
 
 test('an overloaded process refuses cheaply with a time to wait, but reports that it is alive', async () => {
   // Any delay exceeds -1 ms.
@@ -18,4 +19,9 @@ test('an overloaded process refuses cheaply with a time to wait, but reports tha
   } finally {
     await server.close();
   }
+});
+
+test('one long task, such as the start, refuses nobody; a delay that lasts does until it ends', () => {
+  const isOverloaded = overloadDetector(200);
+  expect([900, 20, 900, 900, 900, 20, 900].map(isOverloaded)).toEqual([false, false, false, true, true, false, false]);
 });

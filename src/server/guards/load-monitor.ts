@@ -4,12 +4,13 @@ import { Refusal } from '#commands/refusal.ts';
 
 const sampleMilliseconds = 250;
 
-/** Refuses requests before reading them while the event loop is more than `mostDelay` ms behind. */
+/** Refuses requests before reading them while the event loop stays more than `mostDelay` ms behind. */
 export function refuseOverload(app: FastifyInstance, mostDelay: number): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
+  const staysBehind = overloadDetector(mostDelay);
   let isBehind = false;
   const timer = setInterval(() => {
-    isBehind = delay.percentile(50) / 1e6 > mostDelay;
+    isBehind = staysBehind(delay.percentile(50) / 1e6);
     delay.reset();
   }, sampleMilliseconds).unref();
   app.addHook('onRequest', async (request) => {
@@ -22,4 +23,18 @@ export function refuseOverload(app: FastifyInstance, mostDelay: number): void {
     clearInterval(timer);
     delay.disable();
   });
+}
+
+/**
+ * Tells from one delay in milliseconds after the other whether the process is overloaded. A single sample tells nothing:
+ * one long task, for example the start, fills it alone although the next request is answered at once.
+ */
+export function overloadDetector(mostDelay: number): (delay: number) => boolean {
+  let wasBehind = false;
+  return (delay) => {
+    const isBehind = delay > mostDelay;
+    const staysBehind = isBehind && wasBehind;
+    wasBehind = isBehind;
+    return staysBehind;
+  };
 }
