@@ -14,6 +14,7 @@ import {
   type ScanForm,
   type ScanRow,
   type ScanTest,
+  type TaxedScanForm,
   uniformOf,
 } from '../plan/scan-form.ts';
 import type { Query } from '../query.ts';
@@ -21,7 +22,6 @@ import type { ClassFacts, PriceLimits } from './filter-classes.ts';
 import { writeSource } from './query-source.ts';
 import {
   branchCode,
-  exactCode,
   fixedTaxFlag,
   jumpCode,
   jumpLength,
@@ -35,6 +35,7 @@ import {
   postalCodesCode,
   rowCode,
   rowLength,
+  taxCode,
 } from './record.ts';
 import { requiredRent } from './required-rent.ts';
 
@@ -63,16 +64,15 @@ export function compileRecord(query: Query): CompiledSearch {
   const { postalCodes: _, ...facts } = plan.facts;
   const first = findFirst(tests, plan.priceScale);
   const isByMarket = first?.form.priceByMarket != null;
-  const isTaxed = tests.some(({ form }) => isTaxedScan(form));
   const rest = tests
-    .filter(({ form }) => form !== first?.form && !isLimit(form) && !isTaxedScan(form))
-    .sort((a, b) => sizeOf(a) - sizeOf(b));
+    .filter(({ form }) => form !== first?.form && !isLimit(form))
+    // A tax counts for all rows after it.
+    .sort((a, b) => Number(isTaxedScan(a.form)) - Number(isTaxedScan(b.form)) || sizeOf(a) - sizeOf(b));
   const limits = tests.flatMap(({ form, constant }) => (isLimit(form) ? [[form.price, constant] as const] : []));
   const instructions = [
     ...postalInstruction(plan.facts),
-    ...(isByMarket ? [first, ...rest] : rest).flatMap((test) => testInstructions(test, query)),
     ...(plan.needsMultiple ? [multipleCode] : []),
-    ...(isTaxed ? [exactCode] : []),
+    ...(isByMarket ? [first, ...rest] : rest).flatMap((test) => testInstructions(test, query)),
   ];
   const isPlain = isUnfiltered(facts) && limits.length === 0 && instructions.length === 0;
   const flags = Number(plan.taxFixed) * fixedTaxFlag + Number(isByMarket) * marketFlag + Number(isPlain) * plainFlag;
@@ -82,7 +82,7 @@ export function compileRecord(query: Query): CompiledSearch {
     facts,
     limits,
     code: Float64Array.from(instructions.length > 0 ? [plan.priceScale, flags, ...instructions] : []),
-    source: marketTests || isTaxed ? writeSource(query) : null,
+    source: marketTests ? writeSource(query) : null,
   };
 }
 
@@ -103,11 +103,17 @@ type FirstTest = ScanTest & { readonly form: ScanRow };
 /** The first test requires the highest rent of a typical listing, so that it refuses most. Null: none requires rent. */
 function findFirst(tests: readonly ScanTest[], priceScale: number): FirstTest | null {
   let highest: FirstTest | null = null;
-  for (const test of tests) {
+  for (const { name, form, constant } of tests) {
+    const test = { name, form: isNeverRaisedByTax(form) ? form.beforeTax : form, constant };
     if (!isFirst(test)) continue;
     if (!highest || requiredRent(test.form, priceScale) > requiredRent(highest.form, priceScale)) highest = test;
   }
   return highest;
+}
+
+/** Whether a listing that fails the form before tax fails it. At a negative rate of return, an early tax has a negative weight. */
+function isNeverRaisedByTax(form: ScanForm): form is TaxedScanForm {
+  return isTaxedScan(form) && form.weights.every((weight) => weight >= 0);
 }
 
 function isFirst(test: ScanTest): test is FirstTest {
@@ -133,11 +139,16 @@ function postalInstruction({ postalCodes }: FactFilters): readonly number[] {
 }
 
 function testInstructions({ name, form, constant }: ScanTest, { assumptions }: Query): readonly number[] {
-  if (isTaxedScan(form)) return [];
+  const { refiYear, holdYears } = assumptions;
+  const years = name.startsWith('refiOutRatio') ? Math.min(refiYear, holdYears) : holdYears;
+  if (isTaxedScan(form)) return [...taxInstruction(form), ...formInstructions(form.beforeTax, constant, years)];
   if (!isScanBranch(form) && form.otherCost !== 0)
     return [lenderRowCode, ...coefficientsOf(form), constant, form.otherCost];
-  const { refiYear, holdYears } = assumptions;
-  return formInstructions(form, constant, name.startsWith('refiOutRatio') ? Math.min(refiYear, holdYears) : holdYears);
+  return formInstructions(form, constant, years);
+}
+
+function taxInstruction({ incomeSums, weights }: TaxedScanForm): readonly number[] {
+  return [taxCode, weights.length, ...incomeSums.flatMap((row, index) => [...coefficientsOf(row), weights[index]])];
 }
 
 /** `years`: of growth in the price coefficients. */

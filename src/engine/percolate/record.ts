@@ -41,8 +41,11 @@ export const multipleCode = 5;
 /** The number of postal codes, then the codes. Always the first instruction. */
 export const postalCodesCode = 6;
 
-/** Only `meetsExactly` can evaluate the test. Always the last instruction. */
-export const exactCode = 7;
+/**
+ * A number of years, then the taxable income up to each of them as a row, with the weight of its tax. The rows after it
+ * are less this tax.
+ */
+export const taxCode = 7;
 
 /** As `rowCode`, followed by the coefficient of the costs that lenders leave out. */
 export const lenderRowCode = 8;
@@ -51,3 +54,4 @@ export const rowLength = 6;
 export const lenderRowLength = 7;
 export const marketRowLength = 9;
 export const jumpLength = 2;
+export const taxedYearLength = 5;

@@ -6,9 +6,9 @@ import * as record from './record.ts';
 import type { RecordStore } from './record-store.ts';
 
 // Copies, because the compiler does not treat an import as constant.
-const { rowCode, branchCode, jumpCode, marketRowCode, marketBranchCode, multipleCode, postalCodesCode, exactCode } =
+const { rowCode, branchCode, jumpCode, marketRowCode, marketBranchCode, multipleCode, postalCodesCode, taxCode } =
   record;
-const { lenderRowCode, lenderRowLength } = record;
+const { lenderRowCode, lenderRowLength, taxedYearLength } = record;
 const { rowLength, marketRowLength, headerLength, maximumEquityAt, priceScaleAt, flagsAt, firstRowAt } = record;
 const { fixedTaxFlag, marketFlag, instructionsAt } = record;
 const tolerance = boundaryTolerance;
@@ -17,7 +17,7 @@ const noMarket = unknownMarket;
 
 /**
  * `unsure`: only `meetsExactly` decides, because a market row is so close to its bound that rounding errors of its price
- * coefficient count, or because past losses lower the tax.
+ * coefficient count.
  */
 export type Outcome = 'fails' | 'matches' | 'unsure';
 
@@ -52,11 +52,12 @@ export function runInstructions(store: RecordStore, search: number, point: Listi
   const from = start[search];
   const cost = ((code[from + 1] & fixedTaxFlag) !== 0 ? taxBill : code[from] * taxRate) + point.cost;
   const end = start[search + 1];
+  let tax = 0;
   for (let at = from + instructionsAt; at < end; ) {
     switch (code[at]) {
       case rowCode: {
         const value = code[at + 1] + code[at + 2] * rent + code[at + 3] * cost + code[at + 4] * upfront;
-        if (!(price * value + code[at + 5] >= 0)) return 'fails';
+        if (!(price * (value - tax) + code[at + 5] >= 0)) return 'fails';
         at += rowLength;
         break;
       }
@@ -82,9 +83,16 @@ export function runInstructions(store: RecordStore, search: number, point: Listi
         const fixed = isKnown ? code[at + 6] : code[at + 1];
         const growing = isKnown ? code[at + 7] * point.growth[code[at + 8]] : 0;
         const [ofRent, ofCost, ofUpfront] = [code[at + 2] * rent, code[at + 3] * cost, code[at + 4] * upfront];
-        const value = price * (fixed + growing + ofRent + ofCost + ofUpfront) + constant;
+        const taxHere = isRow ? tax : 0;
+        const value = price * (fixed + growing + ofRent + ofCost + ofUpfront - taxHere) + constant;
         const terms =
-          1 + Math.abs(fixed) + Math.abs(growing) + Math.abs(ofRent) + Math.abs(ofCost) + Math.abs(ofUpfront);
+          1 +
+          Math.abs(fixed) +
+          Math.abs(growing) +
+          Math.abs(ofRent) +
+          Math.abs(ofCost) +
+          Math.abs(ofUpfront) +
+          Math.abs(taxHere);
         const margin = isKnown ? marketMargin * (price * terms + Math.abs(constant)) : 0;
         if (!(Math.abs(value) >= margin)) return 'unsure';
         if (isRow && value < 0) return 'fails';
@@ -95,8 +103,17 @@ export function runInstructions(store: RecordStore, search: number, point: Listi
         if (price * (headers[headerLength * search] + upfront) < leastDollars) return 'fails';
         at++;
         break;
-      case exactCode:
-        return 'unsure';
+      case taxCode: {
+        const next = at + 2 + code[at + 1] * taxedYearLength;
+        let highest = 0;
+        tax = 0;
+        for (at += 2; at < next; at += taxedYearLength) {
+          const income = code[at] + code[at + 1] * rent + code[at + 2] * cost + code[at + 3] * upfront;
+          if (income > highest) highest = income;
+          tax += code[at + 4] * highest;
+        }
+        break;
+      }
       case postalCodesCode:
         if (!isAmong(code, at + 2, code[at + 1], point.postalCode)) return 'fails';
         at += 2 + code[at + 1];
