@@ -1,5 +1,5 @@
 import { type BlockBounds, blockLength, boundBlocks, failsBlock, meetsBlock } from './block-bounds.ts';
-import { passClasses, passesFacts, passesLimits } from './filter-classes.ts';
+import * as filters from './filter-classes.ts';
 import type { ListingPoint } from './listing-point.ts';
 import { meetsExactly } from './meets-exactly.ts';
 import { reachGroup, reachOf, type SectionRange } from './order-searches.ts';
@@ -7,6 +7,9 @@ import { createPostalLists, firstPlaceOf, type PostalLists } from './postal-list
 import { plainFlag } from './record.ts';
 import type { RecordStore } from './record-store.ts';
 import { meetsHeader, runInstructions } from './run-record.ts';
+
+// Copies, because the compiler does not treat an import as constant.
+const { failsFilters, passesFilters, passCombinations } = filters;
 
 /** The searches of a store with what finds them fast: first the sections, then those with postal codes. */
 export type SortedSearches = {
@@ -49,8 +52,7 @@ export function findSearches(
   point: ListingPoint,
   found: Uint32Array,
 ): number {
-  passClasses(store.facts, point, passesFacts);
-  passClasses(store.limits, point, passesLimits);
+  passCombinations(store.classes, point);
   let foundCount = 0;
   for (const section of sections) foundCount = findInSection(store, section, point, found, foundCount);
   for (let place = firstPlaceOf(postal, point.postalCode); postal.codes[place] === point.postalCode; place++) {
@@ -96,14 +98,14 @@ function findAmong(
   found: Uint32Array,
   foundBefore: number,
 ): number {
-  const { start, factClass, limitClass, facts, limits } = store;
-  const { passed } = facts;
-  const { passed: passedLimits } = limits;
+  const { combination, classes } = store;
+  const { outcomes } = classes;
   let foundCount = foundBefore;
   for (let search = from; search < end; search++) {
-    if ((passed[factClass[search]] & passedLimits[limitClass[search]]) === 0) continue;
+    const outcome = outcomes[combination[search]];
+    if (outcome === failsFilters) continue;
     if (!hasPassed && !meetsHeader(store, search, point)) continue;
-    if (start[search] !== start[search + 1] && !meetsInstructions(store, search, point)) continue;
+    if (outcome === passesFilters && !meetsInstructions(store, search, point)) continue;
     found[foundCount++] = search;
   }
   return foundCount;

@@ -1,4 +1,4 @@
-import { withLength } from './record-store.ts';
+import { withLength } from './grow.ts';
 
 /** The keys of each search, as linked lists over arrays by key. -1: none. */
 export type KeyLists = {

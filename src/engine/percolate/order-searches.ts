@@ -1,4 +1,4 @@
-import { highestPrice } from './filter-classes.ts';
+import { highestPrice, limitsOf } from './filter-classes.ts';
 import { firstRowAt, flagCount, flagsAt, headerLength, maximumEquityAt, priceScaleAt } from './record.ts';
 import { postalCodesOf, type RecordStore } from './record-store.ts';
 import { requiredRent } from './required-rent.ts';
@@ -55,10 +55,10 @@ const minimumShare = 0.001;
 const reachMargin = 1 + 1e-8;
 
 /** A price above that of every match, from the E0 maximum and the price range. */
-export function reachOf({ headers, limits, limitClass }: RecordStore, search: number): number {
+export function reachOf({ headers, classes, combination }: RecordStore, search: number): number {
   const [share, maximumEquity] = headers.subarray(headerLength * search, headerLength * search + maximumEquityAt + 1);
   const reach = share >= minimumShare ? maximumEquity / share : unlimited;
-  const limit = highestPrice(limits.filters[limitClass[search]]);
+  const limit = highestPrice(limitsOf(classes, combination[search]));
   return Math.min(Math.min(reach, limit) * reachMargin, unlimited);
 }
 

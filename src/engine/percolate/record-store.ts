@@ -1,12 +1,13 @@
 import type { CompiledSearch } from './compile-record.ts';
 import {
-  type ClassFacts,
-  classOf,
-  createFilterClasses,
-  type FilterClasses,
-  filterClassBytes,
-  type PriceLimits,
+  classBytesOf,
+  combinationOf,
+  createSearchClasses,
+  factsOf,
+  limitsOf,
+  type SearchClasses,
 } from './filter-classes.ts';
+import { withLength } from './grow.ts';
 import { headerLength, instructionsAt, postalCodesCode } from './record.ts';
 
 /** Distinct compiled searches by number. */
@@ -17,11 +18,9 @@ export type RecordStore = {
   code: Float64Array;
   /** Where the instructions of each search start, and where those of the last one end. */
   start: Uint32Array;
-  /** The class of fact filters and of price limits of each search. */
-  factClass: Uint32Array;
-  limitClass: Uint32Array;
-  readonly facts: FilterClasses<ClassFacts>;
-  readonly limits: FilterClasses<PriceLimits>;
+  /** The combination of filters of each search. */
+  combination: Uint32Array;
+  readonly classes: SearchClasses;
   /** What an exact decision needs, for the few searches whose coefficients depend on the market. */
   readonly sources: Map<number, string>;
 };
@@ -33,10 +32,8 @@ export function createRecordStore(searches: number, length: number): RecordStore
     headers: new Float64Array(headerLength * searches),
     code: new Float64Array(length),
     start: new Uint32Array(searches + 1),
-    factClass: new Uint32Array(searches),
-    limitClass: new Uint32Array(searches),
-    facts: createFilterClasses(),
-    limits: createFilterClasses(),
+    combination: new Uint32Array(searches),
+    classes: createSearchClasses(),
     sources: new Map(),
   };
 }
@@ -49,13 +46,11 @@ export function appendRecord(store: RecordStore, { header, facts, limits, code, 
   store.headers = withLength(store.headers, headerLength * store.count);
   store.code = withLength(store.code, end);
   store.start = withLength(store.start, store.count + 1);
-  store.factClass = withLength(store.factClass, store.count);
-  store.limitClass = withLength(store.limitClass, store.count);
+  store.combination = withLength(store.combination, store.count);
   store.headers.set(header, headerLength * search);
   store.code.set(code, offset);
   store.start[store.count] = end;
-  store.factClass[search] = classOf(store.facts, facts);
-  store.limitClass[search] = classOf(store.limits, limits);
+  store.combination[search] = combinationOf(store.classes, facts, limits, code.length > 0);
   if (source !== null) store.sources.set(search, source);
   return search;
 }
@@ -64,8 +59,8 @@ export function appendRecord(store: RecordStore, { header, facts, limits, code, 
 export function compiledSearchOf(store: RecordStore, search: number): CompiledSearch {
   return {
     header: store.headers.subarray(headerLength * search, headerLength * (search + 1)),
-    facts: store.facts.filters[store.factClass[search]],
-    limits: store.limits.filters[store.limitClass[search]],
+    facts: factsOf(store.classes, store.combination[search]),
+    limits: limitsOf(store.classes, store.combination[search]),
     code: store.code.subarray(store.start[search], store.start[search + 1]),
     source: store.sources.get(search) ?? null,
   };
@@ -86,28 +81,13 @@ export function postalCodesOf({ code, start }: RecordStore, search: number): Flo
   return code.subarray(at + 2, at + 2 + code[at + 1]);
 }
 
-/** The array, or a longer copy if it is too short, of which a sixteenth is spare. */
-export function withLength<Numbers extends Float64Array | Uint32Array | Int32Array>(
-  array: Numbers,
-  needed: number,
-): Numbers {
-  if (needed <= array.length) return array;
-  const grown = new (array.constructor as new (length: number) => Numbers)(needed + (needed >> 4) + 16);
-  grown.set(array);
-  return grown;
-}
-
 /** About what an entry of a map with a short text takes besides the characters, bytes. */
 const mapEntryBytes = 64;
 
 /** Allocated memory, bytes. */
-export function storeBytes(store: RecordStore): number {
-  const { headers, code, start, factClass, limitClass, facts, limits, sources } = store;
-  const arrays = [headers, code, start, factClass, limitClass];
-  let bytes = arrays.reduce(
-    (sum, { byteLength }) => sum + byteLength,
-    filterClassBytes(facts) + filterClassBytes(limits),
-  );
+export function storeBytes({ headers, code, start, combination, classes, sources }: RecordStore): number {
+  let bytes = classBytesOf(classes);
+  for (const { byteLength } of [headers, code, start, combination]) bytes += byteLength;
   for (const source of sources.values()) bytes += source.length + mapEntryBytes;
   return bytes;
 }
