@@ -1,6 +1,7 @@
 import { countSavedSearches } from '#commands/alerts/count-matches.ts';
 import { type NoticeContext, sendNotices } from '#commands/alerts/send-notices.ts';
 import { sendTextNotices } from '#commands/alerts/send-text-notices.ts';
+import { renewDues } from '#commands/estimates/renew-dues.ts';
 import { renewWhenDue } from '#commands/estimates/renew-estimates.ts';
 import { hourOfChanges, moveSampleInventory } from '#commands/sample-inventory/move-sample.ts';
 import type { Environment } from '#environment/environment.ts';
@@ -51,6 +52,8 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
     { name: 'count-matches', cron: '23 9 * * *', atStart: true, retries: 12, run: countMatches },
     // After an update of the model, and once a month for the level of rents.
     { name: 'renew-rents', cron: '43 8 * * *', atStart: true, retries: 3, run: renewRents },
+    // After imports that changed too few condominiums to fit their dues again.
+    { name: 'renew-dues', cron: '13 9 * * *', atStart: false, retries: 3, run: renewCondoDues },
     ...(canText(environment) ? [textJob(environment)] : []),
     ...billingJobs(environment),
     ...(environment.feed ? feedJobs(environment.feed) : []),
@@ -61,6 +64,10 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
 
 async function renewRents({ database }: JobContext): Promise<void> {
   await renewWhenDue(database);
+}
+
+async function renewCondoDues({ database }: JobContext): Promise<void> {
+  await renewDues(database);
 }
 
 async function queueNotices(context: JobContext, origin: string): Promise<void> {

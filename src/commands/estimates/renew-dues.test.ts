@@ -93,3 +93,13 @@ test('the dues of a co-op follow other co-ops and contain its tax; a house has n
   expect(await condo('house')).toMatchObject({ association_fee_monthly: null, hoa_source: null });
   expect(await condo()).toMatchObject({ association_fee_monthly: 390 });
 });
+
+test('a change of one condo in more than a hundred waits for the nightly renewal', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => line({ key: `known${at}`, dues: 395 })).join('');
+  await importText(unknown + many);
+  const neighbor = line({ key: 'neighbor', dues: 200, address: '9 Elm Street Apt 7' });
+  await importText(neighbor);
+  expect(await condo()).toMatchObject({ hoa_source: 'zip' });
+  expect(await renewDues(base.database)).toBe(1);
+  expect(await condo()).toMatchObject({ hoa_source: 'building', hoa_count: 1 });
+});

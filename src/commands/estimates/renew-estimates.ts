@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/calendar-day.ts';
 import { derivedFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { Database } from '#store/database.ts';
-import { hasChangedCondos } from '#store/estimates/condo-dues.ts';
+import { haveManyCondosChanged } from '#store/estimates/condo-dues.ts';
 import {
   hasListingsToEstimate,
   listingsToEstimate,
@@ -97,9 +97,12 @@ export async function renewBefore(database: Database): Promise<MarketState> {
   return readMarketState(database);
 }
 
+/** Estimates of dues follow at once when at least one condominium in so many has changed. */
+const fewestCondos = 100;
+
 /**
  * Renews estimates affected since `before`: all if a market table was replaced, otherwise those near changed known
- * rents, and estimated dues if a condominium has changed. Imported rents are comparables for other listings, so repeating
+ * rents, and estimated dues if many condominiums have changed; after fewer, the nightly job renews them. Imported rents are comparables for other listings, so repeating
  * the import changes nothing. Returns the number of changed listings.
  */
 export async function renewAfter(database: Database, stateBefore: MarketState): Promise<number> {
@@ -107,7 +110,7 @@ export async function renewAfter(database: Database, stateBefore: MarketState): 
     // A month that began meanwhile is no news.
     return (await renewWhenDue(database)) + (await renewEstimates(database, 'market'));
   }
-  const hasNewDues = await hasChangedCondos(database, stateBefore.cursor);
+  const hasNewDues = await haveManyCondosChanged(database, stateBefore.cursor, fewestCondos);
   const renewed = await withRentChanges(database, stateBefore.cursor, (squares) => renewNear(database, squares));
   return renewed + (hasNewDues ? await renewDues(database) : 0);
 }

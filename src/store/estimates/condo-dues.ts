@@ -5,7 +5,7 @@ import { type Cursor, changedBetween, readCursor } from '../listings/cursor.ts';
 import { revisedListing } from '../listings/listing-columns.ts';
 import type { RevisedListing } from '../listings/listings.ts';
 import { readRow, readRows } from '../read-rows.ts';
-import { boolean, columnsOf, nullable, present, type RowOf, type Selection, text } from '../selection.ts';
+import { boolean, columnsOf, nullable, number, present, type RowOf, type Selection, text } from '../selection.ts';
 
 const condoWithDues = {
   unparsed_address: 'listings.unparsed_address',
@@ -99,11 +99,17 @@ export async function* condosWithEstimatedDues(database: Database): AsyncGenerat
   }
 }
 
-/** Whether a condominium has changed since the cursor. */
-export async function hasChangedCondos(database: Database, since: Cursor): Promise<boolean> {
+/**
+ * Whether at least one in `share` real condominiums has changed since the cursor. Without real ones, whether a sample
+ * has. Reads at most `share` times as many rows as have changed.
+ */
+export async function haveManyCondosChanged(database: Database, since: Cursor, share: number): Promise<boolean> {
   const now = await readCursor(database.pool);
-  const changed = {
-    found: boolean(`exists (select from listings where property_type = 'CONDO' and ${changedBetween(since, now)})`),
-  };
-  return (await readRow(database.pool, changed, `select ${columnsOf(changed)}`)).found;
+  const changed = `select from listings where property_type = 'CONDO' and ${changedBetween(since, now)}`;
+  const counted = { count: number(`(select count(*) from (${changed}) as changed)::int`) };
+  const { count } = await readRow(database.pool, counted, `select ${columnsOf(counted)}`);
+  if (count === 0) return false;
+  const real = `select from listings where property_type = 'CONDO' and source <> 'sample' limit $1::int + 1`;
+  const many = { isMany: boolean(`(select count(*) from (${real}) as real) <= $1::int`) };
+  return (await readRow(database.pool, many, `select ${columnsOf(many)}`, [count * share])).isMany;
 }

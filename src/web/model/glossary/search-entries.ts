@@ -58,7 +58,7 @@ export const searchEntries: readonly Entry[] = [
     [
       'A house rented to one household. Townhouses count too.',
       'A detached or attached house on its own land.',
-      'An HOA doesn’t insure the building, so we assume twice a condo’s insurance rate.',
+      'You insure the whole building, so its insurance costs more than a condo’s, where the association insures the walls.',
     ],
     { also: 'house SFR townhouse' },
   ),
