@@ -44,6 +44,7 @@ const percentNames: readonly (readonly [names: string, parameter: keyof SearchPa
   ['(?:interest|mortgage|loan) rate|interest|(?<!cap )rate', 'interestRate'],
 ];
 const ratioNames = [
+  ["lender(?:’s|'s|s)? dscr", 'targetLenderDscr'],
   ['dscr', 'targetDscr'],
   ['grm', 'targetGrm'],
 ] as const;
@@ -121,6 +122,7 @@ export const phraseRules: readonly PhraseRule[] = [
     ];
   }),
 
+  rule(String.raw`${plain}\s?(?:loan |discount )?points?\b`, ([points]) => ({ loanPoints: numberOf(points) })),
   rule(String.raw`(?:hold(?:ing)?|held)\s(?:for )?${plain}(?:${years})?`, ([span]) => ({ holdYears: numberOf(span) })),
   rule(String.raw`${plain}${years}\shold(?:ing)?\b`, ([span]) => ({ holdYears: numberOf(span) })),
   rule(String.raw`${plain}${years}\s(?:fixed|loan|mortgage)\b`, ([span]) => ({ loanTerm: numberOf(span) })),
@@ -166,6 +168,7 @@ export const phraseRules: readonly PhraseRule[] = [
   ),
 
   rule(String.raw`low expenses?(?: ratio)?\b`, () => ({ lowExpenseRatio: true })),
+  rule(String.raw`financeable\b|(?:easy to|can be) financed?\b`, () => ({ financeable: true })),
   rule(String.raw`(?:property[- ])?managed\b|with (?:a )?(?:property )?manager\b`, () => ({ propertyManaged: true })),
   rule(String.raw`near[- ]miss(?:es)?\b`, () => ({ nearMiss: true })),
   rule(String.raw`(?:persona\s)?cash[- ]?flow(?:\s(?:persona|investors?))?\b`, () => ({ persona: 'cash_flow' })),

@@ -18,6 +18,8 @@ const understood: readonly (readonly [text: string, changes: object, place: stri
   ['houses under 200k in tampa', { propertyType: ['SFR'], purchasePriceRange: [null, 200_000] }, 'tampa'],
   ['dscr 1.25', { targetDscr: 1.25 }, ''],
   ['1.25 DSCR', { targetDscr: 1.25 }, ''],
+  ['lender dscr 1.2 dscr 1.3', { targetLenderDscr: 1.2, targetDscr: 1.3 }, ''],
+  ['financeable in gary with 2 points', { financeable: true, loanPoints: 2 }, 'gary'],
   ['cash flow persona', { persona: 'cash_flow' }, ''],
   ['reinvestor', { persona: 'reinvestor' }, ''],
   ['appreciation 4%', { appreciation: 4 }, ''],
