@@ -58,6 +58,12 @@ test('times out on forty unanswered names after one query per family', async () 
   expect(names.queries()).toBe(80);
 });
 
+test('ends at its deadline although a server may still reply', async () => {
+  const names = await serveNames(() => null);
+  const lookUp = createDnsLookup({ servers: [names.server], milliseconds: 200, perServer: 600_000 });
+  expect(await lookUp('homes.example')).toEqual([]);
+});
+
 test('asks a second server if the first one does not reply', async () => {
   const silent = await serveNames(() => null);
   const names = await serveNames((query) => replyTo(query, { 1: [93, 184, 215, 14] }));
