@@ -62,7 +62,7 @@ const people: readonly Fill[] = [
     2 * personCount,
   ],
   [
-    `insert into access_tokens select session_id, session_id, now() + interval '5 minutes' from sessions limit $1`,
+    `insert into access_tokens select session_id, session_id, now() + interval '1 day' from sessions limit $1`,
     personCount,
   ],
   [
