@@ -85,3 +85,14 @@ test('The next page and the proforma of a hovered card are prefetched', {
   await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
   expect(requests.filter((call) => call.includes(address) || call.includes('"from":24'))).toEqual([]);
 });
+
+test('Icons, manifest and robots.txt are served', { tag: '@once' }, async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const linked = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
+    ([, url]) => url!,
+  );
+  const { icons } = await (await request.get('/manifest.webmanifest')).json();
+  const files = [...linked, ...icons.map(({ src }: { src: string }) => src), '/robots.txt'];
+  expect(files).toHaveLength(8);
+  for (const file of files) expect((await request.get(file)).ok(), file).toBe(true);
+});

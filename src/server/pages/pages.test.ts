@@ -57,6 +57,7 @@ describe('the search page', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-cache');
+    expect(text).toMatch(/<title>\d+ rentals? at 1\.30x · Forma</);
     const data = firstData(text);
     expect(data.path).toBe(path);
     expect(data.search.payload).toMatchObject({ interest_rate: 7, bed_count_range: [2, null], from: 24 });

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { defaultParameters, type SearchAddress, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
+import { searchTitle } from '#domain/search-title.ts';
 import { ChipRow } from '../../features/search/chips/chip-row.tsx';
 import { chipsOf, withoutChip, withoutChips } from '../../features/search/chips/chips-of.ts';
 import { FirstVisit } from '../../features/search/first-visit/first-visit.tsx';
@@ -89,7 +90,15 @@ export function SearchPage() {
 
   return (
     <>
-      <title>{copy.documentTitle}</title>
+      <title>
+        {search.data
+          ? searchTitle({
+              count: search.data.total_count,
+              multiple: shown.address.parameters.targetEquityMultiple,
+              place: shownPlace,
+            })
+          : copy.documentTitle}
+      </title>
       {config.viewMode === 'list' && (
         <FirstVisit equity={parameters.initialEquityInvestment} multiple={parameters.targetEquityMultiple} />
       )}
