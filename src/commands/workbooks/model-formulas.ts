@@ -31,6 +31,8 @@ export type YearLine = {
   readonly formula?: (cells: YearCells) => string;
   /** The formula of year 0, the closing. */
   readonly closing?: string;
+  /** Whole dollars by default. */
+  readonly format?: NumberFormat;
   readonly role?: 'total';
 };
 
@@ -40,6 +42,7 @@ export type MonthColumn = 'interest' | 'principal' | 'pmi' | 'balance';
 export type YearRanges = {
   readonly range: (line: string, from: number, to: number) => string;
   readonly inYear: (line: string, year: string) => string;
+  readonly cell: (line: string, year: number) => string;
 };
 
 const { yes, currentBill, reinvestor } = inputWords;
@@ -114,6 +117,11 @@ export function insuredMonths(cells: Record<'loan' | 'price' | 'ltv' | 'rate' | 
   return `IF(AND(${ltv}>0.8,${loan}>0),MIN(12*loan_term,${months}),0)`;
 }
 
+/** The occupied share of a year. */
+function occupied(year: string): string {
+  return `IF(${year}=1,(1-vacancy)*(1-vacant_months/12),1-vacancy)`;
+}
+
 const operations: readonly YearLine[] = [
   { key: 'income', label: 'Income' },
   {
@@ -124,7 +132,7 @@ const operations: readonly YearLine[] = [
   {
     key: 'vacancy',
     label: 'Vacancy',
-    formula: ({ year, at }) => `${at('grossRent')}*IF(${year}=1,1-(1-vacancy)*(1-vacant_months/12),vacancy)`,
+    formula: ({ year, at }) => `${at('grossRent')}*(1-${occupied(year)})`,
   },
   {
     key: 'egi',
@@ -181,76 +189,51 @@ const operations: readonly YearLine[] = [
   },
 ];
 
-/** The loan of each year from the sheet of months. */
-const debtFromMonths: readonly YearLine[] = [
+const debtLines: readonly YearLine[] = [
+  { key: 'debt', label: 'Debt' },
   { key: 'interest', label: 'Interest', formula: ({ months }) => `SUM(${months('interest')})` },
   { key: 'principal', label: 'Principal', formula: ({ months }) => `SUM(${months('principal')})` },
   { key: 'pmi', label: 'Mortgage insurance', formula: ({ months }) => `SUM(${months('pmi')})` },
-];
-
-/** The same in closed form, for sheets without months. */
-const debtInClosedForm: readonly YearLine[] = [
   {
-    key: 'interest',
-    label: 'Interest',
-    formula: ({ year, at }) => `IF(${year}>loan_term,0,12*monthly_payment)-${at('principal')}`,
+    key: 'debtService',
+    label: 'Debt service',
+    formula: ({ at }) => `${at('interest')}+${at('principal')}+${at('pmi')}`,
+    role: 'total',
   },
-  { key: 'principal', label: 'Principal', formula: ({ at, before }) => `${before('balance')}-${at('balance')}` },
   {
-    key: 'pmi',
-    label: 'Mortgage insurance',
-    formula: ({ year }) => `loan*pmi_rate/12*MAX(0,MIN(12,insured_months-12*(${year}-1)))`,
+    key: 'cashFlow',
+    label: 'Cash flow',
+    formula: ({ at }) => `${at('noi')}-${at('reserveBelow')}-${at('debtService')}`,
+    role: 'total',
+  },
+  { key: 'worth', label: 'Value and loan' },
+  {
+    key: 'value',
+    label: 'Property value',
+    formula: ({ before }) => `${before('value')}*(1+appreciation)`,
+    closing: 'home_value',
+  },
+  {
+    key: 'balance',
+    label: 'Loan balance',
+    formula: ({ lastMonth }) => lastMonth('balance'),
+    closing: 'loan',
+  },
+  {
+    key: 'equity',
+    label: 'Equity',
+    formula: ({ at }) => `${at('value')}-${at('balance')}`,
+    closing: 'home_value-loan',
+    role: 'total',
   },
 ];
-
-function debtLines(hasMonths: boolean): readonly YearLine[] {
-  return [
-    { key: 'debt', label: 'Debt' },
-    ...(hasMonths ? debtFromMonths : debtInClosedForm),
-    {
-      key: 'debtService',
-      label: 'Debt service',
-      formula: ({ at }) => `${at('interest')}+${at('principal')}+${at('pmi')}`,
-      role: 'total',
-    },
-    {
-      key: 'cashFlow',
-      label: 'Cash flow',
-      formula: ({ at }) => `${at('noi')}-${at('reserveBelow')}-${at('debtService')}`,
-      role: 'total',
-    },
-    { key: 'worth', label: 'Value and loan' },
-    {
-      key: 'value',
-      label: 'Property value',
-      formula: ({ before }) => `${before('value')}*(1+appreciation)`,
-      closing: 'home_value',
-    },
-    {
-      key: 'balance',
-      label: 'Loan balance',
-      formula: hasMonths
-        ? ({ lastMonth }) => lastMonth('balance')
-        : ({ year }) => `IF(${year}>=loan_term,0,FV(interest_rate/12,12*${year},monthly_payment,-loan))`,
-      closing: 'loan',
-    },
-    {
-      key: 'equity',
-      label: 'Equity',
-      formula: ({ at }) => `${at('value')}-${at('balance')}`,
-      closing: 'home_value-loan',
-      role: 'total',
-    },
-  ];
-}
 
 const taxLines: readonly YearLine[] = [
   { key: 'tax', label: 'Income tax' },
   {
     key: 'depreciation',
     label: 'Depreciation',
-    formula: ({ year }) =>
-      `annual_depreciation*(MIN(MAX(${year}-1/24,0),depreciation_years)-MIN(MAX(${year}-25/24,0),depreciation_years))`,
+    formula: ({ at }) => `annual_depreciation*${at('depreciationShare')}`,
   },
   {
     key: 'loanCosts',
@@ -304,7 +287,7 @@ const flowLines: readonly YearLine[] = [
   {
     key: 'returned',
     label: 'Value at the sale',
-    formula: ({ year, at }) => `${at('flow')}*IF(persona="${reinvestor}",1+reinvest_rate,1)^MAX(0,hold_years-${year})`,
+    formula: ({ at }) => `${at('flow')}*${at('reinvested')}`,
   },
   {
     key: 'received',
@@ -355,7 +338,51 @@ const flowLines: readonly YearLine[] = [
   },
 ];
 
+const rentOfDollar = (year: string) => `12*(1+rent_scenario)*(1+gross_income_increase)^(${year}-1)`;
+
+/** What the sheet of scenarios needs to vary rent and price. */
+const scenarioLines: readonly YearLine[] = [
+  { key: 'scenarios', label: 'For scenarios' },
+  {
+    key: 'cashPerRent',
+    label: 'Cash per dollar of rent',
+    format: 'cents',
+    formula: ({ year }) =>
+      `${rentOfDollar(year)}*(${occupied(year)}*(1-management_share-leasing_share)-maintenance-capex_reserve)`,
+  },
+  {
+    key: 'noiPerRent',
+    label: 'NOI per dollar of rent',
+    format: 'cents',
+    formula: ({ year, at }) =>
+      `${at('cashPerRent')}+IF(capex_above_line="${yes}",0,capex_reserve*${rentOfDollar(year)})`,
+  },
+  {
+    key: 'costPerPrice',
+    label: 'Costs per dollar of price',
+    format: 'percent',
+    formula: ({ year }) =>
+      `(IF(tax_mode="${currentBill}",0,tax_rate)+maintenance_of_price)*(1+gross_expense_increase)^(${year}-1)`,
+  },
+  {
+    key: 'depreciationShare',
+    label: 'Depreciated share of a year',
+    format: 'percent',
+    formula: ({ year }) => `MIN(MAX(${year}-1/24,0),depreciation_years)-MIN(MAX(${year}-25/24,0),depreciation_years)`,
+  },
+  {
+    key: 'reinvested',
+    label: 'A dollar, at the sale',
+    format: 'cents',
+    formula: ({ year }) => `IF(persona="${reinvestor}",1+reinvest_rate,1)^MAX(0,hold_years-${year})`,
+  },
+];
+
 /** The lines of the years, from rent to cash. */
-export function yearLines(hasMonths: boolean): readonly YearLine[] {
-  return [...operations, ...debtLines(hasMonths), ...taxLines, ...flowLines];
-}
+export const yearLines: readonly YearLine[] = [
+  ...operations,
+  ...debtLines,
+  ...taxLines,
+  ...flowLines,
+  ...scenarioLines,
+];

@@ -9,14 +9,19 @@ import type { Cell, CellName, InputRule, Sheet, SheetRow, Workbook } from '#outs
 import { figureInCell, formatOfFigure } from './figure-formats.ts';
 import { closingLines, lastYear, type ScalarLine, yearLines } from './model-formulas.ts';
 import { type InputGroup, modelInputs } from './model-inputs.ts';
+import { offerScenarios, offersSheet, type WorkbookTargets } from './offers-sheet.ts';
 import { figureFormulas, lenderLines, saleLines } from './return-formulas.ts';
+import { scenariosSheet } from './scenarios-sheet.ts';
+import { sensitivityScenarios, sensitivitySheet } from './sensitivity-sheet.ts';
 import {
   calculated,
   heading,
   label,
   ladderLines,
   ladderRows,
+  lead,
   monthRows,
+  type NamedSheet,
   note,
   placeYears,
   rangesFrom,
@@ -27,9 +32,6 @@ import {
 } from './sheet-parts.ts';
 
 export type WorkbookProforma = Pick<ProformaAnswer, 'listing' | 'proforma' | 'calculation' | 'kept' | 'origins'>;
-
-/** A sheet with the names of its cells. */
-type NamedSheet = { readonly sheet: Sheet; readonly names: readonly CellName[] };
 
 const names = {
   summary: 'Summary',
@@ -42,7 +44,7 @@ const names = {
 } as const;
 
 /** The model of one proforma as a workbook: every figure is a formula over the inputs. */
-export function proformaWorkbook(answer: WorkbookProforma, day: string): Workbook {
+export function proformaWorkbook(answer: WorkbookProforma, targets: WorkbookTargets, day: string): Workbook {
   const name = answer.kept?.title ?? nameOf(answer.listing);
   const notes = originNotes(answer);
   const returns = returnsSheet(answer);
@@ -52,6 +54,9 @@ export function proformaWorkbook(answer: WorkbookProforma, day: string): Workboo
     { sheet: yearsSheet(), names: [] },
     { sheet: monthsSheet(), names: [] },
     returns,
+    offersSheet(targets),
+    sensitivitySheet(answer.proforma.exit_cap_rate != null),
+    { sheet: scenariosSheet([...offerScenarios, ...sensitivityScenarios], rangesFrom('Scenarios', years)), names: [] },
     { sheet: sourcesSheet(answer, day), names: [] },
     { sheet: checkSheet(answer, returns.figureRows), names: [] },
   ];
@@ -86,8 +91,8 @@ function summarySheet(
     frozen: { rows: 0, columns: 0 },
     rows: [
       title(name),
-      [note(placeOf(answer.listing))],
-      [note(`Made by Forma on ${day}. Every figure is a formula: change the yellow cells on the sheet Assumptions.`)],
+      lead(placeOf(answer.listing)),
+      lead(`Made by Forma on ${day}. Every figure is a formula: change the yellow cells on the sheet Assumptions.`),
       ...groups.flatMap((group) => [[], heading(group.title, ''), ...figuresOf(group)]),
     ],
   };
@@ -96,7 +101,7 @@ function summarySheet(
 function assumptionsSheet(groups: readonly InputGroup[]): NamedSheet {
   const rows: SheetRow[] = [
     title('Assumptions'),
-    [note('Change a yellow cell, and everything that depends on it changes.')],
+    lead('Change a yellow cell, and everything that depends on it changes.'),
     heading('Input', 'Value', 'Unit', 'Name in formulas', 'Source and note'),
   ];
   const cellNames: CellName[] = [];
@@ -114,7 +119,7 @@ function assumptionsSheet(groups: readonly InputGroup[]): NamedSheet {
   return {
     sheet: {
       name: names.assumptions,
-      widths: [32, 16, 22, 28, 52],
+      widths: [32, 28, 24, 32, 52],
       frozen: { rows: 3, columns: 1 },
       rows,
       rules,
@@ -124,8 +129,7 @@ function assumptionsSheet(groups: readonly InputGroup[]): NamedSheet {
   };
 }
 
-const lines = yearLines(true);
-const years = placeYears(lines, names.years, 2, names.months);
+const years = placeYears(yearLines, names.years, 2, names.months);
 
 function yearsSheet(): Sheet {
   return {
@@ -136,10 +140,10 @@ function yearsSheet(): Sheet {
     pagesWide: 3,
     rows: [
       title('Years'),
-      [note('Gray years come after the sale: they show the payback as if you kept the home.')],
-      ...yearRows(lines, years),
+      lead('Gray years come after the sale: they show the payback as if you kept the home.'),
+      ...yearRows(yearLines, years),
     ],
-    grayed: [{ range: `C4:AG${3 + lines.length}`, formula: 'C$3>hold_years' }],
+    grayed: [{ range: `C4:AG${3 + yearLines.length}`, formula: 'C$3>hold_years' }],
   };
 }
 
@@ -174,8 +178,8 @@ function returnsSheet(answer: WorkbookProforma): NamedSheet & { readonly figureR
   }
   const ladderRow = rows.length + ladderHead;
   add('Where the net present value is zero', ladderLines(ladderRow));
-  rows.push([], [note('The IRR is searched next to the rate at which the net present value crosses zero.')]);
-  rows.push(...ladderRows(ladderRow, ranges.range('flow', 0, 0).split(':')[0]!, ranges.range('flow', 1, lastYear)));
+  rows.push([], lead('The IRR is searched next to the rate at which the net present value crosses zero.'));
+  rows.push(...ladderRows(ladderRow, ranges.cell('flow', 0), ranges.range('flow', 1, lastYear)));
   return {
     sheet: { name: names.returns, widths: [34, 20, 14, 14, 14, 14], frozen: { rows: 1, columns: 1 }, rows },
     names: cellNames,
@@ -197,12 +201,12 @@ function sourcesSheet(answer: WorkbookProforma, day: string): Sheet {
     isLandscape: true,
     rows: [
       title('Sources'),
-      [note(`As of ${day}`)],
+      lead(`As of ${day}`),
       heading('Fact', 'Value', 'Source'),
       ...facts,
       [],
       [label('Model version'), { value: answer.calculation.model_version }],
-      [note('A projection, not a promise or advice. Check every input before you rely on it.')],
+      lead('A projection, not a promise or advice. Check every input before you rely on it.'),
     ],
   };
 }
@@ -236,7 +240,7 @@ function checkSheet(answer: WorkbookProforma, figureRows: ReadonlyMap<FigureName
     isLandscape: true,
     rows: [
       title('Check'),
-      [note('After you change an input, the difference is the effect of your change.')],
+      lead('After you change an input, the difference is the effect of your change.'),
       heading('Figure', 'Forma says', 'This workbook says', 'Difference', ''),
       ...rows,
     ],

@@ -32,7 +32,7 @@ export function saleLines({ inYear }: YearRanges): readonly ScalarLine[] {
     {
       name: 'depreciation_taken',
       label: 'Depreciation taken',
-      formula: 'annual_depreciation*MIN(MAX(hold_years-1/24,0),depreciation_years)',
+      formula: `annual_depreciation*${depreciatedYears}`,
       format: 'cents',
     },
     {
@@ -50,7 +50,12 @@ export function saleLines({ inYear }: YearRanges): readonly ScalarLine[] {
     {
       name: 'tax_on_sale',
       label: 'Tax on sale',
-      formula: `IF(after_tax="${yes}",MIN(recapture_rate,ordinary_rate)*recaptured_gain+IF(taxable_gain<recaptured_gain,ordinary_rate,capital_gain_rate)*(taxable_gain-recaptured_gain)-ordinary_rate*(${ofHold('lossCarried')}+loan_costs*MAX(0,1-hold_years/loan_term)),0)`,
+      formula: saleTax({
+        gain: 'taxable_gain',
+        recaptured: 'recaptured_gain',
+        losses: ofHold('lossCarried'),
+        loanCosts: 'loan_costs',
+      }),
       format: 'cents',
     },
     { name: 'sale_cash', label: 'Cash from the sale', formula: 'sale_proceeds-tax_on_sale', format: 'cents' },
@@ -73,6 +78,17 @@ export function saleLines({ inYear }: YearRanges): readonly ScalarLine[] {
       format: 'cents',
     },
   ];
+}
+
+/** Years of depreciation until the sale. */
+export const depreciatedYears = 'MIN(MAX(hold_years-1/24,0),depreciation_years)';
+
+/** The income tax on the sale, less what losses and loan costs not yet deducted save. */
+export function saleTax(cells: Record<'gain' | 'recaptured' | 'losses' | 'loanCosts', string>): string {
+  const { gain, recaptured, losses, loanCosts } = cells;
+  const onGain = `IF(${gain}<${recaptured},ordinary_rate,capital_gain_rate)*(${gain}-${recaptured})`;
+  const saved = `ordinary_rate*(${losses}+${loanCosts}*MAX(0,1-hold_years/loan_term))`;
+  return `IF(after_tax="${yes}",MIN(recapture_rate,ordinary_rate)*${recaptured}+${onGain}-${saved},0)`;
 }
 
 type FigureFormulas = Readonly<Record<FigureName, string>>;
@@ -160,7 +176,7 @@ export function lenderLines({ inYear }: YearRanges): readonly ScalarLine[] {
   ];
 }
 
-function ratio(numerator: string, denominator: string, reason: UnavailableReason): string {
+export function ratio(numerator: string, denominator: string, reason: UnavailableReason): string {
   return `IF(ABS(${denominator})<0.005,"${reasonWords[reason]}",${numerator}/${denominator})`;
 }
 

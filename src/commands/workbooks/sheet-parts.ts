@@ -4,6 +4,7 @@ import {
   cellAddress,
   columnLetters,
   quoteSheet,
+  type Sheet,
   type SheetRow,
 } from '#outside/workbooks/workbook.ts';
 import {
@@ -15,7 +16,11 @@ import {
   yearCount,
 } from './model-formulas.ts';
 
+/** A sheet with the names of its cells. */
+export type NamedSheet = { readonly sheet: Sheet; readonly names: readonly CellName[] };
+
 export const label = (value: string): Cell => ({ value, role: 'label' });
+export const lead = (value: string): SheetRow => [{ value, role: 'lead' }];
 export const note = (value: string): Cell => ({ value, role: 'note' });
 export const heading = (...values: string[]): SheetRow => values.map((value) => ({ value, role: 'heading' }));
 export const title = (value: string): SheetRow => [{ value, role: 'title' }];
@@ -63,7 +68,8 @@ export function rangesFrom(sheet: string, { sheet: home, rows, yearRow }: YearsP
     const row = (rows.get(line) ?? yearRow) + 1;
     return `${prefix}$${columnLetters(yearColumn(from))}$${row}:$${columnLetters(yearColumn(to))}$${row}`;
   };
-  return { range, inYear: (line, year) => `INDEX(${range(line, 1, yearCount)},1,${year})` };
+  const cell = (line: string, year: number) => range(line, year, year).split(':')[0]!;
+  return { range, cell, inYear: (line, year) => `INDEX(${range(line, 1, yearCount)},1,${year})` };
 }
 
 /** The row with the numbers of the years, and a row for each line. */
@@ -77,7 +83,7 @@ export function yearRows(lines: readonly YearLine[], place: YearsPlace): SheetRo
     ...lines.map((line): SheetRow => {
       if (!line.formula) return [{ value: line.label, role: 'subheading' }];
       const role = line.role ?? 'label';
-      const cell = (formula: string) => calculated(formula, 'dollars', role);
+      const cell = (formula: string) => calculated(formula, line.format ?? 'dollars', role);
       const closing = line.closing === undefined ? null : cell(line.closing);
       const years = Array.from({ length: yearCount }, (_, index) => cell(line.formula!(yearCells(place, index + 1))));
       return [{ value: line.label, role }, closing, ...years];
@@ -133,7 +139,7 @@ export function monthRows(): SheetRow[] {
       cents(`C${row}-E${row}`),
     ];
   });
-  return [title('Loan by month'), [note('Change the loan on the sheet Assumptions.')], header, ...months];
+  return [title('Loan by month'), lead('Change the loan on the sheet Assumptions.'), header, ...months];
 }
 
 /** Rates at which the net present value is calculated to find the IRR. */

@@ -37,6 +37,13 @@ export const functions: Readonly<Record<string, FormulaFunction>> = {
     const scaled = number(input) * unit;
     return (Math.sign(scaled) * Math.ceil(Math.abs(scaled))) / unit;
   },
+  // Half away from zero, as spreadsheets do.
+  ROUND: (input, digits) => {
+    const unit = 10 ** number(digits);
+    const value = number(input);
+    return (Math.sign(value) * Math.round(Math.abs(value) * unit)) / unit;
+  },
+  INT: (input) => Math.floor(number(input)),
   INDEX: (range, row, column) => {
     const place = number(row) * (column ? number(column) : 1) - 1;
     const values = range!.values();

@@ -2,38 +2,44 @@ import type { CellStyle } from 'hucre/xlsx';
 import type { Cell, CellRole, NumberFormat } from './workbook.ts';
 
 const numberFormats: Readonly<Record<NumberFormat, string>> = {
-  dollars: '$#,##0;[Red]-$#,##0',
-  cents: '$#,##0.00;[Red]-$#,##0.00',
-  percent: '0.00%;[Red]-0.00%',
+  dollars: '$#,##0;[Red]"−"$#,##0',
+  cents: '$#,##0.00;[Red]"−"$#,##0.00',
+  percent: '0.00%;[Red]"−"0.00%',
   multiple: '0.00"x"',
   years: '0.0',
   plain: '0.00',
   whole: '0',
 };
 
+/** Named in every style, because a style without a name has another font in some programs. */
+const calibri = { name: 'Calibri', size: 11 } as const;
 const line = (style: 'thin' | 'medium', rgb: string) => ({ style, color: { rgb } }) as const;
 const solid = (rgb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { rgb } }) as const;
 
 const roles: Readonly<Record<CellRole, CellStyle>> = {
-  title: { font: { bold: true, size: 16, color: { rgb: '1B3A4B' } } },
+  title: { font: { ...calibri, bold: true, size: 16, color: { rgb: '1B3A4B' } } },
   heading: {
-    font: { bold: true, color: { rgb: 'FFFFFF' } },
+    font: { ...calibri, bold: true, color: { rgb: 'FFFFFF' } },
     fill: solid('1B3A4B'),
-    alignment: { vertical: 'center', wrapText: true },
+    alignment: { vertical: 'center' },
   },
-  subheading: { font: { bold: true, color: { rgb: '1B3A4B' } }, fill: solid('E4EBEE') },
+  subheading: { font: { ...calibri, bold: true, color: { rgb: '1B3A4B' } } },
   // Blue on yellow: what an analyst expects of a number to change.
   input: {
-    font: { color: { rgb: '0000C0' } },
+    font: { ...calibri, color: { rgb: '0000C0' } },
     fill: solid('FFF9DB'),
     border: { bottom: line('thin', 'C9B458') },
     alignment: { horizontal: 'right' },
   },
-  total: { font: { bold: true }, border: { top: line('thin', '1B3A4B') } },
+  total: { font: { ...calibri, bold: true }, border: { top: line('thin', '1B3A4B') } },
   label: {},
-  note: { font: { color: { rgb: '5B6770' } }, alignment: { wrapText: true, vertical: 'top' } },
-  passed: { font: { bold: true, color: { rgb: '1E6B3A' } } },
-  link: { font: { color: { rgb: '0B57A4' }, underline: true } },
+  lead: { font: { ...calibri, color: { rgb: '5B6770' } } },
+  note: {
+    font: { ...calibri, color: { rgb: '5B6770' } },
+    alignment: { wrapText: true, vertical: 'top', indent: 1 },
+  },
+  passed: { font: { ...calibri, bold: true, color: { rgb: '1E6B3A' } } },
+  link: { font: { ...calibri, color: { rgb: '0B57A4' }, underline: true } },
 };
 
 const styles = new Map<string, CellStyle>();

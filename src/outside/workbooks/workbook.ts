@@ -2,7 +2,19 @@
 export type NumberFormat = 'dollars' | 'cents' | 'percent' | 'multiple' | 'years' | 'plain' | 'whole';
 
 /** What a cell is for, which decides its colors and borders. */
-export type CellRole = 'title' | 'heading' | 'subheading' | 'input' | 'total' | 'note' | 'label' | 'passed' | 'link';
+export type CellRole =
+  | 'title'
+  /** A sentence that runs on over the columns to its right. */
+  | 'lead'
+  | 'heading'
+  | 'subheading'
+  | 'input'
+  | 'total'
+  /** Text that wraps in its column. */
+  | 'note'
+  | 'label'
+  | 'passed'
+  | 'link';
 
 export type CellValue = number | string | boolean | null;
 
@@ -26,8 +38,8 @@ export type InputRule = {
   readonly allowed: readonly string[] | { readonly min: number; readonly max: number };
 };
 
-/** Cells that turn gray while a formula, written for the first cell, is true. */
-export type GrayRule = { readonly range: string; readonly formula: string };
+/** Cells that look different while a formula, written for the first cell, is true. */
+export type FormulaRule = { readonly range: string; readonly formula: string };
 
 export type Sheet = {
   readonly name: string;
@@ -39,8 +51,13 @@ export type Sheet = {
   readonly isLandscape?: boolean;
   /** Pages side by side in print; 1 by default. */
   readonly pagesWide?: number;
+  /** The range that is printed, if not all. */
+  readonly printed?: string;
   readonly rules?: readonly InputRule[];
-  readonly grayed?: readonly GrayRule[];
+  readonly grayed?: readonly FormulaRule[];
+  readonly marked?: readonly FormulaRule[];
+  /** Ranges colored from their lowest to their highest number. */
+  readonly scaled?: readonly string[];
 };
 
 /** A name that formulas use for one cell. With `isLocal`, only formulas of the same sheet. Zero-based. */

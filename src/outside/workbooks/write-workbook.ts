@@ -1,4 +1,11 @@
-import { type CellStyle, type DataValidation, type Cell as HucreCell, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import {
+  type CellStyle,
+  type ConditionalRule,
+  type DataValidation,
+  type Cell as HucreCell,
+  type WriteSheet,
+  writeXlsx,
+} from 'hucre/xlsx';
 import { spreadsheetText } from '#domain/text/spreadsheet-text.ts';
 import { styleOf } from './cell-styles.ts';
 import {
@@ -23,7 +30,7 @@ export async function writeWorkbook({ title, sheets, names }: Workbook): Promise
 }
 
 function toSheet(sheet: Sheet): WriteSheet {
-  const { name, widths, rows, frozen, isLandscape, pagesWide = 1, rules = [], grayed = [] } = sheet;
+  const { name, widths, rows, frozen, isLandscape, pagesWide = 1, printed, rules = [] } = sheet;
   const cells = new Map<string, Partial<HucreCell>>();
   for (const [row, line] of rows.entries()) {
     for (const [column, cell] of line.entries()) if (cell) cells.set(`${row},${column}`, toCell(cell));
@@ -35,13 +42,7 @@ function toSheet(sheet: Sheet): WriteSheet {
     cells,
     freezePane: frozen,
     dataValidations: rules.map(toValidation),
-    conditionalRules: grayed.map(({ range, formula }, index) => ({
-      type: 'expression',
-      priority: index + 1,
-      range,
-      formula,
-      style: { font: { color: { rgb: 'A8B0B5' } } } satisfies CellStyle,
-    })),
+    conditionalRules: conditionalRules(sheet),
     view: { showGridLines: false },
     // Without a paper size, a printer uses its own: letter or A4.
     pageSetup: {
@@ -49,6 +50,7 @@ function toSheet(sheet: Sheet): WriteSheet {
       fitToPage: true,
       fitToWidth: pagesWide,
       fitToHeight: 0,
+      ...(printed !== undefined && { printArea: printed }),
       margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
       ...(frozen.rows > 0 && { printTitlesRow: `$1:$${frozen.rows}` }),
       ...(frozen.columns > 0 && pagesWide > 1 && { printTitlesColumn: `$A:$${columnLetters(frozen.columns - 1)}` }),
@@ -56,6 +58,23 @@ function toSheet(sheet: Sheet): WriteSheet {
     headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
   };
 }
+
+const gray: CellStyle = { font: { color: { rgb: 'A8B0B5' } } };
+const marked: CellStyle = { font: { bold: true, underline: true } };
+
+function conditionalRules({ grayed = [], marked: own = [], scaled = [] }: Sheet): ConditionalRule[] {
+  const looks: Omit<ConditionalRule, 'priority'>[] = [
+    ...grayed.map((rule) => ({ type: 'expression' as const, ...rule, style: gray })),
+    ...own.map((rule) => ({ type: 'expression' as const, ...rule, style: marked })),
+    ...scaled.map((range) => ({ type: 'colorScale' as const, range, colorScale })),
+  ];
+  return looks.map((look, index) => ({ ...look, priority: index + 1 }));
+}
+
+const colorScale: ConditionalRule['colorScale'] = {
+  cfvo: [{ type: 'min' }, { type: 'percentile', value: '50' }, { type: 'max' }],
+  colors: ['F6D5CC', 'FFFFFF', 'BFE3CC'],
+};
 
 function toCell(cell: Cell): Partial<HucreCell> {
   const { value, formula, link } = cell;

@@ -5,6 +5,7 @@ import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { workbookDownloads } from '#contracts/workbooks.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
+import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { fileNamePart } from '#domain/text/file-name.ts';
 import { makeWorkbookFile } from '#outside/workbook-files/make-workbook-file.ts';
 import type { Workbook } from '#outside/workbooks/workbook.ts';
@@ -15,12 +16,17 @@ import { answerProforma } from '../proformas.ts';
 
 /** GET /api/v1/proformas/{id}/export.xlsx. */
 export function registerProformaWorkbook(app: FastifyInstance, services: Services): void {
-  registerDownload(app, workbookDownloads.proformaWorkbook, async ({ params, query: edits, caller }) => {
+  registerDownload(app, workbookDownloads.proformaWorkbook, async ({ params, query, caller }) => {
+    const { maximum_initial_equity_investment: cash, target_equity_multiple: multiple, ...edits } = query;
+    const targets = {
+      cashToClose: cash ?? defaultInitialEquityInvestment,
+      equityMultiple: multiple ?? defaultTargetEquityMultiple,
+    };
     const found = limitTo(caller.role, proformaAnswer, requireFound(await answerProforma(services, params.id, caller)));
     const answer = { ...found, ...editProforma(found, edits).answer } as ProformaAnswer;
     const day = new Date().toISOString().slice(0, 10);
     const name = fileNamePart(answer.kept?.title || nameOf(answer.listing));
-    return { name: `forma-${name}-${day}.xlsx`, content: written(() => proformaWorkbook(answer, day)) };
+    return { name: `forma-${name}-${day}.xlsx`, content: written(() => proformaWorkbook(answer, targets, day)) };
   });
 }
 

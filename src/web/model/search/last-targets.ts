@@ -1,3 +1,4 @@
+import type { requiredTargets } from '#contracts/parameters/targets.ts';
 import { readSearchQuery, toPayload } from '#domain/search-parameters.ts';
 import { requestedExpenseRatio, type SettledSearch, settleSearch, toTargets } from '#domain/settled-search.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
@@ -19,6 +20,12 @@ export function lastTargetsOnWire(): Record<string, string> {
   };
   const texts = Object.entries(stated).map(([name, value]) => [name, value === null ? null : String(value)] as const);
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** The two targets that every search states, as query texts. */
+export function lastRequiredTargets(): Record<keyof typeof requiredTargets, string> {
+  const { maximumInitialEquityInvestment: cash, targetEquityMultiple: multiple } = lastSearch();
+  return { maximum_initial_equity_investment: String(cash), target_equity_multiple: String(multiple) };
 }
 
 function lastSearch(): SettledSearch {

@@ -243,8 +243,13 @@ test('An investor can download the numbers on screen as a workbook', async () =>
   createFakeServer('investor').answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'investor' }));
   openPage(`${address}?interest_rate=7.25`, 'investor');
   const link = await screen.findByRole('link', { name: 'Download Excel' });
-  const path = `/api/v1/proformas/alias-${listing.listing_id}/export.xlsx?interest_rate=7.25`;
-  expect(link.getAttribute('href')).toBe(path);
+  const { pathname, searchParams } = new URL(link.getAttribute('href')!, location.origin);
+  expect(pathname).toBe(`/api/v1/proformas/alias-${listing.listing_id}/export.xlsx`);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    interest_rate: '7.25',
+    maximum_initial_equity_investment: '50000',
+    target_equity_multiple: '1.3',
+  });
 });
 
 test('A starter sees Upgrade instead of the workbook', async () => {

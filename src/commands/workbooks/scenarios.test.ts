@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offerPercent } from '#contracts/assumptions.ts';
+import { investmentOf } from '#domain/investment-of.ts';
+import { unavailableWords } from '#domain/labels/unavailable-words.ts';
+import { settleSearch, toTargets } from '#domain/settled-search.ts';
+import type { Workbook } from '#outside/workbooks/workbook.ts';
+import { bySize } from '#tests/full-size.ts';
+import { seededRandom } from '#tests/underwriting-cases.ts';
+import { makeProforma, randomProformas } from '#tests/workbook-cases.ts';
+import { openInEngine } from '#tests/workbook-engine.ts';
+import { axisOf, caseAt } from '#underwriting/analyses/assumption-axes.ts';
+import { type InvestmentCase, readFigure } from '#underwriting/analyses/investment-case.ts';
+import { offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
+import { createTargetLookup } from '#underwriting/linear/target-lookup.ts';
+import { modelInputs } from './model-inputs.ts';
+import type { WorkbookTargets } from './offers-sheet.ts';
+import { proformaWorkbook } from './proforma-workbook.ts';
+
+const maps = [
+  ['Equity multiple by price (down) and interest rate (across)', 'price', 'interestRate', 'equityMultiple'],
+  [
+    'Equity multiple by monthly rent (down) and appreciation or exit cap rate (across)',
+    'rent',
+    'exit',
+    'equityMultiple',
+  ],
+  ['Cash flow of year 1 by price (down) and interest rate (across)', 'price', 'interestRate', 'cashFlow'],
+] as const;
+
+let workbook: Workbook;
+let engine: ReturnType<typeof openInEngine>;
+beforeAll(() => {
+  workbook = proformaWorkbook(makeProforma(), { equityMultiple: 1.3, cashToClose: 50_000 }, '2026-11-23');
+  engine = openInEngine(workbook);
+});
+afterAll(() => engine.close());
+
+/** The first row that starts with these words or this number. */
+function rowOf(sheet: string, start: unknown): number {
+  return workbook.sheets.find(({ name }) => name === sheet)!.rows.findIndex(([first]) => first?.value === start);
+}
+
+/** The cells right of a label, as the engine calculates them. */
+function valuesBeside(sheet: string, start: unknown, count: number): unknown[] {
+  return Array.from({ length: count }, (_, index) => engine.valueAt(sheet, rowOf(sheet, start), 1 + index));
+}
+
+function expectSame(shown: unknown, expected: unknown, context: unknown): void {
+  const tolerance = typeof expected === 'number' ? Math.max(0.005, Math.abs(expected) * 1e-9) : 0;
+  const isSame =
+    typeof shown === 'number' && typeof expected === 'number'
+      ? Math.abs(shown - expected) < tolerance
+      : shown === expected;
+  if (!isSame) expect({ shown, context }).toEqual({ shown: expected, context });
+}
+
+const figureWords = ({ value, reason }: ReturnType<typeof readFigure>) => value ?? unavailableWords[reason!];
+
+test('offers, highest prices and maps are those that Forma computes, after any change of inputs', () => {
+  const random = seededRandom(11);
+  for (const answer of randomProformas(bySize(4, 200), 7)) {
+    const targets = { equityMultiple: 1 + 1.5 * random(), cashToClose: 200_000 * random() };
+    engine.setInputs([
+      ...modelInputs(answer, null).flatMap(({ inputs }) => inputs),
+      { name: 'target_multiple', value: targets.equityMultiple },
+      { name: 'target_cash', value: targets.cashToClose },
+    ]);
+    const investment = investmentOf(answer);
+    expectLadder(investment);
+    expectHighestPrices(investment, targets);
+    for (const map of maps) expectMap(investment, map);
+  }
+});
+
+function expectLadder({ listing, assumptions }: InvestmentCase): void {
+  for (const percent of Object.values(offerPercent)) {
+    const investment = { listing, assumptions: { ...assumptions, priceOffer: percent / 100 } };
+    const figures = ['purchasePrice', 'initialEquityInvestment', 'cashFlow', 'dscr', 'equityMultiple'] as const;
+    for (const [index, shown] of valuesBeside('Offers', percent / 100, 5).entries()) {
+      const expected = figureWords(readFigure(investment, figures[index]!));
+      expectSame(shown, expected, [figures[index], percent, investment]);
+    }
+  }
+}
+
+function expectHighestPrices({ listing, assumptions }: InvestmentCase, targets: WorkbookTargets): void {
+  const search = settleSearch({
+    maximum_initial_equity_investment: targets.cashToClose,
+    target_equity_multiple: targets.equityMultiple,
+  });
+  const halfSpaces = createTargetLookup(toTargets(search), assumptions)(listing);
+  const words = { none: 'No price', unbounded: 'Any price' } as const;
+  for (const [label, ...names] of [
+    ['Equity multiple', 'equityMultiple'],
+    ['Cash to close', 'initialEquityInvestment'],
+    ['Both', 'equityMultiple', 'initialEquityInvestment'],
+  ] as const) {
+    const ofTargets = halfSpaces.filter(({ name }) => names.some((each) => each === name));
+    const { price, reason } = offerToMeet(ofTargets, listing, assumptions);
+    const context = [label, targets, listing, assumptions];
+    expectSame(valuesBeside('Offers', label, 1)[0], price ?? words[reason!], context);
+  }
+}
+
+function expectMap(investment: InvestmentCase, [title, down, across, figure]: (typeof maps)[number]): void {
+  const header = rowOf('Sensitivity', title) + 1;
+  const at = (row: number, column: number) => engine.valueAt('Sensitivity', header + row, column);
+  let owns = 0;
+  for (let row = 1; row <= 7; row++) {
+    for (let column = 1; column <= 7; column++) {
+      const varied = vary(vary(investment, down, at(row, 0)), across, at(0, column));
+      if (varied.listing === investment.listing && varied.assumptions === investment.assumptions) owns += 1;
+      const expected = figureWords(readFigure(varied, figure));
+      expectSame(at(row, column), expected, [title, row, column, investment]);
+    }
+  }
+  expect(owns).toBe(1);
+}
+
+function vary(investment: InvestmentCase, name: Parameters<typeof axisOf>[0], value: unknown): InvestmentCase {
+  const axis = axisOf(name, investment.assumptions);
+  const own = axis.read(investment)!;
+  return Math.abs(Number(value) - own) < 1e-9 ? investment : caseAt(axis, investment, Number(value));
+}
+
+test('without rent, the offers say so', () => {
+  engine.setInputs(modelInputs(makeProforma({ rent: null, rent_source: null }), null).flatMap(({ inputs }) => inputs));
+  expect(valuesBeside('Offers', 0.05, 5).slice(2)).toEqual(Array(3).fill(unavailableWords.no_rent));
+  expect(valuesBeside('Offers', 'Both', 1)).toEqual([unavailableWords.no_rent]);
+});
