@@ -116,6 +116,7 @@ const defaultEnvironment: Environment = {
   testPayments: false,
   feed: null,
   chatModel: null,
+  operatorPages: { '/terms': null, '/privacy': null, '/contact': null },
 };
 
 async function makeWebFolder(): Promise<string> {

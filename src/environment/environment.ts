@@ -5,6 +5,7 @@ import { invalidEnvironment } from './environment-error.ts';
 import { feedOf, feedVariables, type ListingFeed } from './listing-feed.ts';
 import { type MailSettings, mailOf, mailVariables } from './mail.ts';
 import { type MapServer, mapOf, mapVariables } from './map-server.ts';
+import { type OperatorPages, operatorPagesOf, operatorPageVariables } from './operator-pages.ts';
 import { paymentVariables, type StripeSettings, stripeOf } from './payments.ts';
 import { type SecretKeySetting, secretKeyOf, secretKeyVariables } from './secret-key.ts';
 import { type IdentityProvider, identityOf, type SessionLifetime, signInVariables } from './sign-in.ts';
@@ -27,6 +28,7 @@ const variables = z.object({
   ...paymentVariables,
   ...feedVariables,
   ...chatVariables,
+  ...operatorPageVariables,
 });
 
 /** Settings from environment variables. */
@@ -58,6 +60,7 @@ export type Environment = WebServerSettings & {
   readonly feed: ListingFeed | null;
   /** Null: the chat has no language model. */
   readonly chatModel: ChatModelSettings | null;
+  readonly operatorPages: OperatorPages;
 };
 
 /** Throws an EnvironmentError that names every invalid variable. */
@@ -85,6 +88,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     testPayments: values.PAYMENTS === 'test',
     feed: feedOf(values),
     chatModel: chatModelOf(values),
+    operatorPages: operatorPagesOf(values),
   };
 }
 

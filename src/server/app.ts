@@ -27,6 +27,7 @@ import { answerClientError, answerErrors, sendError } from './http/error-respons
 import { createAnswerOnce } from './http/idempotency.ts';
 import { rememberRoutes } from './http/known-routes.ts';
 import { createLogger, logAnswers } from './logger.ts';
+import { registerLegalPages } from './pages/legal-pages.ts';
 import { answerUnknown } from './pages/not-found.ts';
 import { createSendPage, registerPages } from './pages/pages.ts';
 import { registerSignInPages } from './pages/sign-in-pages.ts';
@@ -193,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerDevMailbox(app, services);
   await registerAuth(app, auth);
   registerPages(app, services, sendPage);
+  registerLegalPages(app, services, sendPage, environment);
   registerSignInPages(app, sendPage, environment);
   await serveWebFiles(app, options.webFolder);
   return app;

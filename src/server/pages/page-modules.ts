@@ -2,6 +2,7 @@
 export const pageModules = {
   plans: 'pages/account/plans-page.tsx',
   glossary: 'pages/glossary/glossary-page.tsx',
+  legal: 'pages/legal/legal-page.tsx',
   compare: 'pages/proforma/compare-page.tsx',
   bookmarks: 'pages/marks/bookmarks-page.tsx',
   import: 'pages/import/import-page.tsx',

@@ -22,6 +22,9 @@ const firstData = (html: string) => {
 test.each([
   '/billing/plans',
   '/glossary',
+  '/terms',
+  '/privacy',
+  '/contact',
   '/compare',
   '/import',
   '/import-listings',

@@ -157,7 +157,7 @@ async function searchPage(services: BillingServices & TextingServices, request: 
 }
 
 /** A page that embeds only the configuration. The browser requests personal data. */
-function plainPage(services: BillingServices & TextingServices, name: string, module?: PageModule): HtmlPage {
+export function plainPage(services: BillingServices & TextingServices, name: string, module?: PageModule): HtmlPage {
   const page = { status: 200, title: `${name} · Forma`, ...(module ? { module } : {}) };
   try {
     return { ...page, firstData: { config: answerConfig(services, guest.role) } };

@@ -32,6 +32,9 @@ export function Footer() {
           <p className={classes['links']}>
             <Link to="/billing/plans">{copy.plans}</Link>
             <a href="/api/docs">{copy.api}</a>
+            <a href="/terms">{copy.terms}</a>
+            <a href="/privacy">{copy.privacy}</a>
+            <a href="/contact">{copy.contact}</a>
           </p>
         </div>
         <div>

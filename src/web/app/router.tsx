@@ -171,6 +171,24 @@ const glossary = createRoute({
   component: lazyPart(async () => (await import('../pages/glossary/glossary-page.tsx')).GlossaryPage),
 });
 
+const legalPages = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/terms',
+    component: lazyPart(async () => (await import('../pages/legal/legal-page.tsx')).TermsPage),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/privacy',
+    component: lazyPart(async () => (await import('../pages/legal/legal-page.tsx')).PrivacyPage),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/contact',
+    component: lazyPart(async () => (await import('../pages/legal/legal-page.tsx')).ContactPage),
+  }),
+] as const;
+
 const compare = createRoute({
   getParentRoute: () => shell,
   path: '/compare',
@@ -199,6 +217,7 @@ export function createAppRouter(client: QueryClient) {
         settings,
         glossary,
         compare,
+        ...legalPages,
         unknown,
       ]),
     ]),
