@@ -25,7 +25,7 @@ test('A suggested change finds as many as it says, and near misses show what the
   await expect(cards(page)).toHaveCount(matches);
   const near = page.getByRole('region', { name: 'Near misses' }).getByRole('article').first();
   await expect(
-    near.getByText(/^Offer \$[\d,]+, [\d.]+% below asking, to (?:meet 2\.55x|fit your \$50,000)$/),
+    near.getByText(/^Offer \$[\d,]+ \([\d.]+% below asking\) to (?:reach 2\.55x|stay within \$50,000)$/),
   ).toBeVisible();
   await expect(near.getByText(/^Misses .*2\.55x \(actual \d\.\d\dx\)/)).toBeVisible();
 });

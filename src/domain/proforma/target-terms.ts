@@ -5,15 +5,17 @@ import type { Offer } from '#underwriting/inverse/offer-to-meet.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../format.ts';
+import { type OfferSentence, offerSentence } from './offer-sentence.ts';
 import { meetTargets, roundOffer, roundRate, roundRent } from './offers-of.ts';
 
 const copy = {
   none: 'No price meets it',
   unbounded: 'Any price meets it',
   all: 'All targets',
+  allTargets: 'all targets',
   under: (percent: string) => `${percent} below asking`,
-  over: (percent: string) => `${percent} above asking`,
-  same: 'at asking',
+  asking: 'At asking',
+  upTo: (price: string) => `up to ${price}`,
   lowestRent: 'Minimum rent to meet all targets',
   breakEven: 'Highest interest rate to meet all targets',
   noRent: 'No rent meets them',
@@ -72,31 +74,37 @@ export function targetTerms(listing: ListingFacts, assumptions: Assumptions, tar
   ];
 }
 
-/** The highest price that meets all targets, in whole dollars, and how it compares with asking. */
-export function termsForAll(listing: ListingFacts, assumptions: Assumptions, targets: Targets) {
-  const { price, reason } = meetTargets(listing, assumptions, targets).all;
-  if (price === null) return { price, reason, note: '' };
-  const whole = roundOffer(price);
-  return { price: whole, reason, note: againstAsking(whole, listing.listPrice) };
+/** What to offer to meet all targets. */
+export function offerForAll(listing: ListingFacts, assumptions: Assumptions, targets: Targets): OfferSentence {
+  const { all, each } = meetTargets(listing, assumptions, targets);
+  const [first, ...others] = each.filter(({ name }) => name !== 'initialEquityInvestment');
+  const isMultiple = first?.name === 'equityMultiple' && others.length === 0;
+  const cashOffer = each.find(({ name }) => name === 'initialEquityInvestment')?.offer;
+  return offerSentence(
+    {
+      price: all.price,
+      reason: all.reason,
+      asking: listing.listPrice,
+      isCashLimit: all.price !== null && cashOffer?.price === all.price,
+    },
+    {
+      target: isMultiple ? formatMultiple(targets.equityMultiple) : copy.allTargets,
+      cash: formatDollars(targets.maximumInitialEquityInvestment),
+    },
+  );
 }
 
-function againstAsking(price: number, asking: number): string {
-  const percent = (price / asking - 1) * 100;
-  const share = formatPercent(Math.abs(percent));
-  return price === asking ? copy.same : percent < 0 ? copy.under(share) : copy.over(share);
-}
-
+/** Above asking, the price is only how far the offer can go. */
 function offerRow(name: string, offer: Offer, asking: number): TargetTerms {
   if (offer.price === null) {
     return { name, value: offer.reason === 'none' ? copy.none : copy.unbounded, note: '', edits: null };
   }
   const price = roundOffer(offer.price);
-  return {
-    name,
-    value: formatDollars(price),
-    note: againstAsking(price, asking),
-    edits: price > 0 ? { list_price: price, price_offer: 'full' } : null,
-  };
+  const shown = formatDollars(price);
+  const edits = price > 0 ? { list_price: price, price_offer: 'full' as const } : null;
+  return price < asking
+    ? { name, value: shown, note: copy.under(formatPercent((1 - price / asking) * 100)), edits }
+    : { name, value: copy.asking, note: copy.upTo(shown), edits };
 }
 
 /** A target with its value, as `DSCR 1.20`. */

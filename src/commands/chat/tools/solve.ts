@@ -3,12 +3,13 @@ import { assumptions as assumptionCatalogue } from '#contracts/parameters/assump
 import type { SolvedName, ToolArguments } from '#contracts/tools/tools.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
+import { offerSentence, offerText } from '#domain/proforma/offer-sentence.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { type AxisName, axisOf } from '#underwriting/analyses/assumption-axes.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import { solveFor, type Unknown } from '#underwriting/analyses/solve-for.ts';
 import { changedLabel, changedText, changeHome } from '../change-home.ts';
-import { figureOf, nameFigure, underwriteHome } from '../home-case.ts';
+import { figureOf, nameFigure, type UnderwrittenHome, underwriteHome } from '../home-case.ts';
 import { resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
@@ -52,17 +53,22 @@ export async function solve(
   const value = inWire(unknown, solution.value);
   const solved = changeHome(changed.home, [{ name: unknown, to: value }]);
   const after = underwriteHome(solved.home);
+  const asking = home.listing.list_price;
+  const offer = { price: value, reason: null, asking, isCashLimit: isAtCashLimit(after, targets) };
+  const names = { target: goal, cash: '{target.initial_equity_investment}' };
   const shown = [...new Set([...targets.map(({ figure }) => figure), ...mainFigures.slice(0, 3)])];
   return toolAnswer({
     ...common,
     figures: [
       ...given,
       plainFigure('solution', changedLabel(unknown), changedText(unknown, value), value),
-      ...besideSolution(unknown, value, home.listing.list_price),
+      ...besideSolution(unknown, value, asking),
       ...shown.map((figure) => figureOf(after, figure, 'after.')),
     ],
     lines: [
-      `The ${words[unknown].best} for ${goal} is {solution}${asideWords(unknown)}.`,
+      unknown === 'price'
+        ? `${offerText(offerSentence(offer, names, shownOffer))}.`
+        : `The ${words[unknown].best} for ${goal} is {solution}${unknown === 'mortgage_ltv' ? ', {beside}' : ''}.`,
       `At that ${words[unknown].at}:`,
       ...shown.map((figure) => `${figureLabels[figure]}: {after.${figure}}`),
     ],
@@ -76,16 +82,19 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function besideSolution(unknown: SolvedName, value: number, listPrice: number) {
   if (unknown === 'price') {
     const share = 100 * (value / listPrice - 1);
-    const text = `${Math.abs(share).toFixed(1)}% ${share < 0 ? 'below' : 'above'} asking`;
-    return [plainFigure('beside', 'Against the asking price', text, share)];
+    return [plainFigure('beside', 'Against the asking price', `${Math.abs(share).toFixed(1)}%`, share)];
   }
   return unknown === 'mortgage_ltv'
     ? [plainFigure('beside', 'Down payment', `${Number((100 - value).toFixed(2))}% down`, 100 - value)]
     : [];
 }
 
-function asideWords(unknown: SolvedName): string {
-  return unknown === 'price' || unknown === 'mortgage_ltv' ? ', {beside}' : '';
+const shownOffer = { price: '{solution}', below: '{beside}' };
+
+/** True if a dollar more would need more cash than the targets allow. */
+function isAtCashLimit({ proforma }: UnderwrittenHome, targets: readonly Target[]): boolean {
+  const limit = targets.find(({ figure }) => figure === 'initial_equity_investment');
+  return limit !== undefined && limit.value - proforma.calculation.initialEquityInvestment < 1;
 }
 
 /** The targets of the search on screen, or the defaults. */

@@ -3,7 +3,8 @@ import { drawHome } from '#domain/illustrations/draw-home.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { factsInWords } from '#domain/labels/listing-name.ts';
-import { termsForAll } from '#domain/proforma/target-terms.ts';
+import { offerText } from '#domain/proforma/offer-sentence.ts';
+import { offerForAll } from '#domain/proforma/target-terms.ts';
 import { drawBrand } from '../kit/draw-brand.ts';
 import { drawIllustration } from '../kit/draw-svg.ts';
 import type { ReportDocument } from '../kit/report-document.ts';
@@ -80,14 +81,7 @@ function drawVerdict(
     style: inColor(styles.strong, isWhole ? colors.white : colors.amberText),
   });
   if (!hasRent) return y + 22;
-  const all = termsForAll(investment.listing, investment.assumptions, targets);
-  const price = answer.calculation.purchase_price;
-  const sentence =
-    all.price === null
-      ? all.reason === 'none'
-        ? verdict.none
-        : verdict.any
-      : verdict.highest(formatDollars(all.price), all.note);
-  const bought = `${copy.purchase} ${formatDollars(price)}. `;
-  return report.text(bought + sentence, { x: left, y: y + 29, width, style: styles.body });
+  const offer = offerText(offerForAll(investment.listing, investment.assumptions, targets));
+  const bought = `${copy.purchase} ${formatDollars(answer.calculation.purchase_price)}. `;
+  return report.text(`${bought}${offer}.`, { x: left, y: y + 29, width, style: styles.body });
 }

@@ -1,8 +1,3 @@
-export const detailCopy = {
-  anyPrice: 'Any price',
-  noPrice: 'None',
-} as const;
-
 export const groupTitles = {
   limited: 'Time value, lender and refinance',
   listing: 'The listing',

@@ -19,8 +19,8 @@ import { formatDay } from '#domain/format-day.ts';
 import { factLabels } from '#domain/labels/fact-labels.ts';
 import { figureGroups, figureLabels } from '#domain/labels/figure-labels.ts';
 import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
+import { shortOffer } from '#domain/proforma/offer-sentence.ts';
 import {
-  detailCopy as copy,
   factWords,
   groupTitles,
   hoaSourceWords,
@@ -92,10 +92,8 @@ const fact = (name: keyof typeof factWords, kind: Kind | Format) => field(`listi
 const offer: DetailField = {
   ...field('offer_to_target', factWords.offer_to_target, 'dollars'),
   path: 'offer_to_target',
-  text: ({ offer_to_target, offer_reason }) => {
-    if (offer_reason === 'unbounded') return copy.anyPrice;
-    return offer_to_target == null ? copy.noPrice : formatDollars(Math.floor(offer_to_target));
-  },
+  text: ({ offer_to_target: price = null, offer_reason: reason = null, listing }) =>
+    shortOffer({ price, reason, asking: listing.list_price }),
 };
 
 const figureFields = (names: readonly FigureName[]) =>

@@ -116,6 +116,6 @@ function offerTarget(parameters: SearchParameters): OfferTarget {
       (name === 'lowExpenseRatio' && value === true) ||
       (name.startsWith('target') && name !== 'targetEquityMultiple' && value !== null && value !== undefined),
   );
-  const words = others ? resultsCopy.offer.targets : formatMultiple(parameters.targetEquityMultiple);
+  const words = others ? resultsCopy.targets : formatMultiple(parameters.targetEquityMultiple);
   return { words, cash: parameters.initialEquityInvestment };
 }

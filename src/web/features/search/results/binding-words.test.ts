@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Binding, bindingNames } from '#contracts/search-extras.ts';
-import { missedWords, singleChanges } from './binding-words.ts';
+import { changesInWords, missedWords } from './binding-words.ts';
 
 const none = { purchase_price: null, rent: null, interest_rate: null, mortgage_ltv: null };
 const bindingWith = (missed: Binding['missed'], changes: Partial<Binding['changes']> = {}): Binding => ({
@@ -8,8 +8,8 @@ const bindingWith = (missed: Binding['missed'], changes: Partial<Binding['change
   missed,
   changes: { ...none, ...changes },
 });
-type Row = Parameters<typeof singleChanges>[1];
-const row = { listing: { rent: 1700 }, proforma: { interest_rate: 6.5, mortgage_ltv: 75 } } as Row;
+type Row = Parameters<typeof changesInWords>[1];
+const row = { listing: { rent: 1700 } } as Row;
 
 test.each<[Binding['missed'][number], string]>([
   [{ name: 'target_equity_multiple', value: 1.238, target: 1.3 }, 'Misses 1.30x (actual 1.24x)'],
@@ -17,7 +17,7 @@ test.each<[Binding['missed'][number], string]>([
   [{ name: 'target_irr', value: null, target: 12 }, 'Misses IRR 12.00%'],
   [
     { name: 'maximum_initial_equity_investment', value: 52_100, target: 50_000 },
-    'Needs $52,100 in cash, $2,100 over your limit',
+    'Needs $52,100, $2,100 over your limit',
   ],
   [{ name: 'cash_flow', value: -1200, target: 0 }, 'Misses positive first-year cash flow (actual -$1,200)'],
 ])('%o is said as "%s"', (missed, words) => {
@@ -32,15 +32,12 @@ test('Several missed targets give one sentence, none gives an empty text', () =>
 
 test('A single change is rounded to the side on which it still meets the targets', () => {
   const changes = { rent: 1836.2, interest_rate: 5.7599, mortgage_ltv: 70 };
-  expect(singleChanges(bindingWith([], changes), row)).toEqual([
-    { label: 'Rent', value: '$1,837', aside: '+8%' },
-    { label: 'Rate', value: '5.75%', aside: 'now 6.50%' },
-    { label: 'Loan', value: '70%', aside: 'now 75%' },
-  ]);
+  expect(changesInWords(bindingWith([], changes), row)).toBe(
+    'Or borrow 70%, get a 5.75% rate, or rent it for $1,837/mo (8% more).',
+  );
 });
 
-test('A change that would not be enough is not shown', () => {
-  const changes = { mortgage_ltv: 70 };
-  expect(singleChanges(bindingWith([], changes), row).map(({ label }) => label)).toEqual(['Loan']);
-  expect(singleChanges(bindingWith([]), row)).toEqual([]);
+test('A change that would not be enough is not named', () => {
+  expect(changesInWords(bindingWith([], { mortgage_ltv: 77 }), row)).toBe('Or borrow 77%.');
+  expect(changesInWords(bindingWith([]), row)).toBe('');
 });

@@ -31,27 +31,20 @@ function isNamed(name: BindingName): name is keyof typeof copy.names {
   return name in copy.names;
 }
 
-export type ChangeWords = { readonly label: string; readonly value: string; readonly aside: string };
+const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Each single change of rent, rate or loan that would meet the targets. The card states the price. */
-export function singleChanges(
-  { changes }: Binding,
-  { listing, proforma }: Pick<SearchRow, 'listing' | 'proforma'>,
-): ChangeWords[] {
+/**
+ * The single changes of rent, rate or loan that would meet the targets: `Or rent it for $1,837/mo (8% more) or borrow
+ * 70%.` Empty if none would. The card states the price.
+ */
+export function changesInWords({ changes }: Binding, { listing }: Pick<SearchRow, 'listing'>): string {
   const { rent, interest_rate: rate, mortgage_ltv: loan } = changes;
-  const more = rent !== null && listing.rent ? (rent / listing.rent - 1) * 100 : null;
-  const changed: ChangeWords[] = [];
-  if (rent !== null) {
-    const aside = more === null ? '' : `+${formatNumber(Math.round(more * 10) / 10)}%`;
-    changed.push({ label: copy.rent, value: formatDollars(Math.ceil(rent)), aside });
-  }
-  if (rate !== null) {
-    const value = formatPercent(Math.floor(rate * 100) / 100);
-    changed.push({ label: copy.rate, value, aside: copy.now(formatPercent(proforma.interest_rate)) });
-  }
-  if (loan !== null) {
-    const aside = copy.now(`${formatNumber(proforma.mortgage_ltv)}%`);
-    changed.push({ label: copy.loan, value: `${formatNumber(loan)}%`, aside });
-  }
-  return changed;
+  const more =
+    rent !== null && listing.rent ? `${formatNumber(Math.round((rent / listing.rent - 1) * 1000) / 10)}%` : '';
+  const words = [
+    ...(loan === null ? [] : [copy.loan(`${formatNumber(loan)}%`)]),
+    ...(rate === null ? [] : [copy.rate(formatPercent(Math.floor(rate * 100) / 100))]),
+    ...(rent === null ? [] : [copy.rent(formatDollars(Math.ceil(rent)), more)]),
+  ];
+  return words.length === 0 ? '' : copy.or(list.format(words));
 }

@@ -1,4 +1,4 @@
-import { Landmark, Tag, TriangleAlert } from 'lucide-react';
+import { Landmark, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
@@ -10,6 +10,7 @@ import { useMarks } from '../../../model/marks/marks.ts';
 import { useNewMatch } from '../../../model/saved-searches/new-matches.ts';
 import { useHighlights } from '../../../model/settings/highlights.ts';
 import { HomeCard } from '../../../parts/home-card.tsx';
+import { OfferNote } from '../../../parts/offer-note.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { look } from '../../../ui/look.ts';
 import classes from './listing-card.module.css';
@@ -60,7 +61,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
       {marks?.analysis(home)}
       <Figures row={row} />
       <div className={classes['foot']}>
-        <Offer row={row} target={target} />
+        <OfferNote {...offerWords(row, target)} />
         {bindings && row.near_miss && (
           <div className={classes['binds']}>
             <Suspense>
@@ -110,19 +111,6 @@ function Finance({ row }: { row: SearchRow }) {
         {words}
       </p>
     )
-  );
-}
-
-function Offer({ row, target }: { row: SearchRow; target: OfferTarget }) {
-  const { text, aside, under } = offerWords(row, target);
-  return (
-    <p className={classes['offer']} data-tone={under ? 'amber' : 'plain'}>
-      <Tag className={look('primary')} size={16} aria-hidden />
-      <span>
-        <strong className={look('plain')}>{text}</strong>
-        {aside && `, ${aside}`}
-      </span>
-    </p>
   );
 }
 

@@ -15,24 +15,12 @@ const rowWith = (part: object, facts: object = {}) =>
   }) as SearchRow;
 
 const target = { words: '1.30x', cash: 60_000 };
-const several = { words: 'your targets', cash: 60_000 };
 
-test('The highest offer is compared with the asking price', () => {
-  const offer = (amount: number) => offerWords(rowWith({ offer_to_target: amount }), target);
-  expect(offer(188_000)).toEqual({ text: 'Meets 1.30x up to $188,000', aside: '6% below asking', under: true });
-  expect(offer(230_400)).toEqual({ text: 'Meets 1.30x at asking', aside: 'up to $230,400', under: false });
-  expect(offer(200_000.4)).toEqual({ text: 'Meets 1.30x at asking', aside: null, under: false });
-});
-
-test('A near miss states the offer and the limit that it must meet', () => {
-  const offer = (amount: number) => offerWords(rowWith({ offer_to_target: amount, near_miss: true }), target);
-  expect(offer(188_000)).toEqual({ text: 'Offer $188,000', aside: '6% below asking, to meet 1.30x', under: true });
+test('An offer names the target, or the cash that sets it', () => {
+  const offer = (amount: number) => offerWords(rowWith({ offer_to_target: amount }), target).rest;
+  expect(offer(188_000)).toBe('(6% below asking) to reach 1.30x');
   // 25% down and 3% closing costs of $190,000, and $6,800 of repairs.
-  expect(offer(190_000)).toEqual({
-    text: 'Offer $190,000',
-    aside: '5% below asking, to fit your $60,000',
-    under: true,
-  });
+  expect(offer(190_000)).toBe('(5% below asking) to stay within $60,000');
 });
 
 test('A highest offer above asking that the cash sets says so', () => {
@@ -40,17 +28,7 @@ test('A highest offer above asking that the cash sets says so', () => {
     offer_to_target: 210_000,
     calculation: { purchase_price: 200_000, initial_equity_investment: 57_200 },
   });
-  expect(offerWords(row, target).aside).toBe('your $60,000 covers up to $210,000');
-});
-
-test('An offer is rounded down, so that it still meets the target', () => {
-  expect(offerWords(rowWith({ offer_to_target: 188_000.99 }), target).text).toBe('Meets 1.30x up to $188,000');
-});
-
-test('Several targets, no price and any price have their own texts', () => {
-  expect(offerWords(rowWith({ offer_to_target: 188_000 }), several).text).toBe('Meets your targets up to $188,000');
-  expect(offerWords(rowWith({ offer_reason: 'none' }), target).text).toBe('No price meets 1.30x');
-  expect(offerWords(rowWith({ offer_reason: 'unbounded' }), several).text).toBe('Any price meets your targets');
+  expect(offerWords(row, target).lead).toBe('Your $60,000 covers up to $210,000');
 });
 
 test('Badges show the current offer, a price cut, a new listing and a near miss', () => {

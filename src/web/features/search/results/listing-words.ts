@@ -1,10 +1,11 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { SearchRow } from '#contracts/search.ts';
-import { formatCount, formatDollars, formatNumber } from '#domain/format.ts';
+import { formatDollars, formatNumber } from '#domain/format.ts';
 import { gravestFlag } from '#domain/gravest-flag.ts';
+import { type OfferSentence, offerSentence } from '#domain/proforma/offer-sentence.ts';
 import { resultsCopy } from './results-copy.ts';
 
-const { card: copy, offer: offerCopy } = resultsCopy;
+const { card: copy } = resultsCopy;
 
 /** Days on the market during which a listing counts as new. */
 const newForDays = 3;
@@ -39,41 +40,19 @@ export function badgesOf({ listing, calculation, near_miss }: SearchRow, { exclu
   return badges;
 }
 
-export type OfferWords = {
-  readonly text: string;
-  /** How it compares with asking, or the most to pay; null: nothing to add. */
-  readonly aside: string | null;
-  /** True if the asking price is too high for the targets. */
-  readonly under: boolean;
-};
-
 /** What an offer must meet. `words`: the equity multiple, or a phrase if there are more targets. */
 export type OfferTarget = { readonly words: string; readonly cash: number };
 
-type OfferRow = Pick<
-  SearchRow,
-  'offer_to_target' | 'offer_reason' | 'listing' | 'near_miss' | 'calculation' | 'proforma'
->;
+type OfferRow = Pick<SearchRow, 'offer_to_target' | 'offer_reason' | 'listing' | 'calculation' | 'proforma'>;
 
-/**
- * The highest offer in words, with the limit that sets it: `Meets 1.30x at asking` and `up to $231,400`, or `Offer
- * $173,214` and `3.7% below asking, to fit your $60,000`.
- */
-export function offerWords(row: OfferRow, { words, cash }: OfferTarget): OfferWords {
-  const { offer_to_target: offer, offer_reason: reason } = row;
-  if (reason === 'unbounded') return { text: offerCopy.unbounded(words), aside: null, under: false };
-  if (offer === null) return { text: offerCopy.none(words), aside: null, under: false };
-  const price = formatDollars(Math.floor(offer));
-  const above = offer / row.listing.list_price - 1;
-  const isCapped = isCappedByCash(row, offer, cash);
-  if (above > -0.0005) {
-    const most = isCapped ? offerCopy.cashCovers(formatDollars(cash), price) : offerCopy.upTo(price);
-    return { text: offerCopy.atAsking(words), aside: above < 0.0005 ? null : most, under: false };
-  }
-  const below = offerCopy.below(`${percentInWords(-above * 100)}%`);
-  if (!row.near_miss) return { text: offerCopy.upToPrice(words, price), aside: below, under: true };
-  const why = isCapped ? offerCopy.toFit(formatDollars(cash)) : offerCopy.toMeet(words);
-  return { text: offerCopy.offer(price), aside: `${below}, ${why}`, under: true };
+/** The highest offer of a row in words. */
+export function offerWords(row: OfferRow, { words, cash }: OfferTarget): OfferSentence {
+  const { offer_to_target: price, offer_reason: reason, listing } = row;
+  const isCashLimit = price !== null && isCappedByCash(row, price, cash);
+  return offerSentence(
+    { price, reason, asking: listing.list_price, isCashLimit },
+    { target: words, cash: formatDollars(cash) },
+  );
 }
 
 /** True if a higher offer would need more than the cash limit. Cash to close is linear in the price. */
@@ -83,9 +62,6 @@ function isCappedByCash({ calculation, proforma }: OfferRow, offer: number, cash
   const shareInCash = 1 - proforma.mortgage_ltv / 100 + proforma.acquisition_cost_percentage / 100;
   return Math.abs(equity + (offer - price) * shareInCash - cash) < 1;
 }
-
-const percentInWords = (percent: number) =>
-  percent < 10 ? formatNumber(Math.round(percent * 10) / 10) : formatCount(percent);
 
 /** The most serious warning about a card's figures; null: none. */
 export function warningOf(listing: Pick<Listing, 'flags'>): string | null {

@@ -40,7 +40,12 @@ test.each([
   { key: 'proforma.persona', proforma: { persona: null }, text: 'None' },
   { key: 'proforma.exit_cap_rate', proforma: { exit_cap_rate: null }, text: 'By growth' },
   { key: 'proforma.property_managed', proforma: { property_managed: false }, text: 'No' },
-  { key: 'offer_to_target', row: { offer_to_target: 231_499.9, offer_reason: null }, text: '$231,499' },
+  {
+    key: 'offer_to_target',
+    listing: { list_price: 250_000 },
+    row: { offer_to_target: 231_499.9, offer_reason: null },
+    text: '$231,499 (−7.4%)',
+  },
   { key: 'offer_to_target', row: { offer_reason: 'unbounded' }, text: 'Any price' },
   { key: 'offer_to_target', row: { offer_reason: 'none' }, text: 'None' },
 ])('$key shows as $text', ({ key, text, ...parts }) => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { offerSentence, offerText, shortOffer } from './offer-sentence.ts';
+
+const names = { target: '1.30x', cash: '$60,000' };
+const offer = (price: number | null, part: object = {}) => ({
+  price,
+  reason: null,
+  asking: 200_000,
+  isCashLimit: false,
+  ...part,
+});
+
+test.each([
+  [offer(188_000.99), 'Offer $188,000 (6% below asking) to reach 1.30x'],
+  [offer(192_600), 'Offer $192,600 (3.7% below asking) to reach 1.30x'],
+  [offer(170_300), 'Offer $170,300 (15% below asking) to reach 1.30x'],
+  [offer(190_000, { isCashLimit: true }), 'Offer $190,000 (5% below asking) to stay within $60,000'],
+  [offer(200_000.4), 'Meets 1.30x at asking'],
+  [offer(230_400), 'Meets 1.30x at asking · up to $230,400'],
+  [offer(230_400, { isCashLimit: true }), 'Your $60,000 covers up to $230,400'],
+  [offer(null, { reason: 'none' }), 'No price meets 1.30x'],
+  [offer(null, { reason: 'unbounded' }), 'Any price meets 1.30x'],
+])('%o is said as "%s"', (terms, words) => {
+  expect(offerText(offerSentence(terms, names))).toBe(words);
+});
+
+test('Only an offer below asking asks for a lower price, and several targets are named together', () => {
+  const several = { ...names, target: 'your targets' };
+  expect(offerSentence(offer(188_000), several)).toEqual({
+    lead: 'Offer $188,000',
+    rest: '(6% below asking) to reach your targets',
+    isBelowAsking: true,
+  });
+  expect(offerSentence(offer(230_000), several).isBelowAsking).toBe(false);
+});
+
+test('A cell never shows a price above asking', () => {
+  const texts = [188_000, 200_000, 230_000].map((price) => shortOffer(offer(price)));
+  expect(texts).toEqual(['$188,000 (−6%)', 'At asking', 'At asking']);
+  expect(shortOffer(offer(null, { reason: 'unbounded' }))).toBe('Any price');
+  expect(shortOffer(offer(null, { reason: 'none' }))).toBe('None');
+});

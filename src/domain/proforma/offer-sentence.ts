@@ -1,0 +1,83 @@
+import { formatCount, formatDollars, formatNumber } from '../format.ts';
+import { roundOffer } from './offers-of.ts';
+
+/** The highest price that meets the targets of a search, beside the asking price. */
+export type OfferBesideAsking = {
+  /** Dollars; null: none, for `reason`. */
+  readonly price: number | null;
+  readonly reason: 'none' | 'unbounded' | null;
+  /** Dollars. */
+  readonly asking: number;
+  /** True if a higher price meets every target except the cash limit. */
+  readonly isCashLimit: boolean;
+};
+
+/** The texts that an offer names: `1.30x` or `your targets`, and the cash limit. */
+export type OfferNames = { readonly target: string; readonly cash: string };
+
+export type OfferSentence = {
+  readonly lead: string;
+  /** What follows the lead; '': nothing. */
+  readonly rest: string;
+  /** True if the price must fall below asking. */
+  readonly isBelowAsking: boolean;
+};
+
+/** Differences below this share of the asking price are rounding errors. */
+const tolerance = 0.0005;
+
+const words = {
+  none: (target: string) => `No price meets ${target}`,
+  unbounded: (target: string) => `Any price meets ${target}`,
+  atAsking: (target: string) => `Meets ${target} at asking`,
+  upTo: (price: string) => `· up to ${price}`,
+  cashCovers: (cash: string, price: string) => `Your ${cash} covers up to ${price}`,
+  offer: (price: string) => `Offer ${price}`,
+  toReach: (below: string, target: string) => `(${below} below asking) to reach ${target}`,
+  toFit: (below: string, cash: string) => `(${below} below asking) to stay within ${cash}`,
+  asking: 'At asking',
+  any: 'Any price',
+  no: 'None',
+};
+
+/**
+ * What to offer, with the target, the price and the limit that sets it: `Meets 1.30x at asking`, `Your $50,000 covers
+ * up to $178,571`, or `Offer $173,214 (3.7% below asking) to reach 1.50x`. `shown` replaces the texts of the price and
+ * of the share below asking.
+ */
+export function offerSentence(
+  offer: OfferBesideAsking,
+  { target, cash }: OfferNames,
+  shown?: { readonly price: string; readonly below: string },
+): OfferSentence {
+  const plain = { rest: '', isBelowAsking: false };
+  if (offer.price === null) return { lead: words[offer.reason ?? 'none'](target), ...plain };
+  const price = shown?.price ?? formatDollars(roundOffer(offer.price));
+  const above = offer.price / offer.asking - 1;
+  if (above <= -tolerance) {
+    const below = shown?.below ?? percentBelow(offer.price, offer.asking);
+    const rest = offer.isCashLimit ? words.toFit(below, cash) : words.toReach(below, target);
+    return { lead: words.offer(price), rest, isBelowAsking: true };
+  }
+  if (above < tolerance) return { lead: words.atAsking(target), ...plain };
+  if (offer.isCashLimit) return { lead: words.cashCovers(cash, price), ...plain };
+  return { lead: words.atAsking(target), rest: words.upTo(price), isBelowAsking: false };
+}
+
+/** The sentence in one text. */
+export function offerText({ lead, rest }: OfferSentence): string {
+  return rest ? `${lead} ${rest}` : lead;
+}
+
+/** For a cell: `At asking`, or `$173,214 (−3.7%)`. */
+export function shortOffer({ price, reason, asking }: Omit<OfferBesideAsking, 'isCashLimit'>): string {
+  if (price === null) return reason === 'unbounded' ? words.any : words.no;
+  if (price / asking - 1 > -tolerance) return words.asking;
+  return `${formatDollars(roundOffer(price))} (−${percentBelow(price, asking)})`;
+}
+
+/** `3.7%`, `12%`: how far a price is below asking. */
+function percentBelow(price: number, asking: number): string {
+  const percent = (1 - price / asking) * 100;
+  return `${percent < 10 ? formatNumber(Math.round(percent * 10) / 10) : formatCount(percent)}%`;
+}
