@@ -1,5 +1,4 @@
 import { formatCount, formatDollars, formatNumber } from '../format.ts';
-import { roundOffer } from './offers-of.ts';
 
 /** The highest price that meets the targets of a search, beside the asking price. */
 export type OfferBesideAsking = {
@@ -80,4 +79,9 @@ export function shortOffer({ price, reason, asking }: Omit<OfferBesideAsking, 'i
 function percentBelow(price: number, asking: number): string {
   const percent = (1 - price / asking) * 100;
   return `${percent < 10 ? formatNumber(Math.round(percent * 10) / 10) : formatCount(percent)}%`;
+}
+
+/** An offer in whole dollars that still meets what the exact price meets. */
+export function roundOffer(price: number): number {
+  return Math.floor(price + 1e-6);
 }

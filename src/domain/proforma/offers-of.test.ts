@@ -3,7 +3,8 @@ import type { ListingFacts } from '#underwriting/listing.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { settleAssumptions, toAssumptions } from '../settled-assumptions.ts';
 import { settleSearch, toTargets } from '../settled-search.ts';
-import { meetTargets, offerLadder, roundOffer, roundRate, roundRent } from './offers-of.ts';
+import { roundOffer } from './offer-sentence.ts';
+import { meetTargets, offerLadder, roundRate, roundRent } from './offers-of.ts';
 
 const listing: ListingFacts = {
   listPrice: 300_000,

@@ -54,11 +54,6 @@ export function meetTargets(listing: ListingFacts, assumptions: Assumptions, tar
   };
 }
 
-/** An offer in whole dollars that still meets what the exact price meets. */
-export function roundOffer(price: number): number {
-  return Math.floor(price + 1e-6);
-}
-
 /** A rent in whole dollars per month. */
 export function roundRent(rent: number): number {
   return Math.ceil(rent - 1e-6);

@@ -5,8 +5,8 @@ import type { Offer } from '#underwriting/inverse/offer-to-meet.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../format.ts';
-import { type OfferSentence, offerSentence } from './offer-sentence.ts';
-import { meetTargets, roundOffer, roundRate, roundRent } from './offers-of.ts';
+import { type OfferSentence, offerSentence, roundOffer } from './offer-sentence.ts';
+import { meetTargets, roundRate, roundRent } from './offers-of.ts';
 
 const copy = {
   none: 'No price meets it',

@@ -1,5 +1,6 @@
 import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { Feature } from '../../parts/feature.tsx';
+import { MenuRow } from '../../ui/more-menu.tsx';
 import { Rating } from './card-marks.tsx';
 import classes from './mark-bar.module.css';
 import { MarkKeys } from './mark-keys.tsx';
@@ -8,26 +9,32 @@ import { marksCopy as copy } from './marks-copy.ts';
 import { SaveButton } from './save-button.tsx';
 import { useMarking } from './use-marking.ts';
 
+/** Save, the marks and the rating of a proforma. */
 export function MarkBar({ home }: { home: MarkableHome }) {
   const marking = useMarking(home);
-  const { view, rates, isGuest, marksExclusives } = marking;
-  const toggle = { home, marking, look: 'worded' } as const;
+  const { view, rates } = marking;
+  const toggle = { home, marking, look: 'framed' } as const;
   return (
     <div className={classes['bar']}>
-      {rates && <Rating home={home} view={view} />}
+      <SaveButton primary home={home} className={classes['save']} />
       <MarkToggle kind="pin" {...toggle} />
       <MarkToggle kind="bookmark" {...toggle} />
-      <SaveButton home={home} className={classes['save']} />
-      {!isGuest && (
-        <span className={classes['exclusive']} data-locked={!marksExclusives}>
-          {!marksExclusives && copy.short.exclusive}
-          <Feature name="exclusive_listings" kind="button">
-            <MarkToggle kind="exclusive" {...toggle} />
-          </Feature>
-        </span>
-      )}
+      {rates && <Rating home={home} view={view} />}
       {view.isForOtherAssumptions && <p className={classes['note']}>{copy.elsewhere}</p>}
       <MarkKeys home={home} />
     </div>
+  );
+}
+
+/** The exclusive mark with its name, for a menu. Guests have none. */
+export function ExclusiveEntry({ home }: { home: MarkableHome }) {
+  const marking = useMarking(home);
+  if (marking.isGuest) return null;
+  return (
+    <MenuRow name={copy.short.exclusive}>
+      <Feature name="exclusive_listings" kind="button">
+        <MarkToggle kind="exclusive" home={home} marking={marking} look="flat" />
+      </Feature>
+    </MenuRow>
   );
 }

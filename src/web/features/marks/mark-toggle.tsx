@@ -10,8 +10,8 @@ type Props = {
   readonly kind: ToggledKind;
   readonly home: MarkableHome;
   readonly marking: ReturnType<typeof useMarking>;
-  /** `round`: over a picture. `flat`: in a row. `worded`: with its name. */
-  readonly look: 'round' | 'flat' | 'worded';
+  /** `round`: over a picture. `flat`: in a row. `framed`: beside buttons. */
+  readonly look: 'round' | 'flat' | 'framed';
 };
 
 /** A mark that is either set or not. */
@@ -29,8 +29,7 @@ export function MarkToggle({ kind, home, marking: { view, isForTheseAssumptions:
       title={copy.titles[kind][on ? 1 : 0]}
       onClick={() => toggleMark(kind, home, !on)}
     >
-      <Picture size={look === 'worded' ? 16 : 18} aria-hidden />
-      {look === 'worded' && <span>{copy.short[kind]}</span>}
+      <Picture size={look === 'framed' ? 16 : 18} aria-hidden />
     </button>
   );
 }

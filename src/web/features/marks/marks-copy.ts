@@ -13,7 +13,7 @@ export const marksCopy = {
     pin: ['Pin (p)', 'Pinned (p)'],
     exclusive: ['Mark as exclusive', 'Marked as exclusive'],
   },
-  short: { bookmark: 'Bookmark', pin: 'Pin', exclusive: 'Exclusive' },
+  short: { exclusive: 'Exclusive' },
   rowRating: (name: string) => `Your rating of ${name}`,
   rowStars: (star: number) => (star === 0 ? 'Not rated' : `Rate ${star} of 5`),
 } as const;

@@ -5,12 +5,19 @@ import classes from './mark-toggle.module.css';
 import { marksCopy as copy } from './marks-copy.ts';
 import { saveHome } from './use-marking.ts';
 
-type Props = { readonly home: MarkableHome; readonly text?: string; readonly className?: string | undefined };
+type Props = {
+  readonly home: MarkableHome;
+  readonly text?: string;
+  /** The main action of its page. */
+  readonly primary?: boolean;
+  readonly className?: string | undefined;
+};
 
-export function SaveButton({ home, text = copy.save, className }: Props) {
+export function SaveButton({ home, text = copy.save, primary = false, className }: Props) {
   return (
     <Button
-      size="small"
+      look={primary ? 'primary' : 'default'}
+      size={primary ? 'medium' : 'small'}
       className={className}
       aria-label={copy.saveFor(text, home.name)}
       onClick={() => saveHome(home)}

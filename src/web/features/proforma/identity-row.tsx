@@ -18,33 +18,41 @@ type Props = {
   readonly back: ReactNode;
   /** Replaces the title. */
   readonly heading?: ReactNode;
+  /** What to offer. */
+  readonly offer: ReactNode;
   readonly actions: ReactNode;
 };
 
-/** What the property is and what it costs, with the back link. */
-export function IdentityRow({ listing, title, back, heading, actions }: Props) {
+/** What the property is, what it costs, what to offer, and what can be done with it. */
+export function IdentityRow({ listing, title, back, heading, offer, actions }: Props) {
   const cut = listing.previous_list_price !== null && listing.previous_list_price > listing.list_price;
-  const price = [
-    copy.asking(formatDollars(listing.list_price)),
+  const asking = [
+    copy.asking,
     ...(cut ? [copy.priceCut(formatDollars(listing.previous_list_price))] : []),
     marketTime(listing.days_on_market),
   ];
   return (
-    <header className={classes['row']}>
-      <div className={classes['picture']}>
-        <ListingPicture listing={listing} name={nameOf(listing)} first />
-      </div>
-      <div className={classes['words']}>
-        <p className={classes['back']}>{back}</p>
-        {heading || <h1>{title}</h1>}
-        <p className={look('soft')}>{placeOf(listing)}</p>
-        <ul className={classes['facts']}>
-          {factsInWords(listing).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        <p className={look('soft')}>{price.filter((part) => part !== '').join(' · ')}</p>
-        <AddressRow listing={listing} title={title} />
+    <header className={classes['header']}>
+      <p className={classes['back']}>{back}</p>
+      <div className={classes['row']}>
+        <div className={classes['picture']}>
+          <ListingPicture listing={listing} name={nameOf(listing)} first />
+        </div>
+        <div className={classes['words']}>
+          {heading || <h1>{title}</h1>}
+          <p className={look('soft')}>{placeOf(listing)}</p>
+          <ul className={classes['facts']}>
+            {factsInWords(listing).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <AddressRow listing={listing} title={title} />
+        </div>
+        <div className={classes['price']}>
+          <strong>{formatDollars(listing.list_price)}</strong>
+          <p className={look('small')}>{asking.filter((part) => part !== '').join(' · ')}</p>
+          <div className={classes['offer']}>{offer}</div>
+        </div>
       </div>
       <div className={classes['actions']}>{actions}</div>
     </header>

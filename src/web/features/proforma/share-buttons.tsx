@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Link2, Printer, Scale } from 'lucide-react';
+import { Link2, Scale } from 'lucide-react';
 import { notify } from '../../lib/notify.ts';
 import { compareWith, writeComparedIds } from '../../model/proforma/compared-ids.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -18,12 +18,13 @@ export function ShareButtons({ id, address }: { id: string; address: string }) {
       >
         <Scale size={16} aria-hidden />
       </Link>
-      <Button title={copy.copyLink} onClick={() => void copyLink(new URL(address, window.location.href).href)}>
+      <Button
+        square
+        aria-label={copy.copyLink}
+        title={copy.copyLink}
+        onClick={() => void copyLink(new URL(address, window.location.href).href)}
+      >
         <Link2 size={16} aria-hidden />
-        <span>{copy.copyLink}</span>
-      </Button>
-      <Button square aria-label={copy.print} title={copy.print} onClick={() => window.print()}>
-        <Printer size={16} aria-hidden />
       </Button>
     </>
   );

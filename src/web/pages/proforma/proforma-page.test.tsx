@@ -170,6 +170,38 @@ test('The copied link contains the edits', async () => {
   expect(await navigator.clipboard.readText()).toBe(location.href);
 });
 
+test('The header states the price and what to offer, and the menu closes on Escape and after a choice', async () => {
+  const { user } = await openProforma();
+  expect(within(screen.getByRole('main')).getByText(/^Asking price · /).previousSibling).toHaveTextContent('$110,000');
+  expect(await screen.findByText(/^(?:Meets 1\.30x at asking|Your \$50,000 covers)/)).toBeVisible();
+  const more = screen.getByRole('button', { name: 'More' });
+  const print = () => screen.queryByRole('button', { name: 'Print' });
+  expect(print()).toBeNull();
+  await user.click(more);
+  expect(print()).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(print()).toBeNull();
+  expect(more).toHaveFocus();
+  await user.click(more);
+  await user.click(print()!);
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('The tabs name the sections of the page in their order', async () => {
+  await openProforma({ role: 'investor' });
+  const tabs = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('button');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Cash flow',
+    'Offer',
+    'What-if',
+    'Risk',
+    'Comparables',
+    'Formulas',
+  ]);
+  expect(tabs[0]).toHaveAttribute('aria-current', 'location');
+});
+
 test('A link to an unknown proforma says so and leads back', async () => {
   createFakeServer().refuse(proformasApi.proforma, 'not_found');
   const { user } = openPage('/proformas/not-an-alias');
@@ -221,7 +253,8 @@ test('A professional can download the report of the numbers on screen', async ()
     sampleProforma(listing, { role: 'professional' }),
   );
   leavePanelsIdle(server);
-  openPage(`${address}?interest_rate=7.25`, 'professional');
+  const { user } = openPage(`${address}?interest_rate=7.25`, 'professional');
+  await user.click(await screen.findByRole('button', { name: 'More' }));
   const link = await screen.findByRole('link', { name: 'PDF report' });
   const url = new URL(link.getAttribute('href')!, 'http://localhost');
   expect(url.pathname).toBe(`/api/v1/proformas/alias-${listing.listing_id}/report.pdf`);
@@ -241,7 +274,8 @@ test('A starter sees Upgrade instead of the report', async () => {
 
 test('An investor can download the numbers on screen as a workbook', async () => {
   createFakeServer('investor').answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'investor' }));
-  openPage(`${address}?interest_rate=7.25`, 'investor');
+  const { user } = openPage(`${address}?interest_rate=7.25`, 'investor');
+  await user.click(await screen.findByRole('button', { name: 'More' }));
   const link = await screen.findByRole('link', { name: 'Download Excel' });
   const { pathname, searchParams } = new URL(link.getAttribute('href')!, location.origin);
   expect(pathname).toBe(`/api/v1/proformas/alias-${listing.listing_id}/export.xlsx`);

@@ -18,11 +18,11 @@ import { Highlights } from '../../features/proforma/highlights.tsx';
 import { HistoryPanel } from '../../features/proforma/history-panel.tsx';
 import { IdentityRow } from '../../features/proforma/identity-row.tsx';
 import { LimitedFigures } from '../../features/proforma/limited-figures.tsx';
-import { ReportLink } from '../../features/proforma/report-link.tsx';
+import { MoreActions } from '../../features/proforma/more-actions.tsx';
 import { isSaved } from '../../features/proforma/saved/saved-proforma-query.ts';
+import { ProformaSection, SectionTabs } from '../../features/proforma/section-tabs.tsx';
 import { ShareButtons } from '../../features/proforma/share-buttons.tsx';
 import { WarningList } from '../../features/proforma/warning-list.tsx';
-import { WorkbookLink } from '../../features/proforma/workbook-link.tsx';
 import { recentProformas } from '../../lib/recent-list.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { CallError } from '../../model/api/call-error.ts';
@@ -46,7 +46,12 @@ const { proforma: copy } = pagesCopy;
 
 // Loaded separately: the sliders are a large part of the page, and a phone shows them in its own sheet.
 const EditPanel = lazyPart(async () => (await import('../../features/proforma/edits/edit-panel.tsx')).EditPanel);
-const MarkBar = lazyPart(async () => (await import('../../features/marks/mark-bar.tsx')).MarkBar);
+const loadMarkBar = () => import('../../features/marks/mark-bar.tsx');
+const MarkBar = lazyPart(async () => (await loadMarkBar()).MarkBar);
+const ExclusiveEntry = lazyPart(async () => (await loadMarkBar()).ExclusiveEntry, { place: 'hidden' });
+const OfferLine = lazyPart(async () => (await import('../../features/proforma/offers/offer-line.tsx')).OfferLine, {
+  place: 'hidden',
+});
 const loadSavedParts = {
   title: () => import('../../features/proforma/saved/saved-title.tsx'),
   changes: () => import('../../features/proforma/saved/changes-panel.tsx'),
@@ -152,20 +157,32 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             </Suspense>
           )
         }
+        offer={
+          <Suspense>
+            <OfferLine underwritten={later.underwritten} />
+          </Suspense>
+        }
         actions={
           <>
             <Suspense fallback={<div className={classes['marks']} data-rated={!isGuest} />}>
               <MarkBar home={home} />
             </Suspense>
-            <ReportLink id={id} edits={state.edits} />
-            <WorkbookLink id={id} edits={state.edits} />
+            <ShareButtons id={writeCompared(id, state.edits)} address={shareAddress(original, state.edits)} />
             <ChatButton
               place={{ proforma_id: proformaId ?? aliasId, assumptions: edited?.assumptions, facts: edited?.facts }}
               suggestions={questionsAboutWeakPoints(calculation)}
               intro={chatCopy.intro}
               onApply={({ assumptions, facts }) => state.replaceAll(editsToward(base, assumptions, facts))}
             />
-            <ShareButtons id={writeCompared(id, state.edits)} address={shareAddress(original, state.edits)} />
+            <MoreActions
+              id={id}
+              edits={state.edits}
+              exclusive={
+                <Suspense>
+                  <ExclusiveEntry home={home} />
+                </Suspense>
+              }
+            />
           </>
         }
       />
@@ -176,6 +193,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         proforma={answer.proforma}
         underwritten={underwritten}
       />
+      <SectionTabs />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {isSaved(original) && (
@@ -191,8 +209,10 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
           {later.underwritten.proforma.schedule && (
             <ProformaPanels {...later} onEdit={(edits) => state.change(edits)} />
           )}
-          <FigureList answer={later.answer} underwritten={later.underwritten} />
-          <LimitedFigures calculation={later.answer.calculation} underwritten={later.underwritten} />
+          <ProformaSection of="formulas">
+            <FigureList answer={later.answer} underwritten={later.underwritten} />
+            <LimitedFigures calculation={later.answer.calculation} underwritten={later.underwritten} />
+          </ProformaSection>
           <div className={classes['summary']}>
             <AssumptionsPanel answer={later.answer} />
           </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { ProformaSection } from '../../features/proforma/section-tabs.tsx';
 import { YearTable } from '../../features/proforma/year-table.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { useVisitorActive } from '../../lib/use-visitor-active.ts';
@@ -17,12 +18,11 @@ const AfterTaxPanel = lazyPart(
   async () => (await import('../../features/proforma/after-tax/after-tax-panel.tsx')).AfterTaxPanel,
 );
 
-/** The last panels, in order. */
-const panels: readonly ComponentType<ProformaPanelProps>[] = [
-  lazyPart(async () => (await import('../../features/proforma/score/score-panel.tsx')).ScorePanel),
-  lazyPart(async () => (await import('../../features/proforma/analyses/analyses.tsx')).Analyses),
-  lazyPart(async () => (await import('../../features/proforma/comparables/comparables-panel.tsx')).ComparablesPanel),
-];
+const ScorePanel = lazyPart(async () => (await import('../../features/proforma/score/score-panel.tsx')).ScorePanel);
+const Analyses = lazyPart(async () => (await import('../../features/proforma/analyses/analyses.tsx')).Analyses);
+const ComparablesPanel = lazyPart(
+  async () => (await import('../../features/proforma/comparables/comparables-panel.tsx')).ComparablesPanel,
+);
 
 /** Delay before panels out of view load for a visitor who has not moved. */
 const restMilliseconds = 4000;
@@ -33,17 +33,24 @@ export function ProformaPanels(props: ProformaPanelProps) {
   const isInSight = useMedia('(width >= 1024px)');
   return (
     <>
-      <Part of={ProjectionChart} placeholderClass={classes['projection']} isReady={isReady || isInSight} {...props} />
-      <div className={classes['pair']}>
-        <Part of={WaterfallChart} placeholderClass={classes['waterfall']} isReady={isReady} {...props} />
-        <Part of={AfterTaxPanel} placeholderClass={classes['waterfall']} isReady={isReady} {...props} />
-      </div>
-      <Part of={OffersPanel} placeholderClass={classes['offers']} isReady={isReady} {...props} />
-      <YearTable underwritten={props.underwritten} />
-      {panels.map((Panel, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Part key={at} of={Panel} isReady={isReady} {...props} />
-      ))}
+      <ProformaSection of="overview">
+        <Part of={ProjectionChart} placeholderClass={classes['projection']} isReady={isReady || isInSight} {...props} />
+        <div className={classes['pair']}>
+          <Part of={WaterfallChart} placeholderClass={classes['waterfall']} isReady={isReady} {...props} />
+          <Part of={AfterTaxPanel} placeholderClass={classes['waterfall']} isReady={isReady} {...props} />
+        </div>
+      </ProformaSection>
+      <ProformaSection of="cashFlow">
+        <YearTable underwritten={props.underwritten} />
+      </ProformaSection>
+      <ProformaSection of="offer">
+        <Part of={OffersPanel} placeholderClass={classes['offers']} isReady={isReady} {...props} />
+        <Part of={ScorePanel} isReady={isReady} {...props} />
+      </ProformaSection>
+      <Part of={Analyses} isReady={isReady} {...props} />
+      <ProformaSection of="comparables">
+        <Part of={ComparablesPanel} isReady={isReady} {...props} />
+      </ProformaSection>
     </>
   );
 }

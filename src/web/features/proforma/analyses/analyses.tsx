@@ -4,6 +4,7 @@ import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { lastTargets } from '../../../model/search/last-targets.ts';
+import { ProformaSection } from '../section-tabs.tsx';
 import { analysesCopy as copy } from './analyses-copy.ts';
 import { ExitYearsChart } from './exit-years.tsx';
 import { LockedPanel } from './locked-panel.tsx';
@@ -26,23 +27,27 @@ export function Analyses({ answer, onEdit }: ProformaPanelProps) {
   if (investment.listing.rent === null) return null;
   return (
     <>
-      <SensitivityPanel
-        investment={investment}
-        listing={listing}
-        figure={figure}
-        figureOptions={options}
-        targets={targets}
-        onFigure={setFigure}
-        onEdit={onEdit}
-      />
-      <TornadoChart investment={investment} figure={figure} />
-      <LockedPanel title={copy.risk.title} name="analyst_reports">
-        <RiskPanel investment={investment} rentRange={rentRangeOf(listing)} targets={targets} />
-      </LockedPanel>
-      <ExitYearsChart investment={investment} seesLimited={seesLimited} />
-      <LockedPanel title={copy.refinance.title} name="can_view_limited_fields">
-        <RefinanceYearsChart investment={investment} />
-      </LockedPanel>
+      <ProformaSection of="whatIf">
+        <SensitivityPanel
+          investment={investment}
+          listing={listing}
+          figure={figure}
+          figureOptions={options}
+          targets={targets}
+          onFigure={setFigure}
+          onEdit={onEdit}
+        />
+        <TornadoChart investment={investment} figure={figure} />
+      </ProformaSection>
+      <ProformaSection of="risk">
+        <LockedPanel title={copy.risk.title} name="analyst_reports">
+          <RiskPanel investment={investment} rentRange={rentRangeOf(listing)} targets={targets} />
+        </LockedPanel>
+        <ExitYearsChart investment={investment} seesLimited={seesLimited} />
+        <LockedPanel title={copy.refinance.title} name="can_view_limited_fields">
+          <RefinanceYearsChart investment={investment} />
+        </LockedPanel>
+      </ProformaSection>
     </>
   );
 }

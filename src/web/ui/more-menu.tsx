@@ -1,0 +1,68 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import classes from './more-menu.module.css';
+
+type Props = { readonly label: string; readonly children: ReactNode };
+
+/** A button that opens the less frequent actions below it. Choosing one closes it, as do Escape and a click outside. */
+export function MoreMenu({ label, children }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!opened) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const closeOutside = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) setOpened(false);
+    };
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpened(false);
+      root.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside, { signal });
+    document.addEventListener('focusin', closeOutside, { signal });
+    document.addEventListener('keydown', closeOnEscape, { signal });
+    return () => stop.abort();
+  }, [opened]);
+  return (
+    <div ref={root} className={classes['root']}>
+      <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <Ellipsis size={16} aria-hidden />
+        {label}
+      </Button>
+      {/* Stays mounted, because a download shows its progress and its failure. */}
+      <MenuBody hidden={!opened} onChosen={() => setOpened(false)}>
+        {children}
+      </MenuBody>
+    </div>
+  );
+}
+
+type BodyProps = { readonly hidden: boolean; readonly onChosen: () => void; readonly children: ReactNode };
+
+function MenuBody({ hidden, onChosen, children }: BodyProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const choose = ({ target }: Event) => target instanceof Element && target.closest('a, button') && onChosen();
+    const menu = body.current;
+    menu?.addEventListener('click', choose);
+    return () => menu?.removeEventListener('click', choose);
+  }, [onChosen]);
+  return (
+    <div ref={body} className={classes['menu']} hidden={hidden}>
+      {children}
+    </div>
+  );
+}
+
+/** An entry whose name stands beside its control. */
+export function MenuRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <p className={classes['row']}>
+      <span>{name}</span>
+      {children}
+    </p>
+  );
+}
