@@ -331,6 +331,7 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'GET /billing/test-confirm/:id': testConfirm,
   'POST /billing/test-confirm/:id': { ...testConfirm, success: 303 },
   'POST /auth/interaction/:uid/sign-in': { ...interaction, body: { email: 'a@b.test', password: 'x' } },
+  'POST /auth/interaction/:uid/confirmation': interaction,
   'POST /auth/interaction/:uid/sign-up': {
     ...interaction,
     body: { email: 'a@b.test', password: 'correct horse battery' },

@@ -50,6 +50,15 @@ export const signInApi = {
     output: z.null(),
     status: 202,
   }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/auth/interaction/{uid}/confirmation',
+    summary:
+      'Emails the confirmation link of this browser’s sign-up again, at most once a minute. The response is the same if there is nothing to confirm.',
+    params: interaction,
+    output: z.null(),
+    status: 202,
+  }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',

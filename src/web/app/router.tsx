@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import { recordId } from '#contracts/record-id.ts';
 import { readEdits, writeEdits } from '#domain/proforma/edits-in-address.ts';
+import type { SentMail } from '../features/account/sign-in/resend-mail.tsx';
 import { readMarkedHomesFilter } from '../features/marks/bookmarks/marked-homes-filter.ts';
 import { proformaQuery } from '../model/api/queries.ts';
 import { parseQuery, settleQuery, stringifyQuery } from '../model/search/search-query.ts';
@@ -235,7 +236,7 @@ declare module '@tanstack/react-router' {
     /** The number of consecutive history entries that are edits of one proforma. */
     readonly editDepth?: number;
     /** The recipient and the reason of a sent mail. Not in the URL, which is stored and shared. */
-    readonly mailed?: { readonly email: string; readonly about: 'signUp' | 'password' };
+    readonly mailed?: SentMail;
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>;

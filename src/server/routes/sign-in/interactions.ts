@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#commands/refusal.ts';
+import { resendConfirmation } from '#commands/sign-in/resend-confirmation.ts';
 import { signIn, unconfirmedEmail } from '#commands/sign-in/sign-in.ts';
 import { signUp } from '#commands/sign-in/sign-up.ts';
 import { signInApi } from '#contracts/sign-in.ts';
@@ -39,6 +40,12 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
       await embedded.recordSignUp(params.uid, subject);
       logRequestSecurity(request, 'account_created', { subject });
     }
+    return null;
+  });
+  register(app, signInApi.resendConfirmation, async ({ params, request }) => {
+    const { signIn: pending } = await requirePendingSignIn(services, request, params.uid);
+    await limitMailRequests(request);
+    if (pending.signedUp !== null) await resendConfirmation(database, pending.signedUp, mailOrigin());
     return null;
   });
 }

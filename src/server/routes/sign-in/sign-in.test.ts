@@ -35,6 +35,26 @@ async function signUp(browser: TestBrowser, input: { email: string; password?: s
   return [status, json.error ?? json.data];
 }
 
+test('the confirmation link is mailed again on request, at most once a minute and until it was used', async () => {
+  const email = newEmail();
+  const browser = openBrowser(server.origin);
+  const uid = await beginSignIn(browser, '/auth/login?screen=sign-up');
+  await browser.post(`/auth/interaction/${uid}/sign-up`, { email, password });
+  const resend = async (minutesLater: number) => {
+    await server.database.pool.query("update sign_in_links set created_at = created_at - $1 * interval '1 minute'", [
+      minutesLater,
+    ]);
+    expect((await browser.post(`/auth/interaction/${uid}/confirmation`, {})).status).toBe(202);
+    return (await mailsTo(server, email)).length;
+  };
+  expect(await resend(0)).toBe(1);
+  expect(await resend(2)).toBe(2);
+  const stranger = openBrowser(server.origin);
+  expect((await stranger.post(`/auth/interaction/${uid}/confirmation`, {})).json.error.code).toBe('invalid_state');
+  await browser.post('/auth/verify-email', { token: await mailedToken(server, email) });
+  expect(await resend(2)).toBe(2);
+});
+
 describe('a password', () => {
   test('gives its owner the starter role, and leads back to the earlier page', async () => {
     const account = await makeAccount(server);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { PlainNotice } from '../../features/account/sign-in/plain-notice.tsx';
+import { ResendMail } from '../../features/account/sign-in/resend-mail.tsx';
 import { signInCopy } from '../../features/account/sign-in/sign-in-copy.ts';
 import { configQuery } from '../../model/api/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -25,6 +26,7 @@ export function CheckMailPage() {
             {copy.mailbox}
           </a>
         )}
+        {mailed && <ResendMail mailed={mailed} />}
         <a href="/auth/login" className={buttonClass()}>
           {copy.back}
         </a>

@@ -23,7 +23,7 @@ export function PasswordSignUp({ uid }: { uid: string }) {
     values: { email: '', password: '', first_name: '', last_name: '' },
     send: async (input) => {
       await call(signInApi.signUp, { params: { uid }, input });
-      await navigate({ to: '/auth/check-mail', state: { mailed: { email: input.email, about: 'signUp' } } });
+      await navigate({ to: '/auth/check-mail', state: { mailed: { email: input.email, about: 'signUp', uid } } });
     },
   });
   const { form, messageOf } = sent;
