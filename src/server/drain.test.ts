@@ -36,8 +36,10 @@ test('after the stop signal the server reports that it is not ready, and cuts no
   expect((await ask(`${origin}/healthz`)).status).toBe(200);
   // Clients do this before they notice the shutdown.
   expect(await askAll()).toEqual(same({ status: 200, connection: 'keep-alive' }));
-  const closed = drainAndClose(app, 0, patient);
+  const announcedAt = performance.now();
+  const closed = drainAndClose(app, 200, patient);
   await expect.poll(() => app.drain.isClosing).toBe(true);
+  expect(performance.now() - announcedAt).toBeGreaterThanOrEqual(199);
   // New connections fail; each open connection gets one more response.
   expect(await askAll()).toEqual(same({ status: 200, connection: 'close' }));
   expect(await askAll()).toEqual(same({ status: 'ECONNREFUSED', connection: undefined }));
