@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '#contracts/access.ts';
 import { digestOf } from '#store/digest.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import type { TestApp } from './app.ts';
-import { billingOf } from './billing.ts';
-import { ask, postForm, postJson } from './http.ts';
+import { startCheckout, testCheckout, testConfirm, testPortal } from './billing-examples.ts';
+import { ask, postJson } from './http.ts';
+import type { IdExample } from './id-example.ts';
 import { signInAs, type TestPerson } from './people.ts';
 import { queryRow } from './query-rows.ts';
-
-/** The parameters of a path, by name. */
-export type PathValues = Readonly<Record<string, string>>;
-
-/** How to test a route with an id in its path. */
-export type IdExample = {
-  /** `own`: belongs to one person. `shared`: available to everyone who knows the id. */
-  readonly kind: 'own' | 'shared';
-  /** Creates the resource and returns its path values. Null: only possible in a browser. */
-  readonly make: ((server: TestApp, person: TestPerson) => Promise<PathValues>) | null;
-  /** Valid ids without a resource. */
-  readonly unknown: PathValues;
-  /** The required role, if not every signed-in person has access. */
-  readonly role?: Exclude<Role, 'guest'>;
-  /** The request body. */
-  readonly body?: object;
-  /** Status for an existing resource (default 200) and for an unknown id (default 404). */
-  readonly success?: number;
-  readonly refusal?: number;
-};
 
 const searchPayload = { maximum_initial_equity_investment: 1_000_000, target_equity_multiple: 0 };
 const byId = { unknown: { id: randomUUID() } };
@@ -49,38 +29,6 @@ const mail: IdExample = {
     await transact(database, (queries) => addMail(queries, written));
     return { id: (await queryRow<{ mail_id: string }>(database, 'select mail_id from outbox limit 1')).mail_id };
   },
-};
-const startCheckout = async ({ origin }: TestApp, { headers }: TestPerson) =>
-  (await postJson(`${origin}/api/v1/billing/checkout`, { plan: 'investor' }, headers)).json.data;
-const lastPart = (url: string) => ({ id: new URL(url).pathname.split('/').at(-1)! });
-const testCheckout: IdExample = {
-  kind: 'shared',
-  make: async (server, person) => lastPart((await startCheckout(server, person)).url),
-  unknown: { id: `cs_test_${'0'.repeat(32)}` },
-  body: { action: 'decline' },
-};
-const testPortal: IdExample = {
-  kind: 'shared',
-  make: async (server, person) => {
-    // Payment settings require a checkout.
-    await startCheckout(server, person);
-    return lastPart(
-      (await postJson(`${server.origin}/api/v1/billing/payment_method`, {}, person.headers)).json.data.url,
-    );
-  },
-  unknown: { id: `bps_test_${'0'.repeat(32)}` },
-  body: { action: 'decline' },
-};
-const testConfirm: IdExample = {
-  kind: 'shared',
-  make: async (server, person) => {
-    const billing = billingOf(server);
-    await postForm((await billing.startCheckout(person)).json.data.url, 'action=pay');
-    await postForm((await billing.paymentSettings(person)).json.data.url, 'action=ask_to_confirm');
-    return lastPart((await billing.changePlan(person, { plan: 'professional' })).json.data.confirm_url);
-  },
-  unknown: { id: `pi_test_${'0'.repeat(32)}` },
-  body: { action: 'decline' },
 };
 /** A mark on the proforma of the first listing found. */
 const markWith = (path: string): IdExample => ({

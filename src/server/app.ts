@@ -27,11 +27,9 @@ import { answerClientError, answerErrors, sendError } from './http/error-respons
 import { createAnswerOnce } from './http/idempotency.ts';
 import { rememberRoutes } from './http/known-routes.ts';
 import { createLogger, logAnswers } from './logger.ts';
-import { registerLegalPages } from './pages/legal-pages.ts';
 import { answerUnknown } from './pages/not-found.ts';
-import { createSendPage, registerPages } from './pages/pages.ts';
-import { registerSignInPages } from './pages/sign-in-pages.ts';
-import { serveWebFiles } from './pages/web-files.ts';
+import { createSendPage } from './pages/pages.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { registerAccount } from './routes/account/account.ts';
 import { registerAnalyses } from './routes/analyses.ts';
 import { registerBilling } from './routes/billing/billing.ts';
@@ -193,10 +191,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerDescription(app);
   registerDevMailbox(app, services);
   await registerAuth(app, auth);
-  registerPages(app, services, sendPage);
-  registerLegalPages(app, services, sendPage, environment);
-  registerSignInPages(app, sendPage, environment);
-  await serveWebFiles(app, options.webFolder);
+  await servePages(app, services, sendPage, environment, options.webFolder);
   return app;
 }
 

@@ -4,9 +4,10 @@ import type { RequiredAccess } from '#contracts/endpoint.ts';
 import { digestOf } from '#store/digest.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { type Answer, ask } from '#tests/http.ts';
+import type { PathValues } from '#tests/id-example.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
-import { askExample, idExamples, type PathValues, readingExamples } from '#tests/route-examples.ts';
+import { askExample, idExamples, readingExamples } from '#tests/route-examples.ts';
 import { calls, files } from './description/calls.ts';
 import type { KnownRoute } from './http/known-routes.ts';
 

@@ -32,7 +32,7 @@ export function IdentityRow({ listing, title, back, heading, offer, actions }: P
     marketTime(listing.days_on_market),
   ];
   return (
-    <header className={classes['header']}>
+    <header>
       <p className={classes['back']}>{back}</p>
       <div className={classes['row']}>
         <div className={classes['picture']}>
