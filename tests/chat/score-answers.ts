@@ -3,6 +3,7 @@ import { canonicalDetailKey } from '#contracts/detail-keys.ts';
 import { readToolCall, type ToolCall } from '#contracts/tools/tools.ts';
 import { readQuestion } from '#domain/chat/read-question.ts';
 import type { Reading } from '#domain/chat/reading.ts';
+import { isPlaceName } from '#outside/autocomplete/place-index.ts';
 import type { Question } from './question.ts';
 
 /** Whether the grammar reads the question as expected. */
@@ -17,7 +18,7 @@ export function isAnswered(question: Question): boolean {
 /** What the grammar makes of the question. */
 export function readAsked({ question, home, listed, before }: Question): Reading {
   const lastCall = before === null ? null : readToolCall(before.tool, before.arguments);
-  return readQuestion(question, { hasHome: home, listed, lastCall });
+  return readQuestion(question, { hasHome: home, listed, lastCall, earlierCall: null, isPlace: isPlaceName });
 }
 
 const unordered = new Set(['changes', 'targets', 'details', 'figures', 'property_type', 'zip_codes']);

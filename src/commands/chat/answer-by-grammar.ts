@@ -47,10 +47,14 @@ export async function answerByGrammar(
   const reading = readQuestion(question, conversation);
   if (reading.kind === 'none') return say(abilities, examples, emit);
   if (reading.kind === 'asks') return askBack(reading.calls, reading.asked, emit);
-  return answerCall(reading.call, context, emit);
+  return answerCall(reading, context, emit);
 }
 
-async function answerCall(call: ToolCall, context: ToolContext, emit: Emit): Promise<ChatAnswer> {
+async function answerCall(
+  { call, unread }: { readonly call: ToolCall; readonly unread?: string },
+  context: ToolContext,
+  emit: Emit,
+): Promise<ChatAnswer> {
   let answer: ToolAnswer;
   try {
     answer = await runTool(call, context);
@@ -60,7 +64,8 @@ async function answerCall(call: ToolCall, context: ToolContext, emit: Emit): Pro
   }
   const understood = plainText(partsOf(answer.understood, answer.figures));
   emit({ kind: 'tool', tool: call.tool, understood });
-  const parts = partsOfLines(answer.lines, answer.figures);
+  const ignored = unread ? [`I didn’t use “${unread.replaceAll(/[\d{}]/g, '')}”.`] : [];
+  const parts = partsOfLines([...ignored, ...answer.lines], answer.figures);
   for (const part of parts) emit(part);
   const { homes, about, apply, suggestions } = answer;
   return {

@@ -25,7 +25,7 @@ export async function answerQuestion(
   const messages = await readChatMessages(database.pool, person.userId, session.chatSessionId);
   const chatContext = contextOf(session, question, messages);
   const context = { ...tools, chatContext };
-  const conversation = conversationOf(chatContext, messages);
+  const conversation = conversationOf(context, messages);
   const answer = await answerWith(question.text, conversation, context, { askModel, emit });
   const saved = await addChatMessage(database.pool, person.userId, session.chatSessionId, {
     question: question.text,
@@ -70,11 +70,13 @@ function contextOf(
   };
 }
 
-function conversationOf(context: ChatContext, messages: readonly StoredChatMessage[]): Conversation {
-  const call = messages.findLast(({ answer }) => answer.tools.length > 0)?.answer.tools.at(-1);
+function conversationOf({ chatContext, isPlace }: ToolContext, messages: readonly StoredChatMessage[]): Conversation {
+  const [call, earlier] = messages.flatMap(({ answer }) => answer.tools).toReversed();
   return {
-    hasHome: Boolean(context.proforma_id || context.about),
-    listed: context.listed.length,
+    hasHome: Boolean(chatContext.proforma_id || chatContext.about),
+    listed: chatContext.listed.length,
     lastCall: call ? readToolCall(call.tool, call.arguments) : null,
+    earlierCall: earlier ? readToolCall(earlier.tool, earlier.arguments) : null,
+    isPlace,
   };
 }

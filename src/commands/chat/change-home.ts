@@ -27,6 +27,7 @@ export type ChangedHome = {
 
 const factNames: Record<ChangedFact, string> = {
   price: 'Price paid',
+  down_payment: 'Down payment',
   rent: factLabels.rent,
   tax_rate: factLabels.taxRate,
   insurance_annual: factLabels.insurance,
@@ -52,9 +53,14 @@ export function changeHome(home: HomeCase, changes: readonly AssumptionChange[])
   let stated = statedDifferences(home.settledAssumptions) as StatedAssumptions;
   let facts: UserFacts = { ...home.facts };
   const figures: ChatFigure[] = [];
-  for (const change of changes) {
+  for (const change of inOrder(changes)) {
     const { name } = change;
-    const value = valueAfter(change, home);
+    const settled = {
+      ...home,
+      listing: withUserFacts(home.listing, facts),
+      settledAssumptions: settleAssumptions(stated),
+    };
+    const value = valueAfter(change, name === 'down_payment' ? settled : home);
     figures.push(
       plainFigure(
         `change.${name}`,
@@ -64,6 +70,7 @@ export function changeHome(home: HomeCase, changes: readonly AssumptionChange[])
       ),
     );
     if (name === 'price') ({ stated, facts } = withPrice(home, stated, facts, Number(value)));
+    else if (name === 'down_payment') stated = { ...stated, mortgage_ltv: loanToValue(settled, Number(value)) };
     else if (isFact(name)) facts = { ...facts, [name]: value };
     else stated = { ...stated, [name]: value };
   }
@@ -79,6 +86,22 @@ export function changeHome(home: HomeCase, changes: readonly AssumptionChange[])
       facts: kept,
     },
   };
+}
+
+/** A down payment in dollars is a share of the price that the other changes give. */
+function inOrder(changes: readonly AssumptionChange[]): AssumptionChange[] {
+  return changes.toSorted((a, b) => Number(a.name === 'down_payment') - Number(b.name === 'down_payment'));
+}
+
+function pricePaid({ listing, settledAssumptions: { values } }: HomeCase): number {
+  return listing.list_price * (1 - offerPercent[values.price_offer ?? 'full'] / 100);
+}
+
+/** Percent, from a down payment in dollars. */
+function loanToValue(home: HomeCase, down: number): number {
+  const price = pricePaid(home);
+  if (down < 0 || down > price) throw new UnansweredError('The down payment can’t be more than the price.');
+  return round(100 * (1 - down / price));
 }
 
 /** An offer that the form knows stays an offer; another price becomes a stated asking price. */
@@ -99,10 +122,11 @@ function valueAfter({ name, to, by, by_percent }: AssumptionChange, home: HomeCa
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
 
-function currentValue(name: ChangedName, { listing, settledAssumptions }: HomeCase, isShare: boolean): number {
+function currentValue(name: ChangedName, home: HomeCase, isShare: boolean): number {
+  const { listing, settledAssumptions } = home;
   const { values } = settledAssumptions;
-  if (name === 'price')
-    return isShare ? listing.list_price : listing.list_price * (1 - offerPercent[values.price_offer ?? 'full'] / 100);
+  if (name === 'down_payment') return pricePaid(home) * (1 - values.mortgage_ltv / 100);
+  if (name === 'price') return isShare ? listing.list_price : pricePaid(home);
   const value: unknown = isFact(name) ? listing[name] : values[name as keyof typeof values];
   if (typeof value !== 'number')
     throw new UnansweredError(

@@ -24,6 +24,8 @@ export type ToolContext = {
   readonly search: (payload: SearchPayload) => Promise<Unlimited<SearchAnswer>>;
   /** Cities and ZIP codes that begin with the text, best first. */
   readonly findPlaces: (text: string) => Promise<readonly Suggestion[]>;
+  /** Whether a text names a city, county or state. */
+  readonly isPlace: (text: string) => boolean;
   /** Asking prices of comparable homes, dollars per square foot. */
   readonly comparablePrices: (parts: Pick<ProformaParts, 'listing' | 'proforma'>) => Promise<readonly number[]>;
   readonly summarizeMarket: (postalCodes: readonly string[]) => Promise<MarketOfPostalCodes | null>;

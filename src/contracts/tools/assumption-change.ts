@@ -13,6 +13,7 @@ const isChanged = (name: (typeof assumptionNames)[number]): name is ChangedAssum
 /** Facts of the home that a change can replace, with their units. `price` is what the investor pays. */
 export const changedFacts = {
   price: 'dollars paid for the home; `by_percent: -10` means 10% below asking',
+  down_payment: 'dollars of the price paid without the loan, such as 50000 for “50k down”',
   rent: 'dollars per month',
   tax_rate: 'property tax, percent of the price per year',
   insurance_annual: 'dollars per year',
@@ -43,7 +44,7 @@ export type ChangedName = ChangedFact | (typeof changedAssumptions)[number];
 
 /**
  * One changed number of a home. Exactly one of `to`, `by` and `by_percent` is set. A down payment of 20% is
- * `mortgage_ltv` to 80; a cash purchase is `mortgage_ltv` to 0.
+ * `mortgage_ltv` to 80, one of $50,000 is `down_payment` to 50000, and a cash purchase is `mortgage_ltv` to 0.
  */
 export const assumptionChange = z
   .object({

@@ -53,7 +53,8 @@ const searchFields = lazyObject(() => {
  *
  * The arguments are complete: a follow-up question becomes a call of its own. "And at 7%?" after a `what_if` with 20%
  * down is a `what_if` with both changes, in the order of the questions; a number named again replaces its earlier value.
- * "Same for the second one" is the last call with `home: '#2'`. "This home", "it" and no home at all are `this`, which
+ * "Same for the second one" is the last call with `home: '#2'`; "for all of them" after a question about one home is a
+ * `compare` with its changes. "Undo that" is the last call without its last change; without any, `get_proforma`. "This home", "it" and no home at all are `this`, which
  * is also the default. "These two" are `#1` and `#2` of the last list.
  */
 export const tools = {
@@ -103,6 +104,7 @@ export const tools = {
     arguments: lazyObject(() => ({
       homes: homeList(6),
       by: withDescription(z._default(z.enum(['score', ...figureNames]), 'equity_multiple'), 'the figure that decides'),
+      changes: changes(),
     })),
   },
   find_similar: {

@@ -3,7 +3,7 @@ import type { FigureName } from '#contracts/calculation.ts';
 /** Names of figures in the field, most specific first. */
 const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['after_tax_cash_flow', 'after[- ]tax cash flow|cash flow after (?:income )?tax(?:es)?'],
-  ['refi_proceeds', 'refi(?:nance)? proceeds|cash[- ]out(?: amount)?|cash from (?:a |the )?refi(?:nance)?'],
+  ['refi_proceeds', 'refi(?:nance)? proceeds|cash[- ]out(?! refi)(?: amount)?|cash from (?:a |the )?refi(?:nance)?'],
   ['refi_out_ratio', 'refi(?:nance)?[- ]out(?: ratio)?|brrrr ratio'],
   ['break_even_occupancy', 'break even occupancy'],
   ['break_even_ratio', 'break even ratio'],
@@ -34,7 +34,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['cash_flow', '(?:monthly |annual |yearly |net )?cash flow|monthly (?:profit|net)|(?:cash )?in my pocket'],
   [
     'initial_equity_investment',
-    'cash to close|cash needed|cash required|(?:initial )?equity investment|initial investment|upfront cash|cash in(?:vested)?|money down|out of pocket|how much cash|cash do i need|money do i need',
+    'cash to close|cash needed|cash required|(?:initial )?equity investment|initial investment|upfront cash|cash in(?:vested)?|money down|out of pocket|how much cash|cash do i need|money do i need|(?:do|would|will) i need (?:upfront|up front|to (?:buy|close))',
   ],
   ['mirr', '\\bmirr\\b|modified (?:irr|internal rate of return)'],
   ['irr', '\\birr\\b|internal rates? of return'],
@@ -58,14 +58,14 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['gross_income', 'gross (?:rents?|income)|\\bgsi\\b|\\bgpr\\b|annual rent(?:al income)?|rental income|yearly rent'],
   [
     'monthly_payment',
-    '(?:mortgage|loan|monthly|house) payments?|\\bpayments?\\b|principal and interest|\\bp ?(?:&|and) ?i\\b|debt service',
+    '(?:my|the) (?:mortgage|note) (?:be|going to be|cost|run|come to)|how much is (?:the|my) (?:mortgage|note)|(?:will|would|is) (?:my|the) (?:mortgage|note)(?: be)?(?: going to be)?$|(?:mortgage|loan|monthly|house) payments?|\\bpayments?\\b|principal and interest|\\bp ?(?:&|and) ?i\\b|debt service',
   ],
   [
     'loan_amount',
-    'loan (?:amount|size)|mortgage (?:amount|size)|how (?:big|large) is (?:the|my) (?:loan|mortgage)|amount financed|how much (?:do|would) i borrow|\\bthe loan\\b',
+    'total (?:loan|mortgage)|loan (?:amount|size)|mortgage (?:amount|size)|how (?:big|large) is (?:the|my) (?:loan|mortgage)|amount financed|how much (?:do|would) i borrow|\\bthe loan\\b',
   ],
   ['purchase_price', 'purchase price|price paid|buying price'],
-  ['hold_years', 'hold(?:ing)? (?:period|years)|\\bhold\\b'],
+  ['hold_years', 'hold(?:ing)? (?:period|years)|\\bhold\\b(?! up)'],
 ];
 
 /** Facts and assumptions by listing detail key. */
@@ -98,7 +98,7 @@ const detailPatterns: readonly (readonly [string, string])[] = [
     'listing.year_built',
     'year built|when was (?:it|this|the (?:home|house|place|property))(?: home| house)? built|how old|built in|age of (?:the|this)|what year',
   ],
-  ['listing.bedrooms_total', '(?:bed ?rooms?|beds)\\b|how many br'],
+  ['listing.bedrooms_total', '(?:bed ?rooms?|beds?)\\b|how many br'],
   ['listing.bathrooms_total', '(?:bath ?rooms?|baths?)\\b'],
   [
     'listing.living_area',
@@ -107,12 +107,12 @@ const detailPatterns: readonly (readonly [string, string])[] = [
   ['listing.lot_size_square_feet', 'lot(?: size)?|\\bacres?\\b|land size|how big is the lot'],
   [
     'listing.days_on_market',
-    'days on (?:the )?market|\\bdom\\b|how long has (?:it|this(?: home| house)?|the (?:home|house)) been (?:listed|on the market|for sale)|time on (?:the )?market|on the market',
+    'days on (?:the )?market|how long on (?:the )?market|\\bdom\\b|how long has (?:it|this(?: home| house)?|the (?:home|house)) been (?:listed|on the market|for sale)|time on (?:the )?market|on the market',
   ],
   ['listing.previous_list_price', 'previous price|price (?:cut|drop|reduction|history)|old price|original price'],
   [
     'listing.list_price',
-    'asking price|list(?:ing)? price|\\basking\\b|listed for|price tag|how much is (?:it|this|the (?:home|house|place))|what does (?:it|this) cost|\\bprice\\b',
+    'asking price|list(?:ing)? price|(?:is it |is this )?listed (?:at|for)|(?:does it|does this) list (?:for|at)|\\basking\\b|listed for|price tag|how much is (?:it|this|the (?:home|house|place))|what does (?:it|this) cost|\\bprice\\b',
   ],
   ['listing.rent_confidence', 'rent confidence|how (?:sure|certain|confident|reliable).*rents?'],
   [

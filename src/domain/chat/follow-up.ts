@@ -1,52 +1,73 @@
 import type { FigureName } from '#contracts/calculation.ts';
 import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
-import type { ToolCall } from '#contracts/tools/tools.ts';
-import { mergeChanges, readChanges } from './changes.ts';
+import type { SolvedName, ToolCall } from '#contracts/tools/tools.ts';
+import { isDollarName } from './changes/change-rule.ts';
+import { mergeChanges, readChanges } from './changes/changes.ts';
 import { readDetails, readFigures } from './figure-names.ts';
 import { readSearch } from './read-search.ts';
 import {
   askFor,
   askForSpan,
+  asks,
+  asksAboutNumber,
   type Conversation,
   callOf,
+  callsOf,
   homeOf,
   isFigureKey,
   type QuestionWords,
   type Reading,
+  refersToLast,
 } from './reading.ts';
-import { readTargets } from './solve-targets.ts';
+import { hasUnreadNumber, readTargets } from './solve-targets.ts';
 import { readVaried } from './varied-names.ts';
 
 const opening =
-  /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|what about|how about|same|again|or|instead|only|just|make (?:it|that)|try|use|what if)\b[\s,]*)+/;
+  /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|what about|how about|same|again|or|instead|only|just|make (?:it|that)|try|use|what if|lower|higher|more|less|like|maybe|say|let us say|no|wait|actually|hmm+|well)\b[\s,]*)+/;
 const connective =
   /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|or)\b[\s,]*)*(?:and|also|plus|but|now|then|or|what about|how about|same|again|instead|only|just|make (?:it|that)|with)\b/;
 /** Words that begin a question of their own. */
 const ownQuestion =
   /\b(?:why|explain|compare|which|find|search|show me|similar|comps|score|grade|portfolio|market|sensitive|matters|what is|what are|tell me|how (?:much|long|many|good|is|does)|worth|should i|what should|max(?:imum)? offer|good deal)\b/;
+const noCondos = /\bno condos\b/;
 const sameFor = /\bsame\b|\bdo (?:that|it) for\b|\brepeat\b|\bagain for\b/;
 
 /** Reads a question that continues the last one: `and at 7?`, `same for the second one`, `only condos`. Null: it does not. */
 export function followUp(words: QuestionWords, conversation: Conversation): Reading | null {
   const { lastCall } = conversation;
   if (!lastCall) return null;
+  const back = undo(words.text, conversation, lastCall);
+  if (back) return back;
+  const all = forAll(words, conversation, lastCall);
+  if (all) return all;
   if (
-    /\b(?:calculated|computed|figured|explain|why|come from|formula)\b/.test(words.text) &&
-    (words.hasPronoun || /\bthat\b/.test(words.text))
+    /\b(?:calculated|computed|figured|explain|why|come from|formula|made of|how come)\b/.test(words.text) &&
+    (words.hasPronoun || /\bthat\b|^(?:but )?(?:why|how come)(?: so (?:low|high|bad|little|much))?$/.test(words.text))
   ) {
     const figure = lastFigure(lastCall);
     if (figure && readFigures(words.rest).names.length === 0)
       return callOf('explain_figure', { ...(homeOfAny(lastCall) ?? {}), figure });
   }
+  if (lastCall.tool === 'search' && asksForMore.test(words.text))
+    return callOf('search', { ...lastCall.arguments, limit: mostShown });
+  if (lastCall.tool === 'what_if' && refersToLast.test(words.text) && !/\d/.test(words.rest)) {
+    const { names } = readFigures(words.rest);
+    if (names.length > 0) return callOf('what_if', { ...lastCall.arguments, ...homeOf(words), figures: names });
+  }
   const isShort = words.text.split(' ').length <= 9;
   const continues = connective.test(words.text) || (isShort && !ownQuestion.test(words.text));
   if (!continues || (ownQuestion.test(words.text) && !sameFor.test(words.text))) return null;
-  const rest = words.rest.replace(opening, '').trim();
+  const rest = words.rest
+    .replace(opening, '')
+    .trim()
+    .replace(/^condos$/, noCondos.test(words.text) ? 'no condos' : 'condos');
   const other = otherHome(words, conversation);
   if (other) return withHome(lastCall, [other]);
   if (words.homes.length > 0 && isOnlyHome(words.rest)) return withHome(lastCall, words.homes);
-  if (lastCall.tool === 'search') return continueSearch(lastCall, words, rest);
-  return continueWith(lastCall, words, rest);
+  if (lastCall.tool === 'search') return continueSearch(lastCall, words, rest, conversation);
+  if (lastCall.tool === 'portfolio_summary' && /^(?:and |but |now )*without\b/.test(words.text))
+    return callOf('portfolio_summary', { ...lastCall.arguments, with_home: undefined });
+  return continueWith(lastCall, words, rest, conversation);
 }
 
 /** The one figure that the last answer was about. */
@@ -78,7 +99,7 @@ function otherHome({ text }: QuestionWords, { lastCall, listed }: Conversation):
 function isOnlyHome(rest: string): boolean {
   return (
     rest.replaceAll(
-      /\b(?:and|same|for|what|about|how|the|one|now|do|that|it|with|again|is|on|of|repeat|question|thing|then|also|to|please|but|ok|okay|so|but)\b|[|\s,]/g,
+      /\b(?:and|same|for|what|about|how|the|one|now|try|add|include|run|apply|use|check|see|show|me|this|those|these|numbers|changes|out|do|that|it|with|again|is|on|of|repeat|question|thing|then|also|to|please|but|ok|okay|so|but)\b|[|\s,]/g,
       '',
     ) === ''
   );
@@ -99,24 +120,118 @@ function continueSearch(
   last: Extract<ToolCall, { tool: 'search' }>,
   words: QuestionWords,
   rest: string,
+  { isPlace }: Conversation,
 ): Reading | null {
   if (words.homes.length > 0) return null;
-  const { values } = readSearch(rest === '' ? words.text : rest);
-  const bareRate = /^(?:at |with )?(\d+(?:\.\d+)?)%?$/.exec(rest);
-  if (bareRate && Object.keys(values).length === 0 && Number(bareRate[1]) <= 14)
-    return callOf('search', { ...last.arguments, interest_rate: Number(bareRate[1]) });
-  if (Object.keys(values).length === 0) return null;
   const replaced: Record<string, unknown> = { ...last.arguments };
+  if (/\b(?:any|all|every) (?:zips?(?: ?codes?)?|place|city|area|location)\b|\banywhere\b/.test(words.text)) {
+    for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
+    return callOf('search', replaced);
+  }
+  const span = /^(?:for |after |in )?(\d+) years?(?: instead)?$/.exec(rest);
+  if (span)
+    return asksAboutSpan(['hold_years', 'loan_term'].map((name) => ({ ...last.arguments, [name]: Number(span[1]) })));
+  const bare = bareNumberOfSearch(rest, last);
+  if (bare) return bare;
+  const { values, unknownPlace } = readSearch(rest === '' ? words.text : rest, isPlace);
+  const down = readChanges(rest, false).changes.find(({ name }) => name === 'down_payment')?.to;
+  if (typeof down === 'number')
+    return asks('A search needs the down payment as a percentage. Or is that your cash to close?', [
+      ...callsOf('search', { ...last.arguments, maximum_initial_equity_investment: down }),
+    ]);
+  if (unknownPlace && /\bin\b/.test(rest))
+    return asks('I don’t know that place. Name a city with its state, or a ZIP code.');
+  if (Object.keys(values).length === 0) return null;
   if ('zip_code' in values || 'zip_codes' in values || 'place' in values) {
     for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
   }
   return callOf('search', { ...replaced, ...values });
 }
 
+const mostShown = 10;
+const asksForMore =
+  /^(?:ok )?(?:show |give |get |list |see )?(?:me )?(?:any |some |a few |\d{1,2} )?more(?: of (?:them|these|those)| homes| ones| results| options| comps)?$/;
+
+/** `what about 1.5` is a multiple; `and at 7` is a rate. Of another number the meaning is open. */
+function bareNumberOfSearch(rest: string, last: Extract<ToolCall, { tool: 'search' }>): Reading | null {
+  const [, at, digits, percent] = /^(at |with |for )?(\d+(?:\.\d+)?)(%)?$/.exec(rest) ?? [];
+  if (digits === undefined) return null;
+  const value = Number(digits);
+  const isRate = percent !== undefined || at === 'at ' || last.arguments.interest_rate !== undefined;
+  if (isRate && value >= 2 && value <= 14) return callOf('search', { ...last.arguments, interest_rate: value });
+  if (!percent && value >= 1 && value < 3.5)
+    return callOf('search', { ...last.arguments, target_equity_multiple: value });
+  return value < 10_000 ? asks('What should that number be?') : null;
+}
+
+function asksAboutSpan(searches: readonly Record<string, unknown>[]): Reading {
+  return asks(
+    'Do you mean the hold or the loan term?',
+    searches.flatMap((values) => callsOf('search', values)),
+  );
+}
+
+const undoes =
+  /^(?:(?:no|actually|ok|okay|wait|hmm|oh|please|can you|could you|let us|and|now) )*(?:undo|revert|scrap|scratch|strike|forget|never ?mind|nvm|take back|take that back|go back|back up|step back|remove|drop|cancel)(?: (?:that|it|this|the last(?: (?:one|change|step|thing))?|last (?:one|change)|one|to (?:before|the (?:previous|last)(?: \w+)?)|a step|one step|change))*$/;
+const resets =
+  /\breset\b|\bstart (?:over|again)\b|\b(?:original|initial|default|starting|base) (?:numbers|assumptions|values|case)\b|\b(?:back to|from) (?:the )?(?:original|start|beginning|scratch|default|normal|before)s?\b|\b(?:clear|undo|drop|remove) (?:everything|all(?: (?:of )?(?:that|it|them|changes|filters))?)\b/;
+
+/** `undo that`: the call without its last change, or the call before. `reset`: without any. */
+function undo(text: string, { earlierCall }: Conversation, last: ToolCall): Reading | null {
+  const isReset = resets.test(text) && !/\d/.test(text);
+  if (!isReset && !undoes.test(text)) return null;
+  if (last.tool === 'search') {
+    if (isReset) return callOf('search', {});
+    return earlierCall?.tool === 'search'
+      ? { kind: 'call', call: earlierCall }
+      : asks('Which condition should I drop?');
+  }
+  if (!('changes' in last.arguments) || last.arguments.changes.length === 0)
+    return earlierCall && !isReset
+      ? { kind: 'call', call: earlierCall }
+      : asks('There’s no change to undo. What should I show?');
+  const changes = isReset ? [] : last.arguments.changes.slice(0, -1);
+  if (last.tool === 'what_if' && changes.length === 0)
+    return callOf('get_proforma', { home: last.arguments.home, details: last.arguments.figures });
+  return callOf(last.tool, { ...last.arguments, changes });
+}
+
+const everyHome =
+  /^(?:(?:and|now|ok|same|again|do|show|run|it|that|this|the|what about|how about|compare|thing|can you|please|with|for|on|to|question) )*(?:all|both|(?:the )?(?:whole|entire|full) (?:list|bunch|lot)|everything|each|every(?:one| one| home)?|the (?:others|rest)|others)(?: (?:of (?:them|these|those|the (?:homes|list))|them|one|home|homes|the homes|the others|too|as well|three|four|five|\d))*$/;
+
+/** `for all of them`: the last call about one home becomes a comparison of the list. */
+function forAll(words: QuestionWords, { listed }: Conversation, last: ToolCall): Reading | null {
+  if (!everyHome.test(words.text) && !(words.homes.length > 1 && isOnlyHome(words.rest))) return null;
+  if (!('home' in last.arguments)) return null;
+  if (listed < 2) return asks('Which homes do you mean? Search first, or name them.');
+  const homes =
+    words.homes.length > 1
+      ? words.homes.slice(0, 6)
+      : Array.from({ length: Math.min(listed, 6) }, (_, index) => `#${index + 1}`);
+  const changes = 'changes' in last.arguments ? last.arguments.changes : [];
+  const figure = lastFigure(last);
+  const by = last.tool === 'score' ? 'score' : figure;
+  if (
+    last.tool === 'what_if' ||
+    last.tool === 'get_proforma' ||
+    last.tool === 'score' ||
+    last.tool === 'explain_figure'
+  )
+    return callOf('compare', { homes, changes, ...(by ? { by } : {}) });
+  return asks(
+    'I can do that for one home at a time. Which one?',
+    homes.slice(0, 3).flatMap((home) => callsOf(last.tool, { ...last.arguments, home })),
+  );
+}
+
 type OtherCall = Exclude<ToolCall, { tool: 'search' }>;
 
-function continueWith(last: OtherCall, words: QuestionWords, rest: string): Reading | null {
+function continueWith(last: OtherCall, words: QuestionWords, rest: string, conversation: Conversation): Reading | null {
+  if (last.tool === 'find_similar' && asksForMore.test(words.text))
+    return callOf('find_similar', { ...last.arguments, limit: mostShown });
   if (last.tool === 'solve') {
+    const unknown = unknownNames.find(([, pattern]) => pattern.test(rest))?.[0];
+    if (unknown) return callOf('solve', { ...last.arguments, ...homeOf(words), unknown });
     const [target] = last.arguments.targets;
     const value = /^(?:and |for |at |with )*\$?(\d+(?:\.\d+)?)\s?[%x]?$/.exec(rest)?.[1];
     if (
@@ -137,18 +252,41 @@ function continueWith(last: OtherCall, words: QuestionWords, rest: string): Read
         changes: mergeChanges(last.arguments.changes, changes),
       });
   }
-  if (last.tool === 'market_summary') return continueMarket(last, rest);
-  const spans = /^(?:for |after |in )?(\d+) years?$/.exec(rest);
+  if (last.tool === 'market_summary') return continueMarket(last, rest, conversation);
+  const spans = /^(?:for |after |in )?(\d+) years?(?: instead)?$/.exec(rest);
   const bareChanges = bareChange(rest, last);
   if (spans && bareChanges.length === 0) return askForSpan(Number(spans[1]), homeOf(words).home ?? homeOfCall(last));
   const { changes, rest: left } = readChanges(withManager(rest), true);
   const named = readFigures(left).names;
   const found = bareChanges.length > 0 ? bareChanges : changes;
+  if (isBareRate(found, last, rest))
+    return askFor(Number(/\d+(?:\.\d+)?/.exec(rest)![0]), homeOf(words).home ?? homeOfCall(last));
+  if (found.length > 0 && hasUnreadNumber(left) && bareChanges.length === 0) return asksAboutNumber();
   if (found.length > 0) return withChanges(last, words, found, named);
   const bare = /^\$?(\d+(?:\.\d+)?)%?$/.exec(rest);
   if (bare && !rest.startsWith('$')) return askFor(Number(bare[1]), homeOf(words).home ?? homeOfCall(last));
   return withFigures(last, words, rest, named);
 }
+
+/** `and at 7?` after another change than the rate, and `and at 7%?` after none, can be several things. */
+function isBareRate(found: readonly AssumptionChange[], last: OtherCall, rest: string): boolean {
+  const [change] = found;
+  if (found.length !== 1 || change?.name !== 'interest_rate' || !/^(?:at |with )?\d+(?:\.\d+)?%?$/.test(rest))
+    return false;
+  const changed = 'changes' in last.arguments ? last.arguments.changes : [];
+  return !changed.some(({ name }) => name === 'interest_rate');
+}
+
+/** What `solve` can look for, as a follow-up names it: `and the rent?` */
+const unknownNames: readonly (readonly [SolvedName, RegExp])[] = [
+  ['rent', /^(?:(?:for|with) )?(?:the )?(?:monthly )?rent$/],
+  ['interest_rate', /^(?:(?:for|with) )?(?:the )?(?:interest |mortgage )?rate$/],
+  ['price', /^(?:(?:for|with) )?(?:the )?(?:price|offer)$/],
+  ['mortgage_ltv', /^(?:(?:for|with) )?(?:the )?(?:down payment|ltv|loan)$/],
+  ['vacancy', /^(?:(?:for|with) )?(?:the )?vacancy$/],
+  ['hold_years', /^(?:(?:for|with) )?(?:the )?hold(?:ing period)?$/],
+  ['appreciation', /^(?:(?:for|with) )?(?:the )?appreciation$/],
+];
 
 /** `plus a property manager` names no verb. */
 function withManager(rest: string): string {
@@ -162,7 +300,7 @@ function homeOfCall(last: OtherCall): string | undefined {
 /** `and at 7?`, `and 25?` change the number that the last question changed. */
 function bareChange(rest: string, last: OtherCall): readonly AssumptionChange[] {
   const match =
-    /^(?:at |to |it |in |for |with )*(\$?)(\d[\d,]*(?:\.\d+)?)\s?(%|k)?(?: (?:years?|instead|then|now|percent|under|below(?: asking)?|off|less))*$/.exec(
+    /^(?:at |up to |down to |to |it |is |was |in |for |with |go |set |move |be |i |hold )*(\$?)(\d[\d,]*(?:\.\d+)?)\s?(%|k)?(?: (?:years?|instead|then|now|percent|under|below(?: asking)?|off|less))*$/.exec(
       rest,
     );
   if (!match) return [];
@@ -171,9 +309,22 @@ function bareChange(rest: string, last: OtherCall): readonly AssumptionChange[] 
   const lastChange = 'changes' in last.arguments ? last.arguments.changes.at(-1) : undefined;
   if (lastChange && dollar === '' && unit !== 'k' && typeof lastChange.to === 'number' && isClose(value, lastChange))
     return [{ name: lastChange.name, to: value }];
+  if (
+    lastChange?.name === 'price' &&
+    typeof lastChange.to === 'number' &&
+    value >= 60 &&
+    value < 1000 &&
+    isClose(1000 * value, lastChange)
+  )
+    return [{ name: 'price', to: 1000 * value }];
   if (lastChange?.by_percent !== undefined && dollar === '')
     return [{ name: lastChange.name, by_percent: Math.sign(lastChange.by_percent) * value }];
-  if (lastChange && (dollar !== '' || unit === 'k') && typeof lastChange.to === 'number')
+  if (
+    lastChange &&
+    isDollarName(lastChange.name) &&
+    (dollar !== '' || unit === 'k') &&
+    typeof lastChange.to === 'number'
+  )
     return [{ name: lastChange.name, to: value }];
   return [];
 }
@@ -194,6 +345,8 @@ function withChanges(
   const home = homeOf(words).home ?? homeOfCall(last);
   const aboutHome = home === undefined ? {} : { home };
   const figures = named.length > 0 ? { figures: named } : {};
+  if (last.tool === 'compare')
+    return callOf('compare', { ...last.arguments, changes: mergeChanges(last.arguments.changes, changes) });
   if (last.tool === 'what_if' || last.tool === 'score') {
     const merged = mergeChanges(last.arguments.changes, changes);
     return callOf(last.tool, {
@@ -240,8 +393,12 @@ function withFigures(
   return null;
 }
 
-function continueMarket(last: Extract<ToolCall, { tool: 'market_summary' }>, rest: string): Reading | null {
-  const { values } = readSearch(rest);
+function continueMarket(
+  last: Extract<ToolCall, { tool: 'market_summary' }>,
+  rest: string,
+  { isPlace }: Conversation,
+): Reading | null {
+  const { values } = readSearch(rest, isPlace);
   const place = values['zip_code'] ?? values['place'];
   return place === undefined ? null : callOf('market_summary', { ...last.arguments, place });
 }

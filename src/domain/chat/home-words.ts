@@ -18,6 +18,10 @@ type Rule = { readonly pattern: RegExp; readonly read: (groups: readonly (string
 const position = (index: number) => [`#${index + 1}`];
 const upTo = (count: number) => Array.from({ length: Math.min(count, 6) }, (_, index) => `#${index + 1}`);
 
+const ofTop =
+  /\b(?:the )?(?:first|top) ([2-6])(?! ?(?:years?|months?|beds?|br\b|%|by\b|in \w))(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?/;
+const ofAll =
+  /\b(?:these|those|the|all) ([2-6])(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?\b(?! (?:years|months|beds|%))/;
 const rules: readonly Rule[] = [
   { pattern: address, read: ([text = '']) => [text.trim()] },
   {
@@ -26,13 +30,11 @@ const rules: readonly Rule[] = [
     read: ([text = '']) => [...text.matchAll(/\d+/g)].map(([digits]) => `#${digits}`),
   },
   {
-    pattern:
-      /\b(?:the )?(?:first|top) ([2-6])(?! ?(?:years?|months?|beds?|br\b|%))(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?/,
+    pattern: ofTop,
     read: ([, count = '2']) => upTo(Number(count)),
   },
   {
-    pattern:
-      /\b(?:these|those|the|all) ([2-6])(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?\b(?! (?:years|months|beds|%))/,
+    pattern: ofAll,
     read: ([, count = '2']) => upTo(Number(count)),
   },
   { pattern: /\bboth(?: of (?:them|these|those))?(?: (?:homes|houses|properties))?\b/, read: () => upTo(2) },
@@ -64,13 +66,14 @@ const rules: readonly Rule[] = [
 /** A bare pronoun. It names the home under discussion, so a follow-up keeps its home. */
 const pronoun = /\b(?:this|it|here)\b/;
 
-export function readHomes(text: string): HomeWords {
+/** `listed`: how many homes the last list has. */
+export function readHomes(text: string, listed: number): HomeWords {
   const found: { readonly homes: readonly string[]; readonly at: number }[] = [];
   let rest = text;
   for (const { pattern, read } of rules) {
     for (;;) {
       const match = pattern.exec(rest);
-      if (!match) break;
+      if (!match || (listed === 0 && (pattern === ofTop || pattern === ofAll))) break;
       found.push({ homes: read(match), at: match.index });
       rest = rest.slice(0, match.index) + '|'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }

@@ -6,6 +6,8 @@ const units: readonly string[] = [...small, ...teens];
 const tensWord = new RegExp(`\\b(${tens.join('|')})(?:[ -](${small.slice(1, 10).join('|')}))?\\b`, 'g');
 const unitWord = new RegExp(`\\b(${units.filter((word) => word !== 'one').join('|')})\\b`, 'g');
 
+const numberBeforeFraction = new RegExp(`\\b(?:${units.join('|')})(?= and (?:a|an|one|three|\\d\\/))`, 'gi');
+
 /** Spellings of one thing. The first of each pair becomes the second. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/[’‘`]/g, "'"],
@@ -13,11 +15,22 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/[–—−]/g, '-'],
   [/\b(?:per ?cent|pct)\b/g, '%'],
   [/(\d) +%/g, '$1%'],
-  [/\bwhat's\b|\bwhats\b/g, 'what is'],
-  [/\bhow's\b|\bhows\b/g, 'how is'],
-  [/\bwhy's\b/g, 'why is'],
-  [/\bit's\b/g, 'it is'],
-  [/\bi'd\b/g, 'i would'],
+  [/\bhow'd (?=you\b|they\b)/g, 'how did '],
+  [/\bwtf is\b/g, 'what is'],
+  [/\b(what|how|where|who)s\b/g, '$1 is'],
+  [/\b(what|how|why|where|who|it|that|there|rate|price|rent|vacancy|hoa|insurance|down ?payment)'s\b/g, '$1 is'],
+  [/'d\b/g, ' would'],
+  [/\bive\b/g, 'i have'],
+  [/'ve\b/g, ' have'],
+  [/'ll\b/g, ' will'],
+  [/'re\b/g, ' are'],
+  [/\bu\b/g, 'you'],
+  [/\bur\b/g, 'your'],
+  [/\b'?em\b/g, 'them'],
+  [/\b(?:pls|plz|please)\b/g, ''],
+  [/\ba decade\b/g, '10 years'],
+  [/\bpost-tax\b/g, 'after tax'],
+  [/\b(\d+) and (?=\d\/\d)/g, '$1 '],
   [/\bi'm\b/g, 'i am'],
   [/\bcan't\b|\bcannot\b/g, 'can not'],
   [/\bisn't\b/g, 'is not'],
@@ -29,9 +42,11 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bwanna\b/g, 'want to'],
   [/\bgonna\b/g, 'going to'],
   [/\b(\d+(?:\.\d+)?)\s?grand\b/g, '$1k'],
-  [/\bhalf (?:a |of a )?(?:percentage )?(?:point|percent|%)/g, '0.5 points'],
-  [/\bquarter (?:of a )?(?:percentage )?(?:point|percent|%)/g, '0.25 points'],
+  [/\b(?:a )?half (?:a |of a )?(?:percentage )?(?:point|percent|%)/g, '0.5 points'],
+  [/\b(?:a )?quarter (?:of a )?(?:percentage )?(?:point|percent|%)/g, '0.25 points'],
   [/(\d+) and a half\b/g, '$1.5'],
+  [/(\d+) and (?:a|one) quarter\b/g, '$1.25'],
+  [/(\d+) and (?:3|three) quarters\b/g, '$1.75'],
   [/(\d+) 1\/2/g, '$1.5'],
   [/(\d+) 1\/4/g, '$1.25'],
   [/(\d+) 3\/4/g, '$1.75'],
@@ -43,13 +58,14 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bcash-on-cash\b/g, 'cash on cash'],
   [/\bcash-?flow\b/g, 'cash flow'],
   [/\bcash ?flows\b/g, 'cash flow flows'],
-  [/\bdown ?pmt\b|\bdownpayment\b|\bdown-payment\b|\bdp\b/g, 'down payment'],
+  [/\bdown ?pay?m(?:en)?ts?\b|\bdown ?pmt\b|\bdownpayment\b|\bdown-payment\b|\bdp\b/g, 'down payment'],
   [/\bpm\b|\bprop(?:erty)? mgmt\b/g, 'property manager'],
   [/\bmgmt\b/g, 'management'],
   [/\bint\b/g, 'interest'],
   [/\bappr\b/g, 'appreciation'],
   [/\bvac\b/g, 'vacancy'],
   [/\bins\b/g, 'insurance'],
+  [/\bbr ?\/ ?ba\b|\bbeds? ?\/ ?baths?\b/g, 'beds and baths'],
   [/\breno\b|\brehab\b|\bfix[- ]?up\b|\brenovations?\b/g, 'repairs'],
   [/\bw\//g, 'with '],
   [/\bb\/e\b|\bbreak-even\b|\bbreakeven\b/g, 'break even'],
@@ -58,7 +74,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 
 /** Lower case, one spelling, digits for number words, without the final punctuation. */
 export function normalizeQuestion(text: string): string {
-  let plain = text.toLowerCase();
+  let plain = text.toLowerCase().replace(numberBeforeFraction, (word) => String(units.indexOf(word)));
   for (const [spelling, standard] of spellings) plain = plain.replace(spelling, standard);
   return plain
     .replace(tensWord, (_, ten: string, unit?: string) =>
@@ -77,6 +93,9 @@ export function normalizeQuestion(text: string): string {
 const vocabulary = [
   'vacancy',
   'borrow',
+  'sensitivity',
+  'amortization',
+  'portfolios',
   'interest',
   'appreciation',
   'insurance',

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { readToolCall } from '#contracts/tools/tools.ts';
 import { readQuestion } from './read-question.ts';
 
-const anywhere = { hasHome: true, listed: 3, lastCall: null };
+const places = new Set(['memphis', 'memphis, tn', 'cleveland']);
+const anywhere = {
+  hasHome: true,
+  listed: 3,
+  lastCall: null,
+  earlierCall: null,
+  isPlace: (text: string) => places.has(text),
+};
 
 test('any text is read as valid calls, or not at all', () => {
   const piece = fc.constantFrom(
@@ -57,7 +64,7 @@ test('a long question does not take long', () => {
 });
 
 test('a question without a home asks for one', () => {
-  expect(readQuestion('what if rents drop 5%', { hasHome: false, listed: 0, lastCall: null }).kind).toBe('asks');
+  expect(readQuestion('what if rents drop 5%', { ...anywhere, hasHome: false, listed: 0 }).kind).toBe('asks');
 });
 
 test.each(['suppose costs swell 6 percent', 'if wages came in 7% lower', 'gutters clogged 5%'])(

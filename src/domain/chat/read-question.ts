@@ -1,7 +1,7 @@
 import type { FigureName } from '#contracts/calculation.ts';
 import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { SolvedName } from '#contracts/tools/tools.ts';
-import { readChanges } from './changes.ts';
+import { readChanges } from './changes/changes.ts';
 import { readDetails, readFigures } from './figure-names.ts';
 import { followUp } from './follow-up.ts';
 import { hasPronoun, readHomes } from './home-words.ts';
@@ -11,13 +11,16 @@ import {
   askFor,
   askForOffer,
   asks,
+  asksAboutNumber,
   type Conversation,
   callOf,
+  callsOf,
   homeOf,
   type QuestionWords,
   type Reading,
+  refersToLast,
 } from './reading.ts';
-import { readTargets } from './solve-targets.ts';
+import { hasUnreadNumber, readTargets } from './solve-targets.ts';
 import { readVaried } from './varied-names.ts';
 
 const longestQuestion = 1000;
@@ -25,18 +28,68 @@ const longestQuestion = 1000;
 /** Reads a question of an investor as a tool call. Never throws. */
 export function readQuestion(text: string, conversation: Conversation): Reading {
   const normalized = normalizeQuestion(text.slice(0, longestQuestion));
-  const words = wordsOf(normalized);
+  const words = wordsOf(normalized, conversation.listed);
   if (unanswerable.test(normalized)) return { kind: 'none' };
   if (openEnded.test(normalized))
     return asks('What should change? Name a number, such as the rate, the rent or the offer.');
-  const reading = followUp(words, conversation) ?? firstReading(words, conversation) ?? ({ kind: 'none' } as const);
-  return isAboutNoHome(reading, conversation) ? asks('Which home do you mean? Open one, or search first.') : reading;
+  if (unseen.test(normalized) && !/\d/.test(normalized)) return { kind: 'none' };
+  const reading =
+    followUp(words, conversation) ??
+    severalReadings(words) ??
+    firstReading(words, conversation) ??
+    unreadNumber(words) ??
+    ({ kind: 'none' } as const);
+  return isAboutNoHome(reading, conversation)
+    ? asks('Which home do you mean? Open one, or search first.')
+    : withLastChanges(reading, normalized, conversation);
 }
 
 /** Questions that sound like the field, but that no figure answers. */
 const unanswerable =
   /\b(?:legal(?:ly)?|lawyers?|laws?|crime|schools?|weather|joke|poem|recipe|stocks?|bitcoin|crypto|president|password|neighborhood safe|safe (?:area|neighborhood)|who (?:are|is) you)\b/;
-const openEnded = /^(?:what if|change (?:the|some) numbers|make it better|change (?:something|it)|what about)$/;
+/** Parts of a home that no listing describes. */
+const unseen =
+  /\b(?:roof|foundation|hvac|furnace|plumbing|kitchen|pool|garage|basement|yard|parking|neighbou?rs?|tenants? in place|mold|termites?|agent|showing|open house|seller's)\b/;
+const openEnded =
+  /^(?:what if|change (?:the|some) (?:numbers|assumptions)|make (?:it|this) (?:better|work|cheaper)|change (?:something|it|this)|what about|what if (?:things|it|the market|times|everything)(?: \w+)* (?:worse|bad|better|badly|wrong|down|up|south|crash(?:es)?))$/;
+
+/** Words with several meanings, each of which is a question of its own. */
+function severalReadings({ text, homes, rest }: QuestionWords): Reading | null {
+  const [home] = homes;
+  const about = home === undefined ? {} : { home };
+  if (/\b(?:biggest|main|greatest|key) risks?\b|\brisks? here\b|^how risky\b/.test(text))
+    return asks('Do you mean what moves the return most, or the weak points of the score?', [
+      ...callsOf('sensitivity', about),
+      ...callsOf('score', about),
+    ]);
+  if (/\btotal (?:profit|gain)\b|^(?:what is )?(?:my|the) profit$/.test(text) && !/\d/.test(rest))
+    return asks(
+      'Profit can be the cash of a year or what is left after the sale. Which one?',
+      callsOf('get_proforma', { ...about, details: ['yearly_net_income', 'take_home_equity'] }),
+    );
+  if (/\banything better\b/.test(text)) return asks('Better by what: price, income, multiple or cash to close?');
+  if (/\bbest deals?\b.*\bnow\b|\bmost profitable\b|\bmost lucrative\b/.test(text))
+    return asks('Best by what? I can put the highest multiple, the highest income or the lowest price first.', [
+      ...callsOf('search', { sort: 'equity_multiple_desc' }),
+      ...callsOf('search', { sort: 'yearly_net_income_desc' }),
+      ...callsOf('search', { sort: 'purchase_price_asc' }),
+    ]);
+  return null;
+}
+
+/** A short question with a number that no tool took. */
+function unreadNumber({ text, rest }: QuestionWords): Reading | null {
+  if (!/\d/.test(rest) || text.split(' ').length > 6) return null;
+  return asks('What is that number for? Name it, such as the rate, the rent, the offer or the down payment.');
+}
+
+/** `what is the score then`: the numbers of the last what-if stay. */
+function withLastChanges(reading: Reading, text: string, { lastCall }: Conversation): Reading {
+  if (reading.kind !== 'call' || lastCall?.tool !== 'what_if' || !refersToLast.test(text)) return reading;
+  const { tool, arguments: values } = reading.call;
+  if (!('changes' in values) || values.changes.length > 0) return reading;
+  return callOf(tool, { ...values, changes: lastCall.arguments.changes }) ?? reading;
+}
 
 function firstReading(words: QuestionWords, conversation: Conversation): Reading | null {
   for (const intent of intents) {
@@ -54,27 +107,27 @@ function isAboutNoHome(reading: Reading, { hasHome }: Conversation): boolean {
   return 'home' in call.arguments && call.arguments.home === 'this';
 }
 
-function wordsOf(text: string): QuestionWords {
-  const { homes, rest } = readHomes(text);
+function wordsOf(text: string, listed: number): QuestionWords {
+  const { homes, rest } = readHomes(text, listed);
   return { text, homes, hasPronoun: hasPronoun(text), rest };
 }
 
 type Intent = (words: QuestionWords, conversation: Conversation) => Reading | null;
 
 const asksWhy =
-  /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do you|did you|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|what goes into|what makes up|what is (?:in|behind)|show (?:me )?the math|what is driving)\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
+  /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do you|did you|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|math behind|what is driving)\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
 const compares =
-  /\bcompare\b|\brank\b|^which\b|\bversus\b|\bvs\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack up\b/;
+  /\bcompare\b|\brank\b|^(?:and |so |ok |now |then |but )*which\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
 const similar =
-  /\bsimilar\b|\bcomparables?\b|\bcomps?\b|\balternatives?\b|\b(?:homes|houses|places|properties|ones|listings|anything|something|more|deals|condos) like (?:this|it|that|the|#)|\bnearby (?:homes|houses|listings|properties|rentals)\b|\bwhat else\b|\bother (?:homes|houses|options|listings|properties) (?:like|near)/;
+  /\bsimilar\b|\b(?:more|others?|another|anything|something|ones?)(?: \w+)? like (?:\|+|number|this|it)|\bcomparables?\b|\bcomps?\b|\balternatives?\b|\b(?:homes|houses|places|properties|ones|listings|anything|something|more|deals|condos) like (?:this|it|that|the|#)|\bnearby (?:homes|houses|listings|properties|rentals)\b|\bwhat else\b|\bother (?:homes|houses|options|listings|properties) (?:like|near)/;
 const sensitive =
-  /\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bsensitiv\w*\b|\bmatters? (?:the )?most\b|\bbiggest (?:impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b/;
+  /\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b/;
 const scored =
-  /\bscores?\b|\bgrade[ds]?\b|\bhow good\b|\b(?:is|was) (?:it|this|that|#\d+|the|\|+)[^?]*\b(?:good|bad|solid|decent|great|worth|smart|safe|risky)\b|\bgood (?:deal|buy|investment|one)\b|\brate (?:this|it|that|\|+|the (?:deal|home|house|property))\b|\brating\b|\bwould you (?:buy|do|take)\b|\b(?:a )?better deal\b|\bstars?\b|\bstrengths?\b|\bweak(?:ness(?:es)?| ?points?| ?spots?|est)\b|\bstrongest\b|\bshould i (?:buy|get|invest|go for|do)\b|\bworth (?:it|buying)\b|\bpros and cons\b|\bred flags?\b|\bwhat is wrong with\b|\bwhat do you think\b|\bdownsides?\b|\bhow does (?:it|this|\|+) (?:look|rank)$|\bverdict\b/;
+  /\bscores?\b|\bgrade[ds]?\b|\bhow good\b|\b(?:is|was) (?:it|this|that|#\d+|the|\|+)[^?]*\b(?:good|bad|solid|decent|great|worth|smart|safe|risky)\b|\bgood (?:deal|buy|investment|one)\b|\brate (?:this|it|that|\|+|the (?:deal|home|house|property))\b|\brating\b|\bwould you (?:buy|do|take)\b|\b(?:a )?better deal\b|\bstars?\b|\bstrengths?\b|\bweak(?:ness(?:es)?| ?points?| ?spots?|est)\b|\bstrongest\b|\bshould i (?:buy|get|invest|go for|do)\b|\bworth (?:it|buying)\b|\bpros and cons\b|\bred flags?\b|\bwhat is wrong with\b|\bwhat do you think\b|\bthoughts\b|\b(?:winner|keeper|dud|lemon|home run|no-?brainer|steal|rip-?off|over-?priced|under-?priced)\b|\bpull the trigger\b|\bhow is (?:this|the) (?:deal|one|home|house|property)$|\bgood or bad\b|\by(?:es|ay|ea) or n(?:o|ay)\b|\bany good\b|\bbuy or (?:pass|not)\b|\b(?:is|was) (?:it|this|that|\|+) an? (?:buy|pass|go|no)\b|\b(?:any|your) (?:good|opinion|take)\b|\bdownsides?\b|\bhow does (?:it|this|\|+) (?:look|rank)$|\bverdict\b/;
 const ofPortfolio =
-  /\bportfolios?\b|\bholdings\b|\bon track\b|\b(?:reach|hit|meet|toward|close to) my goal\b|\badd (?:\|+|this|it)(?: home)? to (?!the\b)|\bmy (?:homes|properties|houses|rentals|investments)\b|\bdo i own\b|\bi own\b/;
+  /\bportfolios?\b|\bholdings\b|\bon track\b|\b(?:reach|hit|meet|toward|close to|closer to) my goal\b|\badd (?:\|+|this|it)(?: home)? to (?!the\b)|\bmy (?:homes|properties|houses|rentals|investments)\b|\bdo i own\b|\bi own\b/;
 const ofMarket =
-  /\bmarkets?\b(?! (?:rents?|value|appreciation)\b)|\bneighbou?rhoods?\b|\b(?:this|the|that) (?:area|zip(?: code)?|city|town)\b|\baround here\b|\bmedian\b|\b(?:typical|average|going) (?:rents?|(?:home )?prices?|home values?)\b|\b(?:rents|prices|home values|values) (?:like |going |growing |rising )?(?:in|around|near)\b(?!.*\b(?:find|show|under|over)\b)|\bhow (?:is|are) (?:\d{5}|[a-z]+ (?:doing|looking))\b|\b(?:rent|price) levels?\b|\btrends?\b|\barea\b|\b(?:price|value|rent|home) growth (?:here|around)/;
+  /\bmarkets?\b(?! (?:rents?|value|appreciation)\b)|\bneighbou?rhoods?\b|\b(?:this|the|that) (?:area|zip(?: code)?|city|town)\b|\baround here\b|\bmedian\b|\b(?:typical|average|going) (?:rents?|(?:home )?prices?|home values?)\b|\b(?:rents|prices|home values|values) (?:like |going |growing |rising )?(?:in|around|near)\b(?!.*\b(?:find|show|under|over)\b)|\bhow (?:is|are) (?:\d{5}|[a-z]+ (?:doing|looking))\b|\b(?:rent|price) levels?\b|\b(?:houses|homes) (?:go|sell|going|selling) for\b|\btrends?\b|\barea\b|\b(?:price|value|rent|home) growth (?:here|around)/;
 const asksAboutPlace =
   /\btell me about (?!this\b|it\b|the\b|that\b|#|\d|my\b|both\b)(?:[a-z]+(?:,? [a-z]{2})?|\d{5})$|\btell me about \d{5}\b/;
 const searches =
@@ -93,11 +146,11 @@ const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   ],
   [
     'mortgage_ltv',
-    /\bhow much (?:money |cash )?(?:do i (?:need|have) to|must i|should i|would i (?:need|have) to|to|can i) put down\b|\b(?:what|min(?:imum)?|smallest|lowest|how (?:big|much|large|small)(?: of)?(?: a)?|required|needed) (?:\w+ ){0,2}down payment\b|\bhow much (?:can|could|should) i (?:borrow|finance|leverage)\b|\b(?:max(?:imum)?|highest|what|biggest|largest) (?:\w+ )?(?:ltv|loan[- ]to[- ]value|loan|leverage)\b|\bdown payment (?:do i need|needed|required|to)\b|\bmost (?:i|we) can (?:borrow|finance)\b|\bhow little can i put down\b|\bhow much down\b/,
+    /\bhow much (?:money |cash )?(?:do i (?:need|have) to|must i|should i|would i (?:need|have) to|to|can i) put down\b|\b(?:what|min(?:imum)?|smallest|lowest|how (?:big|much|large|small)(?: of)?(?: a)?|required|needed) (?:\w+ ){0,2}down payment\b(?! \$?\d)|\bhow much (?:can|could|should) i (?:borrow|finance|leverage)\b|\b(?:max(?:imum)?|highest|what|biggest|largest) (?:\w+ )?(?:ltv|loan[- ]to[- ]value|loan|leverage)\b|\bdown payment (?:do i need|needed|required|to)\b|^(?:the )?down payment (?:for|that|where)\b|\bmost (?:i|we) can (?:borrow|finance)\b|\bhow little can i put down\b|\bhow much down\b/,
   ],
   [
     'vacancy',
-    /\b(?:how (?:much|high|many)|what|max(?:imum)?|highest|break even)\b(?: \w+){0,2} vacancy\b|\bvacancy (?:can|could) (?:it|i|this|the)\b|\bhow (?:high|far) can vacancy\b/,
+    /\b(?:how (?:much|high|many)|what|max(?:imum)?|highest|break even)\b(?: \w+){0,2} vacancy\b|\bvacancy (?:can|could) (?:it|i|this|the)\b|\bhow (?:high|far) can vacancy\b|\bvacancy (?:kills|wipes out|breaks|eats)\b/,
   ],
   [
     'appreciation',
@@ -105,23 +158,38 @@ const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   ],
   [
     'hold_years',
-    /\bhow (?:long|many years) (?:do|must|should|would|will|to|have|need)\b.*\b(?:hold|keep|own|until|before|to (?:get|reach|hit|double))\b|\b(?:min(?:imum)?|shortest) hold\b|\bhow (?:long|many years) (?:until|before|till|to (?:get|reach|hit))\b|\bwhen (?:do|does|will|would) (?:it|i|this)\b.*\b(?:reach|hit|get|double)\b/,
+    /\bhow (?:long|many years) (?:do|must|should|would|will|to|have|need)\b.*\b(?:hold|keep|own|until|before|to (?:get|reach|hit|double))\b|\b(?:min(?:imum)?|shortest) hold\b|\bhow (?:long|many years) (?:until|before|till|to)\b|\bwhen (?:do|does|will|would) (?:it|i|this)\b.*\b(?:reach|hit|get|double)\b/,
   ],
   [
     'price',
-    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|would|must|do|need to|have to|to) (?:i |we )?(?:have to |need to )?(?:offer|pay|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|^(?:the )?price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:does|must|would|should) (?:the |it |seller )*(?:price|come|drop|go)\b|\boffer (?:to|that|would|for|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bnegotiate\b.*\bto\b|\bcheaper .*need\b/,
+    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash)|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|^(?:the )?price (?:for|to|that|where|at which|i need)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:does|must|would|should) (?:the |it |seller )*(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bnegotiate\b.*\bto\b|\bcheaper .*need\b/,
   ],
 ];
+/** `find the price where dscr is 1.25` */
+const solvesFor =
+  /\b(?:solve|find|calculate|work out|figure out|back into)(?: for)?(?: me)? (?:the |my |a )?(?:max(?:imum)? |min(?:imum)? |highest |lowest |required |purchase |monthly |interest )*(rent|price|offer|rate|down payment|ltv|vacancy|hold|appreciation)\b(?! (?:cut|drop|range))/;
+const unknownNouns: readonly (readonly [SolvedName, RegExp])[] = [
+  ['rent', /^rent$/],
+  ['price', /^(?:price|offer)$/],
+  ['interest_rate', /^rate$/],
+  ['mortgage_ltv', /^(?:down payment|ltv)$/],
+  ['vacancy', /^vacancy$/],
+  ['hold_years', /^hold$/],
+  ['appreciation', /^appreciation$/],
+];
+
 const reachesTargets =
   /\b(?:my |the |all )?(?:targets?|goals?|criteria|requirements)\b|\bmake (?:it|this) work\b|\b(?:it|this|the deal) (?:works?|pencils?)\b|\bpencil\b/;
 
 function readUnknown(text: string): SolvedName | null {
-  return unknowns.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const [, named] = solvesFor.exec(text) ?? [];
+  const asked = named && unknownNouns.find(([, pattern]) => pattern.test(named))?.[0];
+  return asked || (unknowns.find(([, pattern]) => pattern.test(text))?.[0] ?? null);
 }
 
 const solve: Intent = (words) => {
   const { rest } = words;
-  if (/^what if\b|\bwhat if\b/.test(rest)) return null;
+  if (/\bwhat if\b|^(?:set|change|make|use|raise|lower|drop|bump|switch)\b/.test(rest)) return null;
   const unknown = readUnknown(rest);
   if (!unknown) return null;
   const { targets, rest: left } = readTargets(rest);
@@ -136,14 +204,20 @@ const solve: Intent = (words) => {
   )
     return null;
   if (targets.length === 0 && unknown === 'price' && asksValue && !/\boffer\b|\bworth\b/.test(rest)) return null;
-  const { changes } = readChanges(left, true);
+  const { changes, rest: unread } = readChanges(left, true);
+  if (/\d/.test(unread)) return asksAboutNumber();
   const others = changes.filter(({ name, by_percent }) => name !== unknown && by_percent !== 0);
   return callOf('solve', { ...homeOf(words), unknown, targets, ...(others.length > 0 ? { changes: others } : {}) });
 };
 
 const explain: Intent = (words) => {
   if (!asksWhy.test(words.text)) return null;
-  const [figure] = explainedFigures(words.rest);
+  const [figure, second] = explainedFigures(words.rest);
+  if (figure && second && /\b(?:than|versus|vs|differ\w*)\b/.test(words.rest))
+    return asks('Which of the two should I explain?', [
+      ...callsOf('explain_figure', { ...homeOf(words), figure }),
+      ...callsOf('explain_figure', { ...homeOf(words), figure: second }),
+    ]);
   if (figure) return callOf('explain_figure', { ...homeOf(words), figure });
   return /^explain\b/.test(words.text) ? asks('Which figure should I explain?') : null;
 };
@@ -158,12 +232,14 @@ function explainedFigures(text: string): readonly FigureName[] {
 }
 
 const compare: Intent = (words, { listed, hasHome }) => {
-  if (!compares.test(words.text)) return null;
+  const chooses = words.homes.length >= 2 && /\b(?:better|worse|or|versus|vs|against|between)\b/.test(words.text);
+  if (!chooses && !compares.test(words.text)) return null;
   const homes = comparedHomes(words, listed, hasHome);
   if (homes.length < 2)
     return /^(?:compare|rank)\b/.test(words.text) ? asks('Which homes do you mean? Search first, or name them.') : null;
   const by = comparedBy(words.rest);
-  return callOf('compare', { homes, ...(by ? { by } : {}) });
+  const { changes } = readChanges(words.rest, true);
+  return callOf('compare', { homes, ...(by ? { by } : {}), ...(changes.length > 0 ? { changes } : {}) });
 };
 
 function comparedHomes(
@@ -171,12 +247,15 @@ function comparedHomes(
   listed: number,
   hasHome: boolean,
 ): readonly string[] {
+  const numbers = /^#?(\d) (?:or|vs|versus|against) #?(\d)$/.exec(text);
+  if (numbers && Number(numbers[1]) <= listed && Number(numbers[2]) <= listed)
+    return [`#${numbers[1]}`, `#${numbers[2]}`];
   const named = homes.length === 1 && homes[0] !== 'this' && hasHome && mentions ? ['this', ...homes] : homes;
   const single = named.length === 1 && hasHome && named[0] !== 'this' ? ['this', ...named] : named;
   if (single.length >= 2) return single.slice(0, 6);
   const plural =
     named.length === 0 &&
-    /\b(?:them|these|those|all|ones|of (?:them|these|those)|which|the list|results|compare|side by side|rank)\b/.test(
+    /\b(?:them|these|those|all|ones|of (?:them|these|those)|which|the list|results|best one|pick|choose|recommend|compare|side by side|rank)\b/.test(
       text,
     );
   return plural && listed >= 2 ? Array.from({ length: Math.min(listed, 6) }, (_, index) => `#${index + 1}`) : single;
@@ -187,7 +266,12 @@ function comparedBy(text: string): string | null {
   if (figure) return figure;
   if (/\bscores?\b|\bgrade\b|\bbetter (?:deal|buy|investment)\b|\bsafer\b|\bless risky\b/.test(text))
     return /\bscores?\b|\bgrade\b/.test(text) ? 'score' : null;
-  if (/\bcheap(?:er|est)\b|\bcosts? less\b|\blower price\b/.test(text)) return 'purchase_price';
+  if (
+    /\bcheap(?:er|est)\b|\bcosts? less\b|\blower price\b|\blowest price\b|\bleast expensive\b|\bcosts? the least\b|\bpriced lower\b/.test(
+      text,
+    )
+  )
+    return 'purchase_price';
   if (/\b(?:income|earns?)\b/.test(text)) return 'yearly_net_income';
   if (/\bless (?:cash|money)\b/.test(text)) return 'initial_equity_investment';
   return null;
@@ -205,7 +289,8 @@ const findSimilar: Intent = (words) => {
 
 const sensitivity: Intent = (words) => {
   if (!sensitive.test(words.text) || asksWhatIfWithNumber(words.rest)) return null;
-  const [figure] = readFigures(words.rest).names;
+  const [named] = readFigures(words.rest).names;
+  const figure = named === 'hold_years' ? undefined : named;
   const varied = readVaried(words.rest, figure);
   return callOf('sensitivity', { ...homeOf(words), ...(figure ? { figure } : {}), ...(varied ? { varied } : {}) });
 };
@@ -214,7 +299,8 @@ const asksWhatIfWithNumber = (text: string) => /\d/.test(text) && /\bif\b/.test(
 
 const score: Intent = (words) => {
   if (!scored.test(words.text)) return null;
-  const changes = readChanges(words.rest, true).changes;
+  const { changes, rest } = readChanges(words.rest, true);
+  if (hasUnreadNumber(rest.replace(/\b\d(?:\.\d)? stars?\b/, ''))) return asksAboutNumber();
   return callOf('score', { ...homeOf(words), ...(changes.length > 0 ? { changes } : {}) });
 };
 
@@ -247,30 +333,40 @@ function titleOf(text: string): string | null {
   return title && !/^(?:whole|entire|current|overall|total|rental|full|only|own)$/.test(title) ? title.trim() : null;
 }
 
-const market: Intent = (words, { hasHome }) => {
+/** `is memphis any good for rentals` */
+function judgesPlace(text: string, isPlace: Conversation['isPlace']): boolean {
+  if (!/^(?:is|are|how is|how are|what about)\b.*\b(?:good|bad|great|hot|worth|strong|weak|decent|doing)\b/.test(text))
+    return false;
+  const { values } = readSearch(text, isPlace);
+  return values['place'] !== undefined || values['zip_code'] !== undefined;
+}
+
+const market: Intent = (words, { hasHome, isPlace }) => {
   const { text } = words;
   if (
-    !(ofMarket.test(text) || asksAboutPlace.test(text)) ||
-    /\bdays on (?:the )?market\b|\bon the market\b|\bmarket (?:rents?|value|appreciation)\b/.test(text)
+    !(ofMarket.test(text) || asksAboutPlace.test(text) || judgesPlace(text, isPlace)) ||
+    /\bdays on (?:the )?market\b|\bon (?:the )?market\b|\bmarket (?:rents?|value|appreciation)\b/.test(text)
   )
     return null;
-  const searched = readSearch(
-    text.replaceAll(
-      /\b(?:markets?|neighbou?rhood|areas?|median|typical|average|going|rents?|prices?|home values?|values|trends?|growing|rising|how|doing|looking|like|tell|about|zip(?: codes?)?|city|town|local|housing|rental|real estate|there|here|this|that|overview|summary|stats|numbers|much|many|up|hot|strong|good|weak|per|level|levels|summarize|growth|appreciation)\b/g,
-      ' ',
-    ),
-  );
+  const searched = readSearch(text, isPlace);
   const place = words.homes.length > 0 ? undefined : (searched.values['zip_code'] ?? searched.values['place']);
+  if (place === undefined && words.homes.length === 0 && searched.unknownPlace) return asksForPlace();
   if (place === undefined && !hasHome && words.homes.length === 0) return null;
   return callOf('market_summary', { ...(place === undefined ? homeOf(words) : { place }) });
 };
 
-const search: Intent = (words, { hasHome, listed }) => {
+/** A place that the gazetteer does not have. */
+function asksForPlace(): Reading {
+  return asks('I don’t know that place. Name a city with its state, or a ZIP code.');
+}
+
+const search: Intent = (words, { hasHome, listed, isPlace }) => {
   if (words.homes.length > 0 || (asksWhatIf.test(words.text) && (hasHome || listed > 0))) return null;
-  const { values, isSpecific } = readSearch(words.text);
-  const asks = searches.test(words.text);
-  if (!asks && asksWhatIf.test(words.text) && !/\bwhat (?:works|passes|meets|is left)\b/.test(words.text)) return null;
-  if (!asks && (hasHome || !isSpecific)) return null;
+  const { values, isSpecific, unread, unknownPlace, hasUnreadNumber } = readSearch(words.text, isPlace);
+  const isSearch = searches.test(words.text);
+  if (!isSearch && asksWhatIf.test(words.text) && !/\bwhat (?:works|passes|meets|is left)\b/.test(words.text))
+    return null;
+  if (!isSearch && (hasHome || !isSpecific)) return null;
   if (
     hasHome &&
     words.hasPronoun &&
@@ -283,19 +379,45 @@ const search: Intent = (words, { hasHome, listed }) => {
     /\b(?:homes|houses|rentals|condos?|listings|properties|deals|single[- ]family|duplexes|studios?|\d ?-?(?:bed|br|bd)\w*|find|search|cheapest|in [a-z]+|\d{5})\b/.test(
       words.text,
     );
-  return hasHome && !names ? null : callOf('search', values);
+  if (hasHome && !names) return null;
+  if (unknownPlace) return asksForPlace();
+  if (ranksByOther.test(words.text))
+    return asks('I can’t put homes in that order. I can sort by multiple, income, equity after the sale or price.');
+  const down = readChanges(words.text, false).changes.find(({ name }) => name === 'down_payment')?.to;
+  if (typeof down === 'number')
+    return asks('A search needs the down payment as a percentage. Or is that your cash to close?', [
+      ...callsOf('search', withCash(values, down)),
+    ]);
+  if (hasUnreadNumber) return asksAboutNumber();
+  const reading = callOf('search', values);
+  return reading && unread !== '' ? { ...reading, unread } : reading;
 };
+
+const ranksByOther =
+  /\b(?:best|highest|lowest|top|sort(?:ed)? by|order(?:ed)? by|rank(?:ed)? by) (?:\d+ )?(?:by )?(?:irr|dscr|grm|cap rate|cash on cash|debt yield|noi|npv|mirr)\b/;
+
+function withCash(values: Readonly<Record<string, unknown>>, cash: number): Record<string, unknown> {
+  return { ...values, maximum_initial_equity_investment: cash };
+}
 
 const whatIf: Intent = (words, conversation) => {
   const under = offersUnder.exec(words.rest);
   if (under) return askForOffer(Number(under[1]), words.homes[0]);
   if (onlyNumber.test(words.rest)) return bareNumber(words, conversation);
-  const { changes, rest } = readChanges(words.rest, true);
+  const { changes, rest } = readChanges(withoutHomes(words.rest), true);
+  if (changes.length > 0 && hasUnreadNumber(rest)) return asksAboutNumber();
   if (changes.length === 0) return asksWhatIf.test(words.text) ? bareNumber(words, conversation) : null;
   if (isBareRate(changes, words.rest)) return bareNumber(words, conversation);
   const named = readFigures(rest).names;
   return callOf('what_if', { ...homeOf(words), changes, ...(named.length > 0 ? { figures: named } : {}) });
 };
+
+/** `the rent at 12 Elm St were 1500` without the home. */
+const withoutHomes = (text: string) =>
+  text
+    .replaceAll(/(?:\b(?:at|for|on|of|to|with) )?\|+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 const offersUnder =
   /\b(?:offer(?:ed|ing)?|bid|go|come in|get it|buy it|pay)(?: for| at)? (\d{1,2})(?: ?(?:under|below|less|off)\b)(?! ?%)/;
@@ -318,9 +440,10 @@ function bareNumber({ text, homes }: QuestionWords, { hasHome }: Conversation): 
 }
 
 const asksOverview =
-  /\b(?:tell me about|overview|summary|summari[sz]e|key (?:numbers|figures|metrics)|the numbers|details|describe|main figures|how does (?:it|this) (?:look|perform)|show me (?:this|#|\||the (?:home|house|proforma))|what is (?:this|it)|proforma|numbers (?:for|on)|quick look|run (?:down|the numbers)|open)\b|^\|+$/;
+  /\b(?:tell me about|run ?down|low ?down|snapshot|recap|tl;?dr|gist|basics|big picture|the stats|overview|summary|summari[sz]e|key (?:numbers|figures|metrics)|the numbers|details|describe|main figures|how does (?:it|this) (?:look|perform)|show me (?:this|#|\||the (?:home|house|proforma))|what is (?:this|it)|proforma|numbers (?:for|on)|quick look|run (?:down|the numbers)|open)\b|^\|+$/;
 
-const getProforma: Intent = (words) => {
+const getProforma: Intent = (words, { isPlace }) => {
+  if (readSearch(words.text, isPlace).values['place'] !== undefined) return null;
   const details = readDetails(words.rest);
   if (details.length > 0) return callOf('get_proforma', { ...homeOf(words), details: details.slice(0, 12) });
   if (asksOverview.test(words.text) || asksOverview.test(words.rest.trim()))

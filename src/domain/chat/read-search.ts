@@ -1,8 +1,17 @@
 import { readPhrase } from '../phrase/read-phrase.ts';
 import { type ParameterName, wireNames } from '../search-names.ts';
 
-/** Arguments of the tool `search`, and whether the words name anything to search for. */
-export type ReadSearch = { readonly values: Readonly<Record<string, unknown>>; readonly isSpecific: boolean };
+/** Arguments of the tool `search`, and what the words leave open. */
+export type ReadSearch = {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Whether the words name anything to search for. */
+  readonly isSpecific: boolean;
+  /** Words that are neither part of the search nor filling. */
+  readonly unread: string;
+  /** What stands where a place would, but is none. */
+  readonly unknownPlace: string | null;
+  readonly hasUnreadNumber: boolean;
+};
 
 const sorts: readonly (readonly [RegExp, string])[] = [
   [
@@ -14,7 +23,7 @@ const sorts: readonly (readonly [RegExp, string])[] = [
     'yearly_net_income_desc',
   ],
   [
-    /\b(?:(?:best|highest|most|biggest|by) (?:take[- ]home )?equity(?! multiple)|most equity)\b/,
+    /\b(?:(?:best|highest|most|biggest|by) (?:take[- ]home )?equity(?! multiple)|most equity|by (?:take[- ]home|(?:total )?cash (?:returned|back|out)(?: (?:at|on) (?:exit|sale))?|(?:sale )?proceeds))\b/,
     'take_home_equity_desc',
   ],
   [
@@ -23,18 +32,61 @@ const sorts: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 const count =
-  /\b(?:top|best|first|cheapest|show me|find me|find|give me|list) (\d{1,2})(?= (?!beds?\b|br\b|bedrooms?\b|baths?\b)[a-z]|$)|\b(\d{1,2}) (?:best|cheapest|top|homes|houses|rentals|listings|properties|deals|condos)\b/;
+  /\b(?:top|best|first|cheapest|show me|find me|find|give me|list)(?: the)? (\d{1,2})(?= (?!beds?\b|br\b|bedrooms?\b|baths?\b)[a-z]|$)|\b(\d{1,2}) (?:best|cheapest|top|homes|houses|rentals|listings|properties|deals|condos)\b/;
 
-const noise =
-  /\b(?:show|me|find|search|list|give|get|look|looking|for|any|some|all|the|a|an|are|is|there|what|which|where|who|whats|do|does|you|have|can|could|i|we|buy|afford|with|that|have|has|and|or|of|to|my|homes?|house|rentals?|properties|property|listings?|deals?|places?|ones?|investments?|units?|available|for sale|sale|market|please|near|around|at|in|on|over|under|above|below|least|most|than|more|less|best|top|cheap|cheapest|highest|lowest|biggest|good|great|multiples?|returns?|cash|flow|flowing|price[ds]?|income|equity|by|right now|now|today|meet|meets|meeting|hit|hits|targets?|want|need|would|like|lets|let us|see|sorted|sort|from|just|only|instead|also|what about|how about|about|but|then|it|them|those|these|positive|between|anything|work|works|working|pass|passes|passing|profitable|make|makes|bring|brings|year|years|month|take|home|included|including|persona|first|bigger|larger|cheaper|smaller|else|still|every|per|earn|earns|return|offer|put|down|if|ask|asking|manager|management|property|is|it|using|assuming|rates?|loan|mortgage|interest|cost|costs|costing|rent|rents|out|there)\b/g;
+/** Words of a search that name nothing. */
+const fillers = new Set(
+  `
+    a about above afford again all also am an and annual annually any anything appreciation are area around as
+    ask asking assuming at available average avg bath bathroom bathrooms baths be bed bedroom bedrooms beds
+    been begin below best better between big bigger biggest both bring brings budget budgeted built but buy
+    buying by can cannot cash change cheap cheaper cheapest city clear clearing clears close closing code
+    codes condo condos cost costing costs could couple criteria currently days deal deals decent did display
+    do does doing done down dscr duplex duplexes each earn earns else equity estate every exit expensive
+    family fast feet few filter filtered filters find first flow flowing foot for from generate generates
+    generating get gets getting gimme give gives giving goal going good got great grm growing growth has have
+    hello here hey hi higher highest hit hits home homes hot house housing hunt hunting i if in included
+    including income instead interest interested inventory invest investing investment investments investor
+    irr is it just kind know large larger least left less lets level levels like limit limited list listed
+    listing listings lists loan local look looking looks lower lowest make makes management manager many
+    market max maximum may maybe me median meet meeting meets might min minimum moment month monthly more
+    mortgage most much multi multiple multiples my near need negative negatively neighborhood neighborhoods
+    net nets netting new newer nice no not now number numbers of offer offering offers ok okay old older on
+    one ones only or our out over overview pass passes passing per perhaps persona place places please plus
+    positive positively possible possibly price priced prices proceeds produce producing profitable properties
+    property pull purchase put range rate rates re really rent rental rentals rents report return returned
+    returning returns rising run sale same search searching see seek seeking sell sells set sfr sfrs shop
+    shopping should show single size sized slow small smaller so solid some sort sorted spend spending square
+    start statistics stats still strong stuff summarize summary supply take target targeting targets tell than
+    thanks that the them then there these thing things think those to today too top total town townhouse
+    townhouses trend trends type typical under unit units up us use used using value values very wanna want
+    was we weak well were what whats when where which while who will with within worth work working works worse
+    would year yearly years yes yield yielding yields you your zip
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 const placeAfter =
-  /\b(?:in|near|around|for) ((?!the\b|my\b|a\b|this\b|that\b|sale\b|cash\b|under\b|over\b|less\b)[a-z][a-z.' -]*?(?:, ?[a-z]{2}\b)?)(?=\s*(?:\||$|,(?! ?[a-z]{2}\b)|\b(?:with|under|over|for|that|at|and|which|below|above|where|sorted|by|between|from|priced|less|more|no|having|meeting|costing|up to)\b))/;
+  /\b(?:in|near|around|for) ((?!in\b|near\b|the\b|my\b|a\b|this\b|that\b|sale\b|cash\b|under\b|over\b|less\b)[a-z][a-z.' -]*?(?:, ?[a-z]{2}\b)?)(?=\s*(?:\||$|,(?! ?[a-z]{2}\b)|\b(?:with|under|over|for|that|at|and|which|below|above|where|sorted|by|between|from|priced|less|more|no|having|meeting|costing|up to)\b))/;
+
+const targetNames = 'irr|dscr|grm|cash on cash|debt yield|expense ratio|profit margin';
 
 /** Reads targets, filters, assumptions, place, order and number of homes from a normalized text. */
-export function readSearch(text: string): ReadSearch {
+export function readSearch(text: string, isPlace: (text: string) => boolean): ReadSearch {
   const plain = text
-    .replace(/(\d+)[ -]?(bed\w*|br\b|bd\b)(?: (?:homes|houses|places))? or (?:bigger|more|larger)/, '$1+ $2')
+    .replace(
+      new RegExp(
+        String.raw`\b(${targetNames}) (?:(?:of|is|at least|no less than|not below|from|starting at) )+(?=\d)`,
+        'g',
+      ),
+      '$1 ',
+    )
+    .replace(
+      /(\d+)[ -]?(bed\w*|br\b|bd\b)(?: (?:homes|houses|places))? (?:or|and) (?:bigger|more|larger|up|above|over)\b/,
+      '$1+ $2',
+    )
+    .replace(/\b(?:you|there) (?:have|got)(?: got)?\b/g, ' ')
     .replace(
       /\b(?:bring|earn|make|net|clear)s?(?: in)?(?: at least| over| more than)? (\$?[\d,]+k?) (?=a (?:year|month)|per (?:year|month)|annually|monthly)/,
       'income over $1 ',
@@ -43,29 +95,67 @@ export function readSearch(text: string): ReadSearch {
   const counted = count.exec(plain);
   const limit = Number(counted?.[1] ?? counted?.[2] ?? 0);
   const withoutCount = counted ? plain.replace(counted[0], counted[0].replace(/\d+/, '')) : plain;
-  const { changes, place: left } = readPhrase(withoutCount);
+  const { changes, place: left, unread: unreadFigures } = readPhrase(withoutCount);
   const sort = sorts.find(([pattern]) => pattern.test(text))?.[1];
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(changes)) values[wireNames[name as ParameterName]] = value;
   if (values['persona'] === 'cash_flow' && !/persona|investor/.test(text)) delete values['persona'];
-  const place = placeOf(withoutCount, left);
+  const { place, unread, isUnknown } = readPlace(withoutCount, left, isPlace);
   if (place) values['place'] = place;
   const isSpecific = Object.keys(values).length > 0;
   if (sort) values['sort'] = sort;
   if (limit >= 1 && limit <= 10) values['limit'] = limit;
-  return { values, isSpecific: isSpecific || sort !== undefined };
+  return {
+    values,
+    isSpecific: isSpecific || sort !== undefined,
+    unread,
+    unknownPlace: isUnknown ? unread : null,
+    hasUnreadNumber: unreadFigures.length > 0 || /\d/.test(left),
+  };
+}
+
+type ReadPlace = { readonly place: string | null; readonly unread: string; readonly isUnknown: boolean };
+
+/**
+ * A place stands after a preposition, has its state, or is all that is left of the words. Other words that are left are
+ * no place: they are unread.
+ */
+function readPlace(text: string, left: string, isPlace: (text: string) => boolean): ReadPlace {
+  const [, stated = ''] = placeAfter.exec(text) ?? [];
+  const unread = (name: string) => wordsOf(left.replace(name, ' '));
+  const named = placesIn(stated, isPlace).find((name) => stated.trim().startsWith(name));
+  if (named) return { place: titled(named), unread: unread(named), isUnknown: false };
+  const bare = placesIn(left, isPlace).find((name) => /,? [a-z]{2}$/.test(name) || unread(name) === '');
+  if (bare) return { place: titled(bare), unread: unread(bare), isUnknown: false };
+  return { place: null, unread: wordsOf(left), isUnknown: wordsOf(stated).length > 2 };
+}
+
+const longestPlace = 5;
+
+/** Every place that the words name, longest first. Filling alone, such as `cash`, is none. */
+function placesIn(text: string, isPlace: (text: string) => boolean): string[] {
+  const words = text.trim().split(/\s+/);
+  const lengths = Array.from({ length: Math.min(longestPlace, words.length) }, (_, index) => index + 1).toReversed();
+  return lengths
+    .flatMap((length) =>
+      Array.from({ length: words.length - length + 1 }, (_, start) => words.slice(start, start + length).join(' ')),
+    )
+    .map((name) => name.replace(/^[,.;]+|[,.;]+$/g, ''))
+    .filter((name) => name.length > 2 && wordsOf(name).length > 2 && isPlace(name));
+}
+
+/** The words that are neither part of a search nor filling. */
+function wordsOf(text: string): string {
+  return text
+    .split(/[^a-z'.-]+/)
+    .map((word) => word.replace(/^[.'-]+|[.'-]+$/g, ''))
+    .filter((word) => word !== '' && !fillers.has(word))
+    .join(' ');
 }
 
 /** `memphis tn` becomes `Memphis, TN`. */
-function placeOf(text: string, left: string): string | null {
-  const stated = placeAfter.exec(text)?.[1];
-  const rest = (stated && left.includes(stated.split(',')[0]!) ? stated : left).replaceAll(noise, ' ');
-  const words = rest
-    .replaceAll(/[^a-z,.' -]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,]+|[\s,]+$/g, '');
-  if (words.length < 3) return null;
+function titled(words: string): string {
   const [, city = words, state] = /^(.+?),? ([a-z]{2})$/.exec(words) ?? [];
-  const titled = city.replaceAll(/(?<![\w'])[a-z]/g, (letter) => letter.toUpperCase());
-  return state && city.length > 2 ? `${titled}, ${state.toUpperCase()}` : titled;
+  const title = city.replaceAll(/(?<![\w'])[a-z]/g, (letter) => letter.toUpperCase());
+  return state && city.length > 2 ? `${title}, ${state.toUpperCase()}` : title;
 }

@@ -9,11 +9,16 @@ export type Conversation = {
   /** How many homes the last list has. */
   readonly listed: number;
   readonly lastCall: ToolCall | null;
+  /** The call before the last one, to which “undo that” returns. */
+  readonly earlierCall: ToolCall | null;
+  /** Whether a text names a city, county or state, such as `memphis, tn`. */
+  readonly isPlace: (text: string) => boolean;
 };
 
 /** `asks`: the words have several readings. `none`: no tool answers them. */
 export type Reading =
-  | { readonly kind: 'call'; readonly call: ToolCall }
+  /** `unread`: words that the call does not contain. */
+  | { readonly kind: 'call'; readonly call: ToolCall; readonly unread?: string }
   | { readonly kind: 'asks'; readonly asked: string; readonly calls: readonly ToolCall[] }
   | { readonly kind: 'none' };
 
@@ -34,6 +39,17 @@ export const homeOf = ({ homes }: QuestionWords): { home?: string } =>
 export function callOf(tool: ToolName, values: Record<string, unknown>): Reading | null {
   const call = readToolCall(tool, values);
   return call && { kind: 'call', call };
+}
+
+/** The call in a list; empty: the tool does not take the arguments. */
+export function callsOf(tool: ToolName, values: Record<string, unknown>): readonly ToolCall[] {
+  const reading = callOf(tool, values);
+  return reading?.kind === 'call' ? [reading.call] : [];
+}
+
+/** A part of the words was understood, and a number was not. */
+export function asksAboutNumber(): Reading {
+  return asks('I understood only part of that. What is the other number for?');
 }
 
 export function asks(asked: string, calls: readonly ToolCall[] = []): Reading {
@@ -86,3 +102,7 @@ export function askForOffer(value: number, home: string | undefined): Reading | 
 export function isFigureKey(key: string): key is FigureName {
   return key in figures;
 }
+
+/** The numbers of the last answer stay in force. */
+export const refersToLast =
+  /\b(?:like that|then|now|for (?:that|this)(?: case)?|with (?:that|those|these)(?: numbers| changes)?|in that case|under (?:that|those)|at that(?: \w+)?)$/;

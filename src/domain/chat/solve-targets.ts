@@ -5,7 +5,7 @@ import { quantity, readQuantity } from './quantities.ts';
 export type SolveTarget = { readonly figure: FigureName; readonly value: number };
 type ReadTargets = { readonly targets: readonly SolveTarget[]; readonly rest: string };
 
-const bound = String.raw`(?:(?:of|at least|at(?= \d+(?:\.\d+)?$)|above|over|=|is|to|be|hits?|reach(?:es)?|least|an?|to be|equals|no less than|min(?:imum)?|under|below|at most)\s)*`;
+const bound = String.raw`(?:(?:flows|still|stays?|remains?|just|exactly|around|about|roughly|up|not|be|the|of|at least|at(?= \d+(?:\.\d+)?$)|above|over|=|is|to|be|hits?|reach(?:es)?|least|an?|to be|equals|no less than|min(?:imum)?|under|below|at most)\s)*`;
 
 /** Figures with the values they should reach: `1.5x`, `dscr of 1.25`, `$200 a month cash flow`, `break even`. */
 export function readTargets(text: string): ReadTargets {
@@ -33,15 +33,30 @@ export function readTargets(text: string): ReadTargets {
     ([, amount = '']) => targetOf('cash_flow', amount),
   );
   take(
+    new RegExp(String.raw`(?:get|gets|earn|earns|pocket|pockets|brings? in|keep)\s(?:me )?${bound}${quantity}`),
+    ([, amount = '']) => (readQuantity(amount).isMonthly ? targetOf('cash_flow', amount) : null),
+  );
+  take(
     /(?:money back|pa(?:ys?|id)(?: itself| me)? back|payback)(?: in| within| under| of)* (\d+(?:\.\d+)?) years?/,
     ([, span = '']) => ({ figure: 'payback_years', value: Number(span) }),
   );
   if (targets.length > 0) return { targets, rest };
   take(
-    /\b(?:break(?:s|ing)? even|(?:cash flow )?(?:stays? |is |be |turns? |goes? )?(?:positive|neutral)(?: cash flow)?|cash flow flows?|to cash flow$|not lose money|cash flows)\b|(?:negative) cash flow|cash flow (?:goes|is|turns|gets?) negative|lose money/,
+    /\b(?:break(?:s|ing)? even|(?:cash flow )?(?:stays? |is |be |turns? |goes? )?(?:positive|neutral)(?: cash flow)?|cash flow flows?|to cash flow$|not lose money|cash flows)\b|(?:negative) cash flow|cash flow (?:goes|is|turns|gets?) (?:negative|to zero)|(?:stops?|quits?) (?:to )?cash flow\w*|(?:kills?|wipes? out|eats?(?: up)?) (?:the |my |all )*cash flow|lose money/,
     () => ({ figure: 'cash_flow', value: 0 }),
   );
   return { targets, rest };
+}
+
+/** Whether a number is left that is no value of a figure and no earlier value. The first year needs no number. */
+export function hasUnreadNumber(text: string): boolean {
+  const rest = readTargets(text).rest;
+  return /\d/.test(
+    rest.replaceAll(
+      /\byear 1\b|\b(?:instead of|rather than|compared to|from|not) \$?\d[\d,.]*\s?(?:%|k\b|x\b|years?\b|yrs?\b)?/g,
+      '',
+    ),
+  );
 }
 
 function wordsOf(figure: FigureName): string {

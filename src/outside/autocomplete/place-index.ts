@@ -34,6 +34,20 @@ export function createPlaceIndex(): SuggestPlaces {
   return built;
 }
 
+/** Whether a text is the name of a city, county or state, such as `Memphis`, `memphis tn` or `Tennessee`. */
+export function isPlaceName(text: string): boolean {
+  names ??= new Set(
+    [...listCities(), ...listCounties(countiesWith(usPlaces())), ...listStates()].flatMap(({ typed, search_type }) => {
+      const key = keyOf(typed);
+      return search_type === 'T' ? [key] : [key, key.replace(/ [a-z]{2}$/, '')];
+    }),
+  );
+  const key = keyOf(text);
+  return names.has(key) || names.has(withStateCode(key));
+}
+
+let names: ReadonlySet<string> | null = null;
+
 /** Building takes a third of a second and the table never changes, so a process builds it once. */
 let built: SuggestPlaces | null = null;
 

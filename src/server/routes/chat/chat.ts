@@ -7,7 +7,7 @@ import { comparablePricesOf } from '#commands/score/comparable-prices.ts';
 import type { Role } from '#contracts/access.ts';
 import { chatApi, questionsADay } from '#contracts/chat.ts';
 import { summarizeMarket } from '#engine/scan/summarize-market.ts';
-import { createPlaceIndex } from '#outside/autocomplete/place-index.ts';
+import { createPlaceIndex, isPlaceName } from '#outside/autocomplete/place-index.ts';
 import type { AskModel } from '#outside/language-model/ask-model.ts';
 import {
   addChatSession,
@@ -106,6 +106,7 @@ function toolServices(
     database: services.database,
     person: caller.person,
     search: (payload) => answerSearch(services, payload, caller, requestClientOf(request)),
+    isPlace: isPlaceName,
     comparablePrices: async (parts) => comparablePricesOf(await findComparablesInTurn(services, parts, request)),
     findPlaces: (text) => suggest(text, ['C', 'Z', 'N', 'T'], caller),
     summarizeMarket: async (postalCodes) => summarizeMarket(requireLiveInventory(services).inventory, postalCodes),

@@ -1,0 +1,65 @@
+import { quantity, readQuantity } from '../quantities.ts';
+import { dollars, fixed, one, plain, type Rule, setTo } from './change-rule.ts';
+
+export const operationRules: readonly Rule[] = [
+  one(
+    String.raw`(?:get|getting|collect(?:ing)?|charge|charging|bring(?:s)? in|rents? (?:it )?(?:out )?(?:for|at)|only|just) ${quantity}`,
+    ([, amount = '']) => (readQuantity(amount).isMonthly ? setTo('rent', readQuantity(amount)) : null),
+  ),
+  one(
+    String.raw`(?:tenants?|renters?)(?: (?:will|would|could|now|only))* (?:pays?|paying) ${quantity}`,
+    ([, amount = '']) => setTo('rent', readQuantity(amount)),
+  ),
+  one(
+    String.raw`(?:spend(?:ing)?|put(?:ting)?|invest(?:ing)?|sink(?:ing)?|need(?:s|ing)?)(?: about| around| another)? ${dollars} (?:in |into |on |to |for )*(?:fix\w*|repair\w*|updat\w*|renovat\w*|improv\w*|clean\w*)(?: it)?(?: up)?`,
+    ([, amount = '']) => setTo('upfront', readQuantity(amount)),
+  ),
+  one(String.raw`(?:empty|vacant) ${plain}% (?:of the (?:time|year))?`, ([, share = '']) => ({
+    name: 'vacancy',
+    to: Number(share),
+  })),
+  one(String.raw`${plain}% (?:of the time )?(?:empty|vacant)`, ([, share = '']) => ({
+    name: 'vacancy',
+    to: Number(share),
+  })),
+  one(String.raw`repairs (?:run|are|cost|at|of|eat(?: up)?) ${plain}%`, ([, share = '']) => ({
+    name: 'maintenance',
+    to: Number(share),
+  })),
+  fixed('(?:no|without(?: the)?|zero) (?:hoa|dues|association fees?)(?: dues| fees?)?', {
+    name: 'association_fee_monthly',
+    to: 0,
+  }),
+  fixed('(?:no|zero|without(?: any)?|0%?) vacancy|always rented|never vacant', { name: 'vacancy', to: 0 }),
+  fixed('(?:no|zero|without(?: any)?) repairs', { name: 'upfront', to: 0 }),
+  one(
+    String.raw`(?:vacant|empty|sits?(?: empty| vacant)?)(?: for)?(?: the first)? ${plain} months?`,
+    ([, span = '']) => ({ name: 'vacant_months', to: Number(span) }),
+  ),
+  one(
+    String.raw`${plain} months? (?:of )?(?:vacan(?:t|cy)|empty)(?: (?:at first|before|up front|upfront))?`,
+    ([, span = '']) => ({ name: 'vacant_months', to: Number(span) }),
+  ),
+  fixed(
+    '(?:with(?:out)? (?:a )?|no |not using a |fire the |drop the )?(?:self[- ]manag(?:ement|ed|ing|e)(?: it)?)|(?:no|without (?:a )?|fire the |drop the ) ?(?:property )?manager|manag(?:e|ing) (?:it|this) (?:myself|ourselves)|(?:no|without) (?:property )?management',
+    { name: 'property_managed', to: false },
+  ),
+  fixed(
+    '(?:hir(?:e|ed|ing)|us(?:e|ed|ing)|with|add|get|pay(?:ing)?(?: for)?|have|had) (?:a |an )?(?:property )?(?:manager|management(?: company)?)(?! fee)|professionally managed|property managed|managed for me',
+    { name: 'property_managed', to: true },
+  ),
+  one(String.raw`${quantity} (?:of |in |into |for |worth of )?(?:upfront )?(?:repairs|work\b)`, ([, amount = '']) =>
+    setTo('upfront', readQuantity(amount)),
+  ),
+  one(
+    String.raw`${dollars} (?:for |in |of |on )?(?:a |an |the )?(?:new )?(?:roof|hvac|furnace|kitchen|bath(?:room)?|windows|flooring|plumbing|electrical|paint|updates?|upgrades?|fixes)\b`,
+    ([, amount = '']) => setTo('upfront', readQuantity(amount)),
+  ),
+  one(
+    String.raw`(?:roof|hvac|furnace|kitchen|windows|flooring|plumbing)(?: (?:is|costs?|runs?|for|will|would|cost|needs?|about|be))* ${dollars}`,
+    ([, amount = '']) => setTo('upfront', readQuantity(amount)),
+  ),
+  one(String.raw`worth ${quantity} (?:after|once)(?: the)? (?:repairs|fixed|it is fixed)`, ([, amount = '']) =>
+    setTo('after_repair_value', readQuantity(amount)),
+  ),
+];
