@@ -11,10 +11,13 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
     'loan_balance_at_exit',
     'loan balance(?: at (?:sale|exit))?|loan payoff|payoff balance|balance (?:left|owed|at sale|at exit)|(?:what |how much )?(?:will|do|would) i (?:still )?owe(?: at the end)?',
   ],
-  ['sale_tax', 'tax(?:es)? on (?:the )?sale|sale tax|capital gains tax(?:es)?'],
+  [
+    'sale_tax',
+    'tax(?:es)?(?: \\w+){0,4} on (?:the |a |my )?sale|tax(?:es)? (?:when|if|once) i sell|sale tax|capital gains tax(?:es)?',
+  ],
   [
     'sale_price',
-    'sale price|selling price|exit price|exit value|(?:will|would) (?:it|this)(?: home| house)? sell for|resale (?:value|price)|future value',
+    'sale price|selling price|exit price|exit value|(?:will|would|could|might) (?:it|this|the)(?: home| house| place| property)? sell for|resale (?:value|price)|future value',
   ],
   [
     'take_home_equity',
@@ -25,7 +28,10 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
     'equity_multiple',
     'equity multiples?|multiples?|\\bem\\b|\\bmoic\\b|total returns?|overall returns?|times my money',
   ],
-  ['total_cash_returned', 'total cash (?:returned|back)|cash returned|total profit|total cash'],
+  [
+    'total_cash_returned',
+    'total cash (?:returned|back)|cash returned|total profit|total cash(?! (?:needed|required|to close|in\\b))',
+  ],
   [
     'yearly_net_income',
     '(?:annual |yearly )?avg\\.? income|average (?:annual |yearly )?(?:net )?income|(?:annual|yearly) (?:avg\\.? |average )?(?:net )?income|net income|annual income|yearly income',

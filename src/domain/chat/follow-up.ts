@@ -54,11 +54,14 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
     const { names } = readFigures(words.rest);
     if (names.length > 0) return callOf('what_if', { ...lastCall.arguments, ...homeOf(words), figures: names });
   }
+  if (words.homes.length === 1 && /\bthat\b/.test(words.text) && isOnlyHome(words.rest))
+    return withHome(lastCall, words.homes);
   const isShort = words.text.split(' ').length <= 9;
   const continues = connective.test(words.text) || (isShort && !ownQuestion.test(words.text));
   if (!continues || (ownQuestion.test(words.text) && !sameFor.test(words.text))) return null;
   const rest = words.rest
     .replace(opening, '')
+    .replace(/ ?\b(?:instead of|rather than|not) \S+$/, '')
     .trim()
     .replace(/^condos$/, noCondos.test(words.text) ? 'no condos' : 'condos');
   const other = otherHome(words, conversation);
@@ -99,7 +102,7 @@ function otherHome({ text }: QuestionWords, { lastCall, listed }: Conversation):
 function isOnlyHome(rest: string): boolean {
   return (
     rest.replaceAll(
-      /\b(?:and|same|for|what|about|how|the|one|now|try|add|include|run|apply|use|check|see|show|me|this|those|these|numbers|changes|out|do|that|it|with|again|is|on|of|repeat|question|thing|then|also|to|please|but|ok|okay|so|but)\b|[|\s,]/g,
+      /\b(?:and|same|for|what|about|how|the|one|now|try|add|include|look|looks|like|does|work|works|once|more|time|case|scenario|can|you|we|would|will|run|apply|use|check|see|show|me|this|those|these|numbers|changes|out|do|that|it|with|again|is|on|of|repeat|question|thing|then|also|to|please|but|ok|okay|so|but)\b|[|\s,]/g,
       '',
     ) === ''
   );
@@ -172,9 +175,9 @@ function asksAboutSpan(searches: readonly Record<string, unknown>[]): Reading {
 }
 
 const undoes =
-  /^(?:(?:no|actually|ok|okay|wait|hmm|oh|please|can you|could you|let us|and|now) )*(?:undo|revert|scrap|scratch|strike|forget|never ?mind|nvm|take back|take that back|go back|back up|step back|remove|drop|cancel)(?: (?:that|it|this|the last(?: (?:one|change|step|thing))?|last (?:one|change)|one|to (?:before|the (?:previous|last)(?: \w+)?)|a step|one step|change))*$/;
+  /^(?:(?:no|actually|ok|okay|wait|hmm|oh|please|can you|could you|let us|and|now) )*(?:undo|revert|scrap|scratch|strike|forget|never ?mind|nvm|take back|take that back|go back|back up|step back|remove|drop|cancel|(?:put|change|set|switch) (?:it|that|everything) back)(?: (?:that|it|this|the last(?: (?:one|change|step|thing))?|last (?:one|change)|one|to (?:before|the (?:previous|last)(?: \w+)?)|a step|one step|change))*$/;
 const resets =
-  /\breset\b|\bstart (?:over|again)\b|\b(?:original|initial|default|starting|base) (?:numbers|assumptions|values|case)\b|\b(?:back to|from) (?:the )?(?:original|start|beginning|scratch|default|normal|before)s?\b|\b(?:clear|undo|drop|remove) (?:everything|all(?: (?:of )?(?:that|it|them|changes|filters))?)\b/;
+  /\breset\b|\brestore\b|\bstart (?:over|again)\b|\b(?:original|initial|default|starting|base) (?:numbers|assumptions|values|case)\b|\b(?:back to|from) (?:the )?(?:original|start|beginning|scratch|default|normal|before)s?\b|\b(?:clear|undo|drop|remove) (?:everything|all(?: (?:of )?(?:that|it|them|changes|filters))?)\b/;
 
 /** `undo that`: the call without its last change, or the call before. `reset`: without any. */
 function undo(text: string, { earlierCall }: Conversation, last: ToolCall): Reading | null {
@@ -197,7 +200,7 @@ function undo(text: string, { earlierCall }: Conversation, last: ToolCall): Read
 }
 
 const everyHome =
-  /^(?:(?:and|now|ok|same|again|do|show|run|it|that|this|the|what about|how about|compare|thing|can you|please|with|for|on|to|question) )*(?:all|both|(?:the )?(?:whole|entire|full) (?:list|bunch|lot)|everything|each|every(?:one| one| home)?|the (?:others|rest)|others)(?: (?:of (?:them|these|those|the (?:homes|list))|them|one|home|homes|the homes|the others|too|as well|three|four|five|\d))*$/;
+  /^(?:(?:and|now|ok|same|again|do|show|run|it|that|this|the|what about|how about|compare|thing|can you|please|with|for|on|to|question) )*(?:all|both|(?:the )?(?:whole|entire|full) (?:list|bunch|lot)|everything(?: else)?|each|every(?:one| one| home)?|the (?:others|rest)|others)(?: (?:of (?:them|these|those|the (?:homes|list))|them|one|home|homes|the homes|the others|too|as well|three|four|five|\d|like that|then|instead|now|(?:on|in) the list))*$/;
 
 /** `for all of them`: the last call about one home becomes a comparison of the list. */
 function forAll(words: QuestionWords, { listed }: Conversation, last: ToolCall): Reading | null {
@@ -279,13 +282,19 @@ function isBareRate(found: readonly AssumptionChange[], last: OtherCall, rest: s
 
 /** What `solve` can look for, as a follow-up names it: `and the rent?` */
 const unknownNames: readonly (readonly [SolvedName, RegExp])[] = [
-  ['rent', /^(?:(?:for|with) )?(?:the )?(?:monthly )?rent$/],
-  ['interest_rate', /^(?:(?:for|with) )?(?:the )?(?:interest |mortgage )?rate$/],
-  ['price', /^(?:(?:for|with) )?(?:the )?(?:price|offer)$/],
-  ['mortgage_ltv', /^(?:(?:for|with) )?(?:the )?(?:down payment|ltv|loan)$/],
-  ['vacancy', /^(?:(?:for|with) )?(?:the )?vacancy$/],
-  ['hold_years', /^(?:(?:for|with) )?(?:the )?hold(?:ing period)?$/],
-  ['appreciation', /^(?:(?:for|with) )?(?:the )?appreciation$/],
+  ['rent', /^(?:(?:for|with) )?(?:the )?(?:max(?:imum)? |min(?:imum)? |highest |lowest )?(?:monthly )?rent$/],
+  [
+    'interest_rate',
+    /^(?:(?:for|with) )?(?:the )?(?:max(?:imum)? |min(?:imum)? |highest |lowest )?(?:interest |mortgage )?rate$/,
+  ],
+  ['price', /^(?:(?:for|with) )?(?:the )?(?:max(?:imum)? |min(?:imum)? |highest |lowest )?(?:price|offer)$/],
+  [
+    'mortgage_ltv',
+    /^(?:(?:for|with) )?(?:the )?(?:max(?:imum)? |min(?:imum)? |highest |lowest )?(?:down payment|ltv|loan)$/,
+  ],
+  ['vacancy', /^(?:(?:for|with) )?(?:the )?(?:max(?:imum)? |min(?:imum)? |highest |lowest )?vacancy$/],
+  ['hold_years', /^(?:(?:for|with) )?(?:the )?(?:max(?:imum)? |min(?:imum)? |highest |lowest )?hold(?:ing period)?$/],
+  ['appreciation', /^(?:(?:for|with) )?(?:the )?(?:max(?:imum)? |min(?:imum)? |highest |lowest )?appreciation$/],
 ];
 
 /** `plus a property manager` names no verb. */
@@ -300,7 +309,7 @@ function homeOfCall(last: OtherCall): string | undefined {
 /** `and at 7?`, `and 25?` change the number that the last question changed. */
 function bareChange(rest: string, last: OtherCall): readonly AssumptionChange[] {
   const match =
-    /^(?:at |up to |down to |to |it |is |was |in |for |with |go |set |move |be |i |hold )*(\$?)(\d[\d,]*(?:\.\d+)?)\s?(%|k)?(?: (?:years?|instead|then|now|percent|under|below(?: asking)?|off|less))*$/.exec(
+    /^(?:(?:bump|raise|lower|drop|push|set|move|cut|increase|decrease|change|make|take|bring|put) (?:it|that|this)(?: up| down)? (?:to )?|at |up to |down to |to |it |is |was |in |for |with |go |set |move |be |i |hold )*(\$?)(\d[\d,]*(?:\.\d+)?)\s?(%|k)?(?: (?:years?|instead|then|now|percent|under|below(?: asking)?|off|less))*$/.exec(
       rest,
     );
   if (!match) return [];

@@ -46,12 +46,12 @@ export function readQuestion(text: string, conversation: Conversation): Reading 
 
 /** Questions that sound like the field, but that no figure answers. */
 const unanswerable =
-  /\b(?:legal(?:ly)?|lawyers?|laws?|crime|schools?|weather|joke|poem|recipe|stocks?|bitcoin|crypto|president|password|neighborhood safe|safe (?:area|neighborhood)|who (?:are|is) you)\b/;
+  /\b(?:legal(?:ly)?|lawyers?|laws?|crime|schools?|weather|walk score|commute|transit|joke|poem|recipe|stocks?|bitcoin|crypto|president|password|neighborhood safe|safe (?:area|neighborhood)|who (?:are|is) you)\b/;
 /** Parts of a home that no listing describes. */
 const unseen =
   /\b(?:roof|foundation|hvac|furnace|plumbing|kitchen|pool|garage|basement|yard|parking|neighbou?rs?|tenants? in place|mold|termites?|agent|showing|open house|seller's)\b/;
 const openEnded =
-  /^(?:what if|change (?:the|some) (?:numbers|assumptions)|make (?:it|this) (?:better|work|cheaper)|change (?:something|it|this)|what about|what if (?:things|it|the market|times|everything)(?: \w+)* (?:worse|bad|better|badly|wrong|down|up|south|crash(?:es)?))$/;
+  /^(?:what if|change (?:the|some) (?:numbers|assumptions)|make (?:it|this) (?:better|work|cheaper)|change (?:something|it|this)|(?:double|halve|triple) (?:it|that|this)|cut (?:it|that|this) in half|what about|what if (?:things|it|the market|times|everything)(?: \w+)* (?:worse|bad|better|badly|wrong|down|up|south|crash(?:es)?))$/;
 
 /** Words with several meanings, each of which is a question of its own. */
 function severalReadings({ text, homes, rest }: QuestionWords): Reading | null {
@@ -115,15 +115,15 @@ function wordsOf(text: string, listed: number): QuestionWords {
 type Intent = (words: QuestionWords, conversation: Conversation) => Reading | null;
 
 const asksWhy =
-  /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do you|did you|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|math behind|what is driving)\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
+  /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do (?:you|they|we)|did (?:you|they)|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|estimated|projected|predicted|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do|is) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|\breason\b|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|math behind|what is driving)\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
 const compares =
-  /\bcompare\b|\brank\b|^(?:and |so |ok |now |then |but )*which\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
+  /\bcompare\b|\brank\b|^(?:and |so |ok |now |then |but )*which(?:ever)?\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\bline(?:d)? (?:them |these |those )?up\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
 const similar =
   /\bsimilar\b|\b(?:more|others?|another|anything|something|ones?)(?: \w+)? like (?:\|+|number|this|it)|\bcomparables?\b|\bcomps?\b|\balternatives?\b|\b(?:homes|houses|places|properties|ones|listings|anything|something|more|deals|condos) like (?:this|it|that|the|#)|\bnearby (?:homes|houses|listings|properties|rentals)\b|\bwhat else\b|\bother (?:homes|houses|options|listings|properties) (?:like|near)/;
 const sensitive =
   /\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b/;
 const scored =
-  /\bscores?\b|\bgrade[ds]?\b|\bhow good\b|\b(?:is|was) (?:it|this|that|#\d+|the|\|+)[^?]*\b(?:good|bad|solid|decent|great|worth|smart|safe|risky)\b|\bgood (?:deal|buy|investment|one)\b|\brate (?:this|it|that|\|+|the (?:deal|home|house|property))\b|\brating\b|\bwould you (?:buy|do|take)\b|\b(?:a )?better deal\b|\bstars?\b|\bstrengths?\b|\bweak(?:ness(?:es)?| ?points?| ?spots?|est)\b|\bstrongest\b|\bshould i (?:buy|get|invest|go for|do)\b|\bworth (?:it|buying)\b|\bpros and cons\b|\bred flags?\b|\bwhat is wrong with\b|\bwhat do you think\b|\bthoughts\b|\b(?:winner|keeper|dud|lemon|home run|no-?brainer|steal|rip-?off|over-?priced|under-?priced)\b|\bpull the trigger\b|\bhow is (?:this|the) (?:deal|one|home|house|property)$|\bgood or bad\b|\by(?:es|ay|ea) or n(?:o|ay)\b|\bany good\b|\bbuy or (?:pass|not)\b|\b(?:is|was) (?:it|this|that|\|+) an? (?:buy|pass|go|no)\b|\b(?:any|your) (?:good|opinion|take)\b|\bdownsides?\b|\bhow does (?:it|this|\|+) (?:look|rank)$|\bverdict\b/;
+  /\bscores?\b|\bgrade[ds]?\b|\bhow good\b|\b(?:is|was) (?:it|this|that|#\d+|the|\|+)[^?]*\b(?:good|bad|solid|decent|great|worth|smart|safe|risky)\b|\bgood (?:deal|buy|investment|one)\b|\brate (?:this|it|that|\|+|the (?:deal|home|house|property))\b|\brating\b|\bwould you (?:buy|do|take)\b|\b(?:a )?better deal\b|\bstars?\b|\bstrengths?\b|\bweak(?:ness(?:es)?| ?points?| ?spots?|est)\b|\bstrongest\b|\bshould i (?:buy|get|invest|go for|do)\b|\bworth (?:it|buying)\b|\bpros and cons\b|\bred flags?\b|\bwhat is wrong with\b|\bwhat do you think\b|\bthoughts\b|\b(?:winner|keeper|dud|lemon|home run|no-?brainer|steal|rip-?off|over-?priced|under-?priced)\b|\bpull the trigger\b|\bhow is (?:this|the) (?:deal|one|home|house|property)$|\bstrong points?\b|\bgood or bad\b|\bdeal or no deal\b|\by(?:es|ay|ea) or n(?:o|ay)\b|\bany good\b|\bbuy or (?:pass|not)\b|\b(?:is|was) (?:it|this|that|\|+) an? (?:buy|pass|go|no)\b|\b(?:any|your) (?:good|opinion|take)\b|\bdownsides?\b|\bhow does (?:it|this|\|+) (?:look|rank)$|\bverdict\b/;
 const ofPortfolio =
   /\bportfolios?\b|\bholdings\b|\bon track\b|\b(?:reach|hit|meet|toward|close to|closer to) my goal\b|\badd (?:\|+|this|it)(?: home)? to (?!the\b)|\bmy (?:homes|properties|houses|rentals|investments)\b|\bdo i own\b|\bi own\b/;
 const ofMarket =
@@ -146,7 +146,7 @@ const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   ],
   [
     'mortgage_ltv',
-    /\bhow much (?:money |cash )?(?:do i (?:need|have) to|must i|should i|would i (?:need|have) to|to|can i) put down\b|\b(?:what|min(?:imum)?|smallest|lowest|how (?:big|much|large|small)(?: of)?(?: a)?|required|needed) (?:\w+ ){0,2}down payment\b(?! \$?\d)|\bhow much (?:can|could|should) i (?:borrow|finance|leverage)\b|\b(?:max(?:imum)?|highest|what|biggest|largest) (?:\w+ )?(?:ltv|loan[- ]to[- ]value|loan|leverage)\b|\bdown payment (?:do i need|needed|required|to)\b|^(?:the )?down payment (?:for|that|where)\b|\bmost (?:i|we) can (?:borrow|finance)\b|\bhow little can i put down\b|\bhow much down\b/,
+    /\bhow much (?:money |cash )?(?:do i (?:need|have) to|must i|should i|would i (?:need|have) to|to|can i) put down\b|\b(?:what|min(?:imum)?|smallest|lowest|how (?:big|much|large|small)(?: of)?(?: a)?|required|needed) (?:\w+ ){0,2}down payment\b(?! \$?\d)|\bhow much (?:can|could|should) i (?:borrow|finance|leverage)\b|\b(?:max(?:imum)?|highest|what|biggest|largest) (?:\w+ )?(?:ltv|loan[- ]to[- ]value|loan|leverage)\b|\bdown payment (?:do i need|needed|required|to)\b|^(?:money |cash )?down (?:payment )?(?:needed|required)\b|^(?:the )?down payment (?:for|that|where)\b|\bmost (?:i|we) can (?:borrow|finance)\b|\bhow little can i put down\b|\bhow much down\b/,
   ],
   [
     'vacancy',
@@ -162,12 +162,15 @@ const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   ],
   [
     'price',
-    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash)|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|^(?:the )?price (?:for|to|that|where|at which|i need)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:does|must|would|should) (?:the |it |seller )*(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bnegotiate\b.*\bto\b|\bcheaper .*need\b/,
+    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash)|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|^(?:the )?price (?:for|to|that|where|at which|i need|needed|required)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:does|must|would|should) (?:the |it |seller )*(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bnegotiate\b.*\bto\b|\bcheaper .*need\b/,
   ],
 ];
 /** `find the price where dscr is 1.25` */
 const solvesFor =
   /\b(?:solve|find|calculate|work out|figure out|back into)(?: for)?(?: me)? (?:the |my |a )?(?:max(?:imum)? |min(?:imum)? |highest |lowest |required |purchase |monthly |interest )*(rent|price|offer|rate|down payment|ltv|vacancy|hold|appreciation)\b(?! (?:cut|drop|range))/;
+/** `the rent that gets me to 1.4x` */
+const namesUnknown =
+  /^(?:the |a )?(rent|price|offer|rate|down payment|vacancy|hold|appreciation) (?:that|so(?: that)?|where|needed|required|which|at which)\b/;
 const unknownNouns: readonly (readonly [SolvedName, RegExp])[] = [
   ['rent', /^rent$/],
   ['price', /^(?:price|offer)$/],
@@ -182,7 +185,7 @@ const reachesTargets =
   /\b(?:my |the |all )?(?:targets?|goals?|criteria|requirements)\b|\bmake (?:it|this) work\b|\b(?:it|this|the deal) (?:works?|pencils?)\b|\bpencil\b/;
 
 function readUnknown(text: string): SolvedName | null {
-  const [, named] = solvesFor.exec(text) ?? [];
+  const named = solvesFor.exec(text)?.[1] ?? namesUnknown.exec(text)?.[1];
   const asked = named && unknownNouns.find(([, pattern]) => pattern.test(named))?.[0];
   return asked || (unknowns.find(([, pattern]) => pattern.test(text))?.[0] ?? null);
 }
@@ -255,7 +258,7 @@ function comparedHomes(
   if (single.length >= 2) return single.slice(0, 6);
   const plural =
     named.length === 0 &&
-    /\b(?:them|these|those|all|ones|of (?:them|these|those)|which|the list|results|best one|pick|choose|recommend|compare|side by side|rank)\b/.test(
+    /\b(?:them|these|those|all|ones|of (?:them|these|those)|which(?:ever)?|the list|results|best one|pick|choose|recommend|compare|side by side|rank)\b/.test(
       text,
     );
   return plural && listed >= 2 ? Array.from({ length: Math.min(listed, 6) }, (_, index) => `#${index + 1}`) : single;
@@ -278,7 +281,7 @@ function comparedBy(text: string): string | null {
 }
 
 const findSimilar: Intent = (words) => {
-  if (!similar.test(words.text)) return null;
+  if (!similar.test(words.text) || readChanges(words.rest, false).changes.length > 0) return null;
   const limit =
     /\b(?:show|find|give|list|get)(?: me)? (\d{1,2})\b|\b(\d{1,2}) (?:similar|comps?|comparables?|homes|alternatives)/.exec(
       words.rest,
@@ -345,7 +348,9 @@ const market: Intent = (words, { hasHome, isPlace }) => {
   const { text } = words;
   if (
     !(ofMarket.test(text) || asksAboutPlace.test(text) || judgesPlace(text, isPlace)) ||
-    /\bdays on (?:the )?market\b|\bon (?:the )?market\b|\bmarket (?:rents?|value|appreciation)\b/.test(text)
+    /^(?:what|which)(?: is)?(?: the)? (?:zip(?: code)?|city|town)\b|\bdays on (?:the )?market\b|\bon (?:the )?market\b|\bmarket (?:rents?|value|appreciation)\b/.test(
+      text,
+    )
   )
     return null;
   const searched = readSearch(text, isPlace);
@@ -423,12 +428,14 @@ const offersUnder =
   /\b(?:offer(?:ed|ing)?|bid|go|come in|get it|buy it|pay)(?: for| at)? (\d{1,2})(?: ?(?:under|below|less|off)\b)(?! ?%)/;
 const onlyNumber = /^(?:at |with )?\d+(?:\.\d+)?\s?%?$/;
 
-/** `run it at 6.75`: an interest rate without any sign of one. */
+/** `run it at 6.75`, `plus 5%`: an interest rate without any sign of one. */
 function isBareRate(changes: readonly AssumptionChange[], text: string): boolean {
   return (
     changes.length === 1 &&
     changes[0]!.name === 'interest_rate' &&
-    !/%|\brates?\b|\binterest\b|\bmortgage\b|\bloan\b|\bapr\b|\bfinanc/.test(text)
+    !/(?:\b(?:at|with)|@) \d+(?:\.\d+)?%|\brates?\b|\binterest\b|\bmortgage\b|\bloan\b|\bapr\b|\bfinanc|\bquote|\blender\b|\bbank\b|\bbroker\b/.test(
+      text,
+    )
   );
 }
 
@@ -440,11 +447,12 @@ function bareNumber({ text, homes }: QuestionWords, { hasHome }: Conversation): 
 }
 
 const asksOverview =
-  /\b(?:tell me about|run ?down|low ?down|snapshot|recap|tl;?dr|gist|basics|big picture|the stats|overview|summary|summari[sz]e|key (?:numbers|figures|metrics)|the numbers|details|describe|main figures|how does (?:it|this) (?:look|perform)|show me (?:this|#|\||the (?:home|house|proforma))|what is (?:this|it)|proforma|numbers (?:for|on)|quick look|run (?:down|the numbers)|open)\b|^\|+$/;
+  /\b(?:tell me (?:more )?about|numbers$|run ?down|low ?down|snapshot|recap|tl;?dr|gist|basics|big picture|the stats|overview|summary|summari[sz]e|key (?:numbers|figures|metrics)|the numbers|details|describe|main figures|how does (?:it|this) (?:look|perform)|show me (?:this|#|\||the (?:home|house|proforma))|what is (?:this|it)|proforma|numbers (?:for|on)|quick look|run (?:down|the numbers)|open)\b|^\|+$/;
 
 const getProforma: Intent = (words, { isPlace }) => {
   if (readSearch(words.text, isPlace).values['place'] !== undefined) return null;
   const details = readDetails(words.rest);
+  if (details.length > 0 && hasUnreadNumber(words.rest)) return asksAboutNumber();
   if (details.length > 0) return callOf('get_proforma', { ...homeOf(words), details: details.slice(0, 12) });
   if (asksOverview.test(words.text) || asksOverview.test(words.rest.trim()))
     return callOf('get_proforma', homeOf(words));

@@ -5,7 +5,7 @@ import { quantity, readQuantity } from './quantities.ts';
 export type SolveTarget = { readonly figure: FigureName; readonly value: number };
 type ReadTargets = { readonly targets: readonly SolveTarget[]; readonly rest: string };
 
-const bound = String.raw`(?:(?:flows|still|stays?|remains?|just|exactly|around|about|roughly|up|not|be|the|of|at least|at(?= \d+(?:\.\d+)?$)|above|over|=|is|to|be|hits?|reach(?:es)?|least|an?|to be|equals|no less than|min(?:imum)?|under|below|at most)\s)*`;
+const bound = String.raw`(?:(?:flows|beats?|exceeds?|clears?|drops?|falls?|dips?|go(?:es)?|gets?|still|stays?|remains?|just|exactly|around|about|roughly|up|not|be|the|of|at least|at(?= \d+(?:\.\d+)?$)|above|over|=|is|to|be|hits?|reach(?:es)?|least|an?|to be|equals|no less than|min(?:imum)?|under|below|at most)\s)*`;
 
 /** Figures with the values they should reach: `1.5x`, `dscr of 1.25`, `$200 a month cash flow`, `break even`. */
 export function readTargets(text: string): ReadTargets {
@@ -42,7 +42,7 @@ export function readTargets(text: string): ReadTargets {
   );
   if (targets.length > 0) return { targets, rest };
   take(
-    /\b(?:break(?:s|ing)? even|(?:cash flow )?(?:stays? |is |be |turns? |goes? )?(?:positive|neutral)(?: cash flow)?|cash flow flows?|to cash flow$|not lose money|cash flows)\b|(?:negative) cash flow|cash flow (?:goes|is|turns|gets?) (?:negative|to zero)|(?:stops?|quits?) (?:to )?cash flow\w*|(?:kills?|wipes? out|eats?(?: up)?) (?:the |my |all )*cash flow|lose money/,
+    /\b(?:break(?:s|ing)? even|(?:cash flow )?(?:stays? |is |be |turns? |goes? )?(?:positive|neutral)(?: cash flow)?|cash flow flows?|to cash flow$|not lose money|cash flows)\b|(?:negative) cash flow|cash flow (?:go(?:es)?|is|turns?|gets?|becomes?) (?:negative|to zero)|(?:stops?|quits?) (?:to )?cash flow\w*|(?:kills?|wipes? out|eats?(?: up)?) (?:the |my |all )*cash flow|(?:i am|it is|i go|it goes|go|turn(?:s|ing)?) negative|lose money/,
     () => ({ figure: 'cash_flow', value: 0 }),
   );
   return { targets, rest };

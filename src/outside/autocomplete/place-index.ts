@@ -36,20 +36,14 @@ export function createPlaceIndex(): SuggestPlaces {
 
 /** Whether a text is the name of a city, county or state, such as `Memphis`, `memphis tn` or `Tennessee`. */
 export function isPlaceName(text: string): boolean {
-  names ??= new Set(
-    [...listCities(), ...listCounties(countiesWith(usPlaces())), ...listStates()].flatMap(({ typed, search_type }) => {
-      const key = keyOf(typed);
-      return search_type === 'T' ? [key] : [key, key.replace(/ [a-z]{2}$/, '')];
-    }),
-  );
+  createPlaceIndex();
   const key = keyOf(text);
   return names.has(key) || names.has(withStateCode(key));
 }
 
-let names: ReadonlySet<string> | null = null;
-
 /** Building takes a third of a second and the table never changes, so a process builds it once. */
 let built: SuggestPlaces | null = null;
+let names: ReadonlySet<string> = new Set();
 
 function buildPlaceIndex(): SuggestPlaces {
   const counties = countiesWith(usPlaces());
@@ -58,6 +52,7 @@ function buildPlaceIndex(): SuggestPlaces {
   const boxOf = (places: readonly PostalPlace[]) => boundingBoxOf(places.filter((place) => located.has(place)));
   const groups = [...listPostalCodes(), ...listCities(), ...listCounties(counties), ...listStates()];
   const entries = groups.map((group) => entryOf(group, boxOf)).sort((a, b) => compare(a.key, b.key));
+  names = namesOf(groups);
   const keys = entries.map(({ key }) => key);
   const entriesStartingWith = (prefix: string): Entry[] => {
     let end = lowerBound(keys, prefix);
@@ -75,6 +70,17 @@ function buildPlaceIndex(): SuggestPlaces {
     const searchable = withoutDuplicates(matches).flatMap((suggestion) => narrow(suggestion, hasListings) ?? []);
     return searchable.slice(0, maxSuggestions);
   };
+}
+
+/** With and without its state, except ZIP codes. */
+function namesOf(groups: readonly Group[]): ReadonlySet<string> {
+  const named = groups.filter(({ search_type }) => search_type !== 'Z');
+  return new Set(
+    named.flatMap(({ typed, search_type }) => {
+      const key = keyOf(typed);
+      return search_type === 'T' ? [key] : [key, key.replace(/ [a-z]{2}$/, '')];
+    }),
+  );
 }
 
 /** Some prefixes match both the name and the code of a state. */

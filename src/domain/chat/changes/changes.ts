@@ -27,6 +27,13 @@ const companions: readonly (readonly [ChangedName, Rule])[] = [
     ),
   ],
   [
+    'exit_cap_rate',
+    one(String.raw`(?:in|after) (?:year )?${plain}(?: years?)?(?!%)`, ([, span = '']) => ({
+      name: 'hold_years',
+      to: Number(span),
+    })),
+  ],
+  [
     'after_tax',
     one(String.raw`(?:at|in|with) (?:an? |the )?${plain}%`, ([, rate = '']) => ({
       name: 'ordinary_rate',

@@ -14,6 +14,10 @@ import {
 } from './change-rule.ts';
 
 export const loanRules: readonly Rule[] = [
+  one(String.raw`${dollars} (?:to|(?:i|we) (?:can|could|would|will)) put down\b`, ([, amount = '']) =>
+    setTo('down_payment', readQuantity(amount)),
+  ),
+  one(String.raw`(?<=\d )down ${plain}%`, ([, share = '']) => ltvOf(100 - percentOf(share))),
   one(
     String.raw`(?:an? )?(?:extra|additional|another) ${dollars} (?:as )?(?:a )?down(?: payment)?\b`,
     ([, amount = '']) => moveBy('down_payment', 1, readQuantity(amount)),
@@ -26,7 +30,7 @@ export const loanRules: readonly Rule[] = [
     moveBy('down_payment', word === 'less' ? -1 : 1, readQuantity(amount)),
   ),
   one(
-    String.raw`(?:(?:put(?:ting)?|pay(?:ing)?|with|only|just|about|around|an?) )*${dollars} (?:in |of )?(?:(?:as|for) (?:a |the |my )?)?(?:cash )?down(?: payment)?\b(?! to\b)`,
+    String.raw`(?:(?:put(?:ting)?|pay(?:ing)?|with|only|just|about|around|an?) )*${dollars} (?:in |of )?(?:(?:as|for|into|towards?|on) (?:a |the |my )?)?(?:cash )?down(?: payment)?\b(?! to\b)`,
     ([, amount = '']) => setTo('down_payment', readQuantity(amount)),
   ),
   one(String.raw`put(?:ting)? down(?: only| just| about| around)? ${dollars}`, ([, amount = '']) =>

@@ -4,14 +4,17 @@ import { down, moveBy, one, setTo, sign, up, verb } from './change-rule.ts';
 
 /** Nouns of everything that a question can change, most specific first. */
 const nouns: readonly (readonly [ChangedName, string])[] = [
-  ['exit_cap_rate', 'exit cap(?: rate)?|(?:sell|exit|sale) at an?|terminal cap(?: rate)?'],
+  [
+    'exit_cap_rate',
+    'cap(?: rate)? (?:at|on) (?:the )?(?:exit|sale)|exit cap(?: rate)?|(?:sell|exit|sale) at an?|terminal cap(?: rate)?',
+  ],
   ['refi_ltv', 'refi(?:nance)? (?:ltv|loan[- ]to[- ]value)'],
   ['refi_cost', 'refi(?:nance|nancing)? costs?'],
   ['refi_year', 'refi(?:nance|nancing)?(?: (?:in|after|at))?(?: year)?'],
   ['refi_min_dscr', 'refi(?:nance)? dscr'],
   [
     'gross_income_increase',
-    'rent(?:al)?s? (?:growth|inflation|increases?)|(?:annual|yearly) rent (?:growth|increases?)|rents? grows?(?: each| every| a)? ?(?:year|annually)?',
+    'rent(?:al)?s? (?:growth|inflation|increases?)|(?:annual|yearly) rent (?:growth|increases?)|rents? (?:to |will |would |should |might )?grows?(?: each| every| a)? ?(?:year|annually)?',
   ],
   [
     'gross_expense_increase',
@@ -32,7 +35,7 @@ const nouns: readonly (readonly [ChangedName, string])[] = [
   ],
   [
     'appreciation',
-    'appreciation(?: rate)?|appreciates?|home values? (?:grow|rise|go up)|values? (?:grows?|rises?|goes up)|prices (?:grow|rise|go up)',
+    'growth in (?:the )?(?:home )?(?:prices|values?)|(?:home )?(?:price|value) growth|appreciation(?: rate)?|appreciates?|home values? (?:grow|rise|go up)|values? (?:to |will |would |should |might )?(?:grows?|rises?|goes up|go up)|prices (?:to |will )?(?:grow|rise|go up)',
   ],
   ['loan_points', '(?:loan|origination|discount) (?:points?|fees?)'],
   ['pmi_rate', 'pmi(?: rate)?|mortgage insurance'],
@@ -46,7 +49,7 @@ const nouns: readonly (readonly [ChangedName, string])[] = [
   ['loan_term', 'loan term|term|amortiz(?:ation|ed)(?: over)?|mortgage term'],
   [
     'hold_years',
-    'hold(?:ing)?(?: period)?(?: it| this| onto it)?|held|keep(?: it| this)?|own(?: it| this)?|sell(?: it| this)? (?:in|after)|sold after|exit (?:in|after)|time horizon|horizon',
+    'hold(?:ing)?(?: period)?(?: it| this| onto it)?|held|hang(?:ing)? on(?: to)?(?: it| this)?|keep(?: it| this)?|own(?: it| this)?|sell(?: it| this)? (?:in|after)|sold after|exit (?:in|after)|time horizon|horizon',
   ],
   ['tax_rate', '(?:property )?tax rate|property tax(?:es)?|taxes'],
   ['insurance_annual', '(?:homeowners? |annual )?insurance(?: premiums?| costs?)?|premiums?'],
@@ -56,11 +59,14 @@ const nouns: readonly (readonly [ChangedName, string])[] = [
   ['other_annual', 'other (?:annual )?costs'],
   [
     'rent',
-    '(?:the )?(?:monthly |market )?rents?(?: (?:it|this)(?: out)?)?|rents for|rented|rental income|lease(?:s|d)?(?: it)?',
+    '(?:the )?(?:monthly |market )?(?:rents?|renting)(?: (?:it|this)(?: out)?)?|rents for|rented|rental income|lease(?:s|d)?(?: it)?',
   ],
   ['down_payment', 'down payments?'],
   ['mortgage_ltv', 'ltv|(?:borrow|finance|borrowing|financing)|loan[- ]to[- ]value|financ(?:e|ing)|borrow(?:ing)?'],
-  ['interest_rate', '(?:interest|mortgage|loan|financing) rates?|interest|rates?|apr'],
+  [
+    'interest_rate',
+    '(?:interest|mortgage|loan|financing) rates?|interest|(?<!\\b(?:cap|tax|vacancy|discount|growth|appreciation|capture) )rates?|apr',
+  ],
   [
     'price',
     '(?:the )?(?:purchase |asking |list )?price|offer(?:ed|ing|s)?|bid|buy(?:ing)?(?: it| this)?|pay(?:ing)?|paid|purchase(?: it)?|get it|seller (?:accepts|takes)|they (?:accept|take)|negotiate(?: it)?(?: down)?',
@@ -88,6 +94,10 @@ export const namedRules = nouns.map(([name, noun]) => ({
       name,
       by_percent: 100,
     })),
+    one(
+      String.raw`(?:${noun})\b(?:\s(?!${breaks}|to\b)[a-z']+){1,5}\sto(?: about| around| only| roughly| just)?\s${quantity}(?!\s(?:${up}|${down})\b)`,
+      ([, amount = '']) => signed(name, amount),
+    ),
     one(`(?:double|doubling) (?:the |my )?(?:${noun})\\b`, () => ({ name, by_percent: 100 })),
     one(`(?:${noun})\\b(?: (?:were|was|is|are|gets?))* (?:halve[sd]?|cut in half)\\b`, () => ({
       name,
@@ -114,11 +124,15 @@ export const namedRules = nouns.map(([name, noun]) => ({
       ([, word = '', amount = '']) => moveBy(name, sign(word), readQuantity(amount)),
     ),
     one(
-      String.raw`${quantity}\s(?:for |of |in |on |a month in |per month in )?(?:the )?(?:${noun})\b`,
+      String.raw`${quantity}\s(?:as |for |of |in |on |a month in |per month in )?(?:the )?(?:${noun})\b`,
       ([, amount = '']) => setTo(name, readQuantity(amount)),
     ),
     one(String.raw`(?:${noun})\b(?:\s(?!${breaks}|${up}\b|${down}\b)[a-z']+){1,4}\s${quantity}`, ([, amount = '']) =>
       signed(name, amount),
+    ),
+    one(
+      String.raw`${quantity}(?:\s(?!${breaks}|${up}\b|${down}\b)[a-z']+){1,2}\s(?:for|of|on|toward|towards)\s(?:the )?(?:${noun})\b`,
+      ([, amount = '']) => setTo(name, readQuantity(amount)),
     ),
   ],
 }));

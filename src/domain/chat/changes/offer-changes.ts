@@ -3,6 +3,13 @@ import { down, fixed, moveBy, one, type Rule, setTo } from './change-rule.ts';
 
 export const offerRules: readonly Rule[] = [
   one(
+    String.raw`(?:seller|they|owners?)(?: (?:will|would|might|could))* (?:drops?|comes? down|lowers?|reduces?|knocks? off|takes? off)(?: (?:it|the price|their price))?(?: by)? (?!to\b)${quantity}`,
+    ([, amount = '']) => moveBy('price', -1, readQuantity(amount)),
+  ),
+  one(String.raw`(?:ask|asking(?: price)?|list(?: price)?) (?:minus|less|-) ?${quantity}`, ([, amount = '']) =>
+    moveBy('price', -1, readQuantity(amount)),
+  ),
+  one(
     String.raw`(?:negotiat\w*|talk\w*|beat|get|got|haggl\w*|knock\w*|work\w*|bring|brought)(?: (?:it|them|him|her|(?:the )?(?:seller|price|owner)))+ down(?: by)? ${quantity}`,
     ([, amount = '']) => moveBy('price', -1, readQuantity(amount)),
   ),
@@ -32,7 +39,7 @@ export const offerRules: readonly Rule[] = [
     moveBy('price', -1, readQuantity(amount)),
   ),
   one(
-    String.raw`(?:(?:seller|they|owners?)(?: (?:will|would|might|could|only|may))* (?:takes?|accepts?|agrees? to|goes? for|go for|settles? for|settle for|comes? down to|come down to|wants?)|offer(?:ed|ing)?|bid|buy(?:ing)?|bought|get|got|pay|paid|paying|purchase|(?<!rent(?:s|ed)?(?: it| this)? )(?:for|at))(?: (?:it|this|for|at|the seller|them|only|just|in|around|about))* (\$\s?\d[\d,.]*\s?(?:k|m|thousand|million)?|\d{2,4}\s?k|\d{5,7}|\d{1,3},\d{3}(?:,\d{3})?|\d(?:\.\d+)?\s?(?:m|million))(?![\d,.]*\d|[a-z])(?! (?:less|lower|off|under|below|more|over|above|rent|in repairs|repairs|a month|per month|of repairs|monthly|cash|down)|\s?\/\s?mo)`,
+    String.raw`(?:(?:seller|they|owners?)(?: (?:will|would|might|could|only|may))* (?:takes?|accepts?|agree[sd]? to|goes? for|go for|settles? for|settle for|comes? down to|come down to|wants?)|offer(?:ed|ing)?|bid|buy(?:ing)?|bought|get|got|pay|paid|paying|purchase|(?<!rent(?:s|ed)?(?: it| this)? )(?:for|at))(?: (?:it|this|for|at|the seller|them|only|just|in|around|about))* (\$\s?\d[\d,.]*\s?(?:k|m|thousand|million)?|\d{2,4}\s?k|\d{5,7}|\d{1,3},\d{3}(?:,\d{3})?|\d(?:\.\d+)?\s?(?:m|million))(?![\d,.]*\d|[a-z])(?! (?:less|lower|off|under|below|more|over|above|rent|in repairs|repairs|a month|per month|of repairs|monthly|cash|down)|\s?\/\s?mo)`,
     ([, amount = '']) => setTo('price', readQuantity(amount)),
   ),
   // Three digits are thousands: nobody buys a home for less.

@@ -1,9 +1,13 @@
 import { fixed, one, plain, type Rule } from './change-rule.ts';
 
 export const scenarioRules: readonly Rule[] = [
+  one(String.raw`after ${plain} years?,? (?:i |we )?(?:would |will )?(?:sell|exit)`, ([, span = '']) => ({
+    name: 'hold_years',
+    to: Number(span),
+  })),
   one(String.raw`${plain}% (?:tax )?bracket`, ([, share = '']) => ({ name: 'ordinary_rate', to: Number(share) })),
   one(
-    String.raw`(?:exit|exits|sell|sells|selling|sold|sale)(?: it| this)?(?: at)?(?: an?)? ${plain}\s?%? cap(?: rate)?\b`,
+    String.raw`(?:exit|exits|sell|sells|selling|sold|sale)(?: it| this)?(?: at| for)?(?: an?)? ${plain}\s?%? cap(?: rate)?\b`,
     ([, share = '']) => ({ name: 'exit_cap_rate', to: Number(share) }),
   ),
   one(
