@@ -69,6 +69,7 @@ module.exports = {
     ...rooms('outside', {
       bytes: [],
       csv: ['bytes'],
+      'file-writer': [],
       places: [],
       'property-types': [],
       autocomplete: ['places'],

@@ -342,6 +342,9 @@ export const readingExamples: Readonly<
   searchExport: async () => ({
     path: '/api/v1/search/export.csv?maximum_initial_equity_investment=1000000&target_equity_multiple=0',
   }),
+  searchWorkbook: async () => ({
+    path: '/api/v1/search/export.xlsx?maximum_initial_equity_investment=1000000&target_equity_multiple=0',
+  }),
   currentUser: async () => ({ path: '/api/v1/users/current' }),
   settings: async () => ({ path: '/api/v1/user_settings' }),
   sessions: async () => ({ path: '/api/v1/sessions' }),

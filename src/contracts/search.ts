@@ -100,12 +100,18 @@ export const searchApi = {
   }),
 } as const;
 
+/** A search to export: its token, or its fields. */
+export const exportQuery = lazyObject(() => ({
+  query_hash: z.optional(z.nullable(z.string())),
+  ...z.partial(searchPayload).shape,
+}));
+
 export const searchDownloads = {
   searchExport: download({
     path: '/api/v1/search/export.csv',
     summary:
       'Every match of a search as CSV, in order. Takes a `query_hash` with `sort`, `near_miss` and `only_new_in`, or the fields of a search. A figure that does not exist is an empty cell. Text that a spreadsheet would read as a formula starts with an apostrophe.',
-    query: lazyObject(() => ({ query_hash: z.optional(z.nullable(z.string())), ...z.partial(searchPayload).shape })),
+    query: exportQuery,
     media: 'text/csv',
     refuses: ['feature_not_included', 'not_found'],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { statedAssumptions } from './assumptions.ts';
 import { download } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
+import { exportQuery } from './search.ts';
 import { searchPayload } from './search-payload.ts';
 import { userFacts } from './user-facts.ts';
 
@@ -13,7 +14,7 @@ const targets = () => ({
   target_equity_multiple: z.optional(z.nullable(searchPayload.shape.target_equity_multiple)),
 });
 
-/** Excel workbooks whose figures are formulas. */
+/** Excel workbooks. */
 export const workbookDownloads = {
   proformaWorkbook: download({
     needs: 'download_extended_proforma',
@@ -22,5 +23,14 @@ export const workbookDownloads = {
     params: lazyObject(() => ({ id: z.string() })),
     query: lazyObject(() => ({ ...targets(), ...statedAssumptions.shape, ...userFacts.shape })),
     media: excelMedia,
+  }),
+  searchWorkbook: download({
+    needs: 'download_extended_proforma',
+    path: '/api/v1/search/export.xlsx',
+    summary:
+      'The first 10,000 matches of a search as an Excel workbook, in order, with the criteria on a sheet of their own. Takes what the CSV export takes.',
+    query: exportQuery,
+    media: excelMedia,
+    refuses: ['feature_not_included', 'not_found'],
   }),
 } as const;

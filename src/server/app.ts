@@ -68,7 +68,7 @@ import { createAuthServices, mountIssuer, registerAuth } from './routes/sign-in/
 import { registerTexts } from './routes/texts/texts.ts';
 import { registerUnsubscribe } from './routes/unsubscribe/unsubscribe.ts';
 import { registerWebhooks } from './routes/webhooks/webhooks.ts';
-import { registerProformaWorkbook } from './routes/workbooks/proforma-workbook.ts';
+import { registerWorkbooks } from './routes/workbooks/workbooks.ts';
 import type { MailingServices, TextingServices } from './services.ts';
 
 export type AppOptions = {
@@ -168,7 +168,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerListings(app, services);
   registerListingImport(app, services);
   registerProformas(app, services);
-  registerProformaWorkbook(app, services);
   registerAnalyses(app, services);
   registerMachineAnalyses(app, services);
   registerMarks(app, services);
@@ -201,6 +200,7 @@ function registerJudgments(app: FastifyInstance, services: MailingServices, askM
   registerScore(app, services);
   registerChat(app, services, askModel);
   registerReports(app, services);
+  registerWorkbooks(app, services);
 }
 
 /** The ways in which news of saved searches leaves the site. */

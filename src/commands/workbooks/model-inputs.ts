@@ -125,7 +125,7 @@ function homeInputs(listing: Listing, notes: OriginNotes | null): InputGroup {
         factLabels.dues,
         dues,
         '$ per month',
-        dues === null ? factLabels.duesUnknown : 'Listing',
+        dues === null ? factLabels.duesUnknown : noteOf(notes?.dues),
       ),
       dollars('other_annual', factLabels.other, listing.other_annual, '$ per year', 'Listing'),
       dollars('upfront', factLabels.upfront, listing.upfront, '$', 'Listing'),

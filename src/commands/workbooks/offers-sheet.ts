@@ -18,7 +18,7 @@ const discounts = Object.values(offerPercent)
   .map((percent) => percent / 100);
 
 /** Steps in which two prices meet, one that reaches the multiple and one that misses it. */
-const steps = 20;
+const steps = 14;
 /** Dollars from the target at which the steps end, before rounding errors decide them. */
 const tolerance = '0.0001';
 /** A price that no home is worth, in asking prices. */

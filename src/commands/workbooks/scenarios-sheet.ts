@@ -39,7 +39,7 @@ export function scenariosSheet(scenarios: readonly Scenario[], ranges: YearRange
     frozen: { rows: firstRow, columns: 1 },
     isLandscape: true,
     pagesWide: 2,
-    printed: `A1:${cellAddress(firstRow + scenarios.length - 1, scenarioColumns.length)}`,
+    printed: `$A$1:$${columnLetters(scenarioColumns.length)}$${firstRow + scenarios.length}`,
     rows: [
       title('Scenarios'),
       lead('The projection under other terms, a row for each. The sheets Offers and Sensitivity read it.'),

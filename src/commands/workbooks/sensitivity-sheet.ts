@@ -7,7 +7,7 @@ import { calculated, heading, label, lead, type NamedSheet, title } from './shee
 
 const sheetName = 'Sensitivity';
 /** Values on each side of a map. */
-const width = 7;
+const width = 5;
 
 type Side = {
   readonly input: keyof ScenarioInputs;
@@ -28,7 +28,7 @@ const sides = {
     format: 'dollars',
     step: { name: 'price_step', label: 'Price, of asking', value: 0.05, of: '*list_price' },
     lowest: '1',
-    below: 4,
+    below: 3,
     digits: 0,
   },
   rate: {
@@ -37,7 +37,7 @@ const sides = {
     format: 'percent',
     step: { name: 'rate_step', label: 'Interest rate', value: 0.005, of: '' },
     lowest: '0',
-    below: 3,
+    below: 2,
     digits: 6,
   },
   rent: {
@@ -46,7 +46,7 @@ const sides = {
     format: 'dollars',
     step: { name: 'rent_step', label: 'Rent, of the rent', value: 0.05, of: '*rent' },
     lowest: '0',
-    below: 3,
+    below: 2,
     digits: 0,
   },
   exit: {
@@ -55,7 +55,7 @@ const sides = {
     format: 'percent',
     step: { name: 'exit_step', label: 'Appreciation or exit cap rate', value: 0.01, of: '' },
     lowest: 'IF(ISNUMBER(exit_cap_rate),0.02,-0.1)',
-    below: 3,
+    below: 2,
     digits: 6,
   },
 } as const satisfies Record<string, Side>;
@@ -128,7 +128,7 @@ export function sensitivitySheet(isByCapRate: boolean): NamedSheet {
     column: 1,
   }));
   const rules: InputRule[] = names.map(({ row, column }) => ({ row, column, allowed: { min: 0.0001, max: 1 } }));
-  const body = (map: number) => `B${headerRow(map) + 2}:H${headerRow(map) + 1 + width}`;
+  const body = (map: number) => `B${headerRow(map) + 2}:${columnLetters(width)}${headerRow(map) + 1 + width}`;
   return {
     sheet: {
       name: sheetName,

@@ -15,14 +15,21 @@ export type Expression =
 export type CellPlace = { readonly row: number; readonly column: number };
 export type Operator = '=' | '<>' | '<=' | '>=' | '<' | '>' | '&' | '+' | '-' | '*' | '/' | '^';
 
-/** From loosest to tightest, each from left to right. A minus sign binds tighter than a power, as in Excel. */
-const levels: readonly (readonly Operator[])[] = [
-  ['=', '<>', '<=', '>=', '<', '>'],
-  ['&'],
-  ['+', '-'],
-  ['*', '/'],
-  ['^'],
-];
+/** The tighter an operator binds, the higher. A minus sign binds tighter than a power, as in Excel. */
+const tightness: Readonly<Record<Operator, number>> = {
+  '=': 1,
+  '<>': 1,
+  '<=': 1,
+  '>=': 1,
+  '<': 1,
+  '>': 1,
+  '&': 2,
+  '+': 3,
+  '-': 3,
+  '*': 4,
+  '/': 4,
+  '^': 5,
+};
 
 const token =
   /\s*(?:(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|"((?:[^"]|"")*)"|((?:'(?:[^']|'')+'|[A-Za-z_]\w*)!)?\$?([A-Z]{1,3})\$?(\d+)(?![\w(])|([A-Za-z_][\w.]*)|(<>|<=|>=|[-+*/^&=<>(),:]))/gy;
@@ -50,15 +57,15 @@ export function parseFormula(formula: string): Expression {
     next += 1;
   };
 
-  const parseLevel = (level: number): Expression => {
-    const operators = levels[level];
-    if (!operators) return parseSigned();
-    let left = parseLevel(level + 1);
+  /** Operations of operators that bind at least this tightly, from left to right. */
+  const parseOperations = (loosest: number): Expression => {
+    let left = parseSigned();
     for (;;) {
-      const operator = operators.find((each) => each === signAhead());
-      if (!operator) return left;
+      const operator = signAhead() as Operator;
+      const own = tightness[operator] ?? 0;
+      if (own < loosest) return left;
       next += 1;
-      left = { kind: 'operation', operator, left, right: parseLevel(level + 1) };
+      left = { kind: 'operation', operator, left, right: parseOperations(own + 1) };
     }
   };
 
@@ -71,7 +78,7 @@ export function parseFormula(formula: string): Expression {
   const parsePrimary = (): Expression => {
     if (signAhead() === '(') {
       next += 1;
-      const inner = parseLevel(0);
+      const inner = parseOperations(1);
       take(')');
       return inner;
     }
@@ -97,13 +104,13 @@ export function parseFormula(formula: string): Expression {
     take('(');
     while (signAhead() !== ')') {
       if (inputs.length > 0) take(',');
-      inputs.push(parseLevel(0));
+      inputs.push(parseOperations(1));
     }
     take(')');
     return inputs;
   };
 
-  const whole = parseLevel(0);
+  const whole = parseOperations(1);
   if (next < tokens.length) throw new SyntaxError(`More than a formula: ${formula}`);
   return whole;
 }

@@ -1,8 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { calculateWorkbook } from '../formulas/calculate-workbook.ts';
+import { enableCompileCache } from 'node:module';
+import { parentPort } from 'node:worker_threads';
 import type { Workbook } from '../workbooks/workbook.ts';
-import { writeWorkbook } from '../workbooks/write-workbook.ts';
 
-/** The worker thread of `make-workbook-file.ts`. */
-const bytes = await writeWorkbook(calculateWorkbook(workerData as Workbook));
-parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
+// A thread does not inherit the cache of the process.
+enableCompileCache();
+
+/** Calculates the formulas of each workbook and writes its Excel file. A rejection ends the thread. */
+parentPort?.on('message', (workbook: Workbook) => void answer(workbook));
+
+async function answer(workbook: Workbook): Promise<void> {
+  const { calculateWorkbook } = await import('../formulas/calculate-workbook.ts');
+  const { writeWorkbook } = await import('../workbooks/write-workbook.ts');
+  const bytes = await writeWorkbook(calculateWorkbook(workbook));
+  parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
+}

@@ -1,7 +1,7 @@
 import type { CellStyle } from 'hucre/xlsx';
 import type { Cell, CellRole, NumberFormat } from './workbook.ts';
 
-const numberFormats: Readonly<Record<NumberFormat, string>> = {
+export const numberFormats: Readonly<Record<NumberFormat, string>> = {
   dollars: '$#,##0;[Red]"−"$#,##0',
   cents: '$#,##0.00;[Red]"−"$#,##0.00',
   percent: '0.00%;[Red]"−"0.00%',
@@ -9,6 +9,7 @@ const numberFormats: Readonly<Record<NumberFormat, string>> = {
   years: '0.0',
   plain: '0.00',
   whole: '0',
+  count: '#,##0',
 };
 
 /** Named in every style, because a style without a name has another font in some programs. */

@@ -1,5 +1,5 @@
 /** How a number is shown. Percent and its inputs are fractions in the cell. */
-export type NumberFormat = 'dollars' | 'cents' | 'percent' | 'multiple' | 'years' | 'plain' | 'whole';
+export type NumberFormat = 'dollars' | 'cents' | 'percent' | 'multiple' | 'years' | 'plain' | 'whole' | 'count';
 
 /** What a cell is for, which decides its colors and borders. */
 export type CellRole =
@@ -41,11 +41,20 @@ export type InputRule = {
 /** Cells that look different while a formula, written for the first cell, is true. */
 export type FormulaRule = { readonly range: string; readonly formula: string };
 
+/** Many rows of plain values, below the other rows of their sheet. Each column has one format; null: text. */
+export type Table = {
+  readonly formats: readonly (NumberFormat | null)[];
+  readonly rows: readonly (readonly CellValue[])[];
+};
+
 export type Sheet = {
   readonly name: string;
   /** Width of each column in characters. */
   readonly widths: readonly number[];
   readonly rows: readonly SheetRow[];
+  readonly table?: Table;
+  /** The range whose header row offers to filter and sort. */
+  readonly filtered?: string;
   /** Rows and columns that stay in view and are printed on every page. */
   readonly frozen: { readonly rows: number; readonly columns: number };
   readonly isLandscape?: boolean;

@@ -7,10 +7,11 @@ import {
   writeXlsx,
 } from 'hucre/xlsx';
 import { spreadsheetText } from '#domain/text/spreadsheet-text.ts';
-import { styleOf } from './cell-styles.ts';
+import { numberFormats, styleOf } from './cell-styles.ts';
 import {
   type Cell,
   type CellName,
+  type CellValue,
   cellAddress,
   columnLetters,
   type InputRule,
@@ -30,15 +31,19 @@ export async function writeWorkbook({ title, sheets, names }: Workbook): Promise
 }
 
 function toSheet(sheet: Sheet): WriteSheet {
-  const { name, widths, rows, frozen, isLandscape, pagesWide = 1, printed, rules = [] } = sheet;
+  const { name, widths, rows, frozen, isLandscape, pagesWide = 1, printed, rules = [], table, filtered } = sheet;
   const cells = new Map<string, Partial<HucreCell>>();
   for (const [row, line] of rows.entries()) {
     for (const [column, cell] of line.entries()) if (cell) cells.set(`${row},${column}`, toCell(cell));
   }
   return {
     name,
-    columns: widths.map((width) => ({ width })),
-    rows: rows.map(() => []),
+    columns: widths.map((width, column) => {
+      const format = table?.formats[column];
+      return format ? { width, numFmt: numberFormats[format] } : { width };
+    }),
+    rows: [...rows.map(() => []), ...(table?.rows.map((row) => row.map(toValue)) ?? [])],
+    ...(filtered !== undefined && { autoFilter: { range: filtered } }),
     cells,
     freezePane: frozen,
     dataValidations: rules.map(toValidation),
@@ -81,8 +86,12 @@ function toCell(cell: Cell): Partial<HucreCell> {
   const style = styleOf(cell);
   const look = style && { style };
   if (formula !== undefined) return { formula, formulaResult: value, ...look };
-  const text = typeof value === 'string' ? spreadsheetText(value) : value;
-  return { value: text, ...look, ...(link !== undefined && { hyperlink: { target: link } }) };
+  return { value: toValue(value), ...look, ...(link !== undefined && { hyperlink: { target: link } }) };
+}
+
+/** Text that no program reads as a formula. */
+function toValue(value: CellValue): CellValue {
+  return typeof value === 'string' ? spreadsheetText(value) : value;
 }
 
 function toNamedRange({ name, sheet, row, column, isLocal }: CellName) {

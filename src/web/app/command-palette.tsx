@@ -37,7 +37,7 @@ import { openCreateModal } from '../model/portfolios/save-dialog-state.ts';
 import { openSavedSearchQuery } from '../model/saved-searches/saved-search-address.ts';
 import { openSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
 import { savedSearchesQuery } from '../model/saved-searches/saved-searches-query.ts';
-import { csvAddress } from '../model/search/csv-address.ts';
+import { exportAddress } from '../model/search/export-address.ts';
 import { recallSearch } from '../model/search/search-query.ts';
 import { sessionState, useSession } from '../model/session/session.ts';
 import { openSignInDialog } from '../model/session/sign-in-dialog-state.ts';
@@ -224,7 +224,7 @@ function useDownload({ address }: CurrentSearch): PaletteCommand[] {
   const answer = useQuery({ ...searchQuery(payload), enabled: false }).data;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (path !== '/' || !answer) return [];
-  const file = csvAddress(answer, payload);
+  const file = exportAddress(answer, payload);
   return [
     {
       id: 'download',

@@ -15,7 +15,9 @@ import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { settleSearch, toTargets } from '#domain/settled-search.ts';
 import { fileNamePart } from '#domain/text/file-name.ts';
-import { createReportWriter, type ReportWriter } from '#outside/printed-reports/report-writer.ts';
+import { createFileWriter, type FileWriter } from '#outside/file-writer/file-writer.ts';
+import type { ReportJob } from '#outside/printed-reports/report-job.ts';
+import { reportScript } from '#outside/printed-reports/report-script.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
 import { limitTo } from '../../http/limited-fields.ts';
@@ -25,11 +27,11 @@ import { findComparablesInTurn } from '../comparables.ts';
 import { answerProforma } from '../proformas.ts';
 import { createDownloadSlots } from '../search/download-slots.ts';
 
-type Tools = { readonly writer: ReportWriter; readonly takeSlot: ReturnType<typeof createDownloadSlots> };
+type Tools = { readonly writer: FileWriter<ReportJob>; readonly takeSlot: ReturnType<typeof createDownloadSlots> };
 
 /** The printed reports of proformas and portfolios. */
 export function registerReports(app: FastifyInstance, services: MailingServices): void {
-  const tools = { writer: createReportWriter(), takeSlot: createDownloadSlots() };
+  const tools = { writer: createFileWriter<ReportJob>(reportScript), takeSlot: createDownloadSlots() };
   app.addHook('onClose', () => tools.writer.close());
   registerProformaReport(app, services, tools);
   registerPortfolioReport(app, services, tools);
@@ -50,7 +52,7 @@ function registerPortfolioReport(app: FastifyInstance, { database, mailOrigin }:
     };
     return {
       name: fileNameOf('portfolio', portfolio.title),
-      content: written(() => tools.writer.write({ kind: 'portfolio', data })),
+      content: written(() => tools.writer.write(() => ({ kind: 'portfolio', data }))),
     };
   });
 }
@@ -77,7 +79,7 @@ function registerProformaReport(app: FastifyInstance, services: MailingServices,
     };
     return {
       name: fileNameOf('report', found.kept?.title || nameOf(answer.listing)),
-      content: written(() => writer.write({ kind: 'proforma', data })),
+      content: written(() => writer.write(() => ({ kind: 'proforma', data }))),
     };
   });
 }

@@ -18,7 +18,7 @@ import { requireLiveInventory, type Services } from '../../services.ts';
 import { createDownloadSlots } from './download-slots.ts';
 import { isOnlyMarked, limitsOfLenders, readSearchedListings } from './search.ts';
 
-type ExportQuery = z.output<typeof searchDownloads.searchExport.query>;
+export type ExportQuery = z.output<typeof searchDownloads.searchExport.query>;
 
 /** GET /api/v1/search/export.csv. */
 export function registerSearchExport(app: FastifyInstance, services: Services): void {
@@ -33,8 +33,8 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
   });
 }
 
-/** The search of a token, or of the query fields. */
-function searchOf(query: ExportQuery, viewer: Viewer): SettledSearch {
+/** The search of a token, or of the fields of a query. */
+export function searchOf(query: ExportQuery, viewer: Viewer): SettledSearch {
   if (!query.query_hash)
     return settleSearch(withLenderLimits(readInput(searchPayload, query), limitsOfLenders(viewer)));
   return requireFound(readSearchToken(query.query_hash));
@@ -48,27 +48,34 @@ export async function* exportSearch(
   viewer: Viewer,
   requestClient: RequestClient,
 ): AsyncGenerator<string> {
+  const columns = searchColumns(viewer.role, settled.assumptions.values.after_tax);
+  let head = headLine(columns);
+  for await (const rows of exportedRows(services, settled, order, viewer, requestClient)) {
+    yield head + rowLines(rows, columns);
+    head = '';
+  }
+  if (head !== '') yield head;
+}
+
+/** Every match of a search with role limits, in small batches made on demand. */
+export async function* exportedRows(
+  services: Services,
+  settled: SettledSearch,
+  order: ExportQuery,
+  viewer: Viewer,
+  requestClient: RequestClient,
+): AsyncGenerator<readonly SearchRow[]> {
   const { role } = viewer;
-  const columns = searchColumns(role, settled.assumptions.values.after_tax);
   const { database, searchQueue } = services;
   const coordinateGrid = coordinateGridOf(role);
   const callerListings = await readSearchedListings(database, order, viewer);
   const live = requireLiveInventory(services);
   const { runInTurn, leave } = searchQueue.enter(requestClient);
+  const context = { database, live, coordinateGrid, callerListings, runInTurn };
   try {
-    let head = headLine(columns);
-    for await (const rows of exportMatches(settled, order, {
-      database,
-      live,
-      coordinateGrid,
-      callerListings,
-      runInTurn,
-    })) {
-      const seen = rows.map((row) => limitTo(role, searchRow, row));
-      yield head + rowLines(seen, columns);
-      head = '';
+    for await (const rows of exportMatches(settled, order, context)) {
+      yield rows.map((row) => limitTo(role, searchRow, row));
     }
-    if (head !== '') yield head;
   } finally {
     leave();
   }

@@ -7,16 +7,15 @@ import { nameOf } from '#domain/labels/listing-name.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { fileNamePart } from '#domain/text/file-name.ts';
-import { makeWorkbookFile } from '#outside/workbook-files/make-workbook-file.ts';
-import type { Workbook } from '#outside/workbooks/workbook.ts';
 import { limitTo } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';
 import { answerProforma } from '../proformas.ts';
+import type { WriteWorkbook } from './write-workbook.ts';
 
 /** GET /api/v1/proformas/{id}/export.xlsx. */
-export function registerProformaWorkbook(app: FastifyInstance, services: Services): void {
-  registerDownload(app, workbookDownloads.proformaWorkbook, async ({ params, query, caller }) => {
+export function registerProformaWorkbook(app: FastifyInstance, services: Services, write: WriteWorkbook): void {
+  registerDownload(app, workbookDownloads.proformaWorkbook, async ({ params, query, caller, request, reply }) => {
     const { maximum_initial_equity_investment: cash, target_equity_multiple: multiple, ...edits } = query;
     const targets = {
       cashToClose: cash ?? defaultInitialEquityInvestment,
@@ -26,10 +25,9 @@ export function registerProformaWorkbook(app: FastifyInstance, services: Service
     const answer = { ...found, ...editProforma(found, edits).answer } as ProformaAnswer;
     const day = new Date().toISOString().slice(0, 10);
     const name = fileNamePart(answer.kept?.title || nameOf(answer.listing));
-    return { name: `forma-${name}-${day}.xlsx`, content: written(() => proformaWorkbook(answer, targets, day)) };
+    return {
+      name: `forma-${name}-${day}.xlsx`,
+      content: write({ request, reply }, () => proformaWorkbook(answer, targets, day)),
+    };
   });
-}
-
-async function* written(build: () => Workbook): AsyncGenerator<Uint8Array> {
-  yield await makeWorkbookFile(build);
 }

@@ -10,7 +10,7 @@ import { ConnectionNotice } from '../../features/search/results/connection-notic
 import { ResultsSummary } from '../../features/search/results/results-summary.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { isUnreachable } from '../../model/api/reconnect.ts';
-import { csvAddress } from '../../model/search/csv-address.ts';
+import { exportAddress } from '../../model/search/export-address.ts';
 import { rememberSearch, writeQuery } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -50,7 +50,7 @@ export function SearchPage() {
   const nearMissCount = useNearMissCount(payload, search.data);
   const fileUrl =
     config.viewMode === 'list' && search.data && search.data.total_count > 0
-      ? csvAddress(search.data, toPayload(shown.address))
+      ? exportAddress(search.data, toPayload(shown.address))
       : null;
   const shownPlace = placeLabel(shown.address.parameters, shown.query['place']);
 

@@ -75,6 +75,22 @@ test('Near misses start after a divider line, and the download contains them', a
   );
 });
 
+test('An investor can download the matches as a workbook', async () => {
+  createFakeServer('investor').answer(searchApi.search, () => sampleAnswer([sampleRow(sampleListing(1))]));
+  openPage('/?viewMode=table', 'investor');
+  expect(await screen.findByRole('link', { name: 'Download Excel' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/api\/v1\/search\/export\.xlsx\?query_hash=hash/),
+  );
+});
+
+test('A starter sees Upgrade instead of the workbook', async () => {
+  createFakeServer('starter').answer(searchApi.search, () => sampleAnswer([sampleRow(sampleListing(1))]));
+  openPage('/?viewMode=table', 'starter');
+  await screen.findByRole('link', { name: 'Download CSV' });
+  expect(document.querySelector('[data-feature="download_extended_proforma"]')).toBeNull();
+});
+
 test('Columns are added, moved step by step without losing the focus, removed and reset', async () => {
   createFakeServer().answer(searchApi.search, () =>
     sampleAnswer([sampleRow(sampleListing(1))], { limited_fields: ['calculation.mirr'] }),

@@ -6,7 +6,7 @@ import { columnsOf, type Sort } from '../../features/search/table/columns.ts';
 import { ResultsTable } from '../../features/search/table/results-table.tsx';
 import { TableBar } from '../../features/search/table/table-bar.tsx';
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';
-import { csvAddress } from '../../model/search/csv-address.ts';
+import { exportAddress } from '../../model/search/export-address.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ResultsViewProps } from './results-view.ts';
 import { useColumns } from './use-columns.ts';
@@ -53,7 +53,12 @@ function Results({ answer, payload, sort, stale, marks, onSort }: Props) {
 
   return (
     <>
-      <TableBar csv={csvAddress(answer, payload)} onColumns={() => setPanel('open')} onNear={() => void loadPanel()} />
+      <TableBar
+        csv={exportAddress(answer, payload)}
+        excel={exportAddress(answer, payload, 'xlsx')}
+        onColumns={() => setPanel('open')}
+        onNear={() => void loadPanel()}
+      />
       <ResultsTable
         columns={columns}
         answer={answer}

@@ -1,4 +1,5 @@
 import { Columns3, Download } from 'lucide-react';
+import { ExcelLink } from '../../../parts/excel-link.tsx';
 import { FileLink } from '../../../parts/file-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import classes from './table-bar.module.css';
@@ -6,17 +7,19 @@ import { tableCopy as copy } from './table-copy.ts';
 
 type Props = {
   readonly csv: string;
+  readonly excel: string;
   readonly onColumns: () => void;
   readonly onNear: () => void;
 };
 
-export function TableBar({ csv, onColumns, onNear }: Props) {
+export function TableBar({ csv, excel, onColumns, onNear }: Props) {
   return (
     <div className={classes['bar']}>
       <FileLink href={csv} className={buttonClass({ size: 'small' })} title={copy.downloadHint}>
         <Download size={16} aria-hidden />
         {copy.download}
       </FileLink>
+      <ExcelLink href={excel} title={copy.excelHint} size="small" />
       <Button size="small" aria-haspopup="dialog" onClick={onColumns} onPointerEnter={onNear} onFocus={onNear}>
         <Columns3 size={16} aria-hidden />
         {copy.columns}

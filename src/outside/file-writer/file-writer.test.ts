@@ -1,26 +1,25 @@
 import { afterEach, expect, test } from 'vitest';
-import type { ReportJob } from './report-job.ts';
-import { createReportWriter } from './report-writer.ts';
+import { createFileWriter } from './file-writer.ts';
 
 const script = (body: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort, threadId } from 'node:worker_threads'; ${body}`)}`,
   );
-const job = (word: string) => word as unknown as ReportJob;
+const job = (word: string) => () => word;
 const close: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const each of close.splice(0)) await each();
 });
 
 function writerOf(body: string, milliseconds?: number) {
-  const writer = createReportWriter({ script: script(body), ...(milliseconds ? { milliseconds } : {}) });
+  const writer = createFileWriter<string>(script(body), milliseconds ? { milliseconds } : {});
   close.push(writer.close);
   return writer;
 }
 
 const echo = `parentPort.on('message', (word) => parentPort.postMessage(new TextEncoder().encode(word + threadId)));`;
 
-test('one thread writes one report after another', async () => {
+test('one thread writes one file after another', async () => {
   const { write } = writerOf(echo);
   const files = await Promise.all(['a', 'b', 'c'].map((word) => write(job(word))));
   const texts = files.map((file) => new TextDecoder().decode(file));
@@ -28,7 +27,7 @@ test('one thread writes one report after another', async () => {
   expect(new Set(texts.map((text) => text.slice(1))).size).toBe(1);
 });
 
-test('a failed or endless report is rejected, and the next one is written by another thread', async () => {
+test('a failed or endless file is rejected, and the next one is written by another thread', async () => {
   const moody = `parentPort.on('message', (word) => {
     if (word === 'throw') throw new Error('No.');
     if (word === 'exit') process.exit(1);

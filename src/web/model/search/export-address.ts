@@ -1,8 +1,8 @@
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 
-/** The URL that downloads every match of a search, in its order. */
-export function csvAddress(
+/** The URL that downloads the matches of a search, in its order. */
+export function exportAddress(
   { query_hash }: Pick<SearchAnswer, 'query_hash'>,
   {
     sort,
@@ -10,6 +10,7 @@ export function csvAddress(
     exclusive_only,
     only_new_in,
   }: Pick<SearchPayload, 'sort' | 'near_miss' | 'exclusive_only' | 'only_new_in'>,
+  format: 'csv' | 'xlsx' = 'csv',
 ): string {
   const query = new URLSearchParams({
     query_hash,
@@ -18,5 +19,5 @@ export function csvAddress(
     ...(only_new_in ? { only_new_in } : {}),
     ...(exclusive_only ? { exclusive_only: 'true' } : {}),
   });
-  return `/api/v1/search/export.csv?${query}`;
+  return `/api/v1/search/export.${format}?${query}`;
 }

@@ -1,28 +1,25 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pTimeout from 'p-timeout';
-import type { ReportJob } from './report-job.ts';
 
-export type ReportWriter = {
-  /** Writes one report after another. Rejects if one fails or takes too long. */
-  readonly write: (job: ReportJob) => Promise<Uint8Array>;
+export type FileWriter<Job> = {
+  /** Writes one file after another; `makeJob` runs when it is this file's turn. Rejects if it fails or takes too long. */
+  readonly write: (makeJob: () => Job | Promise<Job>) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 };
 
-type WriterOptions = { readonly script?: URL; readonly milliseconds?: number; readonly idleMilliseconds?: number };
+type WriterOptions = { readonly milliseconds?: number; readonly idleMilliseconds?: number };
 
-const defaultScript = new URL('./report-thread.ts', import.meta.url);
 const memoryLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 
 /**
- * Writes reports in a thread, so that searches keep their pace. The first report starts it, and it ends after a minute
- * without one.
+ * Writes files in a thread, so that searches keep their pace. The first file starts it, and it ends after a minute
+ * without one. The thread answers each job with the bytes of its file, and has neither the environment nor the database.
  */
-export function createReportWriter({
-  script = defaultScript,
-  milliseconds = 20_000,
-  idleMilliseconds = 60_000,
-}: WriterOptions = {}): ReportWriter {
+export function createFileWriter<Job>(
+  script: URL,
+  { milliseconds = 20_000, idleMilliseconds = 60_000 }: WriterOptions = {},
+): FileWriter<Job> {
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -34,7 +31,8 @@ export function createReportWriter({
     await ending?.terminate();
   };
 
-  const writeNow = async (job: ReportJob): Promise<Uint8Array> => {
+  const writeNow = async (makeJob: () => Job | Promise<Job>): Promise<Uint8Array> => {
+    const job = await makeJob();
     clearTimeout(idle);
     thread ??= new Worker(script, { env: {}, execArgv: [], resourceLimits: memoryLimits });
     const running = thread;
@@ -42,7 +40,7 @@ export function createReportWriter({
     const ended = new AbortController();
     running.postMessage(job);
     try {
-      return await pTimeout(nextFile(running, ended.signal), { milliseconds, message: 'A report took too long.' });
+      return await pTimeout(nextFile(running, ended.signal), { milliseconds, message: 'A file took too long.' });
     } catch (error) {
       await stop();
       throw error;
@@ -54,8 +52,8 @@ export function createReportWriter({
   };
 
   return {
-    write: (job) => {
-      const written = last.then(() => writeNow(job));
+    write: (makeJob) => {
+      const written = last.then(() => writeNow(makeJob));
       last = written.catch(() => undefined);
       return written;
     },
@@ -66,7 +64,7 @@ export function createReportWriter({
 /** The next file of the thread. Rejects if the thread fails or ends before. */
 async function nextFile(thread: Worker, signal: AbortSignal): Promise<Uint8Array> {
   const failed = once(thread, 'exit', { signal }).then(() => {
-    throw new Error('The thread that writes reports ended without one.');
+    throw new Error('The thread that writes files ended without one.');
   });
   // `once` also rejects at an error event.
   const [file] = await Promise.race([once(thread, 'message', { signal }), failed]);

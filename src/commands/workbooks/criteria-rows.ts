@@ -1,0 +1,89 @@
+import { assumptionNames, parameterOf, targetNames, type WireName } from '#contracts/parameters/catalogue.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { conditionInWords, formatsByUnit, labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
+import { type Range, requestedExpenseRatio, type SettledSearch } from '#domain/settled-search.ts';
+import type { SheetRow } from '#outside/workbooks/workbook.ts';
+import { heading, label } from './sheet-parts.ts';
+
+const copy = {
+  targets: 'Targets',
+  filters: 'Filters',
+  assumptions: 'Assumptions',
+  none: 'None',
+  upTo: (value: string) => `${value} or less`,
+  from: (value: string) => `${value} or more`,
+  between: (low: string, high: string) => `${low} to ${high}`,
+  growth: 'Each market’s own growth',
+} as const;
+
+/** Every criterion of a search in words. */
+export function criteriaRows(search: SettledSearch): SheetRow[] {
+  const filters = filterPairs(search);
+  return [
+    heading(copy.targets, ''),
+    ...targetPairs(search).map(toRow),
+    [],
+    heading(copy.filters, ''),
+    ...(filters.length > 0 ? filters.map(toRow) : [[label(copy.none)]]),
+    [],
+    heading(copy.assumptions, ''),
+    ...assumptionPairs(search).map(toRow),
+  ];
+}
+
+type Pair = readonly [name: WireName, words: string];
+
+function toRow([name, words]: Pair): SheetRow {
+  return [label(labelOf(name)), { value: words }];
+}
+
+function targetPairs(search: SettledSearch): Pair[] {
+  const stated = { ...search.targets, target_expense_ratio: requestedExpenseRatio(search) };
+  const values: [WireName, number | null][] = [
+    ['maximum_initial_equity_investment', search.maximumInitialEquityInvestment],
+    ['target_equity_multiple', search.targetEquityMultiple],
+    ...targetNames.map((name): [WireName, number | null] => [name, stated[name]]),
+  ];
+  return values.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, conditionInWords(name, value)]]));
+}
+
+function filterPairs({ filters, financeable }: SettledSearch): Pair[] {
+  const ranges: readonly (readonly [keyof SearchPayload & WireName, Range | null])[] = [
+    ['bed_count_range', filters.bedroomsTotal],
+    ['square_footage_range', filters.livingArea],
+    ['yearly_net_income_range', filters.yearlyNetIncome],
+    ['purchase_price_range', filters.purchasePrice],
+    ['initial_equity_investment_range', filters.initialEquityInvestment],
+    ['equity_multiple_range', filters.equityMultiple],
+  ];
+  const lists: Pair[] = [
+    ...(filters.postalCodes ? [['zip_codes', valueInWords('zip_codes', filters.postalCodes)] as const] : []),
+    ...(filters.propertyTypes
+      ? [['property_type', valueInWords('property_type', filters.propertyTypes)] as const]
+      : []),
+  ];
+  const switches = [
+    ...(filters.plausiblePricesOnly ? (['plausible_prices_only'] as const) : []),
+    ...(financeable ? (['financeable'] as const) : []),
+  ];
+  return [
+    ...lists,
+    ...ranges.flatMap(([name, range]): Pair[] => (range ? [[name, rangeInWords(name, range)]] : [])),
+    ...switches.map((name): Pair => [name, valueInWords(name, true)]),
+  ];
+}
+
+function rangeInWords(name: WireName, { min, max }: Range): string {
+  const entry = parameterOf(name);
+  if (entry.kind !== 'range') throw new Error(`${name} has no range`);
+  const format = formatsByUnit[entry.unit];
+  if (min === null) return copy.upTo(format(max!));
+  return max === null ? copy.from(format(min)) : copy.between(format(min), format(max));
+}
+
+function assumptionPairs({ assumptions: { values, marketAppreciation } }: SettledSearch): Pair[] {
+  return assumptionNames.map((name) => [
+    name,
+    name === 'appreciation' && marketAppreciation ? copy.growth : valueInWords(name, values[name]),
+  ]);
+}

@@ -1,0 +1,2 @@
+/** The program of the thread that writes reports. */
+export const reportScript = new URL('./report-thread.ts', import.meta.url);

@@ -1,0 +1,91 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
+import { createSearchTable, mostWorkbookRows } from '#commands/workbooks/search-workbook.ts';
+import type { SearchRow } from '#contracts/search.ts';
+import { settleSearch } from '#domain/settled-search.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+const search = { maximum_initial_equity_investment: 60_000, target_equity_multiple: 1.3 };
+const formula = '=HYPERLINK("https://evil.example")';
+
+let server: TestApp;
+let investor: TestPerson;
+let found: SearchRow[] = [];
+beforeAll(async () => {
+  const evil = makeImportRow('evil', { unparsed_address: formula, list_price: 120_000, rent: 1900 });
+  server = await startTestApp({
+    rows: [evil, ...[...makeSampleInventory()].filter((_, index) => index % 100 === 0)],
+  });
+  investor = await signInAs(server.database, 'investor');
+  const { json } = await postJson(`${server.origin}/api/v1/search`, { ...search, limit: 100 }, investor.headers);
+  found = json.data.page;
+});
+afterAll(() => server.close());
+
+const download = (fields: object, { headers }: Pick<TestPerson, 'headers'> = investor) => {
+  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  return fetch(`${server.origin}/api/v1/search/export.xlsx?${query}`, { headers });
+};
+const open = async (response: Response) => {
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+  const rowsOf = (name: string) => sheets.find((sheet) => sheet.name === name)!.rows;
+  return { results: rowsOf('Results'), criteria: rowsOf('Criteria') };
+};
+
+describe('the workbook of a search', () => {
+  test('lists the matches of the search in its order, as an attachment', async () => {
+    const response = await download(search);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="forma-search-\d{4}-\d\d-\d\d\.xlsx"$/,
+    );
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const { results } = await open(response);
+    const [head, ...rows] = results;
+    const column = (label: string) => rows.map((row) => row[head!.indexOf(label)]);
+    expect(found.length).toBeGreaterThan(5);
+    expect(column('Equity multiple')).toEqual(found.map(({ calculation }) => calculation.equity_multiple));
+    expect(column('IRR')).toEqual(found.map(({ calculation: { irr } }) => irr && irr / 100));
+    expect(column('Proforma')).toEqual(found.map(({ alias_id }) => expect.stringContaining(alias_id)));
+  });
+
+  test('has the criteria on a sheet of their own, also for a token', async () => {
+    const stated = { ...search, interest_rate: 7.25, zip_code: found[0]!.listing.postal_code!, target_dscr: 1.1 };
+    const { json } = await postJson(`${server.origin}/api/v1/search`, stated, investor.headers);
+    for (const query of [stated, { query_hash: json.data.query_hash }]) {
+      const { criteria } = await open(await download(query));
+      const words = Object.fromEntries(criteria.map(([name, value]) => [name, value]));
+      expect(words).toMatchObject({
+        'Cash to close': '$60,000 or less',
+        DSCR: '1.10 or better',
+        'Interest rate': '7.25%',
+        'ZIP codes': stated.zip_code,
+      });
+    }
+  });
+
+  test('contains a text like a formula as text', async () => {
+    const { results } = await open(
+      await download({ ...search, maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 }),
+    );
+    expect(results.flat()).toContain(`'${formula}`);
+  });
+
+  test('of a search without matches says so', async () => {
+    const { criteria } = await open(await download({ ...search, target_equity_multiple: 20 }));
+    expect(criteria[1]![0]).toMatch(/: 0 rentals/);
+  });
+});
+
+test('a workbook of a search ends after 10,000 rows and says so', () => {
+  const table = createSearchTable((id) => id);
+  const batch = Array.from({ length: 4000 }, () => found[0]!);
+  expect([batch, batch, batch].map((rows) => table.add(rows))).toEqual([true, true, false]);
+  const { sheets } = table.workbook(settleSearch(search), '2026-11-23');
+  expect(sheets[0]!.table!.rows).toHaveLength(mostWorkbookRows);
+  expect(sheets[1]!.rows[1]![0]!.value).toContain('the first 10,000 rentals');
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { siteAddress } from '#commands/mail/write-mail.ts';
+import { createSearchTable } from '#commands/workbooks/search-workbook.ts';
+import { workbookDownloads } from '#contracts/workbooks.ts';
+import { requestClientOf } from '../../callers/request-client.ts';
+import { registerDownload } from '../../http/register-download.ts';
+import type { MailingServices } from '../../services.ts';
+import { isOnlyMarked } from '../search/search.ts';
+import { exportedRows, searchOf } from '../search/search-export.ts';
+import type { WriteWorkbook } from './write-workbook.ts';
+
+/** GET /api/v1/search/export.xlsx. */
+export function registerSearchWorkbook(app: FastifyInstance, services: MailingServices, write: WriteWorkbook): void {
+  registerDownload(app, workbookDownloads.searchWorkbook, ({ query, caller, request, reply }) => {
+    const settled = searchOf(query, caller);
+    isOnlyMarked(query, caller.role);
+    const requestClient = requestClientOf(request);
+    const day = new Date().toISOString().slice(0, 10);
+    const build = async () => {
+      const table = createSearchTable((id) =>
+        siteAddress(services.mailOrigin(), `/proformas/${encodeURIComponent(id)}`),
+      );
+      for await (const rows of exportedRows(services, settled, query, caller, requestClient)) {
+        if (!table.add(rows)) break;
+      }
+      return table.workbook(settled, day);
+    };
+    return { name: `forma-search-${day}.xlsx`, content: write({ request, reply }, build) };
+  });
+}

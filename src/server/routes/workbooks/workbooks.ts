@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { MailingServices } from '../../services.ts';
+import { registerProformaWorkbook } from './proforma-workbook.ts';
+import { registerSearchWorkbook } from './search-workbook.ts';
+import { createWriteWorkbook } from './write-workbook.ts';
+
+/** Excel workbooks. */
+export function registerWorkbooks(app: FastifyInstance, services: MailingServices): void {
+  const write = createWriteWorkbook(app);
+  registerProformaWorkbook(app, services, write);
+  registerSearchWorkbook(app, services, write);
+}
