@@ -9,7 +9,7 @@ test('A question about a home changes its assumptions, and the next one continue
   await field.fill('what if I put 20% down');
   await field.press('Enter');
   await expect(chat.getByRole('button', { name: /^Cash flow: .* Show the formula$/ }).first()).toBeVisible();
-  await field.fill('and at 8?');
+  await field.fill('and at 8% interest');
   await field.press('Enter');
   await expect(chat.getByText(/Understood as/).last()).toContainText('80.00% and interest rate 8.00%');
   await expectNoViolations(page, '[role="dialog"]');

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { canonicalDetailKey } from '#contracts/detail-keys.ts';
 import { readToolCall, type ToolCall } from '#contracts/tools/tools.ts';
 import { readQuestion } from '#domain/chat/read-question.ts';
-import type { Reading } from '#domain/chat/reading.ts';
+import type { Conversation, Reading } from '#domain/chat/reading.ts';
 import { isPlaceName } from '#outside/autocomplete/place-index.ts';
 import type { Question } from './question.ts';
 
@@ -16,9 +16,13 @@ export function isAnswered(question: Question): boolean {
 }
 
 /** What the grammar makes of the question. */
-export function readAsked({ question, home, listed, before }: Question): Reading {
+export function readAsked(asked: Question): Reading {
+  return readQuestion(asked.question, conversationOf(asked));
+}
+
+export function conversationOf({ home, listed, before }: Question): Conversation {
   const lastCall = before === null ? null : readToolCall(before.tool, before.arguments);
-  return readQuestion(question, { hasHome: home, listed, lastCall, earlierCall: null, isPlace: isPlaceName });
+  return { hasHome: home, listed, lastCall, earlierCall: null, isPlace: isPlaceName };
 }
 
 const unordered = new Set(['changes', 'targets', 'details', 'figures', 'property_type', 'zip_codes']);

@@ -1,13 +1,71 @@
-import type { ToolCall } from '#contracts/tools/tools.ts';
-import { formatPercent } from '#domain/format.ts';
+import type { FigureName } from '#contracts/calculation.ts';
+import { figures } from '#contracts/calculation.ts';
+import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
+import type { ToolArguments, ToolCall } from '#contracts/tools/tools.ts';
+import { formatDollars, formatPercent } from '#domain/format.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { changedLabel, changedText } from './change-home.ts';
 
 /** A call as a question that the grammar reads as this call. */
 export function questionOf(call: ToolCall): string {
-  if (call.tool !== 'what_if') return call.tool.replaceAll('_', ' ');
-  const [change] = call.arguments.changes;
-  if (change?.by_percent !== undefined && change.name === 'price')
-    return `What if I offer ${formatPercent(Math.abs(change.by_percent))} below asking?`;
-  if (change?.to === undefined) return 'What if?';
-  return `What if the ${changedLabel(change.name).toLowerCase()} is ${changedText(change.name, change.to)}?`;
+  switch (call.tool) {
+    case 'what_if':
+      return withHome(whatIf(call.arguments.changes[0]!), call.arguments.home);
+    case 'search':
+      return search(call.arguments);
+    case 'score':
+      return withHome('Is it a good deal?', call.arguments.home);
+    case 'sensitivity':
+      return withHome('What matters most?', call.arguments.home);
+    case 'explain_figure':
+      return withHome(`Explain the ${nameOf(call.arguments.figure)}`, call.arguments.home);
+    case 'get_proforma':
+      return withHome(
+        `Show the ${call.arguments.details.filter(isFigure).map(nameOf).join(' and ')}`,
+        call.arguments.home,
+      );
+    default:
+      return 'home' in call.arguments ? `Same for ${call.arguments.home}` : 'What can you do?';
+  }
+}
+
+const isFigure = (key: string): key is FigureName => key in figures;
+
+function nameOf(figure: FigureName): string {
+  const label = figureLabels[figure];
+  return /^[A-Z]{2}/.test(label) ? label : label.toLowerCase();
+}
+
+function withHome(question: string, home: string): string {
+  if (home === 'this') return question;
+  return question.endsWith('?') ? `${question.slice(0, -1)} for ${home}?` : `${question} for ${home}`;
+}
+
+function whatIf({ name, to, by, by_percent }: AssumptionChange): string {
+  if (by_percent !== undefined) return `What if I offer ${formatPercent(Math.abs(by_percent))} below asking?`;
+  if (by !== undefined) return `What if I offer ${formatDollars(Math.abs(by))} below asking?`;
+  return `What if the ${changedLabel(name).toLowerCase()} is ${changedText(name, to!)}?`;
+}
+
+const orders = {
+  equity_multiple_desc: 'sorted by multiple',
+  take_home_equity_desc: 'sorted by take-home equity',
+  yearly_net_income_desc: 'sorted by income',
+  purchase_price_asc: 'sorted by price',
+} as const;
+
+/** The conditions that a question asks back about, and the place. */
+function search(call: ToolArguments<'search'>): string {
+  const { place, zip_code, zip_codes, target_equity_multiple, maximum_initial_equity_investment, sort } = call;
+  return [
+    'Find homes',
+    ...(place ? [`in ${place}`] : []),
+    ...(zip_code ? [`in ${zip_code}`] : []),
+    ...(zip_codes && zip_codes.length > 0 ? [`in ${zip_codes.join(', ')}`] : []),
+    ...(target_equity_multiple ? [`over ${target_equity_multiple}x`] : []),
+    ...(maximum_initial_equity_investment ? [`with ${formatDollars(maximum_initial_equity_investment)} cash`] : []),
+    ...(call.hold_years ? [`hold ${call.hold_years} years`] : []),
+    ...(call.loan_term ? [`${call.loan_term} year loan`] : []),
+    ...(sort ? [orders[sort]] : []),
+  ].join(' ');
 }

@@ -33,7 +33,8 @@ export const mainFigures: readonly FigureName[] = [
 
 const overviewDetails = ['listing.list_price', 'listing.rent', ...mainFigures] as const;
 
-const lower = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
+export const lower = (label: string) =>
+  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 export async function getProforma(
   { home: name, details }: ToolArguments<'get_proforma'>,

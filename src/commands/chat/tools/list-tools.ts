@@ -1,4 +1,5 @@
 import { type FigureName, figures } from '#contracts/calculation.ts';
+import type { ChatFigure } from '#contracts/chat.ts';
 import { propertyTypes } from '#contracts/listing.ts';
 import { parameterNames } from '#contracts/parameters/catalogue.ts';
 import type { SearchRow } from '#contracts/search.ts';
@@ -10,11 +11,12 @@ import { formatFigure } from '#domain/labels/format-figure.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
+import { type ChangedHome, changeHome } from '../change-home.ts';
 import { figureOf, type HomeCase, nameFigure, underwriteHome } from '../home-case.ts';
 import { resolveHome, resolveHomes } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import { type ToolContext, UnansweredError } from '../tool-context.ts';
-import { isMoreBetter } from './home-tools.ts';
+import { isMoreBetter, listed, lower } from './home-tools.ts';
 import { scoreOf } from './score-tool.ts';
 
 /** The figures of a home in a list. */
@@ -127,23 +129,29 @@ async function findPlace(typed: string, { findPlaces }: ToolContext) {
 }
 
 export async function compareHomes(
-  { homes: names, by }: ToolArguments<'compare'>,
+  { homes: names, by, changes }: ToolArguments<'compare'>,
   context: ToolContext,
 ): Promise<ToolAnswer> {
-  const homes = await resolveHomes(context, names);
+  const changed = (await resolveHomes(context, names)).map((home) => changeHome(home, changes));
+  const homes = changed.map(({ home }) => home);
+  const given = sharedChanges(changed);
+  if (by === 'score') return compareScores(homes, given, context);
   const underwritten = homes.map(underwriteHome);
-  if (by === 'score') return compareScores(homes, context);
   const figure = by in figures ? (by as FigureName) : 'equity_multiple';
   const shown = [...new Set([figure, ...rowFigures])];
   const values = underwritten.map(({ calculation }) => calculation[figure] ?? null);
   const best = bestOf(values, isMoreBetter(figure));
   return toolAnswer({
-    understood: `Compare by ${figureLabels[figure]}`,
-    figures: underwritten.flatMap((each, index) => [
-      nameFigure(each.home, `home.${index + 1}`),
-      ...shown.map((name) => figureOf(each, name, `home.${index + 1}.`)),
-    ]),
+    understood: `Compare by ${figureLabels[figure]}${given.words}`,
+    figures: [
+      ...given.figures,
+      ...underwritten.flatMap((each, index) => [
+        nameFigure(each.home, `home.${index + 1}`),
+        ...shown.map((name) => figureOf(each, name, `home.${index + 1}.`)),
+      ]),
+    ],
     lines: [
+      ...given.lines,
       best === null
         ? 'They can’t be told apart by that.'
         : `{home.${best + 1}} is best by ${/^[A-Z]{2}/.test(figureLabels[figure]) ? figureLabels[figure] : figureLabels[figure].toLowerCase()}: {home.${best + 1}.${figure}}.`,
@@ -157,20 +165,46 @@ export async function compareHomes(
   });
 }
 
-async function compareScores(homes: readonly HomeCase[], context: ToolContext): Promise<ToolAnswer> {
+type SharedChanges = {
+  readonly figures: readonly ChatFigure[];
+  readonly words: string;
+  readonly lines: readonly string[];
+};
+
+/** What was changed in every home. A value is named if all homes have the same. */
+function sharedChanges(homes: readonly ChangedHome[]): SharedChanges {
+  const [first] = homes;
+  if (!first || first.figures.length === 0) return { figures: [], words: '', lines: [] };
+  const isShared = ({ key, text }: ChatFigure) =>
+    homes.every(({ figures }) => figures.some((each) => each.key === key && each.text === text));
+  const words = ` with ${listed(
+    first.figures.map((figure) => `${lower(figure.label)} ${isShared(figure) ? `{${figure.key}}` : 'changed'}`),
+  )}`;
+  return { figures: first.figures.filter(isShared), words, lines: [`${words.trim().replace(/^w/, 'W')}:`] };
+}
+
+async function compareScores(
+  homes: readonly HomeCase[],
+  given: SharedChanges,
+  context: ToolContext,
+): Promise<ToolAnswer> {
   const scores = await Promise.all(homes.map((home) => scoreOf(home, context)));
   const best = bestOf(
     scores.map(({ score }) => score),
     true,
   );
   return toolAnswer({
-    understood: 'Compare by score',
-    figures: homes.flatMap((home, index) => {
-      const { score, grade } = scores[index]!;
-      const text = score === null ? 'no score' : `${score} (${grade})`;
-      return [nameFigure(home, `home.${index + 1}`), plainFigure(`home.${index + 1}.score`, 'Score', text, score)];
-    }),
+    understood: `Compare by score${given.words}`,
+    figures: [
+      ...given.figures,
+      ...homes.flatMap((home, index) => {
+        const { score, grade } = scores[index]!;
+        const text = score === null ? 'no score' : `${score} (${grade})`;
+        return [nameFigure(home, `home.${index + 1}`), plainFigure(`home.${index + 1}.score`, 'Score', text, score)];
+      }),
+    ],
     lines: [
+      ...given.lines,
       best === null ? 'They score the same.' : `{home.${best + 1}} scores highest: {home.${best + 1}.score}.`,
       ...homes.map((_, index) => `{home.${index + 1}}: score {home.${index + 1}.score}`),
     ],

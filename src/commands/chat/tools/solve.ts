@@ -1,5 +1,6 @@
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import { assumptions as assumptionCatalogue } from '#contracts/parameters/assumptions.ts';
+import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { SolvedName, ToolArguments } from '#contracts/tools/tools.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
@@ -36,7 +37,13 @@ export async function solve(
   const targets = stated.length > 0 ? stated : searchTargets(context);
   const { proforma, assumptions } = underwriteHome(changed.home);
   const investment: InvestmentCase = { listing: proforma.listing, assumptions };
-  const solution = solveFor(investment, unknownOf(unknown, investment), targets.map(toCoreTarget));
+  const down = changed.figures.find(({ key }) => key === 'change.down_payment')?.value ?? null;
+  const searched = unknownOf(unknown, investment);
+  const solution = solveFor(
+    investment,
+    unknown === 'price' && down !== null ? withDownPayment(searched, down) : searched,
+    targets.map(toCoreTarget),
+  );
   const common = {
     understood: `${sentence(words[unknown].best)} of {home} for ${listed(targets.map(targetWords))}`,
     about: home.reference,
@@ -51,7 +58,9 @@ export async function solve(
     return toolAnswer({ ...common, figures: given, lines: [line] });
   }
   const value = inWire(unknown, solution.value);
-  const solved = changeHome(changed.home, [{ name: unknown, to: value }]);
+  const kept: AssumptionChange[] =
+    unknown === 'price' && down !== null ? [{ name: 'down_payment', to: Math.min(down, value) }] : [];
+  const solved = changeHome(changed.home, [{ name: unknown, to: value }, ...kept]);
   const after = underwriteHome(solved.home);
   const asking = home.listing.list_price;
   const offer = { price: value, reason: null, asking, isCashLimit: isAtCashLimit(after, targets) };
@@ -169,6 +178,17 @@ function unknownOf(unknown: SolvedName, { listing, assumptions }: InvestmentCase
             assumptions: { ...investment.assumptions, appreciation, marketAppreciation: false },
           })
         : axisOf(axis, assumptions).withValue,
+  };
+}
+
+/** Prices with the same down payment in dollars, so that the loan is what it leaves. */
+function withDownPayment(unknown: Unknown, down: number): Unknown {
+  return {
+    ...unknown,
+    withValue: (investment, price) => {
+      const priced = unknown.withValue(investment, price);
+      return { ...priced, assumptions: { ...priced.assumptions, mortgageLtv: 1 - Math.min(1, down / price) } };
+    },
   };
 }
 

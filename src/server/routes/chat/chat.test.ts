@@ -80,6 +80,42 @@ test('a solved offer meets its target, and a dollar more does not', async () => 
   expect(await irrAt(price + 1)).toBeLessThan(12);
 });
 
+test('a down payment in dollars is a share of the price paid', async () => {
+  const answer = await asked('offer 100k with 30k down');
+  expect(answer.apply).toMatchObject({ assumptions: { mortgage_ltv: 70 }, facts: { list_price: 100_000 } });
+  expect((await asked('put 500k down')).parts).toMatchObject([
+    { text: expect.stringContaining('more than the price') },
+  ]);
+});
+
+test('a solved offer keeps a down payment in dollars', async () => {
+  const { apply } = await asked('max offer for a 1.2 dscr with 30k down');
+  const price = apply!.facts.list_price!;
+  expect(price * (1 - apply!.assumptions.mortgage_ltv! / 100)).toBeCloseTo(30_000, 0);
+});
+
+test('homes are compared under changed assumptions', async () => {
+  const answer = await asked({ text: 'compare the first two at 7% interest', listed: [home('1'), home('2')] }, {});
+  const cash = answer.parts.find((part) => part.kind === 'figure' && part.figure.key === 'home.2.cash_flow');
+  const { json } = await get(`proformas/${home('2', { interest_rate: 7 })}`);
+  expect(cash).toMatchObject({ figure: { value: json.data.calculation.cash_flow } });
+  expect(answer.understood[0]).toContain('interest rate 7.00%');
+});
+
+test('a search names the words that it did not use', async () => {
+  const { text, bare } = wordsOf(await asked('homes with a jacuzzi in 44105 over 1.1x', {}));
+  expect(text).toContain('I didn’t use “jacuzzi”.');
+  expect(bare).not.toMatch(/\d/);
+});
+
+test('“undo that” returns to the call before', async () => {
+  const id = await startChat(server, ann, {});
+  const next = async (text: string) => answerOf(await askChat(server, ann, id, text)).tools;
+  const first = await next('homes in 44105 over 1.1x');
+  expect(await next('only condos')).not.toEqual(first);
+  expect(await next('undo that')).toEqual(first);
+});
+
 test('a follow-up continues the last answer, and a list can be referred to', async () => {
   const id = await startChat(server, ann);
   const listed = answerOf(await askChat(server, ann, id, 'find homes in 44105 over 1.1x'));
