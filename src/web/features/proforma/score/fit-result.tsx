@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import type { FitResult as Fit } from '#contracts/machine-analyses.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
-import { phone, useMedia } from '../../../lib/use-media.ts';
 import { portfoliosQuery } from '../../../model/portfolios/portfolios-query.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { look } from '../../../ui/look.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import classes from './fit-result.module.css';
+import { PartsTable } from './parts-table.tsx';
 import { scoreCopy } from './score-copy.ts';
 
 const { fit: copy } = scoreCopy;
@@ -42,47 +41,11 @@ export function FitResult({ result, busy, onPortfolio }: Props) {
           </fieldset>
         )}
       </div>
-      {parts.length > 0 && <Parts parts={parts} />}
+      {parts.length > 0 && (
+        <PartsTable label={copy.table} parts={parts.map((part) => ({ ...part, label: copy.parts[part.name] }))} />
+      )}
       {fit !== null && <Change result={result} />}
     </>
-  );
-}
-
-function Parts({ parts }: Pick<Fit, 'parts'>) {
-  const isPhone = useMedia(phone);
-  const [part, points, weight, why] = copy.columns;
-  return (
-    <FigureTable className={classes['table']} aria-label={copy.table}>
-      <thead>
-        <tr>
-          <th scope="col">{part}</th>
-          <th scope="col">{points}</th>
-          <th scope="col">{weight}</th>
-          {!isPhone && (
-            <th scope="col" className={classes['why']}>
-              {why}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {parts.map((each) => (
-          <tr key={each.name}>
-            <th scope="row" className={classes['part']}>
-              {copy.parts[each.name]}
-              {isPhone && <span className={look('block', 'note')}>{each.why}</span>}
-            </th>
-            <td>
-              <span className={classes['points']} style={{ '--share': each.points / 100 } as CSSProperties}>
-                {Math.round(each.points)}
-              </span>
-            </td>
-            <td>{Math.round(each.weight)}%</td>
-            {!isPhone && <td className={classes['why']}>{each.why}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </FigureTable>
   );
 }
 

@@ -1,10 +1,8 @@
-import type { CSSProperties } from 'react';
 import type { RatingResult as Rating } from '#contracts/machine-analyses.ts';
 import { formatMultiple } from '#domain/format.ts';
-import { phone, useMedia } from '../../../lib/use-media.ts';
-import { FigureTable } from '../../../ui/figure-table.tsx';
 import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { PartsTable } from './parts-table.tsx';
 import classes from './rating-result.module.css';
 import { scoreCopy } from './score-copy.ts';
 
@@ -53,49 +51,17 @@ export function RatingResult({ result }: { result: Rating }) {
 }
 
 function Parts({ result: { components, strongest, weakest } }: { result: Rating }) {
-  const isPhone = useMedia(phone);
-  const [part, points, weight, why] = copy.columns;
-  return (
-    <FigureTable className={classes['parts']} aria-label={copy.table}>
-      <thead>
-        <tr>
-          <th scope="col">{part}</th>
-          <th scope="col">{points}</th>
-          <th scope="col">{weight}</th>
-          {!isPhone && (
-            <th scope="col" className={classes['why']}>
-              {why}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {components.map((component) => (
-          <tr key={component.name}>
-            <th scope="row" className={classes['part']}>
-              {copy.components[component.name]}
-              {component.name === strongest && (
-                <span className={look('block', 'note', 'positive')}>{copy.strongest}</span>
-              )}
-              {component.name === weakest && <span className={look('block', 'note', 'warning')}>{copy.weakest}</span>}
-              {isPhone && <span className={look('block', 'note')}>{component.why}</span>}
-            </th>
-            <td>
-              {component.points === null ? (
-                copy.noData
-              ) : (
-                <span className={classes['points']} style={{ '--share': component.points / 100 } as CSSProperties}>
-                  {Math.round(component.points)}
-                </span>
-              )}
-            </td>
-            <td>{Math.round(component.weight)}%</td>
-            {!isPhone && <td className={classes['why']}>{component.why}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </FigureTable>
-  );
+  const parts = components.map((component) => ({
+    ...component,
+    label: copy.components[component.name],
+    note: (
+      <>
+        {component.name === strongest && <span className={look('block', 'note', 'positive')}>{copy.strongest}</span>}
+        {component.name === weakest && <span className={look('block', 'note', 'warning')}>{copy.weakest}</span>}
+      </>
+    ),
+  }));
+  return <PartsTable label={copy.table} parts={parts} />;
 }
 
 function Changes({ direction, all }: { direction: 'up' | 'down'; all: Rating['counterfactuals'] }) {

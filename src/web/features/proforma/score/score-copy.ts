@@ -6,6 +6,7 @@ type Source = 'cash_flow' | 'principal_paid_down' | 'refinance_proceeds' | 'grow
 type Persona = 'cash_flow' | 'reinvestor' | 'appreciation';
 
 export const scoreCopy = {
+  parts: { part: 'Part', points: 'Points', weight: 'Weight', why: 'Why', noData: 'No data' },
   title: 'Score and analysis',
   text: 'How good this home is for you, what kind of return it gives, and how it fits your portfolio.',
   run: 'Analyze this home',
@@ -31,7 +32,6 @@ export const scoreCopy = {
     none: 'This home has no rent, so it can’t be rated.',
     today: (grade: string, score: number) => `With today’s listing: ${grade}, ${score} of 100.`,
     table: 'Parts of the score',
-    columns: ['Part', 'Points', 'Weight', 'Why'],
     components: {
       return: 'Return',
       income_safety: 'Income safety',
@@ -41,7 +41,6 @@ export const scoreCopy = {
     } satisfies Record<Component, string>,
     strongest: 'strongest',
     weakest: 'weakest',
-    noData: 'No data',
     counterfactuals: 'What would change it',
     up: 'To reach the next grade',
     down: 'To keep this grade',
@@ -67,7 +66,6 @@ export const scoreCopy = {
     portfolio: 'Portfolio',
     score: (fit: number) => `${fit} of 100`,
     table: 'Parts of the fit',
-    columns: ['Part', 'Points', 'Weight', 'Why'],
     parts: { goal: 'Goal', words: 'Words', spread: 'Spread' },
     change: 'Before and after adding this home',
     changeColumns: ['', 'Before', 'After'],
