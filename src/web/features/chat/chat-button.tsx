@@ -16,9 +16,9 @@ export function ChatButton(props: ChatPanelProps) {
     <Feature name="chat_forma" kind="button">
       <Button
         data-feature="chat_forma"
-        aria-haspopup="dialog"
         title={copy.open}
-        onClick={() => setPanel({ isMounted: true, opened: true })}
+        aria-expanded={panel.opened}
+        onClick={() => setPanel({ isMounted: true, opened: !panel.opened })}
         onPointerEnter={() => void loadPanel()}
       >
         <MessageCircleQuestion size={16} aria-hidden />

@@ -1,6 +1,7 @@
 import { type ChatEvent, type ChatQuestion, chatApi, chatEvent } from '#contracts/chat.ts';
 import { call, fetchSignedIn } from '../api/call.ts';
 import { CallError, errorOf } from '../api/call-error.ts';
+import { readEvents } from '../api/read-events.ts';
 
 /** Starts a conversation and returns its id. */
 export async function startChat(start: { readonly proforma_id?: string }): Promise<string> {
@@ -21,26 +22,9 @@ export async function askChat(
     signal,
   });
   if (!response.ok) throw errorOf(response, await response.json().catch(() => null));
-  for await (const data of eventsOf(response)) {
-    const parsed = chatEvent.safeParse(JSON.parse(data));
+  if (!response.body) throw new CallError('no_answer', 'We couldn’t read the answer. Please try again.', response);
+  await readEvents(response.body, (data) => {
+    const parsed = chatEvent.safeParse(data);
     if (parsed.success) onEvent(parsed.data);
-  }
-}
-
-/** The data of each server-sent event. */
-async function* eventsOf(response: Response): AsyncGenerator<string> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) throw new CallError('no_answer', 'We couldn’t read the answer. Please try again.', response);
-  let waiting = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    waiting += value ?? '';
-    const blocks = waiting.split('\n\n');
-    waiting = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data !== undefined) yield data;
-    }
-    if (done) return;
-  }
+  });
 }

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ChatAnswer, ChatEvent, ChatMessage, ChatPart, ChatQuestion } from '#contracts/chat.ts';
 import { askChat, startChat } from './ask-chat.ts';
+import { deleteConversation, readConversation } from './conversations-query.ts';
 
 /** What stands beside the conversation. */
 export type ChatPlace = Omit<ChatQuestion, 'text'>;
@@ -17,8 +19,13 @@ export type ArrivingAnswer = {
 export type Conversation = {
   readonly messages: readonly ChatMessage[];
   readonly arriving: ArrivingAnswer | null;
+  /** The text of the answer that was last completed here; empty: none. */
+  readonly announced: string;
   readonly ask: (text: string) => void;
   readonly restart: () => void;
+  /** Continues an earlier conversation. */
+  readonly open: (id: string) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
 };
 
 const failed = 'We couldn’t answer that. Please try again.';
@@ -27,6 +34,8 @@ const failed = 'We couldn’t answer that. Please try again.';
 export function useConversation(place: ChatPlace): Conversation {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [arriving, setArriving] = useState<ArrivingAnswer | null>(null);
+  const [announced, setAnnounced] = useState('');
+  const client = useQueryClient();
   const session = useRef<Promise<string> | null>(null);
   const request = useRef<AbortController | null>(null);
   useEffect(() => () => request.current?.abort(), []);
@@ -48,6 +57,7 @@ export function useConversation(place: ChatPlace): Conversation {
         if (event.kind === 'done') {
           isDone = true;
           setMessages((earlier) => [...earlier, event.message]);
+          setAnnounced(textOfAnswer(event.message.answer));
           setArriving(null);
         } else setArriving((answer) => answer && withEvent(answer, event));
       },
@@ -71,11 +81,28 @@ export function useConversation(place: ChatPlace): Conversation {
   function restart(): void {
     request.current?.abort();
     session.current = null;
-    setMessages([]);
+    show([]);
+  }
+
+  function show(shown: readonly ChatMessage[]): void {
+    setMessages(shown);
+    setAnnounced('');
     setArriving(null);
   }
 
-  return { messages, arriving, ask, restart };
+  async function open(id: string): Promise<void> {
+    const shown = await readConversation(id);
+    request.current?.abort();
+    session.current = Promise.resolve(id);
+    show(shown);
+  }
+
+  async function remove(id: string): Promise<void> {
+    await deleteConversation(client, id);
+    if ((await session.current) === id) restart();
+  }
+
+  return { messages, arriving, announced, ask, restart, open, remove };
 }
 
 type ArrivingEvent = Exclude<ChatEvent, { kind: 'done' }>;
