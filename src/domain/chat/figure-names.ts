@@ -46,6 +46,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['irr', '\\birr\\b|internal rates? of return'],
   ['npv', '\\bnpv\\b|net present value'],
   ['cap_rate', '(?:going[- ]in )?cap(?:italization)? ?rates?|\\bcap\\b(?! ?ex)'],
+  ['lender_dscr', "\\blender(?:s|'s)? dscr\\b"],
   ['dscr', '\\bdscr\\b|debt (?:service )?coverage(?: ratio)?|debt cover'],
   ['grm', '\\bgrm\\b|gross rent multipliers?'],
   ['debt_yield', 'debt yield'],

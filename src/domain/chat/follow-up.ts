@@ -3,6 +3,7 @@ import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { SolvedName, ToolCall } from '#contracts/tools/tools.ts';
 import { isDollarName } from './changes/change-rule.ts';
 import { mergeChanges, readChanges } from './changes/changes.ts';
+import { changedNamesIn } from './changes/named-changes.ts';
 import { readDetails, readFigures } from './figure-names.ts';
 import { readSearch } from './read-search.ts';
 import {
@@ -36,7 +37,7 @@ const sameFor = /\bsame\b|\bdo (?:that|it) for\b|\brepeat\b|\bagain for\b/;
 export function followUp(words: QuestionWords, conversation: Conversation): Reading | null {
   const { lastCall } = conversation;
   if (!lastCall) return null;
-  const back = undo(words.text, conversation, lastCall);
+  const back = undo(words.text, conversation, lastCall) ?? undoNamed(words.text, lastCall);
   if (back) return back;
   const all = forAll(words, conversation, lastCall);
   if (all) return all;
@@ -194,6 +195,21 @@ function undo(text: string, { earlierCall }: Conversation, last: ToolCall): Read
       ? { kind: 'call', call: earlierCall }
       : asks('There’s no change to undo. What should I show?');
   const changes = isReset ? [] : last.arguments.changes.slice(0, -1);
+  if (last.tool === 'what_if' && changes.length === 0)
+    return callOf('get_proforma', { home: last.arguments.home, details: last.arguments.figures });
+  return callOf(last.tool, { ...last.arguments, changes });
+}
+
+const undoesNamed =
+  /^(?:(?:no|actually|ok|okay|wait|hmm|please|and|now|but) )*(?:undo|forget(?: about)?|drop|remove|take (?:out|back|off)|revert|reset|without|ignore|cancel|scrap|skip) (?:the |my |that )?([a-z][a-z -]*?)(?: change| part| thing| assumption)?(?:,? (?:but |and )?(?:keep|leave) .*)?$/;
+
+/** `undo the rate change`: the call without the change that the words name. */
+function undoNamed(text: string, last: ToolCall): Reading | null {
+  const [, named] = undoesNamed.exec(text) ?? [];
+  if (named === undefined || !('changes' in last.arguments)) return null;
+  const names = new Set(changedNamesIn(named));
+  const changes = last.arguments.changes.filter(({ name }) => !names.has(name));
+  if (changes.length === last.arguments.changes.length) return null;
   if (last.tool === 'what_if' && changes.length === 0)
     return callOf('get_proforma', { home: last.arguments.home, details: last.arguments.figures });
   return callOf(last.tool, { ...last.arguments, changes });

@@ -18,6 +18,8 @@ type Rule = { readonly pattern: RegExp; readonly read: (groups: readonly (string
 const position = (index: number) => [`#${index + 1}`];
 const upTo = (count: number) => Array.from({ length: Math.min(count, 6) }, (_, index) => `#${index + 1}`);
 
+const indexOfOrdinal = (word: string) => Math.max(ordinalWords.indexOf(word), ordinals.indexOf(word));
+
 const ofTop =
   /\b(?:the )?(?:first|top) ([2-6])(?! ?(?:years?|months?|beds?|br\b|%|by\b|in \w))(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?/;
 const ofAll =
@@ -28,6 +30,10 @@ const rules: readonly Rule[] = [
     pattern:
       /(?<=\bcompare |\bbetween )(?:#?\d{1,2}(?:, and |, ?| and | & | vs\.? | with )){1,5}#?\d{1,2}\b(?!%|k\b|x\b)/,
     read: ([text = '']) => [...text.matchAll(/\d+/g)].map(([digits]) => `#${digits}`),
+  },
+  {
+    pattern: new RegExp(String.raw`^(?:the )?(${ordinal}) (?:vs\.?|versus|or|against) (?:the )?(${ordinal})\b`),
+    read: ([, one = '', other = '']) => [one, other].flatMap((word) => position(indexOfOrdinal(word))),
   },
   {
     pattern: ofTop,
@@ -48,7 +54,7 @@ const rules: readonly Rule[] = [
     ),
     read: ([, named, after, plain]) => {
       const word = named ?? after ?? plain ?? '';
-      return position(Math.max(ordinalWords.indexOf(word), ordinals.indexOf(word)));
+      return position(indexOfOrdinal(word));
     },
   },
   {

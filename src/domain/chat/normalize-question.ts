@@ -1,12 +1,4 @@
-const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
-const teens = ['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'];
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const units: readonly string[] = [...small, ...teens];
-
-const tensWord = new RegExp(`\\b(${tens.join('|')})(?:[ -](${small.slice(1, 10).join('|')}))?\\b`, 'g');
-const unitWord = new RegExp(`\\b(${units.filter((word) => word !== 'one').join('|')})\\b`, 'g');
-
-const numberBeforeFraction = new RegExp(`\\b(?:${units.join('|')})(?= and (?:a|an|one|three|\\d\\/))`, 'gi');
+import { writeDigits } from './number-words.ts';
 
 /** Spellings of one thing. The first of each pair becomes the second. */
 const spellings: readonly (readonly [RegExp, string])[] = [
@@ -43,11 +35,11 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bgonna\b/g, 'going to'],
   [/\b(\d+(?:\.\d+)?)\s?(?:grand|thousand)\b(?: dollars| bucks)?/g, '$1k'],
   [/([a-z])\s?[:=]\s?(?=\$?\d)/g, '$1 is '],
+  [/(\d+) and a half\b/g, '$1.5'],
+  [/(\d+) and (?:an?|1|one) quarter\b/g, '$1.25'],
+  [/(\d+) and (?:3|three) quarters\b/g, '$1.75'],
   [/\b(?:a )?half (?:a |of a )?(?:percentage )?(?:point|percent|%)/g, '0.5 points'],
   [/\b(?:a )?quarter (?:of a )?(?:percentage )?(?:point|percent|%)/g, '0.25 points'],
-  [/(\d+) and a half\b/g, '$1.5'],
-  [/(\d+) and (?:a|one) quarter\b/g, '$1.25'],
-  [/(\d+) and (?:3|three) quarters\b/g, '$1.75'],
   [/(\d+) 1\/2/g, '$1.5'],
   [/(\d+) 1\/4/g, '$1.25'],
   [/(\d+) 3\/4/g, '$1.75'],
@@ -55,6 +47,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\d+) 3\/8/g, '$1.375'],
   [/(\d+) 5\/8/g, '$1.625'],
   [/(\d+) 7\/8/g, '$1.875'],
+  [/\b(?:on a scale of|out of) (?:\d+ (?:to|-) )?(?:5|10|100)\b/g, ''],
+  [/(\d[km]) (?:dollars|bucks)\b/g, '$1'],
   [/\bcoc(?:r)?\b/g, 'cash on cash'],
   [/\bcash-on-cash\b/g, 'cash on cash'],
   [/\bcash-?flow\b/g, 'cash flow'],
@@ -77,14 +71,9 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 
 /** Lower case, one spelling, digits for number words, without the final punctuation. */
 export function normalizeQuestion(text: string): string {
-  let plain = text.toLowerCase().replace(numberBeforeFraction, (word) => String(units.indexOf(word)));
+  let plain = writeDigits(text.toLowerCase());
   for (const [spelling, standard] of spellings) plain = plain.replace(spelling, standard);
   return plain
-    .replace(tensWord, (_, ten: string, unit?: string) =>
-      String(10 * (tens.indexOf(ten) + 2) + (unit ? small.indexOf(unit) : 0)),
-    )
-    .replace(unitWord, (word) => String(units.indexOf(word)))
-    .replace(/\b(one)(?=%| ?(?:percent|point|year|month|bed))/g, '1')
     .replace(/(\d) +%/g, '$1%')
     .replace(/\bhalf (?=\d)/g, '')
     .replace(/[a-z]{5,}/g, withoutTypo)

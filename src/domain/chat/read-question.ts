@@ -20,7 +20,9 @@ import {
   type Reading,
   refersToLast,
 } from './reading.ts';
+import { severalReadings } from './several-readings.ts';
 import { hasUnreadNumber, readTargets } from './solve-targets.ts';
+import { unanswerable, unseen } from './unanswerable.ts';
 import { readVaried } from './varied-names.ts';
 
 const longestQuestion = 1000;
@@ -44,38 +46,8 @@ export function readQuestion(text: string, conversation: Conversation): Reading 
     : withLastChanges(reading, normalized, conversation);
 }
 
-/** Questions that sound like the field, but that no figure answers. */
-const unanswerable =
-  /\b(?:legal(?:ly)?|lawyers?|laws?|crime|schools?|weather|walk score|commute|transit|joke|poem|recipe|stocks?|bitcoin|crypto|president|password|neighborhood safe|safe (?:area|neighborhood)|who (?:are|is) you)\b/;
-/** Parts of a home that no listing describes. */
-const unseen =
-  /\b(?:roof|foundation|hvac|furnace|plumbing|kitchen|pool|garage|basement|yard|parking|neighbou?rs?|tenants? in place|mold|termites?|agent|showing|open house|seller's)\b/;
 const openEnded =
   /^(?:what if|change (?:the|some) (?:numbers|assumptions)|make (?:it|this) (?:better|work|cheaper)|change (?:something|it|this)|(?:double|halve|triple) (?:it|that|this)|cut (?:it|that|this) in half|what about|what if (?:things|it|the market|times|everything)(?: \w+)* (?:worse|bad|better|badly|wrong|down|up|south|crash(?:es)?))$/;
-
-/** Words with several meanings, each of which is a question of its own. */
-function severalReadings({ text, homes, rest }: QuestionWords): Reading | null {
-  const [home] = homes;
-  const about = home === undefined ? {} : { home };
-  if (/\b(?:biggest|main|greatest|key) risks?\b|\brisks? here\b|^how risky\b/.test(text))
-    return asks('Do you mean what moves the return most, or the weak points of the score?', [
-      ...callsOf('sensitivity', about),
-      ...callsOf('score', about),
-    ]);
-  if (/\btotal (?:profit|gain)\b|^(?:what is )?(?:my|the) profit$/.test(text) && !/\d/.test(rest))
-    return asks(
-      'Profit can be the cash of a year or what is left after the sale. Which one?',
-      callsOf('get_proforma', { ...about, details: ['yearly_net_income', 'take_home_equity'] }),
-    );
-  if (/\banything better\b/.test(text)) return asks('Better by what: price, income, multiple or cash to close?');
-  if (/\bbest deals?\b.*\bnow\b|\bmost profitable\b|\bmost lucrative\b/.test(text))
-    return asks('Best by what? I can put the highest multiple, the highest income or the lowest price first.', [
-      ...callsOf('search', { sort: 'equity_multiple_desc' }),
-      ...callsOf('search', { sort: 'yearly_net_income_desc' }),
-      ...callsOf('search', { sort: 'purchase_price_asc' }),
-    ]);
-  return null;
-}
 
 /** A short question with a number that no tool took. */
 function unreadNumber({ text, rest }: QuestionWords): Reading | null {
@@ -117,17 +89,17 @@ type Intent = (words: QuestionWords, conversation: Conversation) => Reading | nu
 const asksWhy =
   /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do (?:you|they|we)|did (?:you|they)|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|estimated|projected|predicted|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do|is) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|\breason\b|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|math behind|what is driving)\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
 const compares =
-  /\bcompare\b|\brank\b|^(?:and |so |ok |now |then |but )*which(?:ever)?\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\bline(?:d)? (?:them |these |those )?up\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
+  /\bcompare\b|\brank\b(?! (?:the )?(?:inputs|assumptions|drivers|factors|numbers))|^(?:and |so |ok |now |then |but )*which(?:ever)?\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\bline(?:d)? (?:them |these |those )?up\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
 const similar =
-  /\bsimilar\b|\b(?:more|others?|another|anything|something|ones?)(?: \w+)? like (?:\|+|number|this|it)|\bcomparables?\b|\bcomps?\b|\balternatives?\b|\b(?:homes|houses|places|properties|ones|listings|anything|something|more|deals|condos) like (?:this|it|that|the|#)|\bnearby (?:homes|houses|listings|properties|rentals)\b|\bwhat else\b|\bother (?:homes|houses|options|listings|properties) (?:like|near)/;
+  /\bresembl\w+\b|\b(?:listings|homes|houses) close by\b|\bsimilar\b|\b(?:more|others?|another|anything|something|ones?)(?: \w+)? like (?:\|+|number|this|it)|\bcomparables?\b|\bcomps?\b|\balternatives?\b|\b(?:homes|houses|places|properties|ones|listings|anything|something|more|deals|condos) like (?:this|it|that|the|#)|\bnearby (?:homes|houses|listings|properties|rentals)\b|\bwhat else\b|\bother (?:homes|houses|options|listings|properties) (?:like|near)/;
 const sensitive =
-  /\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b/;
+  /\brank (?:the )?(?:inputs|assumptions|drivers|factors|numbers)\b|\bby how much they (?:swing|move|change)\b|\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b/;
 const scored =
   /\bscores?\b|\bgrade[ds]?\b|\bhow good\b|\b(?:is|was) (?:it|this|that|#\d+|the|\|+)[^?]*\b(?:good|bad|solid|decent|great|worth|smart|safe|risky)\b|\bgood (?:deal|buy|investment|one)\b|\brate (?:this|it|that|\|+|the (?:deal|home|house|property))\b|\brating\b|\bwould you (?:buy|do|take)\b|\b(?:a )?better deal\b|\bstars?\b|\bstrengths?\b|\bweak(?:ness(?:es)?| ?points?| ?spots?|est)\b|\bstrongest\b|\bshould i (?:buy|get|invest|go for|do)\b|\bworth (?:it|buying)\b|\bpros and cons\b|\bred flags?\b|\bwhat is wrong with\b|\bwhat do you think\b|\bthoughts\b|\b(?:winner|keeper|dud|lemon|home run|no-?brainer|steal|rip-?off|over-?priced|under-?priced)\b|\bpull the trigger\b|\bhow is (?:this|the) (?:deal|one|home|house|property)$|\bstrong points?\b|\bgood or bad\b|\bdeal or no deal\b|\by(?:es|ay|ea) or n(?:o|ay)\b|\bany good\b|\bbuy or (?:pass|not)\b|\b(?:is|was) (?:it|this|that|\|+) an? (?:buy|pass|go|no)\b|\b(?:any|your) (?:good|opinion|take)\b|\bdownsides?\b|\bhow does (?:it|this|\|+) (?:look|rank)$|\bverdict\b/;
 const ofPortfolio =
   /\bportfolios?\b|\bholdings\b|\bon track\b|\b(?:reach|hit|meet|toward|close to|closer to) my goal\b|\badd (?:\|+|this|it)(?: home)? to (?!the\b)|\bmy (?:homes|properties|houses|rentals|investments)\b|\bdo i own\b|\bi own\b/;
 const ofMarket =
-  /\bmarkets?\b(?! (?:rents?|value|appreciation)\b)|\bneighbou?rhoods?\b|\b(?:this|the|that) (?:area|zip(?: code)?|city|town)\b|\baround here\b|\bmedian\b|\b(?:typical|average|going) (?:rents?|(?:home )?prices?|home values?)\b|\b(?:rents|prices|home values|values) (?:like |going |growing |rising )?(?:in|around|near)\b(?!.*\b(?:find|show|under|over)\b)|\bhow (?:is|are) (?:\d{5}|[a-z]+ (?:doing|looking))\b|\b(?:rent|price) levels?\b|\b(?:houses|homes) (?:go|sell|going|selling) for\b|\btrends?\b|\barea\b|\b(?:price|value|rent|home) growth (?:here|around)/;
+  /\b(?:home values?|values|prices|rents) (?:\w+ )?(?:going|rising|growing|falling|dropping|climbing)\b|\bhow many (?:\w+ )?(?:are )?(?:for sale|on the market|listed)\b|^(?:is|are) .+ (?:growing|declining|appreciating|heating up|cooling(?: off)?)$|\bmarkets?\b(?! (?:rents?|value|appreciation)\b)|\bneighbou?rhoods?\b|\b(?:this|the|that) (?:area|zip(?: code)?|city|town)\b|\baround here\b|\bmedian\b|\b(?:typical|average|going) (?:rents?|(?:home )?prices?|home values?)\b|\b(?:rents|prices|home values|values) (?:like |going |growing |rising )?(?:in|around|near)\b(?!.*\b(?:find|show|under|over)\b)|\bhow (?:is|are) (?:\d{5}|[a-z]+ (?:doing|looking))\b|\b(?:rent|price) levels?\b|\b(?:houses|homes) (?:go|sell|going|selling) for\b|\btrends?\b|\barea\b|\b(?:price|value|rent|home) growth (?:here|around)/;
 const asksAboutPlace =
   /\btell me about (?!this\b|it\b|the\b|that\b|#|\d|my\b|both\b)(?:[a-z]+(?:,? [a-z]{2})?|\d{5})$|\btell me about \d{5}\b/;
 const searches =
@@ -162,7 +134,7 @@ const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   ],
   [
     'price',
-    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash)|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|^(?:the )?price (?:for|to|that|where|at which|i need|needed|required)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:does|must|would|should) (?:the |it |seller )*(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bnegotiate\b.*\bto\b|\bcheaper .*need\b/,
+    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash)|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|^(?:the )?price (?:for|to|that|where|at which|i need|needed|required)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:do|does|must|would|should) (?:the |it |they |sellers? |owner )*(?:have to |need to )?(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bnegotiate\b.*\bto\b|\bcheaper .*need\b/,
   ],
 ];
 /** `find the price where dscr is 1.25` */
@@ -276,7 +248,7 @@ function comparedBy(text: string): string | null {
   )
     return 'purchase_price';
   if (/\b(?:income|earns?)\b/.test(text)) return 'yearly_net_income';
-  if (/\bless (?:cash|money)\b/.test(text)) return 'initial_equity_investment';
+  if (/\b(?:less|least|lowest|smallest) (?:cash|money|check)\b/.test(text)) return 'initial_equity_investment';
   return null;
 }
 

@@ -8,7 +8,7 @@ export type Rule = { readonly pattern: RegExp; readonly read: (groups: readonly 
 
 export const up = String.raw`(?:more(?! like)|higher|up|increas(?:e[sd]?|ing)|ris(?:e[sn]?|ing)|go(?:es)? up|soars?|spikes?|surges?|went up|c[ao]mes? up|rais(?:e[sd]?|ing)|jump(?:s|ed)?|climb(?:s|ed)?|grow[sn]?|above|over|add(?:ed|s)?|bump(?:s|ed)?)`;
 export const down = String.raw`(?:less|lower(?:ed|s)?|down|decreas(?:e[sd]?|ing)|drop(?:s|ped|ping)?|fall(?:s|en)?|fell|go(?:es)? down|crash(?:es|ed)?|slid(?:es?|ing)?|tank(?:s|ed)?|plunges?|slip(?:s|ped)?|shrinks?|dip(?:s|ped)?|went down|c[ao]mes? down|cut|reduc(?:e[sd]?|ing)|below|under|off|cheaper|short)`;
-export const verb = String.raw`(?:\s(?:is|was|were|are|be|of|at|to|for|=|equals|by|becomes?|hits?|reach(?:es)?|go(?:es)? to|went to|c[ao]mes? in(?: at)?|says?|quotes?|takes?|charges?|turns? out(?: to be)?|with|only|just|really|actually|about|around|would be|goes|would|should|set|instead|ends? up(?: at)?|runs?|i|we|assume|use|used|using|if|costs?|drops? to|falls? to|rises? to|doubles? to|drop to|fall to|rise to|climb to|climbs to|jumps? to|increases? to|decreases? to|moves? to|lower(?:ed)? to|raised? to))*`;
+export const verb = String.raw`(?:\s(?:is|was|were|are|be|of|at|to|for|=|equals|by|becomes?|hits?|reach(?:es)?|go(?:es)? to|went to|c[ao]mes? in(?: at)?|says?|quotes?|takes?|charges?|turns? out(?: to be)?|with|only|just|really|actually|about|around|would be|going to be|going to|goes|would|should|set|instead|ends? up(?: at)?|runs?|i|we|assume|use|used|using|if|costs?|drops? to|falls? to|rises? to|doubles? to|drop to|fall to|rise to|climb to|climbs to|jumps? to|increases? to|decreases? to|moves? to|lower(?:ed)? to|raised? to))*`;
 
 export const sign = (word: string) => (new RegExp(`^${down}$`).test(word) ? -1 : 1);
 export const isDollarName = (name: ChangedName) => name in changedFacts && name !== 'tax_rate';
@@ -18,6 +18,9 @@ const smallestPrice = 10_000;
 
 /** A smaller bare number is something else, such as a ratio. */
 const smallestAmount = 20;
+
+/** Dollars. A change by a smaller bare number could be percent. */
+const smallestMove = 100;
 
 /** A stated value. Null: a value of this kind cannot belong to the name. */
 export function setTo(
@@ -54,7 +57,9 @@ export function moveBy(name: ChangedName, direction: number, { value, kind }: Qu
   const by = direction * Math.abs(value);
   if (isDollarName(name)) {
     if (kind === 'points') return null;
-    if (kind === 'percent' || (kind === null && name === 'price' && value <= 60)) return { name, by_percent: by };
+    // `rent goes up 5`: dollars or percent.
+    if (kind === null && Math.abs(value) < smallestMove && name !== 'association_fee_monthly') return null;
+    if (kind === 'percent') return { name, by_percent: by };
     if (kind === 'multiple' || kind === 'years' || kind === 'months') return null;
     return { name, by };
   }

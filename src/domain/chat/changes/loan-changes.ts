@@ -14,6 +14,17 @@ import {
 } from './change-rule.ts';
 
 export const loanRules: readonly Rule[] = [
+  one(String.raw`(?<=\d%? )for (10|15|20|25|30|40)[ -]?(?:years?|yrs?)\b`, ([, span = '']) => ({
+    name: 'loan_term',
+    to: Number(span),
+  })),
+  one(
+    String.raw`(?<=\brefi[^|]{0,40}(?:\d%?|ltv|\|) )(?:after|in) (?:year )?${plain}(?: years?)?\b`,
+    ([, span = '']) => ({
+      name: 'refi_year',
+      to: Number(span),
+    }),
+  ),
   one(String.raw`${dollars} (?:to|(?:i|we) (?:can|could|would|will)) put down\b`, ([, amount = '']) =>
     setTo('down_payment', readQuantity(amount)),
   ),

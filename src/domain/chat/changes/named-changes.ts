@@ -136,3 +136,8 @@ export const namedRules = nouns.map(([name, noun]) => ({
     ),
   ],
 }));
+
+/** Everything that the words name and a question can change. */
+export function changedNamesIn(text: string): readonly ChangedName[] {
+  return nouns.filter(([, noun]) => new RegExp(`\\b(?:${noun})\\b`).test(text)).map(([name]) => name);
+}

@@ -1,0 +1,27 @@
+import { asks, callsOf, type QuestionWords, type Reading } from './reading.ts';
+
+/** Words with several meanings, each of which is a question of its own. */
+export function severalReadings({ text, homes, rest }: QuestionWords): Reading | null {
+  const [home] = homes;
+  const about = home === undefined ? {} : { home };
+  if (/\b(?:biggest|main|greatest|key) risks?\b|\brisks? here\b|^how risky\b/.test(text))
+    return asks('Do you mean what moves the return most, or the weak points of the score?', [
+      ...callsOf('sensitivity', about),
+      ...callsOf('score', about),
+    ]);
+  if (/\btotal (?:profit|gain)\b|^(?:what is )?(?:my|the) profit$/.test(text) && !/\d/.test(rest))
+    return asks(
+      'Profit can be the cash of a year or what is left after the sale. Which one?',
+      callsOf('get_proforma', { ...about, details: ['yearly_net_income', 'take_home_equity'] }),
+    );
+  if (/\bthe other (?:one|home|house)\b/.test(text))
+    return asks('Which home do you mean? Name it, or its number in the list.');
+  if (/\banything better\b/.test(text)) return asks('Better by what: price, income, multiple or cash to close?');
+  if (/\bbest deals?\b.*\bnow\b|\bmost profitable\b|\bmost lucrative\b/.test(text))
+    return asks('Best by what? I can put the highest multiple, the highest income or the lowest price first.', [
+      ...callsOf('search', { sort: 'equity_multiple_desc' }),
+      ...callsOf('search', { sort: 'yearly_net_income_desc' }),
+      ...callsOf('search', { sort: 'purchase_price_asc' }),
+    ]);
+  return null;
+}
