@@ -24,7 +24,11 @@ export function questionOf(call: ToolCall): string {
         `Show the ${call.arguments.details.filter(isFigure).map(nameOf).join(' and ')}`,
         call.arguments.home,
       );
-    default:
+    case 'compare':
+    case 'find_similar':
+    case 'market_summary':
+    case 'portfolio_summary':
+    case 'solve':
       return 'home' in call.arguments ? `Same for ${call.arguments.home}` : 'What can you do?';
   }
 }
