@@ -26,10 +26,10 @@ export function CheckMailPage() {
             {copy.mailbox}
           </a>
         )}
-        {mailed && <ResendMail mailed={mailed} />}
         <a href="/auth/login" className={buttonClass()}>
           {copy.back}
         </a>
+        {mailed && <ResendMail mailed={mailed} />}
       </PlainNotice>
     </>
   );

@@ -34,7 +34,7 @@ export function ResendMail({ mailed }: { readonly mailed: SentMail }) {
           {copy.otherEmail}
         </Link>
       )}
-      <p role="status" className={look('soft')}>
+      <p role="status" className={look('wide', 'soft')}>
         {resend.isSuccess && copy.sentAgain}
         {resend.error?.message}
       </p>
