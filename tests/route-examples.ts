@@ -244,6 +244,7 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'GET /api/v1/portfolios/:id/export.csv': portfolio,
   'GET /api/v1/portfolios/:id/export.json': portfolio,
   'GET /api/v1/portfolios/:id/report.pdf': { ...portfolio, role: 'professional' },
+  'GET /api/v1/portfolios/:id/export.xlsx': { ...portfolio, role: 'investor' },
   'DELETE /api/v1/portfolio_proformas/:id': {
     ...byId,
     success: 204,
@@ -342,6 +343,10 @@ export const readingExamples: Readonly<
   searchExport: async () => ({
     path: '/api/v1/search/export.csv?maximum_initial_equity_investment=1000000&target_equity_multiple=0',
   }),
+  comparisonWorkbook: async (server) => ({
+    path: `/api/v1/comparison/export.xlsx?ids=${(await firstFound(server)).alias_id}`,
+  }),
+  portfolioWorkbook: readPortfolio(({ id }) => `/${id}/export.xlsx`),
   searchWorkbook: async () => ({
     path: '/api/v1/search/export.xlsx?maximum_initial_equity_investment=1000000&target_equity_multiple=0',
   }),

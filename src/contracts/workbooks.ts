@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { statedAssumptions } from './assumptions.ts';
 import { download } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
+import { recordId } from './record-id.ts';
 import { exportQuery } from './search.ts';
 import { searchPayload } from './search-payload.ts';
 import { userFacts } from './user-facts.ts';
@@ -32,5 +33,26 @@ export const workbookDownloads = {
     query: exportQuery,
     media: excelMedia,
     refuses: ['feature_not_included', 'not_found'],
+  }),
+  portfolioWorkbook: download({
+    needs: 'download_extended_proforma',
+    path: '/api/v1/portfolios/{id}/export.xlsx',
+    summary: 'A portfolio as an Excel workbook: a sheet for each home, and their sums and goal as formulas over them.',
+    params: lazyObject(() => ({ id: recordId })),
+    query: lazyObject(() => ({})),
+    media: excelMedia,
+  }),
+  comparisonWorkbook: download({
+    needs: 'download_extended_proforma',
+    path: '/api/v1/comparison/export.xlsx',
+    summary:
+      'Up to four proformas side by side as an Excel workbook of formulas, with a sheet for each. `ids` is that of the comparison page.',
+    query: lazyObject(() => ({
+      ids: z.string().check(z.maxLength(20_000)),
+      /** All homes under the assumptions of the first. */
+      same: z.optional(z.nullable(z.boolean())),
+    })),
+    media: excelMedia,
+    refuses: ['not_found'],
   }),
 } as const;

@@ -189,47 +189,77 @@ const operations: readonly YearLine[] = [
   },
 ];
 
-const debtLines: readonly YearLine[] = [
-  { key: 'debt', label: 'Debt' },
+/** The loan of each year from the sheet of months. */
+const debtFromMonths: readonly YearLine[] = [
   { key: 'interest', label: 'Interest', formula: ({ months }) => `SUM(${months('interest')})` },
   { key: 'principal', label: 'Principal', formula: ({ months }) => `SUM(${months('principal')})` },
   { key: 'pmi', label: 'Mortgage insurance', formula: ({ months }) => `SUM(${months('pmi')})` },
+];
+
+/** The same in closed form, for sheets without months. */
+const debtInClosedForm: readonly YearLine[] = [
   {
-    key: 'debtService',
-    label: 'Debt service',
-    formula: ({ at }) => `${at('interest')}+${at('principal')}+${at('pmi')}`,
-    role: 'total',
+    key: 'interest',
+    label: 'Interest',
+    formula: ({ year, at }) => `IF(${year}>loan_term,0,12*monthly_payment)-${at('principal')}`,
   },
+  { key: 'principal', label: 'Principal', formula: ({ at, before }) => `${before('balance')}-${at('balance')}` },
   {
-    key: 'cashFlow',
-    label: 'Cash flow',
-    formula: ({ at }) => `${at('noi')}-${at('reserveBelow')}-${at('debtService')}`,
-    role: 'total',
-  },
-  { key: 'worth', label: 'Value and loan' },
-  {
-    key: 'value',
-    label: 'Property value',
-    formula: ({ before }) => `${before('value')}*(1+appreciation)`,
-    closing: 'home_value',
-  },
-  {
-    key: 'balance',
-    label: 'Loan balance',
-    formula: ({ lastMonth }) => lastMonth('balance'),
-    closing: 'loan',
-  },
-  {
-    key: 'equity',
-    label: 'Equity',
-    formula: ({ at }) => `${at('value')}-${at('balance')}`,
-    closing: 'home_value-loan',
-    role: 'total',
+    key: 'pmi',
+    label: 'Mortgage insurance',
+    formula: ({ year }) => `loan*pmi_rate/12*MAX(0,MIN(12,insured_months-12*(${year}-1)))`,
   },
 ];
 
+function debtLines(hasMonths: boolean): readonly YearLine[] {
+  return [
+    { key: 'debt', label: 'Debt' },
+    ...(hasMonths ? debtFromMonths : debtInClosedForm),
+    {
+      key: 'debtService',
+      label: 'Debt service',
+      formula: ({ at }) => `${at('interest')}+${at('principal')}+${at('pmi')}`,
+      role: 'total',
+    },
+    {
+      key: 'cashFlow',
+      label: 'Cash flow',
+      formula: ({ at }) => `${at('noi')}-${at('reserveBelow')}-${at('debtService')}`,
+      role: 'total',
+    },
+    { key: 'worth', label: 'Value and loan' },
+    {
+      key: 'value',
+      label: 'Property value',
+      formula: ({ before }) => `${before('value')}*(1+appreciation)`,
+      closing: 'home_value',
+    },
+    {
+      key: 'balance',
+      label: 'Loan balance',
+      formula: hasMonths
+        ? ({ lastMonth }) => lastMonth('balance')
+        : ({ year }) => `IF(${year}>=loan_term,0,FV(interest_rate/12,12*${year},monthly_payment,-loan))`,
+      closing: 'loan',
+    },
+    {
+      key: 'equity',
+      label: 'Equity',
+      formula: ({ at }) => `${at('value')}-${at('balance')}`,
+      closing: 'home_value-loan',
+      role: 'total',
+    },
+  ];
+}
+
 const taxLines: readonly YearLine[] = [
   { key: 'tax', label: 'Income tax' },
+  {
+    key: 'depreciationShare',
+    label: 'Depreciated share of a year',
+    format: 'percent',
+    formula: ({ year }) => `MIN(MAX(${year}-1/24,0),depreciation_years)-MIN(MAX(${year}-25/24,0),depreciation_years)`,
+  },
   {
     key: 'depreciation',
     label: 'Depreciation',
@@ -283,6 +313,12 @@ const flowLines: readonly YearLine[] = [
     formula: ({ year, at }) => `IF(${year}<=hold_years,${at('investorCash')}+${at('saleCash')},0)`,
     closing: '-cash_needed',
     role: 'total',
+  },
+  {
+    key: 'reinvested',
+    label: 'A dollar, at the sale',
+    format: 'cents',
+    formula: ({ year }) => `IF(persona="${reinvestor}",1+reinvest_rate,1)^MAX(0,hold_years-${year})`,
   },
   {
     key: 'returned',
@@ -364,25 +400,12 @@ const scenarioLines: readonly YearLine[] = [
     formula: ({ year }) =>
       `(IF(tax_mode="${currentBill}",0,tax_rate)+maintenance_of_price)*(1+gross_expense_increase)^(${year}-1)`,
   },
-  {
-    key: 'depreciationShare',
-    label: 'Depreciated share of a year',
-    format: 'percent',
-    formula: ({ year }) => `MIN(MAX(${year}-1/24,0),depreciation_years)-MIN(MAX(${year}-25/24,0),depreciation_years)`,
-  },
-  {
-    key: 'reinvested',
-    label: 'A dollar, at the sale',
-    format: 'cents',
-    formula: ({ year }) => `IF(persona="${reinvestor}",1+reinvest_rate,1)^MAX(0,hold_years-${year})`,
-  },
 ];
 
 /** The lines of the years, from rent to cash. */
-export const yearLines: readonly YearLine[] = [
-  ...operations,
-  ...debtLines,
-  ...taxLines,
-  ...flowLines,
-  ...scenarioLines,
-];
+export function modelLines(hasMonths: boolean): readonly YearLine[] {
+  return [...operations, ...debtLines(hasMonths), ...taxLines, ...flowLines];
+}
+
+/** The lines of the workbook of one home. */
+export const yearLines: readonly YearLine[] = [...modelLines(true), ...scenarioLines];

@@ -10,7 +10,7 @@ export type FileWriter<Job> = {
 
 type WriterOptions = { readonly milliseconds?: number; readonly idleMilliseconds?: number };
 
-const memoryLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
+const memoryLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
 
 /**
  * Writes files in a thread, so that searches keep their pace. The first file starts it, and it ends after a minute

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MailingServices } from '../../services.ts';
+import { registerComparisonWorkbook } from './comparison-workbook.ts';
+import { registerPortfolioWorkbook } from './portfolio-workbook.ts';
 import { registerProformaWorkbook } from './proforma-workbook.ts';
 import { registerSearchWorkbook } from './search-workbook.ts';
 import { createWriteWorkbook } from './write-workbook.ts';
@@ -9,4 +11,6 @@ export function registerWorkbooks(app: FastifyInstance, services: MailingService
   const write = createWriteWorkbook(app);
   registerProformaWorkbook(app, services, write);
   registerSearchWorkbook(app, services, write);
+  registerPortfolioWorkbook(app, services, write);
+  registerComparisonWorkbook(app, services, write);
 }

@@ -12,6 +12,8 @@ export const portfolioCopy = {
     text: (reason: string) => `${reason} Nothing was changed.`,
     retry: 'Try again',
   },
+  workbookHint: 'A workbook of formulas with a sheet for each home',
+  workbookOf: (title: string) => `Download Excel: ${title}`,
   csv: 'CSV',
   csvOf: (title: string) => `Download ${title} as CSV`,
   json: 'JSON',

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Link2, Scale } from 'lucide-react';
+import { writeComparedIds } from '#domain/proforma/compared-ids.ts';
 import { notify } from '../../lib/notify.ts';
-import { compareWith, writeComparedIds } from '../../model/proforma/compared-ids.ts';
+import { compareWith } from '../../model/proforma/compared-ids.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { proformaCopy as copy } from './proforma-copy.ts';
 

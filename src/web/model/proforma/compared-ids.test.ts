@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareWith, readComparedIds, rememberCompared, writeComparedIds } from './compared-ids.ts';
+import { readComparedIds, writeComparedIds } from '#domain/proforma/compared-ids.ts';
+import { compareWith, rememberCompared } from './compared-ids.ts';
 
 test.each([
   [undefined, []],

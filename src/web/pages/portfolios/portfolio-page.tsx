@@ -4,6 +4,7 @@ import { ArrowLeft, CloudOff, Download, FileText, FolderX, Pencil, Trash2 } from
 import { Suspense, useState } from 'react';
 import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
 import { reportDownloads } from '#contracts/reports.ts';
+import { workbookDownloads } from '#contracts/workbooks.ts';
 import { GoalProgress } from '../../features/portfolios/goal-progress.tsx';
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
 import { portfoliosCopy } from '../../features/portfolios/portfolios-copy.ts';
@@ -16,6 +17,7 @@ import { isAllowed } from '../../model/access/access-of.ts';
 import { CallError } from '../../model/api/call-error.ts';
 import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
 import { useSession } from '../../model/session/session.ts';
+import { ExcelLink } from '../../parts/excel-link.tsx';
 import { Feature } from '../../parts/feature.tsx';
 import { FileLink } from '../../parts/file-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -162,6 +164,11 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
             <Download size={16} aria-hidden />
             {copy.json}
           </FileLink>
+          <ExcelLink
+            href={fileOf(workbookDownloads.portfolioWorkbook)}
+            title={copy.workbookHint}
+            label={copy.workbookOf(title)}
+          />
           <Feature name="analyst_reports" kind="button">
             <FileLink
               href={`${fileOf(reportDownloads.portfolioReport)}?paper=${usualPaper(navigator.language)}`}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { marksApi } from '#contracts/marks.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
@@ -76,4 +77,15 @@ test('A home that was edited is compared with the numbers on screen', async () =
   const { user } = openPage('/proformas/first?interest_rate=7.25');
   await user.click(await screen.findByRole('link', { name: 'Compare this home' }));
   await waitFor(async () => expect(await findRow(/^Interest rate/)).toHaveTextContent('7.25%'));
+});
+
+test('The workbook has the compared homes and the shared assumptions, for who may download it', async () => {
+  createFakeServer('investor')
+    .answer(proformasApi.proforma, ({ params }) => answers.get(params['id'] ?? '')!)
+    .answer(marksApi.marks, () => ({ rows: [], limited_fields: [] }));
+  const { user } = openPage('/compare?ids=first,second', 'investor');
+  const link = await screen.findByRole('link', { name: 'Download Excel' });
+  expect(link).toHaveAttribute('href', '/api/v1/comparison/export.xlsx?ids=first%2Csecond');
+  await user.click(screen.getByRole('switch', { name: 'Same assumptions for all' }));
+  expect(link).toHaveAttribute('href', '/api/v1/comparison/export.xlsx?ids=first%2Csecond&same=true');
 });

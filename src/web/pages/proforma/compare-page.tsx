@@ -2,23 +2,26 @@ import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowDownWideNarrow, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { workbookDownloads } from '#contracts/workbooks.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
+import { readCompared } from '#domain/proforma/compared-edits.ts';
+import { readComparedIds, writeComparedIds } from '#domain/proforma/compared-ids.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
+import { underAssumptions } from '#domain/proforma/under-assumptions.ts';
 import { AddToComparison } from '../../features/proforma/compare/add-to-comparison.tsx';
 import { compareCopy as copy } from '../../features/proforma/compare/compare-copy.ts';
 import { type ComparedScore, comparedGroups } from '../../features/proforma/compare/compared-rows.ts';
 import { Comparison, type ComparisonColumn } from '../../features/proforma/compare/comparison.tsx';
-import { underAssumptions } from '../../features/proforma/compare/under-assumptions.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { useAnalyzedHomes } from '../../model/analyses/use-analyses.ts';
 import { CallError } from '../../model/api/call-error.ts';
 import { proformaQuery } from '../../model/api/queries.ts';
-import { readCompared } from '../../model/proforma/compared-edits.ts';
-import { readComparedIds, rememberCompared, writeComparedIds } from '../../model/proforma/compared-ids.ts';
+import { rememberCompared } from '../../model/proforma/compared-ids.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useHighlights } from '../../model/settings/highlights.ts';
+import { ExcelLink } from '../../parts/excel-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
@@ -101,6 +104,7 @@ function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
               {copy.sortByScore}
             </Button>
           )}
+          <ExcelLink href={workbookOf(ids, same)} title={copy.workbookHint} />
           <AddToComparison ids={ids} onAdd={onAdd} />
         </div>
       </div>
@@ -132,6 +136,11 @@ function isEdited(word: string): boolean {
 function byScore(ids: readonly string[], scores: readonly (ComparedScore | null)[]): readonly string[] {
   const scoreOf = (id: string) => scores[ids.indexOf(id)]?.score ?? -1;
   return ids.toSorted((one, other) => scoreOf(other) - scoreOf(one));
+}
+
+function workbookOf(ids: readonly string[], same: boolean): string {
+  const query = new URLSearchParams({ ids: ids.join(','), ...(same && { same: 'true' }) });
+  return `${workbookDownloads.comparisonWorkbook.path}?${query}`;
 }
 
 function withEdits(answer: ShownProforma, edits: ProformaEdits): ShownProforma {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
-import { writeComparedIds } from '../../../model/proforma/compared-ids.ts';
+import { writeComparedIds } from '#domain/proforma/compared-ids.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { bookmarksCopy } from './bookmarks-copy.ts';
 import classes from './compare-bar.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MarkedProforma } from '#contracts/marks.ts';
+import { maxCompared } from '#domain/proforma/compared-ids.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
-import { maxCompared } from '../../../model/proforma/compared-ids.ts';
 import { HomeGrid } from '../../../parts/home-grid.tsx';
 import { bookmarksCopy as copy } from './bookmarks-copy.ts';
 import { CompareBar } from './compare-bar.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { marksApi } from '#contracts/marks.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
+import { maxCompared } from '#domain/proforma/compared-ids.ts';
 import { recentProformas } from '../../../lib/recent-list.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { call } from '../../../model/api/call.ts';
-import { maxCompared } from '../../../model/proforma/compared-ids.ts';
 import { look } from '../../../ui/look.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { compareCopy as copy } from './compare-copy.ts';

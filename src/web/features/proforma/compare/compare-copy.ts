@@ -1,4 +1,5 @@
 export const compareCopy = {
+  workbookHint: 'A workbook of formulas with a sheet for each home',
   score: 'Score',
   sortByScore: 'Sort by score',
   graded: (grade: string | null, score: number, isOutOfDate: boolean) =>

@@ -5,11 +5,11 @@ import type { ProformaParts } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { formatDollars } from '#domain/format.ts';
 import { factsOf } from '#domain/listing-facts.ts';
+import { underAssumptions } from '#domain/proforma/under-assumptions.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { highlightsOf } from '../../../model/settings/highlights-of.ts';
 import { type ComparedColumn, type ComparedScore, comparedGroups } from './compared-rows.ts';
-import { underAssumptions } from './under-assumptions.ts';
 
 const home = {
   property_type: 'SFR',

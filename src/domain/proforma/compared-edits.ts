@@ -1,5 +1,5 @@
-import { readEdits, writeEdits } from '#domain/proforma/edits-in-address.ts';
-import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
+import { readEdits, writeEdits } from './edits-in-address.ts';
+import type { ProformaEdits } from './shown-proforma.ts';
 
 /** Occurs in no id and no value. */
 const separator = '~';

@@ -1,7 +1,7 @@
 import type { ProformaOnWire } from '#contracts/assumptions.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { calculationToWire } from '#domain/calculation-to-wire.ts';
-import { underwriteAnswer } from '#domain/proforma/calculate-proforma.ts';
+import { calculationToWire } from '../calculation-to-wire.ts';
+import { underwriteAnswer } from './calculate-proforma.ts';
 
 /** A proforma underwritten under another's assumptions. It keeps its own identity. */
 export function underAssumptions(

@@ -1,0 +1,151 @@
+import { type FigureName, figureNames } from '#contracts/calculation.ts';
+import type { ProformaParts } from '#contracts/proformas.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { placeOf } from '#domain/labels/listing-name.ts';
+import type { CellName, InputRule, SheetRow } from '#outside/workbooks/workbook.ts';
+import { cellAddress, quoteSheet } from '#outside/workbooks/workbook.ts';
+import { formatOfFigure } from './figure-formats.ts';
+import { closingLines, modelLines, type ScalarLine, type YearLine, yearCount } from './model-formulas.ts';
+import { type InputGroup, modelInputs } from './model-inputs.ts';
+import { figureFormulas, saleLines } from './return-formulas.ts';
+import {
+  calculated,
+  heading,
+  label,
+  lead,
+  type NamedSheet,
+  placeYears,
+  rangesFrom,
+  scalarNames,
+  scalarRows,
+  title,
+  yearRows,
+} from './sheet-parts.ts';
+
+export type WorkbookHome = Pick<ProformaParts, 'listing' | 'proforma' | 'calculation'> & { readonly name: string };
+
+/** The model of one home among several: its inputs, years and figures on one sheet, under names of that sheet. */
+export type HomeSheet = NamedSheet & {
+  readonly figures: readonly FigureName[];
+  /** References from other sheets. */
+  readonly figure: (name: FigureName) => string;
+  readonly named: (name: string) => string;
+  readonly inYear: (line: string, year: number) => string;
+};
+
+/** What the sheet of several homes adds up: 0 after the sale, and for a home without rent. */
+const heldLines: readonly YearLine[] = [
+  { key: 'held', label: 'In the sums of all homes' },
+  ...(
+    [
+      ['heldNoi', 'NOI', 'noi'],
+      ['heldDebt', 'Debt service', 'debtService'],
+      ['heldCash', 'Cash flow', 'cashFlow'],
+      ['heldEquity', 'Equity', 'equity'],
+    ] as const
+  ).map(
+    ([key, words, line]): YearLine => ({
+      key,
+      label: words,
+      formula: ({ year, at }) => `IF(ISNUMBER(rent),IF(${year}<=hold_years,${at(line)},0),0)`,
+    }),
+  ),
+  {
+    key: 'heldSale',
+    label: 'Sale',
+    formula: ({ year }) => `IF(ISNUMBER(rent),IF(${year}=hold_years,sale_proceeds,0),0)`,
+  },
+  {
+    key: 'heldFlow',
+    label: 'Cash in and out',
+    formula: ({ at }) => `IF(ISNUMBER(rent),${at('flow')},0)`,
+    closing: 'IF(ISNUMBER(rent),-cash_needed,0)',
+  },
+];
+
+const lines: readonly YearLine[] = [...modelLines(false), ...heldLines];
+
+export function homeSheet(home: WorkbookHome, sheet: string): HomeSheet {
+  const rows: SheetRow[] = [title(home.name), lead(placeOf(home.listing))];
+  const names: CellName[] = [];
+  const rules: InputRule[] = [];
+  const name = (each: string) => names.push({ name: each, sheet, row: rows.length, column: 1, isLocal: true });
+  for (const { title: group, inputs } of usedInputs(home)) {
+    rows.push([], heading(group, '', ''));
+    for (const { name: input, label: words, value, format, unit, allowed } of inputs) {
+      name(input);
+      if (allowed) rules.push({ row: rows.length, column: 1, allowed });
+      rows.push([label(words), { value, role: 'input', ...(format && { format }) }, label(unit)]);
+    }
+  }
+  const add = (words: string, scalars: readonly ScalarLine[]) => {
+    rows.push([], heading(words, ''));
+    names.push(...scalarNames(scalars, sheet, rows.length).map((each) => ({ ...each, isLocal: true })));
+    rows.push(...scalarRows(scalars));
+  };
+  const figures = shownFigures(home);
+  const figureRow = new Map<FigureName, number>();
+  // The years follow everything else, so their place is known once the rows above are counted.
+  const yearRow = rows.length + closingLines.length + saleCount + figures.length + 9;
+  const place = placeYears(lines, sheet, yearRow, null);
+  const ranges = rangesFrom(sheet, place);
+  const formulas = figureFormulas(ranges);
+  add('Purchase and loan', closingLines);
+  add('Sale and refinance', saleLines(ranges));
+  rows.push([], heading('Figures', ''));
+  for (const figure of figures) {
+    figureRow.set(figure, rows.length);
+    rows.push([label(figureLabels[figure]), calculated(formulas[figure], formatOfFigure(figure))]);
+  }
+  while (rows.length < yearRow) rows.push([]);
+  rows.push(...yearRows(lines, place));
+  const absolute = (row: number, column: number) => `${quoteSheet(sheet)}!${cellAddress(row, column)}`;
+  return {
+    sheet: {
+      name: sheet,
+      widths: [34, 28, 22, ...Array.from({ length: yearCount - 1 }, () => 12)],
+      frozen: { rows: 1, columns: 1 },
+      isLandscape: true,
+      pagesWide: 3,
+      rows,
+      rules,
+    },
+    names,
+    figures,
+    figure: (each) => absolute(figureRow.get(each)!, 1),
+    named: (each) => {
+      const { row, column } = names.find((cell) => cell.name === each)!;
+      return absolute(row, column);
+    },
+    inYear: (line, year) => absolute(place.rows.get(line)!, 1 + year),
+  };
+}
+
+/** The tests of lenders are on no sheet of several homes. */
+function usedInputs(home: WorkbookHome): InputGroup[] {
+  return modelInputs(home, null)
+    .map((group) => ({ ...group, inputs: group.inputs.filter(({ name }) => !/^(lender_|property_type$)/.test(name)) }))
+    .filter(({ inputs }) => inputs.length > 0);
+}
+
+const saleCount = saleLines(rangesFrom('', placeYears(lines, '', 0, null))).length;
+
+/** Those of the response, without the IRR, which needs a search of its own. */
+function shownFigures({ calculation }: WorkbookHome): FigureName[] {
+  return figureNames.filter((name) => calculation[name] !== undefined && name !== 'irr');
+}
+
+/** Sheet names of homes: their addresses without what a sheet name cannot contain, each once. */
+export function sheetNames(homes: readonly WorkbookHome[]): string[] {
+  const used = new Set(['portfolio', 'comparison', 'history']);
+  return homes.map(({ name }, index) => {
+    const plain =
+      name
+        .replaceAll(/[\][:*?/\\']|\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, 24) || 'Home';
+    const free = used.has(plain.toLowerCase()) ? `${plain} ${index + 1}` : plain;
+    used.add(free.toLowerCase());
+    return free;
+  });
+}

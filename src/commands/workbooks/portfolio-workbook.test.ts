@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { PortfolioDetail } from '#contracts/portfolios.ts';
+import { underwriteAnswer } from '#domain/proforma/calculate-proforma.ts';
+import { summarisePortfolio } from '#domain/summarise-portfolio.ts';
+import { calculateWorkbook } from '#outside/formulas/calculate-workbook.ts';
+import type { Workbook } from '#outside/workbooks/workbook.ts';
+import { bySize } from '#tests/full-size.ts';
+import { makeProforma, randomProformas } from '#tests/workbook-cases.ts';
+import { openInEngine } from '#tests/workbook-engine.ts';
+import { portfolioWorkbook } from './portfolio-workbook.ts';
+import type { WorkbookProforma } from './proforma-workbook.ts';
+
+const goal = { goal_metric: 'yearly_net_income', goal_value: 40_000 } as const;
+
+function portfolioOf(answers: readonly WorkbookProforma[]) {
+  const proformas = answers.map((answer) => ({ ...answer, title: '12 Main: [a/b]' }));
+  const detail = {
+    title: '=Memphis',
+    goal: 'Retire',
+    strategy: null,
+    ...goal,
+    proformas,
+  } as unknown as PortfolioDetail;
+  const summary = summarisePortfolio(
+    answers.map((answer) => ({ ...underwriteAnswer(answer).proforma, place: answer.listing })),
+    goal,
+  );
+  return { summary, workbook: portfolioWorkbook(detail, { ...summary, limited_fields: [] }, '2026-11-23') };
+}
+
+/** The results of a workbook by their label: the cells right of it. */
+function readPortfolio({ sheets }: Workbook) {
+  const rows = sheets[0]!.rows.map((row) => row.map((cell) => cell?.value));
+  return (label: string) => rows.find(([first]) => first === label)!.slice(1);
+}
+
+test('the portfolio adds up its homes as Forma does, and shows the goal', () => {
+  const cases = randomProformas(bySize(12, 200), 5);
+  for (let size = 1; size <= bySize(4, 19); size++) {
+    const answers = Array.from({ length: Math.min(size, 3) }, () => cases.next().value!);
+    if (size === 2) answers.push(makeProforma({ rent: null, rent_source: null }));
+    const { summary, workbook } = portfolioOf(answers);
+    const valuesOf = readPortfolio(calculateWorkbook(workbook));
+    const { totals, years, irr, progress } = summary;
+    const [price, cash, loan, noi, cashFlow, yearly, takeHome, returned, debt, multiple, dscr] = valuesOf('All homes');
+    const shown = { price, cash, loan, noi, cashFlow, yearly, takeHome, returned, debt };
+    const stated = {
+      price: totals.purchase_price,
+      cash: totals.initial_equity_investment,
+      loan: totals.loan_amount,
+      noi: totals.noi,
+      cashFlow: totals.cash_flow,
+      yearly: totals.yearly_net_income,
+      takeHome: totals.take_home_equity,
+      returned: totals.total_cash_returned,
+      debt: totals.debt_service,
+    };
+    for (const [name, value] of Object.entries(stated)) expect(shown[name as keyof typeof shown]).toBeCloseTo(value, 2);
+    if (totals.equity_multiple !== null) expect(multiple).toBeCloseTo(totals.equity_multiple, 6);
+    if (totals.dscr !== null) expect(dscr).toBeCloseTo(totals.dscr, 6);
+    if (irr !== null) expect(valuesOf('IRR')[0]).toBeCloseTo(irr / 100, 7);
+    expect(valuesOf('Share of the goal')[0]).toBeCloseTo(progress!, 7);
+    for (const { year, noi: ofYear, equity, sale_proceeds, flow, debt_service } of years) {
+      expect(valuesOf('NOI')[year]).toBeCloseTo(ofYear, 2);
+      expect(valuesOf('Debt service')[year]).toBeCloseTo(debt_service, 2);
+      expect(valuesOf('Equity')[year]).toBeCloseTo(equity, 2);
+      expect(valuesOf('Sale')[year]).toBeCloseTo(sale_proceeds, 2);
+      expect(valuesOf('Cash in and out')[year]).toBeCloseTo(flow, 2);
+    }
+  }
+});
+
+test('another engine gets the same results, from sheets with names of their own', () => {
+  const workbook = calculateWorkbook(portfolioOf([...randomProformas(2, 6)]).workbook);
+  const engine = openInEngine(workbook);
+  // A net present value of deep losses has fewer exact digits than it shows.
+  expect(engine.differences().filter((words) => !/=NPV\(/.test(words))).toEqual([]);
+  engine.close();
+  expect(workbook.sheets.map(({ name }) => name)).toEqual(['Portfolio', '12 Main   a b', '12 Main   a b 2']);
+});

@@ -1,0 +1,203 @@
+import type { FigureName } from '#contracts/calculation.ts';
+import type { GoalMetric, PortfolioSummary } from '#contracts/portfolio-figures.ts';
+import type { PortfolioDetail } from '#contracts/portfolios.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { nameOf } from '#domain/labels/listing-name.ts';
+import { type Cell, cellAddress, columnLetters, type SheetRow, type Workbook } from '#outside/workbooks/workbook.ts';
+import { formatOfFigure } from './figure-formats.ts';
+import { type HomeSheet, homeSheet, sheetNames } from './home-sheet.ts';
+import { lastYear } from './model-formulas.ts';
+import { irrFormula, ratio } from './return-formulas.ts';
+import {
+  calculated,
+  heading,
+  label,
+  ladderLines,
+  ladderRows,
+  lead,
+  type NamedSheet,
+  scalarNames,
+  scalarRows,
+  title,
+} from './sheet-parts.ts';
+
+const sheetName = 'Portfolio';
+
+/** Sums over homes. The debt service of year 1 is no figure of a home. */
+const summed = [
+  'purchase_price',
+  'initial_equity_investment',
+  'loan_amount',
+  'noi',
+  'cash_flow',
+  'yearly_net_income',
+  'take_home_equity',
+  'total_cash_returned',
+] as const satisfies readonly FigureName[];
+const columns = [...summed, 'debt_service', 'equity_multiple', 'dscr'] as const;
+type Column = (typeof columns)[number];
+
+const yearSums = [
+  ['NOI', 'heldNoi'],
+  ['Debt service', 'heldDebt'],
+  ['Cash flow', 'heldCash'],
+  ['Sale', 'heldSale'],
+  ['Equity', 'heldEquity'],
+  ['Cash in and out', 'heldFlow'],
+] as const;
+
+/** A portfolio as formulas over a sheet for each home. */
+export function portfolioWorkbook(
+  { title: name, goal, strategy, goal_metric, goal_value, proformas }: PortfolioDetail,
+  summary: PortfolioSummary,
+  day: string,
+): Workbook {
+  const homes = proformas.map((each) => ({ ...each, name: each.title || nameOf(each.listing) }));
+  const names = sheetNames(homes);
+  const sheets = homes.map((home, index) => homeSheet(home, names[index]!));
+  const words = [goal && `Goal: ${goal}`, strategy && `Strategy: ${strategy}`].filter(
+    (each) => typeof each === 'string',
+  );
+  const start = [
+    title(name),
+    lead(`Made by Forma on ${day}. Every figure is a formula: change the yellow cells on the sheets of the homes.`),
+    ...words.map((each) => lead(each)),
+    [],
+  ];
+  const goalOf = goal_metric !== null && goal_value !== null ? { metric: goal_metric, value: goal_value } : null;
+  const blended = blendedSheet(start, sheets, homes, goalOf, summary.irr !== undefined);
+  return {
+    title: name,
+    sheets: [blended.sheet, ...sheets.map(({ sheet }) => sheet)],
+    names: [...blended.names, ...sheets.flatMap((each) => each.names)],
+  };
+}
+
+type Goal = { readonly metric: GoalMetric; readonly value: number };
+
+function blendedSheet(
+  start: readonly SheetRow[],
+  sheets: readonly HomeSheet[],
+  homes: readonly { readonly name: string }[],
+  goal: Goal | null,
+  seesIrr: boolean,
+): NamedSheet {
+  const firstHome = start.length + 1;
+  const totalRow = firstHome + sheets.length;
+  const total = (column: Column) => cellAddress(totalRow, 1 + columns.indexOf(column));
+  const rows: SheetRow[] = [
+    ...start,
+    heading('Home', ...columns.map((column) => (column === 'debt_service' ? 'Debt service' : figureLabels[column]))),
+    ...sheets.map((sheet, index) => homeRow(sheet, homes[index]!.name)),
+    totalsRow(firstHome, totalRow),
+    [],
+  ];
+  if (goal) rows.push(...goalRows(goal, total(goal.metric), rows.length));
+  const yearRow = rows.length + 1;
+  const lineRow = (key: (typeof yearSums)[number][1]) => yearRow + 1 + yearSums.findIndex(([, each]) => each === key);
+  const yearRange = (row: number, from: number) =>
+    `$${columnLetters(1 + from)}$${row + 1}:$${columnLetters(1 + lastYear)}$${row + 1}`;
+  rows.push([{ value: 'All homes by year', role: 'subheading' }], ...blendedYears(sheets));
+  const flowRow = lineRow('heldFlow');
+  const [signRow, turnRow] = [flowRow + 1, flowRow + 2];
+  rows.push(signCells(flowRow, signRow), turnCells(signRow), []);
+  if (!seesIrr) return { sheet: sheetOf(rows), names: [] };
+  const irr = irrFormula(yearRange(flowRow, 0), `SUM(${yearRange(turnRow, 1)})`, total('initial_equity_investment'));
+  rows.push(
+    [label('IRR'), calculated(irr, 'percent', 'total')],
+    [],
+    heading('Where the net present value is zero', ''),
+  );
+  const ladderRow = rows.length + ladderLines(0).length + 1;
+  const scalars = ladderLines(ladderRow);
+  const names = scalarNames(scalars, sheetName, rows.length);
+  rows.push(...scalarRows(scalars), []);
+  rows.push(...ladderRows(ladderRow, `$B$${flowRow + 1}`, yearRange(flowRow, 1)));
+  return { sheet: sheetOf(rows), names };
+}
+
+function sheetOf(rows: readonly SheetRow[]): NamedSheet['sheet'] {
+  return {
+    name: sheetName,
+    widths: [34, ...Array.from({ length: lastYear + 1 }, () => 16)],
+    frozen: { rows: 1, columns: 1 },
+    isLandscape: true,
+    pagesWide: 3,
+    rows,
+  };
+}
+
+/** A home without rent is in no sum. */
+function homeRow(home: HomeSheet, name: string): SheetRow {
+  const counted = (reference: string) => `IF(ISNUMBER(${home.named('rent')}),${reference},"")`;
+  return [
+    label(name),
+    ...columns.map((column): Cell => {
+      if (column === 'debt_service') return calculated(counted(home.inYear('debtService', 1)), 'cents');
+      return calculated(counted(home.figure(column)), formatOfFigure(column));
+    }),
+  ];
+}
+
+function totalsRow(firstHome: number, totalRow: number): SheetRow {
+  const own = (column: Column) => cellAddress(totalRow, 1 + columns.indexOf(column));
+  return [
+    { value: 'All homes', role: 'total' },
+    ...columns.map((column, index): Cell => {
+      if (column === 'equity_multiple') {
+        const formula = ratio(own('total_cash_returned'), own('initial_equity_investment'), 'no_equity');
+        return calculated(formula, 'multiple', 'total');
+      }
+      if (column === 'dscr') return calculated(ratio(own('noi'), own('debt_service'), 'no_debt'), 'plain', 'total');
+      const letters = columnLetters(1 + index);
+      return calculated(`SUM(${letters}${firstHome + 1}:${letters}${totalRow})`, 'cents', 'total');
+    }),
+  ];
+}
+
+function goalRows({ metric, value }: Goal, reached: string, row: number): SheetRow[] {
+  const format = formatOfFigure(metric);
+  return [
+    heading('Goal', ''),
+    [label(figureLabels[metric]), { value, role: 'input', format }],
+    [label('Reached'), calculated(reached, format)],
+    [
+      label('Share of the goal'),
+      calculated(`IF(ISNUMBER(B${row + 3}),B${row + 3}/B${row + 2},"")`, 'percent', 'total'),
+    ],
+    [],
+  ];
+}
+
+function blendedYears(sheets: readonly HomeSheet[]): SheetRow[] {
+  const years = Array.from({ length: lastYear + 1 }, (_, year) => year);
+  const sum = (key: string, year: number) => sheets.map((home) => home.inYear(key, year)).join('+') || '0';
+  return [
+    [{ value: 'Year', role: 'heading' }, ...years.map((value): Cell => ({ value, role: 'heading', format: 'whole' }))],
+    ...yearSums.map(
+      ([words, key]): SheetRow => [
+        label(words),
+        ...years.map((year) => (year === 0 && key !== 'heldFlow' ? null : calculated(sum(key, year), 'dollars'))),
+      ],
+    ),
+  ];
+}
+
+/** The sign of the last flow that was not 0, which tells whether the flows change their sign. */
+function signCells(flowRow: number, signRow: number): SheetRow {
+  return [
+    label('Last sign of the flows'),
+    ...Array.from({ length: lastYear + 1 }, (_, year) => {
+      const flow = cellAddress(flowRow, 1 + year);
+      const before = year === 0 ? '0' : cellAddress(signRow, year);
+      return calculated(`IF(${flow}=0,${before},SIGN(${flow}))`, 'whole');
+    }),
+  ];
+}
+
+function turnCells(signRow: number): SheetRow {
+  const turns = Array.from({ length: lastYear }, (_, index) =>
+    calculated(`IF(${cellAddress(signRow, 2 + index)}*${cellAddress(signRow, 1 + index)}<0,1,0)`, 'whole'),
+  );
+  return [label('Change of sign'), null, ...turns];
+}
