@@ -1,7 +1,7 @@
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import type { SheetRow, Workbook } from '#outside/workbooks/workbook.ts';
 import { formatOfFigure } from './figure-formats.ts';
-import { homeSheet, sheetNames, type WorkbookHome } from './home-sheet.ts';
+import { homeSheet, nameWidth, sheetNames, type WorkbookHome } from './home-sheet.ts';
 import { calculated, heading, label, lead, title } from './sheet-parts.ts';
 
 /** Homes side by side, as formulas over a sheet for each. */
@@ -25,7 +25,7 @@ export function comparisonWorkbook(homes: readonly WorkbookHome[], day: string):
     sheets: [
       {
         name: 'Comparison',
-        widths: [34, ...homes.map(() => 28)],
+        widths: [34, ...homes.map((home) => nameWidth([home]))],
         frozen: { rows: 3, columns: 1 },
         isLandscape: true,
         rows,

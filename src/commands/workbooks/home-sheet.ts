@@ -135,6 +135,11 @@ function shownFigures({ calculation }: WorkbookHome): FigureName[] {
   return figureNames.filter((name) => calculation[name] !== undefined && name !== 'irr');
 }
 
+/** The width of a column with the names of homes, in characters. */
+export function nameWidth(homes: readonly WorkbookHome[]): number {
+  return Math.min(48, Math.max(24, ...homes.map(({ name }) => name.length + 4)));
+}
+
 /** Sheet names of homes: their addresses without what a sheet name cannot contain, each once. */
 export function sheetNames(homes: readonly WorkbookHome[]): string[] {
   const used = new Set(['portfolio', 'comparison', 'history']);

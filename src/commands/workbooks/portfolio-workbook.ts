@@ -5,7 +5,7 @@ import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
 import { type Cell, cellAddress, columnLetters, type SheetRow, type Workbook } from '#outside/workbooks/workbook.ts';
 import { formatOfFigure } from './figure-formats.ts';
-import { type HomeSheet, homeSheet, sheetNames } from './home-sheet.ts';
+import { type HomeSheet, homeSheet, nameWidth, sheetNames, type WorkbookHome } from './home-sheet.ts';
 import { lastYear } from './model-formulas.ts';
 import { irrFormula, ratio } from './return-formulas.ts';
 import {
@@ -78,7 +78,7 @@ type Goal = { readonly metric: GoalMetric; readonly value: number };
 function blendedSheet(
   start: readonly SheetRow[],
   sheets: readonly HomeSheet[],
-  homes: readonly { readonly name: string }[],
+  homes: readonly WorkbookHome[],
   goal: Goal | null,
   seesIrr: boolean,
 ): NamedSheet {
@@ -101,8 +101,9 @@ function blendedSheet(
   const flowRow = lineRow('heldFlow');
   const [signRow, turnRow] = [flowRow + 1, flowRow + 2];
   rows.push(signCells(flowRow, signRow), turnCells(signRow), []);
-  if (!seesIrr) return { sheet: sheetOf(rows), names: [] };
+  if (!seesIrr) return { sheet: sheetOf(rows, homes), names: [] };
   const irr = irrFormula(yearRange(flowRow, 0), `SUM(${yearRange(turnRow, 1)})`, total('initial_equity_investment'));
+  const printed = rows.length + 1;
   rows.push(
     [label('IRR'), calculated(irr, 'percent', 'total')],
     [],
@@ -113,16 +114,24 @@ function blendedSheet(
   const names = scalarNames(scalars, sheetName, rows.length);
   rows.push(...scalarRows(scalars), []);
   rows.push(...ladderRows(ladderRow, `$B$${flowRow + 1}`, yearRange(flowRow, 1)));
-  return { sheet: sheetOf(rows), names };
+  return { sheet: sheetOf(rows, homes, printed), names };
 }
 
-function sheetOf(rows: readonly SheetRow[]): NamedSheet['sheet'] {
+/** The sheet. The search for the IRR and the years after the last sale are not printed. */
+function sheetOf(
+  rows: readonly SheetRow[],
+  homes: readonly WorkbookHome[],
+  printedRows = rows.length,
+): NamedSheet['sheet'] {
+  const longestHold = Math.max(0, ...homes.map(({ proforma }) => proforma.hold_years));
+  const lastColumn = columnLetters(Math.max(columns.length, 1 + longestHold));
   return {
     name: sheetName,
-    widths: [34, ...Array.from({ length: lastYear + 1 }, () => 16)],
+    widths: [nameWidth(homes), 24, ...Array.from({ length: lastYear }, () => 20)],
     frozen: { rows: 1, columns: 1 },
     isLandscape: true,
-    pagesWide: 3,
+    pagesWide: longestHold > columns.length ? 2 : 1,
+    printed: `$A$1:$${lastColumn}$${printedRows}`,
     rows,
   };
 }

@@ -33,6 +33,11 @@ export function placeBelow(report: ReportDocument, y: number, height: number, ti
   return y + height <= report.area.bottom ? y : startPage(report, title, '');
 }
 
+/** A heading and room below it: on a further page, as its title, if the height does not fit. Returns the y below it. */
+export function headingWithRoom(report: ReportDocument, title: string, y: number, height: number): number {
+  return y + height <= report.area.bottom ? heading(report, title, y) : startPage(report, title, '');
+}
+
 /** Names and values with their sources in columns; returns the y below the longest column. */
 export function drawFacts(report: ReportDocument, facts: readonly PrintedFact[], y: number, columns = 2): number {
   const { left, width } = report.area;

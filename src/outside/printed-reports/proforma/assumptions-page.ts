@@ -2,9 +2,9 @@ import { assumptionNames } from '#contracts/parameters/catalogue.ts';
 import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import { isShown } from '#domain/proforma/shown-assumptions.ts';
 import { sourcedFacts } from '#domain/proforma/sourced-facts.ts';
-import { drawFacts, factsHeight, heading, type PrintedFact, placeBelow, startPage } from '../kit/draw-parts.ts';
+import { drawFacts, factsHeight, heading, headingWithRoom, type PrintedFact, startPage } from '../kit/draw-parts.ts';
 import type { ReportDocument } from '../kit/report-document.ts';
-import { styles } from '../kit/styles.ts';
+import { styles, type TextStyle } from '../kit/styles.ts';
 import type { ProformaReport } from './proforma-report-data.ts';
 import { reportWords } from './report-words.ts';
 
@@ -19,8 +19,7 @@ export function drawAssumptions(report: ReportDocument, { answer }: ProformaRepo
     .map((name): PrintedFact => [labelOf(name), valueInWords(name, answer.proforma[name])]);
   y = drawFacts(report, assumed, y);
   const facts = sourcedFacts(answer);
-  y = placeBelow(report, y + 14, factsHeight(report, facts) + 22, copy.facts);
-  y = heading(report, copy.facts, y);
+  y = headingWithRoom(report, copy.facts, y + 14, factsHeight(report, facts) + 22);
   y = drawFacts(report, facts, y);
   drawMethod(report, answer.calculation.model_version, y + 14);
 }
@@ -28,6 +27,9 @@ export function drawAssumptions(report: ReportDocument, { answer }: ProformaRepo
 function drawMethod(report: ReportDocument, version: string, y: number): void {
   const { left, width } = report.area;
   const text = [...method.text, method.model(version)].join(' ');
-  const top = placeBelow(report, y, report.heightOf(text, styles.body, width) + 22, method.title);
-  report.text(text, { x: left, y: heading(report, method.title, top), width, style: styles.body });
+  const fits = (style: TextStyle) => y + report.heightOf(text, style, width) + 22 <= report.area.bottom;
+  // Smaller print, rather than a page with a paragraph.
+  const style = fits(styles.body) || !fits(styles.note) ? styles.body : styles.note;
+  const top = headingWithRoom(report, method.title, y, report.heightOf(text, style, width) + 22);
+  report.text(text, { x: left, y: top, width, style });
 }

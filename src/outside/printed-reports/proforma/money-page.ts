@@ -6,7 +6,7 @@ import { saleLines } from '#domain/proforma/sale-lines.ts';
 import { waterfallSteps } from '#domain/proforma/waterfall-steps.ts';
 import type { Schedule } from '#underwriting/schedule/schedule.ts';
 import { drawWaterfall, waterfallHeight } from '../charts/waterfall-chart.ts';
-import { heading, placeBelow, startPage } from '../kit/draw-parts.ts';
+import { heading, headingWithRoom, startPage } from '../kit/draw-parts.ts';
 import { columnsOf, drawTable } from '../kit/draw-table.ts';
 import type { ReportDocument } from '../kit/report-document.ts';
 import type { ProformaReport } from './proforma-report-data.ts';
@@ -57,7 +57,7 @@ export function drawMoney(report: ReportDocument, { answer, underwritten, invest
     { y, x: right - half },
   );
   const rungs = offerLadder(investment.listing, investment.assumptions);
-  y = placeBelow(report, Math.max(closingEnd, saleEnd) + 22, rungs.length * 17 + 40, offers.ladder);
+  y = headingWithRoom(report, offers.ladder, Math.max(closingEnd, saleEnd) + 22, rungs.length * 17 + 40);
   drawTable(
     report,
     columnsOf(offers.columns, width, 96),
@@ -68,7 +68,7 @@ export function drawMoney(report: ReportDocument, { answer, underwritten, invest
       ],
       kind: offer === (answer.proforma.price_offer ?? 'full') ? 'current' : 'plain',
     })),
-    { y: heading(report, offers.ladder, y), rowHeight: 17 },
+    { y, rowHeight: 17 },
   );
 }
 

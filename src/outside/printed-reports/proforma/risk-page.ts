@@ -2,7 +2,7 @@ import { formatCount, formatDollars, formatYears } from '#domain/format.ts';
 import { chancesOf, outcomeSentence } from '#domain/proforma/chances.ts';
 import { targetTerms } from '#domain/proforma/target-terms.ts';
 import { drawRiskFan } from '../charts/risk-fan.ts';
-import { drawLegend, heading, placeBelow, startPage } from '../kit/draw-parts.ts';
+import { drawLegend, heading, headingWithRoom, startPage } from '../kit/draw-parts.ts';
 import { drawTable } from '../kit/draw-table.ts';
 import type { ReportDocument } from '../kit/report-document.ts';
 import { colors, styles } from '../kit/styles.ts';
@@ -45,13 +45,13 @@ export function drawRisk(report: ReportDocument, content: ProformaReport): void 
   y = drawChances(report, [...chancesOf(risk)], y + chartHeight + 20);
   y = report.text(copy.draws(formatCount(risk.draws), risk.seed), { x: left, y: y + 2, width, style: styles.note });
   const terms = targetTerms(investment.listing, investment.assumptions, targets);
-  y = placeBelow(report, y + 16, terms.length * rowHeight + 40, offers.terms);
+  y = headingWithRoom(report, offers.terms, y + 16, terms.length * rowHeight + 40);
   const [first, ...others] = offers.termColumns;
   drawTable(
     report,
     [{ name: first, width: width - 270 }, ...others.map((name) => ({ name, width: 135 }))],
     terms.map(({ name, value, note }) => ({ cells: [name, value, note] })),
-    { y: heading(report, offers.terms, y), rowHeight },
+    { y, rowHeight },
   );
 }
 

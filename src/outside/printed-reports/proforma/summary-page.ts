@@ -8,8 +8,8 @@ import {
   drawTiles,
   factsHeight,
   heading,
+  headingWithRoom,
   type PrintedFact,
-  placeBelow,
   startPage,
 } from '../kit/draw-parts.ts';
 import { columnsOf, drawTable } from '../kit/draw-table.ts';
@@ -65,8 +65,8 @@ export function drawSummary(report: ReportDocument, content: ProformaReport): vo
   const facts = figureNames
     .filter((name) => calculation[name] !== undefined)
     .map((name): PrintedFact => [figureLabels[name], formatFigure(name, calculation[name])]);
-  y = placeBelow(report, y + 18, factsHeight(report, facts, 3) + 22, copy.metrics);
-  drawFacts(report, facts, heading(report, copy.metrics, y), 3);
+  y = headingWithRoom(report, copy.metrics, y + 18, factsHeight(report, facts, 3) + 22);
+  drawFacts(report, facts, y, 3);
 }
 
 function drawWarnings(report: ReportDocument, { answer }: ProformaReport, y: number): number {
