@@ -4,6 +4,7 @@ import type { IndexedListing } from '#engine/query.ts';
 import { checkSchedule, compareRivals, type KernelTimes } from './compare-rivals.ts';
 import { startDuckDbRival } from './duckdb-rival.ts';
 import { measureAlerts } from './measure-alerts.ts';
+import { measureFiles } from './measure-files.ts';
 import { measurePercolation } from './measure-percolation.ts';
 import { measureRelaxations } from './measure-relaxations.ts';
 import { measureScore } from './measure-score.ts';
@@ -80,6 +81,7 @@ try {
   for (const rival of rivals) await rival.stop();
 }
 await measureScore(report);
+await measureFiles(report);
 await measurePercolation(report);
 await measureAlerts(report);
 await measureServer(Math.min(Math.max(...sizes), targetSize), report);
