@@ -4,7 +4,7 @@ import { countOf, formatDollars, formatMultiple, formatPercent, formatYears, tru
 test('Dollars have no decimals and no negative zero', () => {
   expect(formatDollars(231_200.4)).toBe('$231,200');
   expect(formatDollars(1_234.5)).toBe('$1,235');
-  expect(formatDollars(-1_234.5)).toBe('-$1,235');
+  expect(formatDollars(-1_234.5)).toBe('−$1,235');
   expect(formatDollars(-0.2)).toBe('$0');
 });
 

@@ -18,8 +18,10 @@ export const missing = '–';
 
 type NullableNumber = number | null | undefined;
 
+/** A minus sign instead of the hyphen that number formats write. */
 function show(value: NullableNumber, format: (value: number) => string): string {
-  return value === null || value === undefined || !Number.isFinite(value) ? missing : format(value + 0);
+  const isMissing = value === null || value === undefined || !Number.isFinite(value);
+  return isMissing ? missing : format(value + 0).replace('-', '−');
 }
 
 /** $231,200: no cents, no negative zero. Costs round like the same positive amount: $799.50 becomes $800. */
@@ -54,7 +56,8 @@ export function formatMonths(value: NullableNumber): string {
 
 /** 5-year hold */
 export function formatHold(value: NullableNumber): string {
-  return show(value, (years) => `${plain.format(years)}-year hold`);
+  const years = formatNumber(value);
+  return years === missing ? missing : `${years}-year hold`;
 }
 
 export function formatCount(value: NullableNumber): string {

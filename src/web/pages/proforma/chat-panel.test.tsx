@@ -22,7 +22,7 @@ const rate: ChatFigure = {
 const cash: ChatFigure = {
   key: 'after.cash_flow',
   label: 'Cash flow',
-  text: '-$310',
+  text: '−$310',
   value: -310,
   explanation: { formula: 'NOI − debt service', substituted: '15,000.00 − 15,310.00' },
   home: null,
@@ -79,11 +79,11 @@ test('An answer arrives with its figures, which open their formula, and is annou
   ]);
   await ask(user);
   const chat = within(await screen.findByRole('dialog', { name: 'Ask Forma' }));
-  await user.click(await chat.findByRole('button', { name: 'Cash flow: -$310. Show the formula' }));
+  await user.click(await chat.findByRole('button', { name: 'Cash flow: −$310. Show the formula' }));
   expect(
     within(await screen.findByRole('dialog', { name: 'Cash flow' })).getByText('NOI − debt service'),
   ).toBeVisible();
-  expect(chat.getByRole('status')).toHaveTextContent('With interest rate 7.00% the cash flow is -$310.');
+  expect(chat.getByRole('status')).toHaveTextContent('With interest rate 7.00% the cash flow is −$310.');
   expect(chat.getByText(/Understood as/)).toHaveTextContent('12 Elm St with interest rate 7.00%');
 });
 

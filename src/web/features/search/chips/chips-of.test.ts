@@ -60,7 +60,7 @@ test.each<[string, Partial<SearchParameters>]>([
   ['DSCR 1.20 or better', { targetDscr: 1.2 }],
   ['Debt yield 8.00% or better', { targetDebtYield: 8 }],
   ['Expense ratio 40.00% or less', { targetExpenseRatio: 40 }],
-  ['Cash on cash -2.00% or better', { targetInitialCocr: -2 }],
+  ['Cash on cash −2.00% or better', { targetInitialCocr: -2 }],
   ['IRR 9.00% or better', { targetIrr: 9 }],
   ['Hold 7 years', { holdYears: 7 }],
   ['Capital reserve below NOI', { capexAboveLine: false }],

@@ -19,7 +19,7 @@ test.each<[Binding['missed'][number], string]>([
     { name: 'maximum_initial_equity_investment', value: 52_100, target: 50_000 },
     'Needs $52,100, $2,100 over your limit',
   ],
-  [{ name: 'cash_flow', value: -1200, target: 0 }, 'Misses positive first-year cash flow (actual -$1,200)'],
+  [{ name: 'cash_flow', value: -1200, target: 0 }, 'Misses positive first-year cash flow (actual −$1,200)'],
 ])('%o is said as "%s"', (missed, words) => {
   expect(missedWords(bindingWith([missed]))).toBe(words);
 });

@@ -15,7 +15,7 @@ function rowWith(parts: { calculation?: object; proforma?: object; listing?: obj
 test.each([
   { key: 'equity_multiple', calculation: { equity_multiple: 1.3 }, text: '1.30x' },
   { key: 'purchase_price', calculation: { purchase_price: 231_200.4 }, text: '$231,200' },
-  { key: 'cash_flow', calculation: { cash_flow: -12.2 }, text: '-$12' },
+  { key: 'cash_flow', calculation: { cash_flow: -12.2 }, text: '−$12' },
   { key: 'initial_cocr', calculation: { initial_cocr: 7.321 }, text: '7.32%' },
   { key: 'dscr', calculation: { dscr: 1.3567 }, text: '1.36' },
   { key: 'payback_years', calculation: { payback_years: 7.25 }, text: '7.25 years' },
