@@ -141,6 +141,15 @@ const makeChat = async (server: TestApp, person: TestPerson) => ({
 });
 const chatSession: IdExample = { ...byId, kind: 'own', role: 'investor', make: makeChat };
 
+/** A link to a portfolio with one home. */
+const makeShareLink = async (server: TestApp, person: TestPerson) => {
+  const portfolio_id = (await anyPortfolio(server, person)).id;
+  const { json } = await send(server, person, 'share_links', { portfolio_id, shows_address: true });
+  return { id: json.data.id as string, token: json.data.url.split('/').at(-1) as string };
+};
+const shareLink: IdExample = { ...byId, kind: 'own', make: makeShareLink, success: 204 };
+const sharedByLink: IdExample = { kind: 'shared', make: makeShareLink, unknown: { token: 'A'.repeat(43) } };
+
 type MadePortfolio = { readonly id: string; readonly proforma_ids: readonly string[] };
 /** Reuses an existing portfolio because a plan allows only a few. */
 const anyPortfolio = async (server: TestApp, person: TestPerson): Promise<MadePortfolio> => {
@@ -268,6 +277,10 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'DELETE /api/v1/webhooks/:id': { ...webhook, success: 204 },
   'POST /api/v1/webhooks/:id/test': { ...webhook, success: 202 },
   'GET /api/v1/webhooks/:id/deliveries': webhook,
+  'DELETE /api/v1/share_links/:id': shareLink,
+  'GET /api/v1/shared/:token': sharedByLink,
+  'GET /shared/:token': sharedByLink,
+  'GET /shared/:token/preview.png': sharedByLink,
   'GET /unsubscribe/:token': unsubscribe,
   'POST /unsubscribe/:token': unsubscribe,
   'GET /unsubscribe/:token/:id': { ...unsubscribe, unknown: { token: randomUUID(), id: randomUUID() } },
@@ -380,6 +393,15 @@ export const readingExamples: Readonly<
       ? await send(server, person, 'webhooks', { url: 'https://hooks.example.com/' })
       : { json: null };
     return { path: `/api/v1/webhooks/${json?.data?.id ?? randomUUID()}/deliveries` };
+  },
+  shareLinks: async (server, person) => {
+    if (person) await makeShareLink(server, person);
+    return { path: '/api/v1/share_links' };
+  },
+  // A guest reads what someone with a plan that hides these fields shares.
+  shared: async (server, person) => {
+    const { token } = await makeShareLink(server, person ?? (await signInAs(server.database, 'starter')));
+    return { path: `/api/v1/shared/${token}` };
   },
   chatSessions: async () => ({ path: '/api/v1/chat_sessions' }),
   chatSession: async (server, person) => ({

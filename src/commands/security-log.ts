@@ -20,6 +20,8 @@ const securityEvents = {
   plan_change_requested: ['info', 'Another plan was requested'],
   role_changed: ['info', 'A role was changed'],
   session_ended: ['info', 'A session ended'],
+  share_link_created: ['info', 'A share link was created'],
+  share_link_deleted: ['info', 'A share link was deleted'],
   sign_in_failed: ['warn', 'A sign-in failed'],
   sign_in_locked: ['warn', 'A sign-in was refused unread after too many attempts'],
   sign_in_succeeded: ['info', 'A person signed in'],

@@ -64,6 +64,8 @@ import { registerSearch } from './routes/search/search.ts';
 import { registerSearchExport } from './routes/search/search-export.ts';
 import { createSearchQueue } from './routes/search/search-queue.ts';
 import { registerSecurityContact } from './routes/security-contact.ts';
+import { registerShareLinks } from './routes/share-links/share-links.ts';
+import { registerSharePreviews } from './routes/share-links/share-previews.ts';
 import { createAuthServices, mountIssuer, registerAuth } from './routes/sign-in/register-sign-in.ts';
 import { registerTexts } from './routes/texts/texts.ts';
 import { registerUnsubscribe } from './routes/unsubscribe/unsubscribe.ts';
@@ -201,6 +203,8 @@ function registerJudgments(app: FastifyInstance, services: MailingServices, askM
   registerChat(app, services, askModel);
   registerReports(app, services);
   registerWorkbooks(app, services);
+  registerShareLinks(app, services);
+  registerSharePreviews(app, services);
 }
 
 /** The ways in which news of saved searches leaves the site. */

@@ -43,9 +43,13 @@ function describeCause(cause: unknown): unknown {
 const parameterName = /^[a-z][a-z_]{0,40}(?:\[\]|%5B%5D)?$/i;
 const mostNames = 20;
 
+/** What opens something by its token alone. */
+const secretPath = /^(\/(?:api\/v1\/)?(?:shared|feeds|unsubscribe|t)\/)[^/]+/;
+
 /** Keeps only the names of query parameters: values may be codes or link tokens, on any path. */
 function withoutSecrets(url: string): string {
-  const [path = '', query] = url.split(/[?#]/, 2);
+  const [address = '', query] = url.split(/[?#]/, 2);
+  const path = address.replace(secretPath, '$1…');
   if (query === undefined) return path;
   const names = query.split('&', mostNames).map((part) => part.split('=', 1)[0] ?? '');
   const knownNames = [...new Set(names.filter((name) => parameterName.test(name)))];

@@ -6,6 +6,7 @@ const expiryConditions = {
   sessions: "least(expires_at, ended_at) < now() - interval '30 days'",
   access_tokens: 'expires_at < now()',
   api_tokens: "expires_at < now() - interval '30 days'",
+  share_links: "expires_at < now() - interval '30 days'",
   sign_in_links: "expires_at < now() - interval '1 day'",
   sign_in_failures: "failed_at < now() - interval '1 day'",
   oidc_payloads: 'expires_at < now()',

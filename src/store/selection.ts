@@ -12,6 +12,7 @@ import type * as people from './schema/people.ts';
 import type * as portfolios from './schema/portfolios.ts';
 import type * as proformas from './schema/proformas.ts';
 import type * as savedSearches from './schema/saved-searches.ts';
+import type * as shareLinks from './schema/share-links.ts';
 import type * as signIn from './schema/sign-in.ts';
 import type * as textMessages from './schema/texts.ts';
 import type * as webhooks from './schema/webhooks.ts';
@@ -30,6 +31,7 @@ type Schema = typeof alerts &
   typeof portfolios &
   typeof proformas &
   typeof savedSearches &
+  typeof shareLinks &
   typeof signIn &
   typeof textMessages &
   typeof webhooks;

@@ -22,14 +22,19 @@ export type OriginNotes = Readonly<Record<'rent' | 'tax' | 'insurance' | 'growth
  */
 export function originNotes({ listing, proforma, origins }: Shown): OriginNotes {
   const isSample = listing.flags.includes('sample');
-  const isStatedByUser = (origin: Origin | null | undefined) => origin?.source === 'own';
   return {
-    rent: isStatedByUser(origins?.rent) ? [copy.own] : rentNotes(listing, isSample, origins?.rent),
-    tax: isStatedByUser(origins?.tax) ? [copy.own] : taxNotes(listing, isSample, origins?.tax),
-    insurance: isStatedByUser(origins?.insurance) ? [copy.own] : insuranceNotes(listing, isSample, origins?.insurance),
-    growth: growthNotes(listing, proforma, isSample, origins?.growth),
-    dues: isStatedByUser(origins?.dues) ? [copy.own] : duesNotes(listing, isSample, origins?.dues),
+    rent: personNotes(origins?.rent) ?? rentNotes(listing, isSample, origins?.rent),
+    tax: personNotes(origins?.tax) ?? taxNotes(listing, isSample, origins?.tax),
+    insurance: personNotes(origins?.insurance) ?? insuranceNotes(listing, isSample, origins?.insurance),
+    growth: personNotes(origins?.growth) ?? growthNotes(listing, proforma, isSample, origins?.growth),
+    dues: personNotes(origins?.dues) ?? duesNotes(listing, isSample, origins?.dues),
   };
+}
+
+/** Null: no person stated it. */
+function personNotes(origin: Origin | null | undefined): SourceLines | null {
+  if (origin?.source === 'own') return [copy.own];
+  return origin?.source === 'sender' ? [copy.sender] : null;
 }
 
 function rentNotes({ rent_source: source }: Listing, isSample: boolean, origin?: Origins['rent']): SourceLines | null {

@@ -1,5 +1,6 @@
 export const originWords = {
   own: 'Your value',
+  sender: 'Entered by the person who shared this',
   sample: 'Sample data',
   rent: {
     actual: 'Listing',

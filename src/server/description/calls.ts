@@ -26,6 +26,7 @@ import { scoreApi } from '#contracts/score.ts';
 import { searchApi, searchDownloads } from '#contracts/search.ts';
 import { searchFeedsApi } from '#contracts/search-feeds.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
+import { shareLinksApi } from '#contracts/share-links.ts';
 import { userSettingsApi } from '#contracts/user-settings.ts';
 import { usersApi } from '#contracts/users.ts';
 import { webhooksApi } from '#contracts/webhooks.ts';
@@ -63,6 +64,7 @@ export const calls = {
   ...phoneNumberApi,
   ...searchFeedsApi,
   ...webhooksApi,
+  ...shareLinksApi,
 } as const;
 
 /** Every download and stream of events. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type FieldError, Refusal } from '#commands/refusal.ts';
+import type { Role } from '#contracts/access.ts';
 import { acceptsIdempotencyKey, type Endpoint, type RequiredAccess } from '#contracts/endpoint.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
@@ -28,6 +29,8 @@ export type HandlerInput<
   readonly atomically: Atomically;
   /** Call it if the record already existed: the status is then 200. */
   readonly alreadyExisted: () => void;
+  /** Call it if another person's role decides what the response shows. */
+  readonly limitAs: (role: Role) => void;
 };
 
 /** The content of `data`, or a part of a list with its next cursor. */
@@ -64,14 +67,18 @@ export function register<
       const alreadyExisted = () => {
         status = 200;
       };
-      const handlerInput = { params, input, caller: callerOf(request), request, reply, alreadyExisted };
+      let { role } = callerOf(request);
+      const limitAs = (otherRole: Role) => {
+        role = otherRole;
+      };
+      const handlerInput = { params, input, caller: callerOf(request), request, reply, alreadyExisted, limitAs };
       const currentStatus = () => status;
       const handle = async (atomically: Atomically) =>
         handler({ ...handlerInput, atomically } as HandlerInput<Params, Input, Needed>);
       const answer = acceptsIdempotencyKey(call)
         ? await app.answerOnce({ request, input, currentStatus, handle })
         : { data: await handle(app.atomically), status: currentStatus() };
-      const body = bodyOf(answer.data, (data) => limitTo(callerOf(request).role, call.output, data as never));
+      const body = bodyOf(answer.data, (data) => limitTo(role, call.output, data as never));
       if (app.checksAnswers) call.output.parse(body.data);
       reply.header('cache-control', 'no-store').code(answer.status);
       return answer.status === 204 ? null : body;

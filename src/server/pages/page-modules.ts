@@ -18,6 +18,7 @@ export const pageModules = {
   resetPassword: 'pages/account/reset-password-page.tsx',
   verifyEmail: 'pages/account/verify-email-page.tsx',
   signInFailed: 'pages/account/sign-in-failed-page.tsx',
+  shared: 'pages/shared/shared-page.tsx',
   proforma: 'pages/proforma/proforma-page.tsx',
 } as const;
 

@@ -23,7 +23,7 @@ import { type PageModule, pageModules } from './page-modules.ts';
 import { createPreloads } from './page-preloads.ts';
 
 /** A null title keeps the template's own. */
-type HtmlPage = {
+export type HtmlPage = {
   readonly status: number;
   readonly title: string | null;
   readonly firstData: FirstData | null;
@@ -33,7 +33,13 @@ type HtmlPage = {
   readonly picture?: string | undefined;
   /** True: search engines must not index it. */
   readonly unlisted?: boolean;
+  /** True: its address is a secret, and nothing of it may be stored. */
+  readonly isSecret?: boolean;
+  /** Tags of the head: kind of name, name and content. */
+  readonly tags?: readonly PageTag[];
 };
+
+type PageTag = readonly [kind: 'name' | 'property', name: string, content: string];
 
 /** Responses embedded in the page, so that it needs no further request. */
 type FirstData = {
@@ -59,16 +65,25 @@ export function createSendPage(folder: string): SendPage {
   const file = join(folder, 'index.html');
   const template = existsSync(file) ? readFileSync(file, 'utf8') : notBuiltPage;
   const preloads = createPreloads(folder, template);
-  return (request, reply, { status, title, firstData, module, picture, unlisted }) => {
+  return (request, reply, { status, title, firstData, module, picture, unlisted, isSecret, tags = [] }) => {
     const nonced = withTheme(template, request).replaceAll('CSP_NONCE', styleNonceOf(request));
     const titled = title === null ? nonced : nonced.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`);
-    const prepared = titled.replace('</head>', () => `${preloads(module, picture)}</head>`);
+    const prepared = titled.replace(
+      '</head>',
+      () => `${tags.map(writeTag).join('')}${preloads(module, picture)}</head>`,
+    );
     const firstPageData = firstData && isSignedIn(request) ? { config: firstData.config } : firstData;
     const page =
       firstPageData === null ? prepared : prepared.replace('</body>', () => `${dataBlock(firstPageData)}</body>`);
     if (unlisted) reply.header('x-robots-tag', 'noindex');
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    if (isSecret) reply.header('referrer-policy', 'no-referrer');
+    const caching = isSecret ? 'private, no-store' : 'no-cache';
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(page);
   };
+}
+
+function writeTag([kind, name, content]: PageTag): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
 /** Anybody can set this cookie. It only removes a guest's data from the page. */

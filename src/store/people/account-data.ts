@@ -225,6 +225,23 @@ export const accountParts: readonly AccountPart[] = [
     columns: ['saved_search_id', 'created_at'],
   },
   {
+    name: 'share_links',
+    table: 'share_links',
+    key: 'share_link_id',
+    columns: [
+      'share_link_id',
+      'proforma_id',
+      'portfolio_id',
+      'shows_address',
+      'shows_name',
+      'target_equity_multiple',
+      'created_at',
+      'expires_at',
+      'last_opened_at',
+      'open_count',
+    ],
+  },
+  {
     name: 'webhooks',
     table: 'webhooks',
     key: 'webhook_id',

@@ -47,6 +47,12 @@ const proforma = createRoute({
   component: lazyPart(async () => (await import('../pages/proforma/proforma-page.tsx')).ProformaPage),
 });
 
+const shared = createRoute({
+  getParentRoute: () => shell,
+  path: '/shared/$token',
+  component: lazyPart(async () => (await import('../pages/shared/shared-page.tsx')).SharedPage),
+});
+
 const portfolios = createRoute({
   getParentRoute: () => shell,
   path: '/portfolios',
@@ -207,6 +213,7 @@ export function createAppRouter(client: QueryClient) {
       shell.addChildren([
         search,
         proforma,
+        shared,
         portfolios,
         portfolio,
         savedSearches,

@@ -111,6 +111,7 @@ describe('an account export', () => {
       'renewing_until',
     ],
     api_tokens: ['token_hash'],
+    share_links: ['token_hash'],
     checkouts: ['provider_id', 'url'],
     saved_searches: ['watched_since', 'revision'],
     bookmarks: ['watched_since'],

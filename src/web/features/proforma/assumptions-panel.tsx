@@ -10,7 +10,9 @@ import { proformaCopy } from './proforma-copy.ts';
 
 const { assumptions: copy } = proformaCopy;
 
-export function AssumptionsPanel({ answer }: { answer: ProformaParts }) {
+type Props = { readonly answer: ProformaParts; readonly title?: string };
+
+export function AssumptionsPanel({ answer, title = copy.title }: Props) {
   const { proforma, listing } = answer;
   const offer = offerPercent[proforma.price_offer ?? 'full'];
   const words = copy.words(
@@ -27,7 +29,7 @@ export function AssumptionsPanel({ answer }: { answer: ProformaParts }) {
     return [labelOf(name), name === 'appreciation' && byMarket ? copy.market(value) : value] as const;
   };
   return (
-    <Panel title={copy.title} text={words}>
+    <Panel title={title} text={words}>
       <FactList facts={shownNames.map(factOf)} />
     </Panel>
   );

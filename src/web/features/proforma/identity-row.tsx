@@ -21,10 +21,12 @@ type Props = {
   /** What to offer. */
   readonly offer: ReactNode;
   readonly actions: ReactNode;
+  /** Leaves out the line of the exact address and the listing link. */
+  readonly hidesAddress?: boolean;
 };
 
 /** What the property is, what it costs, what to offer, and what can be done with it. */
-export function IdentityRow({ listing, title, back, heading, offer, actions }: Props) {
+export function IdentityRow({ listing, title, back, heading, offer, actions, hidesAddress = false }: Props) {
   const cut = listing.previous_list_price !== null && listing.previous_list_price > listing.list_price;
   const asking = [
     copy.asking,
@@ -46,7 +48,7 @@ export function IdentityRow({ listing, title, back, heading, offer, actions }: P
               <li key={fact}>{fact}</li>
             ))}
           </ul>
-          <AddressRow listing={listing} title={title} />
+          {!hidesAddress && <AddressRow listing={listing} title={title} />}
         </div>
         <div className={classes['price']}>
           <strong>{formatDollars(listing.list_price)}</strong>

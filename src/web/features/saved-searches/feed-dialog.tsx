@@ -1,17 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { type SearchFeed, searchFeedsApi } from '#contracts/search-feeds.ts';
 import { notify } from '../../lib/notify.ts';
 import { call } from '../../model/api/call.ts';
 import { personKey } from '../../model/session/person-key.ts';
+import { CopiedField } from '../../parts/copied-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { look } from '../../ui/look.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import classes from './feed-dialog.module.css';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 
 const { feed: copy } = savedSearchesCopy;
@@ -87,33 +84,8 @@ function useFeed(id: string) {
 function Addresses({ feed }: { feed: SearchFeed }) {
   return (
     <>
-      <Address label={copy.atom} value={feed.atom_url} copyLabel={copy.copyAtom} />
-      <Address label={copy.json} value={feed.json_url} copyLabel={copy.copyJson} />
+      <CopiedField label={copy.atom} value={feed.atom_url} copyLabel={copy.copyAtom} />
+      <CopiedField label={copy.json} value={feed.json_url} copyLabel={copy.copyJson} />
     </>
-  );
-}
-
-function Address({ label, value, copyLabel }: { label: string; value: string; copyLabel: string }) {
-  const [announcement, setAnnouncement] = useState('');
-  const copyAddress = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setAnnouncement(copy.copied),
-      () => setAnnouncement(copy.notCopied),
-    );
-  return (
-    <TextField
-      label={label}
-      value={value}
-      readOnly
-      spellCheck={false}
-      onFocus={(event) => event.currentTarget.select()}
-      hint={<span role="status">{announcement}</span>}
-      end={
-        <Button size="small" className={classes['inField']} aria-label={copyLabel} onClick={() => void copyAddress()}>
-          <Copy size={16} aria-hidden />
-          {copy.copy}
-        </Button>
-      }
-    />
   );
 }

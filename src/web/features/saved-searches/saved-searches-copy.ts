@@ -46,11 +46,8 @@ export const savedSearchesCopy = {
     removed: 'Feed withdrawn',
     atom: 'Atom address',
     json: 'JSON Feed address',
-    copy: 'Copy',
     copyAtom: 'Copy Atom address',
     copyJson: 'Copy JSON Feed address',
-    copied: 'Copied',
-    notCopied: 'Your browser blocked copying. Select the address and copy it.',
     retry: 'Try again',
   },
   sms: {

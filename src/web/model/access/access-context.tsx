@@ -45,6 +45,12 @@ function useFreshAnswers(role: Role | null): void {
   }, [client, role]);
 }
 
+/** Around what someone shared: their plan decides what it contains, not the visitor's. */
+export function SharedAccess({ seesLimited, children }: { seesLimited: boolean; children: ReactNode }) {
+  const permissions = { can_view_limited_fields: seesLimited };
+  return <AccessContext value={{ role: 'guest', permissions, isKnown: true }}>{children}</AccessContext>;
+}
+
 /** The visitor's access. Throws outside its provider, because a gate without access must not stay open. */
 export function useAccess(): VisitorAccess {
   const access = use(AccessContext);

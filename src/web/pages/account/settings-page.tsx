@@ -8,6 +8,7 @@ import { figureChoices } from '../../features/account/settings/figure-choices.ts
 import { LendersSection } from '../../features/account/settings/lenders-section.tsx';
 import { NotificationsSection } from '../../features/account/settings/notifications-section.tsx';
 import { ProfileSection } from '../../features/account/settings/profile-section.tsx';
+import { Section } from '../../features/account/settings/section.tsx';
 import { SectionNav } from '../../features/account/settings/section-nav.tsx';
 import { SecuritySection } from '../../features/account/settings/security-section.tsx';
 import { settingsCopy as copy } from '../../features/account/settings/settings-copy.ts';
@@ -19,6 +20,8 @@ import { EmailList } from '../../features/saved-searches/email-list.tsx';
 import { columnGroups, defaultColumns } from '../../features/search/table/columns.ts';
 import { readColumns } from '../../features/search/table/stored-columns.ts';
 import { tableCopy } from '../../features/search/table/table-copy.ts';
+import { ShareLinkList } from '../../features/sharing/share-link-list.tsx';
+import { sharingCopy } from '../../features/sharing/sharing-copy.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { downloadFile } from '../../model/api/download-file.ts';
@@ -138,6 +141,9 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
         </NotificationsSection>
         {canText && <TextsSection />}
         <SecuritySection email={user.email} />
+        <Section id="links" title={copy.sections.links} text={sharingCopy.settings}>
+          <ShareLinkList />
+        </Section>
         <TokensSection />
         <WebhooksSection />
         <DataSection download={downloadFile} onDeleted={signOut} />

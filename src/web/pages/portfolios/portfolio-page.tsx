@@ -10,12 +10,14 @@ import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.
 import { portfoliosCopy } from '../../features/portfolios/portfolios-copy.ts';
 import { summaryOf } from '../../features/portfolios/summary-of.ts';
 import { SummaryTiles } from '../../features/portfolios/summary-tiles.tsx';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { notify } from '../../lib/notify.ts';
 import { usualPaper } from '../../lib/usual-paper.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { CallError } from '../../model/api/call-error.ts';
 import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
+import { lastTargets } from '../../model/search/last-targets.ts';
 import { useSession } from '../../model/session/session.ts';
 import { ExcelLink } from '../../parts/excel-link.tsx';
 import { Feature } from '../../parts/feature.tsx';
@@ -164,6 +166,7 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
             <Download size={16} aria-hidden />
             {copy.json}
           </FileLink>
+          <ShareButton name={title} subject={{ portfolioId: id }} target={lastTargets().equityMultiple} />
           <ExcelLink
             href={fileOf(workbookDownloads.portfolioWorkbook)}
             title={copy.workbookHint}

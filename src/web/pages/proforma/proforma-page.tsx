@@ -24,12 +24,14 @@ import { isSaved } from '../../features/proforma/saved/saved-proforma-query.ts';
 import { ProformaSection, SectionTabs } from '../../features/proforma/section-tabs.tsx';
 import { ShareButtons } from '../../features/proforma/share-buttons.tsx';
 import { WarningList } from '../../features/proforma/warning-list.tsx';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { recentProformas } from '../../lib/recent-list.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { CallError } from '../../model/api/call-error.ts';
 import { findRow, proformaQuery } from '../../model/api/queries.ts';
 import { shareAddress } from '../../model/proforma/share-address.ts';
 import { useProformaEdits } from '../../model/proforma/use-proforma-edits.ts';
+import { lastTargets } from '../../model/search/last-targets.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
@@ -167,6 +169,11 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             <Suspense fallback={<div className={classes['marks']} data-rated={!isGuest} />}>
               <MarkBar home={home} />
             </Suspense>
+            <ShareButton
+              name={title}
+              subject={{ proformaId: proformaId ?? aliasId, numbers: edited }}
+              target={lastTargets().equityMultiple}
+            />
             <ShareButtons id={writeCompared(id, state.edits)} address={shareAddress(original, state.edits)} />
             <ChatButton
               place={{ proforma_id: proformaId ?? aliasId, assumptions: edited?.assumptions, facts: edited?.facts }}

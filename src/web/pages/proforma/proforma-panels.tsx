@@ -27,8 +27,13 @@ const ComparablesPanel = lazyPart(
 /** Delay before panels out of view load for a visitor who has not moved. */
 const restMilliseconds = 4000;
 
+type Props = ProformaPanelProps & {
+  /** True: without what changes numbers or asks for more data. */
+  readonly readOnly?: boolean;
+};
+
 /** The panels of a proforma, each loaded separately. Those out of view wait a moment. */
-export function ProformaPanels(props: ProformaPanelProps) {
+export function ProformaPanels({ readOnly = false, ...props }: Props) {
   const isReady = useReady();
   const isInSight = useMedia('(width >= 1024px)');
   return (
@@ -43,14 +48,18 @@ export function ProformaPanels(props: ProformaPanelProps) {
       <ProformaSection of="cashFlow">
         <YearTable underwritten={props.underwritten} />
       </ProformaSection>
-      <ProformaSection of="offer">
-        <Part of={OffersPanel} placeholderClass={classes['offers']} isReady={isReady} {...props} />
-        <Part of={ScorePanel} isReady={isReady} {...props} />
-      </ProformaSection>
-      <Part of={Analyses} isReady={isReady} {...props} />
-      <ProformaSection of="comparables">
-        <Part of={ComparablesPanel} isReady={isReady} {...props} />
-      </ProformaSection>
+      {!readOnly && (
+        <>
+          <ProformaSection of="offer">
+            <Part of={OffersPanel} placeholderClass={classes['offers']} isReady={isReady} {...props} />
+            <Part of={ScorePanel} isReady={isReady} {...props} />
+          </ProformaSection>
+          <Part of={Analyses} isReady={isReady} {...props} />
+          <ProformaSection of="comparables">
+            <Part of={ComparablesPanel} isReady={isReady} {...props} />
+          </ProformaSection>
+        </>
+      )}
     </>
   );
 }

@@ -7,9 +7,10 @@ import { personKey } from '../../../model/session/person-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { ItemList } from '../../../ui/item-list.tsx';
 import { look } from '../../../ui/look.ts';
 import classes from './form.module.css';
-import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
+import { ListFailed, ListSkeleton } from './item-list.tsx';
 import { formatRelativeTime } from './relative-time.ts';
 import { settingsCopy } from './settings-copy.ts';
 

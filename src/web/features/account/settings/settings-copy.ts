@@ -13,6 +13,7 @@ export const settingsCopy = {
     notifications: 'Notifications',
     texts: 'Text messages',
     security: 'Security',
+    links: 'Shared links',
     tokens: 'Personal tokens',
     webhooks: 'Webhooks',
     data: 'Your data',

@@ -8,11 +8,12 @@ import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { ItemList } from '../../../ui/item-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { look } from '../../../ui/look.ts';
 import { webhooksQuery } from './account-queries.ts';
 import classes from './form.module.css';
-import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
+import { ListFailed, ListSkeleton } from './item-list.tsx';
 import { Section } from './section.tsx';
 import { settingsCopy } from './settings-copy.ts';
 

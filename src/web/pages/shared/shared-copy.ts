@@ -1,0 +1,26 @@
+export const sharedCopy = {
+  documentTitle: (title: string) => `${title} · Forma`,
+  loading: 'Loading what was shared',
+  gone: {
+    documentTitle: 'Link not available · Forma',
+    title: 'This link doesn’t open',
+    text: 'It may have expired, been deleted by the person who shared it, or be incomplete. Ask them for a new one.',
+    search: 'Search rentals',
+  },
+  failed: {
+    title: 'We couldn’t load this page',
+    text: (reason: string) => `${reason} The link will keep working.`,
+    retry: 'Try again',
+  },
+  sharedBy: (name: string) => `Shared by ${name}`,
+  shared: 'Shared with Forma',
+  saved: (day: string) => `numbers saved ${day}`,
+  current: 'current numbers',
+  expires: (day: string) => `link expires ${day}`,
+  print: 'Print',
+  search: 'Search rentals',
+  assumptions: 'Assumptions',
+  homes: 'Homes',
+  scroll: 'Homes, scrolls sideways',
+  home: 'Home',
+} as const;

@@ -1,0 +1,57 @@
+import type { SharedPortfolio } from '#contracts/share-links.ts';
+import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
+import { columnsOf, defaultColumns } from '../../features/search/table/columns.ts';
+import { ListingThumb } from '../../parts/listing-thumb.tsx';
+import { ScrollTable } from '../../ui/figure-table.tsx';
+import { look } from '../../ui/look.ts';
+import { sharedCopy as copy } from './shared-copy.ts';
+
+type Props = { readonly homes: SharedPortfolio['proformas']; readonly limited: readonly string[] };
+
+/** The homes of a shared portfolio with their figures. */
+export function SharedHomes({ homes, limited }: Props) {
+  // Offers to targets belong to a search.
+  const columns = columnsOf(defaultColumns).filter(
+    ({ key, path }) => key !== 'offer_to_target' && !limited.includes(path),
+  );
+  return (
+    <section aria-label={copy.homes}>
+      <h2 className={look('below12')}>{copy.homes}</h2>
+      <ScrollTable label={copy.scroll} boxClassName={look('surface')}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.home}</th>
+            {columns.map(({ key, head, label }) => (
+              <th key={key} scope="col" title={label}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {homes.map(({ listing, ...home }) => (
+            <tr key={listing.listing_id}>
+              <th scope="row">
+                <span className={look('row', 'gap12')}>
+                  <ListingThumb
+                    listingId={listing.listing_id}
+                    kind={listing.property_type}
+                    photo={listing.photos[0]}
+                    isScrollIdle
+                  />
+                  <span className={look('stack')}>
+                    <span>{nameOf(listing)}</span>
+                    <span className={look('small', 'regular')}>{placeOf(listing)}</span>
+                  </span>
+                </span>
+              </th>
+              {columns.map(({ key, text }) => (
+                <td key={key}>{text({ listing, ...home })}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SharedAnswer, SharedProforma } from '#contracts/share-links.ts';
+import { nameOf } from '#domain/labels/listing-name.ts';
+import { editProforma } from '#domain/proforma/edited-proforma.ts';
+import { describeShared } from '#domain/shared/describe-shared.ts';
+import { AssumptionsPanel } from '../../features/proforma/assumptions-panel.tsx';
+import { FactsPanel } from '../../features/proforma/facts-panel.tsx';
+import { FigureList } from '../../features/proforma/figure-list.tsx';
+import { Highlights } from '../../features/proforma/highlights.tsx';
+import { HistoryPanel } from '../../features/proforma/history-panel.tsx';
+import { IdentityRow } from '../../features/proforma/identity-row.tsx';
+import { LimitedFigures } from '../../features/proforma/limited-figures.tsx';
+import { WarningList } from '../../features/proforma/warning-list.tsx';
+import { OfferNote } from '../../parts/offer-note.tsx';
+import { look } from '../../ui/look.ts';
+import { ProformaPanels } from '../proforma/proforma-panels.tsx';
+import { sharedCopy as copy } from './shared-copy.ts';
+import { SharedActions, SharedSource, SharedVerdict } from './shared-head.tsx';
+import classes from './shared-page.module.css';
+
+type Props = { readonly shared: SharedAnswer; readonly proforma: SharedProforma };
+
+/** A proforma to read: without what marks, saves or changes it. */
+export function SharedProformaView({ shared, proforma: home }: Props) {
+  const { limited_fields } = shared;
+  const { answer, underwritten } = editProforma({ ...home, limited_fields }, {});
+  const { listing, proforma, calculation } = answer;
+  const { offer } = describeShared(shared);
+  const parts = { listing, proforma, calculation };
+  const showsAddress = listing.unparsed_address != null || listing.listing_url != null;
+  return (
+    <>
+      <IdentityRow
+        listing={listing}
+        title={nameOf(listing)}
+        back={<SharedSource shared={shared} />}
+        offer={
+          <>
+            <SharedVerdict shared={shared} />
+            {offer && <OfferNote {...offer} />}
+          </>
+        }
+        actions={<SharedActions />}
+        hidesAddress={!showsAddress}
+      />
+      <WarningList {...parts} />
+      <Highlights {...parts} underwritten={underwritten} />
+      <div className={look('stack', 'gap20', 'top20', 'shrink')}>
+        {underwritten.proforma.schedule && (
+          <ProformaPanels answer={answer} underwritten={underwritten} onEdit={ignoreEdits} readOnly />
+        )}
+        <FigureList answer={answer} underwritten={underwritten} />
+        {limited_fields.length === 0 && <LimitedFigures calculation={calculation} underwritten={underwritten} />}
+        <div className={classes['facts']}>
+          <AssumptionsPanel answer={answer} title={copy.assumptions} />
+          <FactsPanel answer={answer} />
+          <HistoryPanel history={home.history} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** No panel that is shown here offers any. */
+function ignoreEdits(): void {}
