@@ -42,7 +42,9 @@ export function ProformaPanels({ readOnly = false, ...props }: Props) {
         <Part of={ProjectionChart} placeholderClass={classes['projection']} isReady={isReady || isInSight} {...props} />
         <div className={classes['pair']}>
           <Part of={WaterfallChart} placeholderClass={classes['waterfall']} isReady={isReady} {...props} />
-          <Part of={AfterTaxPanel} placeholderClass={classes['waterfall']} isReady={isReady} {...props} />
+          {!readOnly && (
+            <Part of={AfterTaxPanel} placeholderClass={classes['waterfall']} isReady={isReady} {...props} />
+          )}
         </div>
       </ProformaSection>
       <ProformaSection of="cashFlow">

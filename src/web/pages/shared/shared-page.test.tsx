@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type SharedAnswer, shareLinksApi } from '#contracts/share-links.ts';
+import { totalsToWire } from '#domain/portfolio-figures.ts';
+import { portfolioTotals } from '#underwriting/portfolio/portfolio-totals.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleProforma } from '../../testing/sample-proforma.ts';
+import { sampleListing } from '../../testing/sample-rows.ts';
+
+const listing = sampleListing(1, { unparsed_address: '12 Elm St, Memphis, TN 38109' });
+const open = (answer: SharedAnswer) => {
+  createFakeServer().answer(shareLinksApi.shared, () => answer);
+  return openPage('/shared/token');
+};
+const shared = (role: 'guest' | 'investor'): SharedAnswer => {
+  const { kept: _kept, limited_fields, ...home } = sampleProforma(listing, { role });
+  return {
+    kind: 'proforma',
+    owner_name: 'Ada Quimby',
+    shows_address: role === 'investor',
+    target_equity_multiple: 1.3,
+    expires_at: '2026-04-01T12:00:00Z',
+    proforma: { ...home, saved_at: '2026-03-02T12:00:00Z' },
+    portfolio: null,
+    limited_fields,
+  };
+};
+
+test('A shared proforma shows what the owner’s plan includes to a guest, and nothing that changes or saves', async () => {
+  open(shared('investor'));
+  await screen.findByRole('heading', { name: '12 Elm St' });
+  expect(screen.getByText('Shared by Ada Quimby · numbers saved Mar 2, 2026 · link expires Apr 1, 2026')).toBeVisible();
+  expect(screen.getByText(/^(?:Meets|Misses) the 1\.30x target: returns/)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Time value and refinancing' })).getByText('IRR')).toBeVisible();
+  await screen.findByRole('heading', { name: 'Year by year' });
+  for (const name of ['Save', 'Bookmark', 'Upgrade', 'Share', 'Ask Forma', 'Copy link'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('Without limited fields there is neither an address nor an upgrade', async () => {
+  open(shared('guest'));
+  await screen.findByRole('heading', { name: /bed house/ });
+  expect(screen.queryByText('IRR')).not.toBeInTheDocument();
+  expect(screen.queryByText('Exact address and listing')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Upgrade' })).not.toBeInTheDocument();
+});
+
+test('A shared portfolio shows its homes and their sums', async () => {
+  const homes = [1, 2].map((number) => {
+    const { listing: each, proforma, calculation } = sampleProforma(sampleListing(number));
+    return { listing: each, proforma, calculation };
+  });
+  const portfolio = { title: 'Memphis', totals: totalsToWire(portfolioTotals([])), proformas: homes };
+  open({ ...shared('investor'), kind: 'portfolio', owner_name: null, proforma: null, portfolio });
+  await screen.findByRole('heading', { name: 'Memphis' });
+  expect(screen.getByText('Shared with Forma · current numbers · link expires Apr 1, 2026')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Combined metrics' })).toHaveTextContent('IRR');
+  expect(within(screen.getByRole('region', { name: 'Homes' })).getAllByRole('row')).toHaveLength(3);
+});
+
+test('A link that does not open says so', async () => {
+  createFakeServer().refuse(shareLinksApi.shared, 'not_found');
+  openPage('/shared/token');
+  await screen.findByRole('heading', { name: 'This link doesn’t open' });
+});
