@@ -18,6 +18,7 @@ import { proformasApi } from '#contracts/proformas.ts';
 import { ratingsApi } from '#contracts/ratings.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
 import { searchApi } from '#contracts/search.ts';
+import { shareLinksApi } from '#contracts/share-links.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { type User, usersApi } from '#contracts/users.ts';
@@ -95,6 +96,7 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
       .answer(exclusivesApi.exclusives, () => [])
       .answer(machineAnalysesApi.toolJobs, () => [])
       .answer(savedSearchesApi.savedSearches, () => [])
+      .answer(shareLinksApi.shareLinks, () => [])
       .answer(noticesApi.notices, () => ({ notices: [], unread_count: 0, limited_fields: [] }))
       // Without news, as an unknown search.
       .refuse(savedSearchesApi.openSavedSearch, 'not_found')

@@ -40,7 +40,7 @@ test('A shared proforma shows what the owner’s plan includes to a guest, and n
 test('Without limited fields there is neither an address nor an upgrade', async () => {
   open(shared('guest'));
   await screen.findByRole('heading', { name: /bed house/ });
-  expect(screen.queryByText('IRR')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Time value and refinancing' })).not.toBeInTheDocument();
   expect(screen.queryByText('Exact address and listing')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Upgrade' })).not.toBeInTheDocument();
 });
