@@ -10,40 +10,30 @@ import { shellCopy } from './shell-copy.ts';
 
 const { sample: copy } = shellCopy;
 
-/** Says on every page that the listings are samples, until real ones are imported. Admins see how to import. */
+/** Says on every page that the listings are samples, until real ones are imported. Admins read how to import. */
 export function SampleNotice() {
   const { data } = useQuery(configQuery());
   const { role } = useAccess();
   if (!data?.settings.sample_data) return null;
   return (
     <aside className={classes['notice']} aria-label={copy.label}>
-      <FlaskConical size={16} aria-hidden className={look('rigid', 'top2')} />
-      {role === 'admin' ? (
-        <details className={classes['details']}>
-          <summary className={classes['line']}>
-            <SampleWords count={data.settings.listing_count} />
-            <span className={classes['how']}>{copy.how}</span>
-          </summary>
-          <p>
-            {copy.steps} <code className={look('breaks', 'fine', 'strong')}>{copy.command}</code> {copy.or}{' '}
-            <Link to="/import-listings">{shellCopy.importListings}</Link>
-          </p>
-        </details>
-      ) : (
-        <p className={classes['line']}>
-          <SampleWords count={data.settings.listing_count} />
-          <span>{copy.notConnected}</span>
-        </p>
-      )}
+      <details>
+        <summary className={classes['label']}>
+          <FlaskConical size={14} aria-hidden />
+          {copy.label}
+        </summary>
+        <div className={classes['text']}>
+          <p>{copy.text(formatCount(data.settings.listing_count))}</p>
+          {role === 'admin' ? (
+            <p>
+              {copy.steps} <code className={look('breaks', 'fine', 'strong')}>{copy.command}</code> {copy.or}{' '}
+              <Link to="/import-listings">{shellCopy.importListings}</Link>
+            </p>
+          ) : (
+            <p>{copy.notConnected}</p>
+          )}
+        </div>
+      </details>
     </aside>
-  );
-}
-
-function SampleWords({ count }: { readonly count: number }) {
-  return (
-    <>
-      <strong>{copy.label}</strong>
-      <span className={classes['text']}>{copy.text(formatCount(count))}</span>
-    </>
   );
 }

@@ -18,24 +18,31 @@ type Props = {
   readonly fileUrl: string | null;
   /** The search to get notified about. */
   readonly parameters: SearchParameters;
+  /** What the results assume, in words. */
+  readonly assumptions: ReactNode;
+  /** The chips. */
   readonly children: ReactNode;
 };
 
-/** The second line above the results: chips, near-miss switch and download. */
-export function SearchBar({ nearMisses, nearMissCount, onNearMisses, onlyNew, fileUrl, parameters, children }: Props) {
+/** The second line above the results: assumptions, near misses, news and download; then the chips. */
+export function SearchBar(props: Props) {
+  const { nearMisses, nearMissCount, onNearMisses, onlyNew, fileUrl, parameters, assumptions, children } = props;
   return (
     <div className={classes['bar']}>
-      <div className={classes['chips']}>{children}</div>
-      <div className={classes['tools']}>
-        {onlyNew}
-        <NearMissSwitch checked={nearMisses} count={nearMissCount} onChange={onNearMisses} />
-        <GetNotifiedButton parameters={parameters} />
-        {fileUrl && (
-          <FileLink className={classes['file']} href={fileUrl}>
-            <Download size={16} aria-hidden />
-            {copy.file}
-          </FileLink>
-        )}
+      <div className={classes['words']}>{assumptions}</div>
+      <div className={classes['row']}>
+        <div className={classes['tools']}>
+          {onlyNew}
+          <NearMissSwitch checked={nearMisses} count={nearMissCount} onChange={onNearMisses} />
+          <GetNotifiedButton parameters={parameters} />
+          {fileUrl && (
+            <FileLink className={classes['file']} href={fileUrl}>
+              <Download size={16} aria-hidden />
+              {copy.file}
+            </FileLink>
+          )}
+        </div>
+        <div className={classes['chips']}>{children}</div>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { chipsOf, withoutChip, withoutChips } from '../../features/search/chips/
 import { FirstVisit } from '../../features/search/first-visit/first-visit.tsx';
 import { placeLabel } from '../../features/search/form/place-of.ts';
 import { ConnectionNotice } from '../../features/search/results/connection-notice.tsx';
-import { ResultsSummary } from '../../features/search/results/results-summary.tsx';
+import { AssumptionsLine, ResultsSummary } from '../../features/search/results/results-summary.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { isUnreachable } from '../../model/api/reconnect.ts';
 import { exportAddress } from '../../model/search/export-address.ts';
@@ -118,12 +118,7 @@ export function SearchPage() {
         onFiltersIntent={() => void SearchFilters.preload()}
         chat={session !== 'guest' && <SearchChat payload={payload} answer={search.data} />}
       >
-        <ResultsSummary
-          parameters={shown.address.parameters}
-          payload={toPayload(shown.address)}
-          place={shownPlace}
-          answer={search.data}
-        />
+        <ResultsSummary parameters={shown.address.parameters} place={shownPlace} answer={search.data} />
       </SearchHead>
       <SearchBar
         nearMisses={parameters.nearMiss === true}
@@ -132,6 +127,7 @@ export function SearchPage() {
         onlyNew={<OnlyNew address={address} onChange={(onlyNew) => go({ onlyNew })} />}
         fileUrl={fileUrl}
         parameters={parameters}
+        assumptions={<AssumptionsLine parameters={shown.address.parameters} payload={toPayload(shown.address)} />}
       >
         <ChipRow
           chips={chips}

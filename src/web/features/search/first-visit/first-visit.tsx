@@ -37,33 +37,16 @@ export function FirstVisit({ equity, multiple }: Props) {
   const [cash, back] = [formatDollars(equity), formatDollars(equity * multiple)];
   return (
     <aside className={classes['band']} aria-label={copy.label}>
-      <div className={classes['words']}>
-        <p className={look('answer', 'strong', 'balanced')}>{copy.title(cash, back)}</p>
-        <p className={classes['text']}>{copy.text(formatMultiple(multiple))}</p>
-      </div>
-      <div className={classes['bars']} aria-hidden>
-        <p>
-          {copy.putIn}
-          <b className={look('plain', 'base', 'strong')}>{cash}</b>
-          <i style={{ width: `${100 / Math.max(multiple, 1)}%` }} />
-        </p>
-        <p data-back>
-          {copy.back}
-          <b className={look('plain', 'base', 'strong')}>{back}</b>
-          <i style={{ width: `${100 * Math.min(multiple, 1)}%` }} />
-        </p>
-      </div>
-      <p className={classes['ways']}>
-        <Button onClick={dismiss}>{copy.dismiss}</Button>
-        <Link
-          to="/glossary"
-          hash="equity-multiple"
-          onClick={storeSeen}
-          className={look('inline', 'medium', 'level', 'touch')}
-        >
+      <p className={look('grow', 'small')}>
+        <strong className={look('plain', 'base', 'strong')}>{copy.title(cash, back)}</strong>{' '}
+        <span className={classes['text']}>{copy.text(formatMultiple(multiple))}</span>{' '}
+        <Link to="/glossary" hash="equity-multiple" onClick={storeSeen}>
           {copy.more}
         </Link>
       </p>
+      <Button look="quiet" size="small" onClick={dismiss}>
+        {copy.dismiss}
+      </Button>
     </aside>
   );
 }

@@ -13,24 +13,30 @@ import classes from './results-summary.module.css';
 
 type Props = {
   readonly parameters: SearchParameters;
-  readonly payload: SearchPayload;
   readonly place: string;
   readonly answer: SearchAnswer | undefined;
 };
 
-export function ResultsSummary({ parameters, payload, place, answer }: Props) {
+/** The results in words. */
+export function ResultsSummary({ parameters, place, answer }: Props) {
   const multiple = formatMultiple(parameters.targetEquityMultiple);
   const words = answer ? copy.answer(answer.total_count, multiple, place) : copy.searching(multiple, place);
   const near = answer?.near_miss_count ?? 0;
   return (
     <div className={classes['answer']}>
       <h1 className={look('answer')}>{words}</h1>
-      <p className={look('small')}>{assumptionsInWords(parameters, payload).join(' · ')}</p>
       <VisuallyHidden role="status">
         {[answer && words, near > 0 && copy.nearMisses(near)].filter(Boolean).join(', ')}
       </VisuallyHidden>
     </div>
   );
+}
+
+type AssumptionsProps = { readonly parameters: SearchParameters; readonly payload: SearchPayload };
+
+/** What the results assume. */
+export function AssumptionsLine({ parameters, payload }: AssumptionsProps) {
+  return <p className={look('small')}>{assumptionsInWords(parameters, payload).join(' · ')}</p>;
 }
 
 function assumptionsInWords(parameters: SearchParameters, payload: SearchPayload): string[] {
