@@ -242,6 +242,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The number of consecutive history entries that are edits of one proforma. */
     readonly editDepth?: number;
+    /** The entry was added by what opened over the page. */
+    readonly overlay?: boolean;
     /** The recipient and the reason of a sent mail. Not in the URL, which is stored and shared. */
     readonly mailed?: SentMail;
   }

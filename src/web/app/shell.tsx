@@ -1,5 +1,6 @@
 import { CatchBoundary, Outlet, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { useOverlayHistory } from '../lib/back-closes.ts';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useOpenedTerm } from '../lib/open-term.ts';
 import { useKeys } from '../lib/use-keys.ts';
@@ -26,6 +27,7 @@ const TermDialog = lazyPart(async () => (await import('./term-dialog.tsx')).Term
 /** Header, side menu, page, footer. A page with another layout is a sibling of this route, not a child. */
 export function Shell() {
   const onResults = useSearch({ from: '/shell/', shouldThrow: false }) !== undefined;
+  useOverlayHistory();
   const screen = useFullScreenState(onResults);
   const [isSearchFocusRequested, setSearchFocusRequested] = useState(false);
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react';
+import { useBackCloses } from './back-closes.ts';
 
 type FullScreen = { readonly fullScreen: boolean; readonly setFullScreen: (on: boolean) => void };
 
@@ -35,5 +36,6 @@ export function useFullScreenState(onResults: boolean): FullScreen {
     // If the browser refuses, the results still fill the window.
     Promise.resolve(change).catch(() => undefined);
   };
+  useBackCloses(isOn && onResults, () => setFullScreen(false));
   return { fullScreen: isOn && onResults, setFullScreen };
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useBackCloses } from '../lib/back-closes.ts';
 import { Button } from '../ui/button.tsx';
 import { look } from '../ui/look.ts';
 import classes from './explanation-card.module.css';
@@ -18,6 +19,7 @@ type Props = {
 export function ExplanationCard({ label, figure, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(true, onClose);
   useLayoutEffect(() => {
     const [card, origin] = [dialog.current, figure.current];
     if (!card || !origin) return undefined;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useBackCloses } from '../lib/back-closes.ts';
 import classes from './corner-sheet.module.css';
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 /** A small panel below the right end of the header, or a bottom sheet on a phone. Takes the focus and returns it. */
 export function CornerSheet({ label, wide = false, opened, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(opened, onClose);
   useEffect(() => {
     if (opened) dialog.current?.showModal();
     else dialog.current?.close();

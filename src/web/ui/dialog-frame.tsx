@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../lib/back-closes.ts';
 import classes from './dialog-frame.module.css';
 import { Kit } from './kit.tsx';
 import { useFocusBack } from './use-focus-back.ts';
@@ -29,9 +30,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The frame of every dialog over the page. Takes the focus and returns it. */
+/** The frame of every dialog over the page. Takes the focus and returns it. Back closes it. */
 export function DialogFrame({ look, label, children, ...behavior }: Props) {
   useFocusBack(behavior.opened);
+  useBackCloses(behavior.opened, behavior.onClose);
   const { transitionProps, ...place } = { transitionProps: {}, ...looks[look] };
   return (
     <Kit>

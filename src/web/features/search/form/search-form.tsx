@@ -3,6 +3,8 @@ import { useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { type SearchParameters, searchParameters } from '#domain/search-parameters.ts';
+import { useBackCloses } from '../../../lib/back-closes.ts';
+import { phone, useMedia } from '../../../lib/use-media.ts';
 import { type FoundSearch, type NotFound, type Place, placeOf, placeWords } from '../../../model/search/find-search.ts';
 import type { PlaceSuggestion } from '../../../model/search/place-suggestions.ts';
 import { isFound, useFindSearch } from '../../../model/search/typed-search.ts';
@@ -62,6 +64,9 @@ export function SearchForm(props: Props) {
   const open = () => onExpand(true);
   useFormExpansion({ form, field: placeRef, expanded, isFocusRequested, onOpen: open, onReached, onClose: close });
   useRestoredForm(form, props.takeFormState, change);
+  // On a phone the form covers the page.
+  const coversPage = useMedia(phone) && expanded;
+  useBackCloses(coversPage, close);
 
   /** A field also reports a number that a search has just written into it. Only a changed one opens the form. */
   function change(part: Partial<Draft>): void {

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeServer, openPage } from '../testing/open-page.tsx';
+
+async function openFilters() {
+  createFakeServer();
+  const { user, router } = openPage('/glossary');
+  await screen.findByRole('heading', { level: 1 });
+  await router.navigate({ to: '/', search: {} });
+  await screen.findAllByRole('article');
+  const open = () => user.click(screen.getByRole('button', { name: /^Filters/ }));
+  await open();
+  await screen.findByRole('dialog', { name: 'Filters' });
+  return { user, router, open };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('Back closes what is open over the page, and leaves the page only then', async () => {
+  const { router } = await openFilters();
+  router.history.back();
+  await isClosed();
+  expect(location.pathname).toBe('/');
+  router.history.back();
+  await waitFor(() => expect(location.pathname).toBe('/glossary'));
+});
+
+test('What was changed under an overlay stays when Back closes it', async () => {
+  const { router } = await openFilters();
+  await router.navigate({ to: '/', search: { targetEquityMultiple: '1.5' } });
+  router.history.back();
+  await isClosed();
+  await waitFor(() => expect(location.search).toBe('?targetEquityMultiple=1.5'));
+});
+
+test('Back does not stop where a closed overlay was', async () => {
+  const { user, router, open } = await openFilters();
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await open();
+  await screen.findByRole('dialog', { name: 'Filters' });
+  await user.keyboard('{Escape}');
+  await isClosed();
+  router.history.back();
+  await waitFor(() => expect(location.pathname).toBe('/glossary'));
+});
+
+test('Back from a page that was opened under an overlay returns to the page under it', async () => {
+  const { user, router } = await openFilters();
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await router.navigate({ to: '/compare', search: {} });
+  router.history.back();
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  await screen.findAllByRole('article');
+  expect(location.pathname).toBe('/');
+  router.history.back();
+  await waitFor(() => expect(location.pathname).toBe('/glossary'));
+});

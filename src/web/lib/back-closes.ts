@@ -1,0 +1,69 @@
+import { type ParsedHistoryState, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+type Entry = { readonly href: string; readonly state: ParsedHistoryState };
+
+/** What is open over the page, the topmost last. Each closes itself. */
+const overlays: (() => void)[] = [];
+
+/** An entry that only an overlay added: it shows the same page as the one before. */
+const isOfOverlay = (entry: Entry) => entry.state.overlay === true;
+
+/**
+ * Adds a history entry when something opens over the page, so that Back closes it instead of leaving the page. An
+ * overlay that closes otherwise leaves its entry to the next one, and `useOverlayHistory` skips it.
+ */
+export function useBackCloses(opened: boolean, onClose: () => void): void {
+  const router = useRouter();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!opened) return undefined;
+    const overlay = () => close();
+    const isFirst = overlays.length === 0;
+    overlays.push(overlay);
+    const { location } = router.history;
+    if (!isFirst || !isOfOverlay(location)) {
+      void router.navigate({
+        href: location.href,
+        state: (state) => ({ ...state, overlay: true }),
+        resetScroll: false,
+      });
+    }
+    return () => {
+      overlays.splice(overlays.indexOf(overlay), 1);
+    };
+  }, [opened, router]);
+}
+
+/** Closes overlays on Back, and skips the entries of those that are closed. Used once. */
+export function useOverlayHistory(): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    let last: Entry = history.location;
+    let skip: 'none' | 'toPlain' | 'pastPlain' | 'arriving' = 'none';
+    const goBack = (next: typeof skip) => {
+      skip = next;
+      history.back();
+    };
+    return history.subscribe(({ location, action }) => {
+      const left = last;
+      last = location;
+      if (action.type !== 'BACK') return;
+      if (skip === 'arriving') {
+        skip = 'none';
+        return;
+      }
+      const top = overlays.at(-1);
+      if (top) {
+        top();
+        // What was changed under the overlay stays.
+        if (location.href !== left.href) history.forward();
+        return;
+      }
+      const isSamePage = isOfOverlay(left) && location.href === left.href;
+      if (isOfOverlay(location)) goBack(skip === 'none' ? (isSamePage ? 'pastPlain' : 'toPlain') : skip);
+      else if (skip === 'pastPlain' || (skip === 'none' && isSamePage)) goBack('arriving');
+      else skip = 'none';
+    });
+  }, [history]);
+}
