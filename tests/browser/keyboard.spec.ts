@@ -67,10 +67,10 @@ test('Keys act on the home of a page, but not while an explanation is open over 
 
 test('The side menu expands and collapses, and keeps its state', async ({ page }) => {
   await openResults(page);
-  await page.getByRole('button', { name: 'Expand menu' }).press('Enter');
-  await page.reload();
   await page.getByRole('button', { name: 'Collapse menu' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Expand menu' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
 });
 
 test('The results alone can fill the screen, and Escape leaves it', async ({ page }) => {

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { menuKey, readStored, writeStored } from '../lib/storage.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { useAccess } from '../model/access/access-context.tsx';
 import { useMarkCount } from '../model/marks/marks.ts';
 import { recallSearch } from '../model/search/search-query.ts';
@@ -24,16 +25,19 @@ import { useSession } from '../model/session/session.ts';
 import { shellCopy as copy } from './shell-copy.ts';
 import classes from './side-menu.module.css';
 
-/** The navigation. Collapsed to icons until opened. The browser stores the choice. */
+/** The navigation. On a wide window it shows its labels until collapsed. The browser stores the choice. */
 export function SideMenu({ onHelp }: { onHelp: () => void }) {
-  const [open, setOpen] = useState(() => (readStored(menuKey) as { open?: boolean } | null)?.open === true);
+  const isWide = useMedia('(width >= 1280px)');
+  /** Null: not chosen yet. */
+  const [chosen, setChosen] = useState(() => (readStored(menuKey) as { open?: boolean } | null)?.open ?? null);
+  const open = chosen ?? isWide;
   const session = useSession();
   const { role } = useAccess();
   const bookmarks = useMarkCount('bookmark');
   const path = useRouterState({ select: ({ location }) => location.pathname });
 
   function toggle() {
-    setOpen(!open);
+    setChosen(!open);
     writeStored(menuKey, { open: !open });
   }
 
@@ -58,9 +62,12 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
       </MenuLink>
       <MenuLink to="/saved-searches" current={path === '/saved-searches'} icon={Bell} text={copy.savedSearches} />
       <MenuLink to="/compare" current={path === '/compare'} icon={Scale} text={copy.compare} />
-      <MenuLink to="/billing/plans" current={path === '/billing/plans'} icon={Layers} text={copy.plans} />
-      <MenuLink to="/glossary" current={path === '/glossary'} icon={BookOpenText} text={copy.glossary} />
+      {/* Others find it in their account menu. */}
+      {session === 'guest' && (
+        <MenuLink to="/billing/plans" current={path === '/billing/plans'} icon={Layers} text={copy.plans} />
+      )}
       <div className={classes['foot']}>
+        <MenuLink to="/glossary" current={path === '/glossary'} icon={BookOpenText} text={copy.glossary} />
         {role === 'admin' && (
           <MenuLink
             to="/import-listings"

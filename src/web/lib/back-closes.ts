@@ -1,7 +1,7 @@
-import { type ParsedHistoryState, useRouter } from '@tanstack/react-router';
+import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-type Entry = { readonly href: string; readonly state: ParsedHistoryState };
+type Entry = { readonly href: string; readonly state: HistoryState };
 
 /** What is open over the page, the topmost last. Each closes itself. */
 const overlays: (() => void)[] = [];

@@ -157,9 +157,10 @@ function Strip({ search, address, marks, placeholder, queryOf, active }: CardsPr
 }
 
 /** The total of all pages: all results, or those inside the box. */
-function totalOf(answer: SearchAnswer, { box }: SearchAddress): number {
+function totalOf(answer: SearchAnswer, { box, parameters }: SearchAddress): number {
   const { map, total_count: matches, near_miss_count: near = 0 } = answer;
-  return box && map ? map.count : matches + near;
+  if (parameters.nearMiss) return near;
+  return box && map ? map.count : matches;
 }
 
 function NothingInBox({ all, onAll }: { all: number; onAll: () => void }) {

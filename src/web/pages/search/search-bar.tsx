@@ -2,14 +2,15 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { GetNotifiedButton } from '../../features/saved-searches/get-notified-button.tsx';
-import { NearMissSwitch } from '../../features/search/results/near-miss-switch.tsx';
+import { ResultKinds } from '../../features/search/results/result-kinds.tsx';
 import { FileLink } from '../../parts/file-link.tsx';
 import classes from './search-bar.module.css';
 import { searchPageCopy as copy } from './search-page-copy.ts';
 
 type Props = {
   readonly nearMisses: boolean;
-  /** The number of near misses; null while unknown. */
+  /** Null while unknown. */
+  readonly matchCount: number | null;
   readonly nearMissCount: number | null;
   readonly onNearMisses: (on: boolean) => void;
   /** The switch that narrows the results to what is new in the active saved search. */
@@ -26,14 +27,14 @@ type Props = {
 
 /** The second line above the results: assumptions, near misses, news and download; then the chips. */
 export function SearchBar(props: Props) {
-  const { nearMisses, nearMissCount, onNearMisses, onlyNew, fileUrl, parameters, assumptions, children } = props;
+  const { onlyNew, fileUrl, parameters, assumptions, children } = props;
   return (
     <div className={classes['bar']}>
       <div className={classes['words']}>{assumptions}</div>
       <div className={classes['row']}>
         <div className={classes['tools']}>
           {onlyNew}
-          <NearMissSwitch checked={nearMisses} count={nearMissCount} onChange={onNearMisses} />
+          <ResultKinds {...props} />
           <GetNotifiedButton parameters={parameters} />
           {fileUrl && (
             <FileLink className={classes['file']} href={fileUrl}>

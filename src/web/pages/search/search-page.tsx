@@ -46,7 +46,8 @@ export function SearchPage() {
   const { address, payload, search, shown, answeredAt } = useSearchAnswer(query);
   const { parameters, config } = address;
   const savedSearchActive = Boolean(address.savedSearch) && session !== 'guest';
-  const chips = chipsOf(parameters, search.data?.ranges ?? null);
+  // The near misses have their own control.
+  const chips = chipsOf({ ...parameters, nearMiss: null }, search.data?.ranges ?? null);
   const nearMissCount = useNearMissCount(payload, search.data);
   const fileUrl =
     config.viewMode === 'list' && search.data && search.data.total_count > 0
@@ -122,6 +123,7 @@ export function SearchPage() {
       </SearchHead>
       <SearchBar
         nearMisses={parameters.nearMiss === true}
+        matchCount={search.data?.total_count ?? null}
         nearMissCount={nearMissCount}
         onNearMisses={(on) => go({ parameters: { ...parameters, nearMiss: on || null } })}
         onlyNew={<OnlyNew address={address} onChange={(onlyNew) => go({ onlyNew })} />}

@@ -38,8 +38,7 @@ test('An empty search says so and offers near misses and a reset of the filters'
   const { user, query } = openEmpty('/?initialEquityInvestment=9000&targetEquityMultiple=6&targetDscr=9', []);
   expect(await screen.findByRole('heading', { name: 'No rentals at 6.00x' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No rental returns 6.00x or better');
-  // Near misses are counted after the visitor's first action.
-  await user.pointer({ target: document.body });
+  // Their number is known before they are offered.
   expect(await screen.findByRole('button', { name: 'Show 2 near misses' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
   await waitFor(() => expect(query()).toBe('?initialEquityInvestment=9000&targetEquityMultiple=6'));
@@ -70,8 +69,6 @@ test('The most restrictive filter is named, and every change is a link to its se
 test('With too little cash for every home the page states the least that one needs', async () => {
   openEmpty('/?initialEquityInvestment=9000', [], 11_234.5);
   expect(await screen.findByText(/need at least \$11,235 to close\. You entered \$9,000/)).toBeVisible();
-  const link = screen.getByRole('link', { name: 'Search with $11,500' });
-  expect(link).toHaveAttribute('href', '/?initialEquityInvestment=11500');
 });
 
 test('Below few matches the page shows what a single change would find', async () => {
@@ -93,18 +90,39 @@ test('Below few matches the page shows what a single change would find', async (
   );
 });
 
-test('The near-miss switch is counted before it is on, and adds them to the search', async () => {
-  createFakeServer().answer(searchApi.search, ({ body }) =>
-    sampleAnswer(rows, { total_count: 60, ...(searchPayload.parse(body).near_miss && { near_miss_count: 1234 }) }),
-  );
+test('Near misses are counted beside the matches, and shown alone from their first', async () => {
+  const near = { ...rows[1]!, near_miss: true };
+  const server = createFakeServer().answer(searchApi.search, ({ body }) => {
+    const { near_miss, from } = searchPayload.parse(body);
+    return sampleAnswer(near_miss && (from ?? 0) >= 60 ? [near] : rows, {
+      total_count: 60,
+      ...(near_miss && { near_miss_count: 1234 }),
+    });
+  });
   const { user, router } = openPage('/');
   await screen.findAllByRole('article');
-  const toggle = screen.getByRole('switch', { name: /^Near misses/ });
-  toggle.focus();
-  await waitFor(() => expect(toggle).toHaveAccessibleName('Near misses 1,234'));
-  await user.keyboard(' ');
+  const kinds = within(screen.getByRole('radiogroup', { name: 'Show' }));
+  expect(kinds.getByRole('radio', { name: 'Matches 60' })).toBeChecked();
+  kinds.getByRole('radio', { name: /^Near misses/ }).focus();
+  await user.click(await kinds.findByRole('radio', { name: 'Near misses 1,234' }));
   await waitFor(() => expect(router.state.location.searchStr).toBe('?nearMiss=true'));
-  expect(toggle).toBeChecked();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(server.requestsTo(searchApi.search).at(-1)).toMatchObject({ body: { near_miss: true, from: 60 } });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1,234 near misses for 1.30x');
+  expect(screen.getByRole('list', { name: 'Near misses' })).toBeInTheDocument();
+  await user.click(kinds.getByRole('radio', { name: /^Matches/ }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(rows.length));
+});
+
+test('A search without near misses leads back to its matches', async () => {
+  createFakeServer().answer(searchApi.search, ({ body }) =>
+    searchPayload.parse(body).near_miss
+      ? sampleAnswer([], { total_count: 60, near_miss_count: 0 })
+      : sampleAnswer(rows, { total_count: 60 }),
+  );
+  openPage('/?nearMiss=true');
+  expect(await screen.findByRole('heading', { name: 'No near misses' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show matches' })).toHaveAttribute('href', '/');
 });
 
 test('A page past the last result leads back to the first', async () => {

@@ -76,6 +76,9 @@ function placeholderOfRows({ search, shown, place, nearMissCount, queryOf, onCha
   if (!search.data) return <HomeGridSkeleton label={resultsCopy.loading} count={8} />;
   if (search.data.page.length > 0) return null;
   if (shown.page > 1) return <PastTheEnd first={queryOf({ page: 1 })} />;
+  if (shown.parameters.nearMiss && search.data.total_count > 0) {
+    return <NoNearMisses matches={queryOf({ parameters: { ...shown.parameters, nearMiss: null } })} />;
+  }
   return (
     <Suspense>
       <SearchEmpty
@@ -93,10 +96,22 @@ function placeholderOfRows({ search, shown, place, nearMissCount, queryOf, onCha
 function moreThanRows({ search, shown, queryOf }: Props): ReactNode {
   const matches = search.data?.total_count ?? 0;
   if (!search.data || search.data.page.length === 0 || shown.page > 1 || !hasFewMatches(matches)) return null;
+  if (shown.parameters.nearMiss) return null;
   return (
     <Suspense>
       <SearchMore address={shown} matches={matches} queryOf={queryOf} />
     </Suspense>
+  );
+}
+
+function NoNearMisses({ matches }: { matches: SearchQuery }) {
+  const { none: copy } = resultsCopy.near;
+  return (
+    <PageState title={copy.title} text={copy.text}>
+      <Link to="/" search={matches} className={buttonClass({ look: 'primary' })}>
+        {copy.matches}
+      </Link>
+    </PageState>
   );
 }
 

@@ -7,6 +7,7 @@ import { ResultsTable } from '../../features/search/table/results-table.tsx';
 import { TableBar } from '../../features/search/table/table-bar.tsx';
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 import { exportAddress } from '../../model/search/export-address.ts';
+import { rowsPayload } from '../../model/search/rows-payload.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ResultsViewProps } from './results-view.ts';
 import { useColumns } from './use-columns.ts';
@@ -21,7 +22,7 @@ export function TableResults({ search, shown, marks, placeholder, more, onChange
     <>
       <Results
         answer={search.data}
-        payload={toPayload(shown)}
+        payload={rowsPayload(toPayload(shown), search.data.total_count)}
         sort={address.config.sort}
         stale={search.isPlaceholderData}
         marks={marks}

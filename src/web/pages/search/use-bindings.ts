@@ -3,6 +3,7 @@ import type { SearchAnswer } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { searchQuery } from '../../model/api/queries.ts';
+import { rowsPayload } from '../../model/search/rows-payload.ts';
 
 /**
  * What each near miss of a page lacks, by alias. Requested separately, so that the page need not wait; null: no near
@@ -13,6 +14,7 @@ export function useBindings(
   answer: SearchAnswer | undefined,
 ): ReadonlyMap<string, Binding> | null {
   const hasNearMisses = answer?.page.some(({ near_miss }) => near_miss) ?? false;
-  const { data } = useQuery({ ...searchQuery({ ...payload, include: ['binding'] }), enabled: hasNearMisses });
+  const page = rowsPayload(payload, answer?.total_count ?? 0);
+  const { data } = useQuery({ ...searchQuery({ ...page, include: ['binding'] }), enabled: hasNearMisses });
   return hasNearMisses ? new Map(data?.binding?.map((binding) => [binding.alias_id, binding])) : null;
 }

@@ -9,8 +9,8 @@ import { searchQuery } from '../../model/api/queries.ts';
 const quietMilliseconds = 400;
 
 /**
- * The number of near misses. The response has it if it lists them. Otherwise they are counted after the visitor's first
- * action and once the search is unchanged for a while. Null while unknown.
+ * The number of near misses. The response has it if it lists them. Otherwise they are counted once the search is
+ * unchanged for a while: without matches at once, else after the visitor's first action. Null while unknown.
  */
 export function useNearMissCount(payload: SearchPayload, answer: SearchAnswer | undefined): number | null {
   const listed = payload.near_miss === true;
@@ -20,7 +20,7 @@ export function useNearMissCount(payload: SearchPayload, answer: SearchAnswer | 
   const { view_mode: _viewMode, ...search } = payload;
   const counted = useQuery({
     ...searchQuery({ ...search, from: 0, limit: 1, near_miss: true }),
-    enabled: !listed && isVisitorActive && settled,
+    enabled: !listed && settled && (isVisitorActive || answer?.total_count === 0),
   });
   return (listed ? answer : counted.data)?.near_miss_count ?? null;
 }

@@ -6,6 +6,7 @@ import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { useTrailing } from '../../lib/use-trailing.ts';
 import { useVisitorActive } from '../../lib/use-visitor-active.ts';
 import { searchQuery } from '../../model/api/queries.ts';
+import { rowsPayload } from '../../model/search/rows-payload.ts';
 
 /** Milliseconds on a page before the next one is prefetched: the page is being read. */
 const readingMilliseconds = 800;
@@ -15,9 +16,10 @@ export function usePrefetchNextPage(address: SearchAddress, search: UseQueryResu
   const client = useQueryClient();
   const isVisitorActive = useVisitorActive();
   const { data, isPlaceholderData } = search;
-  const total = data ? data.total_count + (data.near_miss_count ?? 0) : 0;
+  const { total_count: matches, near_miss_count: near = 0 } = data ?? { total_count: 0 };
+  const total = address.parameters.nearMiss ? near : matches;
   const hasNext = address.config.viewMode === 'list' && !isPlaceholderData && address.page * pageSize < total;
-  const next = JSON.stringify(toPayload({ ...address, page: address.page + 1 }));
+  const next = JSON.stringify(rowsPayload(toPayload({ ...address, page: address.page + 1 }), matches));
   const isBeingRead = useTrailing(next, readingMilliseconds) === next;
   useEffect(() => {
     if (isVisitorActive && hasNext && isBeingRead) void client.prefetchQuery(searchQuery(JSON.parse(next)));

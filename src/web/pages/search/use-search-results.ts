@@ -6,6 +6,7 @@ import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-p
 import { useAccess } from '../../model/access/access-context.tsx';
 import { type Access, isAllowed } from '../../model/access/access-of.ts';
 import { searchQuery } from '../../model/api/queries.ts';
+import { rowsPayload } from '../../model/search/rows-payload.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 
 /** The search of the URL, and the search whose response is shown. */
@@ -29,7 +30,15 @@ export function useSearchAnswer(query: SearchQuery): PageSearch {
   const read = (from: SearchQuery) => withoutLocked(readSearchQuery(from), access);
   const address = read(query);
   const payload = toPayload(address);
-  const search = useQuery({ ...searchQuery(payload), placeholderData: keepPreviousData });
+  const { from: _from, near_miss: isNear, ...first } = payload;
+  const matches = useQuery({ ...searchQuery({ ...first, from: 0 }), enabled: isNear === true });
+  const matchCount = matches.data?.total_count;
+  const rows = useQuery({
+    ...searchQuery(rowsPayload(payload, matchCount ?? 0)),
+    placeholderData: keepPreviousData,
+    enabled: !isNear || matchCount !== undefined,
+  });
+  const search = isNear && matches.isError ? matches : rows;
   const { dataUpdatedAt: answeredAt } = search;
   const [shown, setShown] = useState({ query, answeredAt: 0 });
   const isAnswered = search.data !== undefined && !search.isPlaceholderData;

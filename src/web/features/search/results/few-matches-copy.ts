@@ -11,14 +11,11 @@ export const fewMatchesCopy = {
       `No ${needsCash ? 'other ' : ''}single change finds a match. ${hasFilters ? 'Clear the filters or try' : 'Try'} a lower target.`,
     looking: 'Looking for changes that would help',
     hardest: 'Toughest targets',
-    near: (count: number | null) => {
-      if (count === null) return 'Show near misses';
-      return count === 0 ? 'No near misses either' : `Show ${countOf(count, 'near miss', 'near misses')}`;
-    },
+    near: (count: number) => `Show ${countOf(count, 'near miss', 'near misses')}`,
+    noNear: 'There are no near misses either.',
     nearHint: 'Near misses would meet your targets at up to 20% below asking.',
     clear: 'Clear all filters',
     cash: (least: string, cash: string) => `Homes here need at least ${least} to close. You entered ${cash}.`,
-    withCash: (cash: string) => `Search with ${cash}`,
   },
   little: {
     label: 'Ways to find more',

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { SearchX, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Relaxations } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { formatDollars } from '#domain/format.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { look } from '../../../ui/look.ts';
 import { cashNeeded } from './cash-needed.ts';
 import { ChangeList } from './change-list.tsx';
@@ -46,15 +45,15 @@ export function NothingFound(props: Props) {
         <h2 className={classes['title']}>{copy.title(multiple, place)}</h2>
         <p className={look('top8', 'soft')}>{copy.text}</p>
         <div className={look('flow', 'gap12', 'top20')}>
-          {onNearMisses && (
-            <Button look="primary" className={classes['near']} disabled={nearMissCount === 0} onClick={onNearMisses}>
+          {onNearMisses && nearMissCount !== null && nearMissCount > 0 && (
+            <Button look="primary" onClick={onNearMisses}>
               {copy.near(nearMissCount)}
             </Button>
           )}
           {onClear && <Button onClick={onClear}>{copy.clear}</Button>}
           {notify}
         </div>
-        {onNearMisses && <p className={look('small', 'top12')}>{copy.nearHint}</p>}
+        {onNearMisses && <p className={look('small', 'top12')}>{nearMissCount === 0 ? copy.noNear : copy.nearHint}</p>}
       </div>
       <Changes {...props} />
       {chart && <div className={classes['chart']}>{chart}</div>}
@@ -71,14 +70,7 @@ function Changes({ cash, relaxations, queryOf, onClear }: Props) {
       {leastCash && (
         <div className={classes['cash']}>
           <Wallet size={20} aria-hidden />
-          <p>{copy.cash(formatDollars(leastCash.exact), formatDollars(cash))}</p>
-          <Link
-            to="/"
-            search={queryOf({ maximum_initial_equity_investment: leastCash.rounded })}
-            className={buttonClass({ size: 'small' })}
-          >
-            {copy.withCash(formatDollars(leastCash.rounded))}
-          </Link>
+          <p>{copy.cash(formatDollars(leastCash), formatDollars(cash))}</p>
         </div>
       )}
       <h3>{changes === null ? copy.looking : changes.length > 0 ? copy.changes : hopeless}</h3>

@@ -16,14 +16,19 @@ export const resultsCopy = {
     loan: (share: string) => `${share} loan to value`,
     managed: 'with property management',
   },
-  nearMissSwitch: {
-    label: 'Near misses',
-    divider: 'These would meet your targets at a lower offer, up to 20% below asking.',
-    hint: 'Also show rentals that would meet your targets at up to 20% below asking',
+  kinds: { label: 'Show', matches: 'Matches', near: 'Near misses' },
+  near: {
+    answer: (count: number, multiple: string, place: string) =>
+      `${countOf(count, 'near miss', 'near misses')}${inPlace(place)} for ${multiple}`,
+    hint: 'These would meet your targets at a lower offer, up to 20% below asking.',
+    none: {
+      title: 'No near misses',
+      text: 'No other rental meets your targets at up to 20% below asking.',
+      matches: 'Show matches',
+    },
   },
   views: { label: 'View', list: 'List', map: 'Map', table: 'Table' },
   results: 'Rentals',
-  nearMisses: (count: number) => `${countOf(count, 'near miss', 'near misses')} listed after them`,
   loading: 'Searching',
   card: {
     exclusive: 'Exclusive',

@@ -20,14 +20,13 @@ type Props = {
 /** The results in words. */
 export function ResultsSummary({ parameters, place, answer }: Props) {
   const multiple = formatMultiple(parameters.targetEquityMultiple);
-  const words = answer ? copy.answer(answer.total_count, multiple, place) : copy.searching(multiple, place);
-  const near = answer?.near_miss_count ?? 0;
+  const near = parameters.nearMiss ? answer?.near_miss_count : undefined;
+  const found = near === undefined ? copy.answer : copy.near.answer;
+  const words = answer ? found(near ?? answer.total_count, multiple, place) : copy.searching(multiple, place);
   return (
     <div className={classes['answer']}>
       <h1 className={look('answer')}>{words}</h1>
-      <VisuallyHidden role="status">
-        {[answer && words, near > 0 && copy.nearMisses(near)].filter(Boolean).join(', ')}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{answer && words}</VisuallyHidden>
     </div>
   );
 }
