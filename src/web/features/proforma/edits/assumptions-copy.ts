@@ -7,6 +7,7 @@ export const assumptionsCopy = {
   adjust: 'Adjust',
   changed: 'changed',
   multiple: 'Equity multiple',
+  result: { label: 'Result', multiple: 'Multiple', cashFlow: 'Cash flow, year 1' },
   words: (offer: string, loan: string, rate: string, term: string, hold: string) =>
     `Bought ${offer} with a ${loan} loan at ${rate} over ${term}, rented out, and sold after ${hold}.`,
   atAsking: 'at the asking price',

@@ -14,6 +14,7 @@ import { type FieldName, openAtFirst } from './edit-fields.ts';
 import { EditFooter } from './edit-footer.tsx';
 import classes from './edit-panel.module.css';
 import { wordsIn } from './edit-values.ts';
+import { LiveResult } from './live-result.tsx';
 import { shownFields } from './shown-fields.ts';
 
 export function EditGroups(props: FieldProps) {
@@ -79,8 +80,9 @@ export function EditPanel({ id, ...props }: PanelProps) {
         <h2 id={id}>{copy.title}</h2>
         <UndoButtons state={props.state} />
       </div>
-      <p className={classes['words']}>{assumptionWords(props.shown, props.original)}</p>
+      <LiveResult shown={props.shown} original={props.original} />
       <div className={classes['groups']}>
+        <p className={classes['words']}>{assumptionWords(props.shown, props.original)}</p>
         <EditGroups {...props} />
       </div>
       <div className={classes['foot']}>
