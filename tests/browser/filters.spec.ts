@@ -28,7 +28,9 @@ test('The filters count their results and change the page without a reload', asy
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-test('The panel is one history entry: back undoes all its changes', { tag: '@once' }, async ({ page }) => {
+test('Back closes the panel and keeps its changes, and undoes them all after that', { tag: '@once' }, async ({
+  page,
+}) => {
   await openResults(page);
   await openFilters(page);
   const handle = panel(page).getByRole('slider', { name: 'Equity multiple, lowest' });
@@ -37,8 +39,8 @@ test('The panel is one history entry: back undoes all its changes', { tag: '@onc
     await expect(page).toHaveURL(`/?targetEquityMultiple=${multiple}`);
   }
   await page.goBack();
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL('/?targetEquityMultiple=1.45');
+  await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect(handle).toHaveAttribute('aria-valuetext', '1.30x');
-  await page.goForward();
-  await expect(handle).toHaveAttribute('aria-valuetext', '1.45x');
 });

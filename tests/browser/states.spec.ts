@@ -22,7 +22,7 @@ test('A suggested change finds as many as it says, and near misses show what the
   await expect(line.getByRole('link').first()).toHaveText(/^[\d,]+ rentals? (at|with) /);
   await page.getByText(/^Near misses/).click();
   await expect(page).toHaveURL(nearMisses);
-  const near = page.getByRole('list', { name: 'Near misses' }).getByRole('article').first();
+  const near = cards(page).first();
   await expect(
     near.getByText(/^Offer \$[\d,]+ \([\d.]+% below asking\) to (?:reach 2\.55x|stay within \$50,000)$/),
   ).toBeVisible();

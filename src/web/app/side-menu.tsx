@@ -112,8 +112,7 @@ function MenuLink({ current, icon: Icon, text, label = text, children, ...target
   return (
     <Link {...target} className={classes['entry']} aria-current={current ? 'page' : undefined} aria-label={label}>
       <Icon size={20} aria-hidden />
-      <span className={classes['text']}>{text}</span>
-      {children}
+      <span className={classes['text']}>{text}</span> {children}
     </Link>
   );
 }

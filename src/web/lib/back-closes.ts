@@ -11,7 +11,7 @@ const isOfOverlay = (entry: Entry) => entry.state.overlay === true;
 
 /**
  * Adds a history entry when something opens over the page, so that Back closes it instead of leaving the page. An
- * overlay that closes otherwise leaves its entry to the next one, and `useOverlayHistory` skips it.
+ * overlay that closes otherwise leaves its entry to the next one, and `useOverlayHistory` passes over it.
  */
 export function useBackCloses(opened: boolean, onClose: () => void): void {
   const router = useRouter();
@@ -35,35 +35,20 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
   }, [opened, router]);
 }
 
-/** Closes overlays on Back, and skips the entries of those that are closed. Used once. */
+/** Closes the topmost overlay on Back, and passes over the entries of closed ones. Used once. */
 export function useOverlayHistory(): void {
   const { history } = useRouter();
   useEffect(() => {
     let last: Entry = history.location;
-    let skip: 'none' | 'toPlain' | 'pastPlain' | 'arriving' = 'none';
-    const goBack = (next: typeof skip) => {
-      skip = next;
-      history.back();
-    };
     return history.subscribe(({ location, action }) => {
       const left = last;
       last = location;
       if (action.type !== 'BACK') return;
-      if (skip === 'arriving') {
-        skip = 'none';
-        return;
-      }
-      const top = overlays.at(-1);
-      if (top) {
-        top();
-        // What was changed under the overlay stays.
-        if (location.href !== left.href) history.forward();
-        return;
-      }
-      const isSamePage = isOfOverlay(left) && location.href === left.href;
-      if (isOfOverlay(location)) goBack(skip === 'none' ? (isSamePage ? 'pastPlain' : 'toPlain') : skip);
-      else if (skip === 'pastPlain' || (skip === 'none' && isSamePage)) goBack('arriving');
-      else skip = 'none';
+      const close = overlays.at(-1);
+      close?.();
+      // What was changed under the overlay stays.
+      if (close && location.href !== left.href) history.forward();
+      if (!close && isOfOverlay(left) && location.href === left.href) history.back();
     });
   }, [history]);
 }

@@ -17,7 +17,7 @@ export function ListResults({ search, shown, target, marks, placeholder, more, q
   return (
     <>
       {isNear && <p className={look('small', 'top12')}>{resultsCopy.near.hint}</p>}
-      <CardGrid {...grid} rows={page} label={isNear ? resultsCopy.kinds.near : resultsCopy.results} />
+      <CardGrid {...grid} rows={page} />
       {more}
       <Pager
         page={shown.page}

@@ -6,19 +6,15 @@ import { LiveResult } from './live-result.tsx';
 
 const original = sampleProforma(sampleListing(1), { role: 'investor' });
 const withFigures = (part: object) => ({ ...original, calculation: { ...original.calculation, ...part } });
-const before = withFigures({ equity_multiple: 1.5, initial_equity_investment: 60_000, cash_flow: 1_000 });
 
-test('The figures show how they changed, and which way is better', () => {
+test('The figures show how they changed and which way is better, and nothing while they are unchanged', () => {
+  const before = withFigures({ equity_multiple: 1.5, initial_equity_investment: 60_000, cash_flow: 1_000 });
   const now = withFigures({ equity_multiple: 1.62, initial_equity_investment: 58_500, cash_flow: -200 });
-  render(<LiveResult shown={now} original={before} />);
+  const { rerender } = render(<LiveResult shown={before} original={before} />);
+  expect(screen.getByLabelText('Result').textContent).not.toMatch(/[+−]/);
+  rerender(<LiveResult shown={now} original={before} />);
   expect(screen.getByLabelText('Result')).toHaveTextContent('1.62x+0.12x');
-  expect(screen.getByLabelText('Result')).toHaveTextContent('$58,500−$1,500');
-  expect(screen.getByText('+0.12x', { normalizer: (text) => text })).toHaveAttribute('data-better', 'true');
+  expect(screen.getByText('+0.12x')).toHaveAttribute('data-better', 'true');
   expect(screen.getByText('−$1,500')).toHaveAttribute('data-better', 'true');
   expect(screen.getByText('−$1,200')).toHaveAttribute('data-better', 'false');
-});
-
-test('Unchanged figures show no change', () => {
-  render(<LiveResult shown={before} original={before} />);
-  expect(screen.getByLabelText('Result').textContent).not.toMatch(/[+−]/);
 });

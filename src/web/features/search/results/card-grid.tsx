@@ -27,28 +27,21 @@ type Props = {
   readonly bindings?: Bindings | null;
   /** The mark controls of the cards; null until loaded. */
   readonly marks: MarkSlots | null;
-  readonly label?: string;
   readonly className?: string | undefined;
 };
 
-export function CardGrid({
-  rows,
-  target,
-  busy,
-  active = null,
-  onActive,
-  bindings = null,
-  marks,
-  label = copy.results,
-  className,
-}: Props) {
+export function CardGrid({ rows, target, busy, active = null, onActive, bindings = null, marks, className }: Props) {
   const [shown, setShown] = useState(hasStood ? Number.POSITIVE_INFINITY : cardsAtFirst);
   useEffect(() => {
     hasStood = true;
     startTransition(() => setShown(Number.POSITIVE_INFINITY));
   }, []);
   return (
-    <HomeGrid className={[classes['grid'], className].filter(Boolean).join(' ')} aria-label={label} aria-busy={busy}>
+    <HomeGrid
+      className={[classes['grid'], className].filter(Boolean).join(' ')}
+      aria-label={copy.results}
+      aria-busy={busy}
+    >
       {rows.map((row, index) => (
         <li key={row.listing.listing_id} id={cardIdOf(row.alias_id)}>
           {index < shown && (
