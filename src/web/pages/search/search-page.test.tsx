@@ -115,6 +115,7 @@ test('A ZIP code narrows the search', async () => {
     await screen.findByRole('heading', { level: 1, name: '3 rentals in 38109 return 1.30x or better' }),
   ).toBeVisible();
   expect(server.requestsTo(searchApi.search).at(-1)?.body).toMatchObject({ zip_code: '38109' });
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('A chosen place searches its ZIP codes and is shown by its name', async () => {

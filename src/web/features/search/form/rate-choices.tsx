@@ -1,4 +1,5 @@
-import { formatNumber } from '#domain/format.ts';
+import { catalogue } from '#contracts/parameters/catalogue.ts';
+import { formatNumber, formatPercent } from '#domain/format.ts';
 import { quickInterestRates } from '#domain/search-sliders.ts';
 import { look } from '../../../ui/look.ts';
 import { QuickChoices } from './quick-choices.tsx';
@@ -11,12 +12,12 @@ type Props = {
   readonly onChange: (value: number | null) => void;
 };
 
-/** Common interest rates, and a note on what can be typed. Pressing the active rate unsets it. */
+/** The current interest rate, common ones, and a note on what can be typed. Pressing the active rate unsets it. */
 export function RateChoices({ value, onChange }: Props) {
   return (
     <div className={classes['more']}>
       <span className={look('block', 'note', 'medium')} aria-hidden>
-        {copy.rate}
+        {copy.rate} {formatPercent(value ?? catalogue.interest_rate.default)}
       </span>
       <QuickChoices
         label={copy.rate}

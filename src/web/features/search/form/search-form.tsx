@@ -90,6 +90,8 @@ export function SearchForm(props: Props) {
     setDraft({ ...numbers.data, place: place ? placeWords(place) : label });
     onExpand(false);
     onSearch({ changes: { ...rate, ...changes, ...numbers.data }, place, address });
+    // To the results, where keys act on them.
+    document.getElementById('content')?.focus({ preventScroll: true });
   }
 
   async function submit(text = draft.place): Promise<void> {

@@ -28,7 +28,7 @@ export function useFormExpansion({ form, field, expanded, isFocusRequested, ...o
       event.target instanceof Element && event.target.closest('form button') && event.preventDefault();
     element.addEventListener('focusin', onEnter);
     element.addEventListener('mousedown', onPress);
-    // The focus stays in the field after a search, so a press opens the form again.
+    // The focus stays in the field after Escape, so a press opens the form again.
     element.addEventListener('click', onEnter);
     return () => {
       element.removeEventListener('focusin', onEnter);
