@@ -259,6 +259,9 @@ function Skeleton() {
   return (
     <div className={classes['skeleton']} aria-busy>
       <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      {['picture', 'words', 'actions', 'figures', 'chart'].map((part) => (
+        <div key={part} data-part={part} />
+      ))}
     </div>
   );
 }
