@@ -1,7 +1,7 @@
 import { createListeners } from './listeners.ts';
 
-/** The reason for a notice, and a link to a helpful page. */
-export type NoticeHelp = { readonly why: string; readonly href: string; readonly link: string };
+/** The reason for a notice, if it needs one, and a link to a helpful page. */
+export type NoticeHelp = { readonly why?: string; readonly href: string; readonly link: string };
 
 type Notice = { readonly message: string; readonly help: NoticeHelp | undefined };
 

@@ -7,6 +7,8 @@ export const marksCopy = {
   save: 'Save',
   saveFor: (text: string, name: string) => `${text}: ${name}`,
   saveWhole: 'Save to a portfolio',
+  saved: 'Saved',
+  savedIn: (titles: string) => `Saved in ${titles}`,
   elsewhere: 'Saved with different assumptions',
   titles: {
     bookmark: ['Bookmark (b)', 'Bookmarked (b)'],

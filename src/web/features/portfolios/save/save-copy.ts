@@ -36,6 +36,7 @@ export const saveCopy = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Proforma saved successfully',
+  view: (title: string) => `View ${title}`,
   plans: 'See plans',
   errors: {
     address: 'Please enter an address or URL',

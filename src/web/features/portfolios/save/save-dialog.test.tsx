@@ -103,6 +103,21 @@ test('A home is added to ticked portfolios, removed from unticked ones, and adde
   expect(bodiesOf(server, portfoliosApi.createPortfolio)).toMatchObject([{ title: 'Growth' }]);
 });
 
+test('A saved home says where it is, and the notice leads there', async () => {
+  const portfolio = samplePortfolio(1, [home]);
+  const server = serve([{ ...portfolio, links: [] }]);
+  const { user, dialog } = await openForResult();
+  await user.click(await within(dialog).findByRole('checkbox', { name: new RegExp(portfolio.title) }));
+  const [link] = portfolio.links;
+  const saved = { ...link!, listing_id: listing.listing_id, alias_id: `alias-${listing.listing_id}` };
+  server.answer(portfoliosApi.portfolios, () => [{ ...portfolio, links: [saved] }]);
+  await user.click(confirm(dialog));
+  const view = await screen.findByRole('link', { name: `View ${portfolio.title}` });
+  expect(view).toHaveAttribute('href', `/portfolios/${portfolio.id}`);
+  const button = await screen.findByRole('button', { name: `Saved in ${portfolio.title}: 1 Elm Street` });
+  expect(button).toHaveTextContent('Saved');
+});
+
 test('A failed save shows an error, keeps the typed text, and can be retried', async () => {
   const server = serve([]).refuse(portfoliosApi.createPortfolio, 'internal_error');
   const { user, dialog } = await openForResult();

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notify } from '../../../lib/notify.ts';
+import type { Portfolio } from '#contracts/portfolios.ts';
+import { type NoticeHelp, notify } from '../../../lib/notify.ts';
 import { portfoliosQuery } from '../../../model/portfolios/portfolios-query.ts';
 import { closeSaveModal, type SaveModal } from '../../../model/portfolios/save-dialog-state.ts';
 import { linksOf, planOf } from '../../../model/portfolios/save-to-portfolios.ts';
@@ -20,6 +21,7 @@ const noLinks = { same: [], other: [] };
 
 /** The home, its portfolios and its marks. In create mode the home is imported together with them. */
 export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveModal, 'visible'>) {
+  const client = useQueryClient();
   const portfolios = useQuery(portfoliosQuery());
   const links = home ? linksOf(portfolios.data ?? [], home) : noLinks;
   // These portfolios contain the home without its edits, and its edits are to be saved.
@@ -43,8 +45,12 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
       ? await importing.save(fields, [...chosen])
       : home && (await saving.save({ subject: home, plan: planOf(links, choices), fields }));
     if (!isSaved) return;
-    notify(copy.saved);
     closeSaveModal();
+    const latest = await client.fetchQuery(portfoliosQuery()).catch(() => []);
+    notify(
+      copy.saved,
+      linkTo(latest.find(({ id, title }) => (fields.title === '' ? chosen.has(id) : title === fields.title))),
+    );
   });
 
   return (
@@ -78,4 +84,8 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
       />
     </form>
   );
+}
+
+function linkTo(portfolio: Portfolio | undefined): NoticeHelp | undefined {
+  return portfolio && { href: `/portfolios/${portfolio.id}`, link: copy.view(portfolio.title) };
 }
