@@ -14,6 +14,7 @@ import { exclusivesApi } from '#contracts/exclusives.ts';
 import { machineAnalysesApi } from '#contracts/machine-analyses.ts';
 import { noticesApi } from '#contracts/notices.ts';
 import { pinsApi } from '#contracts/pins.ts';
+import { portfoliosApi } from '#contracts/portfolios.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { ratingsApi } from '#contracts/ratings.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
@@ -95,6 +96,7 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
       .answer(ratingsApi.ratings, () => [])
       .answer(exclusivesApi.exclusives, () => [])
       .answer(machineAnalysesApi.toolJobs, () => [])
+      .answer(portfoliosApi.portfolios, () => [])
       .answer(savedSearchesApi.savedSearches, () => [])
       .answer(shareLinksApi.shareLinks, () => [])
       .answer(noticesApi.notices, () => ({ notices: [], unread_count: 0, limited_fields: [] }))
