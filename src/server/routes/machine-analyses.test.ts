@@ -11,6 +11,7 @@ import { ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { queryRow, queryRows } from '#tests/query-rows.ts';
+import { runProgram } from '#tests/running-program.ts';
 
 let server: TestApp;
 let person: TestPerson;
@@ -312,3 +313,30 @@ function readEvents(id: string) {
   state.ended = follow().catch(() => {});
   return state;
 }
+
+test('a job whose worker process is killed before it settles runs again, with one result', async () => {
+  const { pool } = server.database;
+  const { id } = await create(aliasOf('one'));
+  // Holds the worker between the tool and its result.
+  await pool.query(`create function wait_for_kill() returns trigger language plpgsql as $$
+    begin if new.status = 'done' then perform pg_sleep(600); end if; return new; end $$`);
+  await pool.query(
+    'create trigger wait_for_kill before update on tool_jobs for each row execute function wait_for_kill()',
+  );
+  const worker = runProgram(['--services=worker'], { DATABASE_URL: server.databaseUrl, LOG_LEVEL: 'error' });
+  const settling = `select pid from pg_stat_activity where datname = current_database() and query like 'update tool_jobs%'
+    and wait_event = 'PgSleep'`;
+  let [held] = await queryRows<{ pid: number }>(server.database, settling);
+  while (!held && worker.process.exitCode === null)
+    [held] = await queryRows<{ pid: number }>(server.database, settling);
+  worker.process.kill('SIGKILL');
+  await worker.exit;
+  await pool.query('select pg_terminate_backend($1)', [held?.pid]);
+  await pool.query('drop trigger wait_for_kill on tool_jobs');
+  expect(await job(id)).toMatchObject({ status: 'running', result: null });
+  await pool.query('update tool_jobs set next_attempt_at = now()');
+  await runAll();
+  expect(await job(id)).toMatchObject({ status: 'done', result: { tool: 'determineProformaRating' } });
+  const stored = await queryRow(server.database, 'select count(*) as jobs, max(attempts) as attempts from tool_jobs');
+  expect(stored).toEqual({ jobs: 1, attempts: 2 });
+});

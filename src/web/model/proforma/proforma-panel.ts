@@ -5,6 +5,8 @@ import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-profor
 export type ProformaPanelProps = {
   readonly answer: ShownProforma;
   readonly underwritten: UnderwrittenProforma;
+  /** Whether the numbers differ from those of the page's proforma. */
+  readonly isEdited: boolean;
   /** Applies edits as one undoable step. */
   readonly onEdit: (edits: ProformaEdits) => void;
 };

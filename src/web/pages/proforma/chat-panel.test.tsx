@@ -110,3 +110,50 @@ test('Without the feature there is only an upgrade', async () => {
   expect(screen.queryByRole('button', { name: 'Ask Forma' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Upgrade' }).length).toBeGreaterThan(0);
 });
+
+const session = {
+  id: sessionId,
+  title: 'what about rates',
+  proforma_id: alias,
+  created_at: '2026-11-23T00:00:00Z',
+  updated_at: '2026-11-23T00:00:00Z',
+};
+
+test('An earlier conversation is opened without an announcement, continued, and deleted once that is confirmed', async () => {
+  const { server, user } = await openChat('investor', [{ kind: 'done', message: { ...message, id: 'm2' } }]);
+  let sessions = [session];
+  server
+    .answer(chatApi.chatSessions, () => sessions)
+    .answer(chatApi.chatSession, () => ({ ...session, messages: [message] }))
+    .answer(chatApi.deleteChatSession, () => {
+      sessions = [];
+      return null;
+    });
+  await user.click(await screen.findByRole('button', { name: 'Ask Forma' }));
+  await user.click(await screen.findByRole('button', { name: 'Earlier conversations' }));
+  await user.click(await screen.findByRole('button', { name: /^what about rates/ }));
+  expect(await screen.findByText('and at 7?')).toBeVisible();
+  const chat = within(screen.getByRole('dialog', { name: 'Ask Forma' }));
+  expect(chat.getByRole('status')).toBeEmptyDOMElement();
+  await user.type(screen.getByRole('textbox', { name: 'Question' }), 'and at 7?{Enter}');
+  expect(await screen.findAllByText('and at 7?')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Earlier conversations' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation: what about rates' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }));
+  expect(await screen.findByText('You have no earlier conversations.')).toBeVisible();
+});
+
+test('On a wide screen the page stays usable beside the conversation, and Escape closes it', async () => {
+  const { innerWidth } = window;
+  window.innerWidth = 1440;
+  const { user } = await openChat('investor', [{ kind: 'done', message }]);
+  await ask(user);
+  expect(await screen.findByRole('complementary', { name: 'Ask Forma' })).toContainElement(
+    await screen.findByText('and at 7?'),
+  );
+  expect(screen.getByRole('heading', { name: /12 Elm St/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary', { name: 'Ask Forma' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ask Forma' })).toHaveFocus();
+  window.innerWidth = innerWidth;
+});

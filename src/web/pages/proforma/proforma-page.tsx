@@ -214,7 +214,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             </Suspense>
           )}
           {later.underwritten.proforma.schedule && (
-            <ProformaPanels {...later} onEdit={(edits) => state.change(edits)} />
+            <ProformaPanels {...later} isEdited={edited !== undefined} onEdit={(edits) => state.change(edits)} />
           )}
           <ProformaSection of="formulas">
             <FigureList answer={later.answer} underwritten={later.underwritten} />

@@ -14,6 +14,7 @@ export const scoreCopy = {
   running: 'Analyzing…',
   analyzed: 'Analyzed',
   outOfDate: 'Out of date',
+  unsaved: 'This analysis leaves out your unsaved changes. Save the home to analyze them.',
   outOfDateText: 'The home, its assumptions or your portfolio changed since this analysis.',
   saves: 'Saves this home and takes a few seconds. You can run 200 analyses a day.',
   failed: (reason: string) => `We couldn’t finish the analysis. ${reason}`,

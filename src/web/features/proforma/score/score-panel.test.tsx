@@ -157,6 +157,19 @@ test('An outdated analysis says so, and only that tool runs again', async () => 
   expect(tools).toMatchObject([{ tool_name: 'determineAgendaFit' }]);
 });
 
+test('Unsaved changes are said to be left out', async () => {
+  serve(
+    'professional',
+    toolNames.map((tool) => jobOf(tool)),
+  );
+  const { user, panel } = await openPanel('professional');
+  expect(panel.queryByText(/leaves out your unsaved changes/)).toBeNull();
+  const [rate] = await screen.findAllByRole('textbox', { name: 'Interest rate, exact' });
+  await user.clear(rate!);
+  await user.type(rate!, '8');
+  expect(await panel.findByText(/leaves out your unsaved changes/)).toBeVisible();
+});
+
 test('A refused analysis says why and can be tried again', async () => {
   const server = serve('professional').refuse(machineAnalysesApi.createToolJob, 'rate_limited', {
     message: 'You can run 200 analyses a day.',

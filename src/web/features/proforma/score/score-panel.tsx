@@ -17,13 +17,14 @@ import { scoreCopy as copy } from './score-copy.ts';
 import classes from './score-panel.module.css';
 
 /** The three analysis tools. Without the plan it shows only a placeholder and sends no request. */
-export function ScorePanel({ answer }: ProformaPanelProps) {
+export function ScorePanel({ answer, isEdited }: ProformaPanelProps) {
   const { proforma_id: proformaId, alias_id: aliasId } = answer.proforma;
   return (
     <Panel title={copy.title} text={copy.text}>
       <div className={look('top12')}>
         <Feature name="analyst_reports" kind="panel" preview={<Shape />}>
           <div data-feature="analyst_reports">
+            {isEdited && <p className={look('note', 'warning')}>{copy.unsaved}</p>}
             <Tools home={{ proformaId, aliasId }} />
           </div>
         </Feature>
