@@ -46,7 +46,7 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
       <Highlights {...parts} underwritten={underwritten} />
       <div className={look('stack', 'gap20', 'top20', 'shrink')}>
         {underwritten.proforma.schedule && (
-          <ProformaPanels answer={answer} underwritten={underwritten} onEdit={ignoreEdits} readOnly />
+          <ProformaPanels answer={answer} underwritten={underwritten} onEdit={ignoreEdits} isEdited={false} readOnly />
         )}
         <FigureList answer={answer} underwritten={underwritten} />
         {limited_fields.length === 0 && <LimitedFigures calculation={calculation} underwritten={underwritten} />}
