@@ -26,6 +26,20 @@ test('secrets in headers never reach the log', () => {
   expect(lines.join('')).not.toContain('s3cret');
 });
 
+test.each([
+  ['/shared/s3cret', '/shared/…'],
+  ['/shared/s3cret/preview.png?a=s3cret', '/shared/…/preview.png?a=…'],
+  ['/api/v1/shared/s3cret', '/api/v1/shared/…'],
+  ['/feeds/s3cret/atom', '/feeds/…/atom'],
+  ['/unsubscribe/s3cret', '/unsubscribe/…'],
+  ['/t/s3cret', '/t/…'],
+  ['/proformas/an-alias', '/proformas/an-alias'],
+])('the token that opens %s is not logged', (url, logged) => {
+  const { logger, lines } = listen();
+  logger.info({ req: { method: 'GET', url } }, 'seen');
+  expect(JSON.parse(lines.join('')).req.url).toBe(logged);
+});
+
 test("an error is logged with its causes and their codes, but without another service's response", () => {
   const { logger, lines } = listen();
   const innermost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

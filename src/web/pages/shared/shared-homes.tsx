@@ -1,6 +1,7 @@
 import type { SharedPortfolio } from '#contracts/share-links.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { columnsOf, defaultColumns } from '../../features/search/table/columns.ts';
+import { phone, useMedia } from '../../lib/use-media.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
 import { ScrollTable } from '../../ui/figure-table.tsx';
 import { look } from '../../ui/look.ts';
@@ -10,6 +11,7 @@ type Props = { readonly homes: SharedPortfolio['proformas']; readonly limited: r
 
 /** The homes of a shared portfolio with their figures. */
 export function SharedHomes({ homes, limited }: Props) {
+  const isPhone = useMedia(phone);
   // Offers to targets belong to a search.
   const columns = columnsOf(defaultColumns).filter(
     ({ key, path }) => key !== 'offer_to_target' && !limited.includes(path),
@@ -32,16 +34,18 @@ export function SharedHomes({ homes, limited }: Props) {
           {homes.map(({ listing, ...home }) => (
             <tr key={listing.listing_id}>
               <th scope="row">
-                <span className={look('row', 'gap12')}>
-                  <ListingThumb
-                    listingId={listing.listing_id}
-                    kind={listing.property_type}
-                    photo={listing.photos[0]}
-                    isScrollIdle
-                  />
+                <span className={look('row', 'gap12', 'touch')}>
+                  {!isPhone && (
+                    <ListingThumb
+                      listingId={listing.listing_id}
+                      kind={listing.property_type}
+                      photo={listing.photos[0]}
+                      isScrollIdle
+                    />
+                  )}
                   <span className={look('stack')}>
-                    <span>{nameOf(listing)}</span>
-                    <span className={look('small', 'regular')}>{placeOf(listing)}</span>
+                    <span className={look('cut')}>{nameOf(listing)}</span>
+                    <span className={look('small', 'regular', 'cut')}>{placeOf(listing)}</span>
                   </span>
                 </span>
               </th>

@@ -30,7 +30,7 @@ export function SharedPortfolioView({ shared, portfolio: { title, proformas } }:
           <SharedActions />
         </div>
       </div>
-      <div className={look('stack', 'gap20', 'top20', 'shrink')}>
+      <div className={look('column', 'gap20', 'top20')}>
         <SummaryTiles summary={summary} seesLimited={shared.limited_fields.length === 0} />
         {proformas.length > 0 && <SharedHomes homes={proformas} limited={shared.limited_fields} />}
         {summary.years.length > 0 && (

@@ -33,18 +33,13 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
         listing={listing}
         title={nameOf(listing)}
         back={<SharedSource shared={shared} />}
-        offer={
-          <>
-            <SharedVerdict shared={shared} />
-            {offer && <OfferNote {...offer} />}
-          </>
-        }
+        offer={offer ? <OfferNote {...offer} /> : <SharedVerdict shared={shared} />}
         actions={<SharedActions />}
         hidesAddress={!showsAddress}
       />
       <WarningList {...parts} />
       <Highlights {...parts} underwritten={underwritten} />
-      <div className={look('stack', 'gap20', 'top20', 'shrink')}>
+      <div className={look('column', 'gap20', 'top20')}>
         {underwritten.proforma.schedule && (
           <ProformaPanels answer={answer} underwritten={underwritten} onEdit={ignoreEdits} isEdited={false} readOnly />
         )}
