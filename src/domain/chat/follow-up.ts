@@ -3,7 +3,7 @@ import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { SolvedName, ToolCall } from '#contracts/tools/tools.ts';
 import { isDollarName } from './changes/change-rule.ts';
 import { mergeChanges, readChanges } from './changes/changes.ts';
-import { changedNamesIn } from './changes/named-changes.ts';
+import { asksForMore, continueSearch, mostShown } from './continue-search.ts';
 import { readDetails, readFigures } from './figure-names.ts';
 import { readSearch } from './read-search.ts';
 import {
@@ -21,6 +21,7 @@ import {
   refersToLast,
 } from './reading.ts';
 import { hasUnreadNumber, readTargets } from './solve-targets.ts';
+import { undo, undoNamed } from './undo.ts';
 import { readVaried } from './varied-names.ts';
 
 const opening =
@@ -118,101 +119,6 @@ function withHome(last: ToolCall, homes: readonly string[]): Reading | null {
   if (last.tool === 'portfolio_summary' && last.arguments.with_home)
     return callOf(last.tool, { ...last.arguments, with_home: home });
   return callOf('get_proforma', { home });
-}
-
-function continueSearch(
-  last: Extract<ToolCall, { tool: 'search' }>,
-  words: QuestionWords,
-  rest: string,
-  { isPlace }: Conversation,
-): Reading | null {
-  if (words.homes.length > 0) return null;
-  const replaced: Record<string, unknown> = { ...last.arguments };
-  if (/\b(?:any|all|every) (?:zips?(?: ?codes?)?|place|city|area|location)\b|\banywhere\b/.test(words.text)) {
-    for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
-    return callOf('search', replaced);
-  }
-  const span = /^(?:for |after |in )?(\d+) years?(?: instead)?$/.exec(rest);
-  if (span)
-    return asksAboutSpan(['hold_years', 'loan_term'].map((name) => ({ ...last.arguments, [name]: Number(span[1]) })));
-  const bare = bareNumberOfSearch(rest, last);
-  if (bare) return bare;
-  const { values, unknownPlace } = readSearch(rest === '' ? words.text : rest, isPlace);
-  const down = readChanges(rest, false).changes.find(({ name }) => name === 'down_payment')?.to;
-  if (typeof down === 'number')
-    return asks('A search needs the down payment as a percentage. Or is that your cash to close?', [
-      ...callsOf('search', { ...last.arguments, maximum_initial_equity_investment: down }),
-    ]);
-  if (unknownPlace && /\bin\b/.test(rest))
-    return asks('I don’t know that place. Name a city with its state, or a ZIP code.');
-  if (Object.keys(values).length === 0) return null;
-  if ('zip_code' in values || 'zip_codes' in values || 'place' in values) {
-    for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
-  }
-  return callOf('search', { ...replaced, ...values });
-}
-
-const mostShown = 10;
-const asksForMore =
-  /^(?:ok )?(?:show |give |get |list |see )?(?:me )?(?:any |some |a few |\d{1,2} )?more(?: of (?:them|these|those)| homes| ones| results| options| comps)?$/;
-
-/** `what about 1.5` is a multiple; `and at 7` is a rate. Of another number the meaning is open. */
-function bareNumberOfSearch(rest: string, last: Extract<ToolCall, { tool: 'search' }>): Reading | null {
-  const [, at, digits, percent] = /^(at |with |for )?(\d+(?:\.\d+)?)(%)?$/.exec(rest) ?? [];
-  if (digits === undefined) return null;
-  const value = Number(digits);
-  const isRate = percent !== undefined || at === 'at ' || last.arguments.interest_rate !== undefined;
-  if (isRate && value >= 2 && value <= 14) return callOf('search', { ...last.arguments, interest_rate: value });
-  if (!percent && value >= 1 && value < 3.5)
-    return callOf('search', { ...last.arguments, target_equity_multiple: value });
-  return value < 10_000 ? asks('What should that number be?') : null;
-}
-
-function asksAboutSpan(searches: readonly Record<string, unknown>[]): Reading {
-  return asks(
-    'Do you mean the hold or the loan term?',
-    searches.flatMap((values) => callsOf('search', values)),
-  );
-}
-
-const undoes =
-  /^(?:(?:no|actually|ok|okay|wait|hmm|oh|please|can you|could you|let us|and|now) )*(?:undo|revert|scrap|scratch|strike|forget|never ?mind|nvm|take back|take that back|go back|back up|step back|remove|drop|cancel|(?:put|change|set|switch) (?:it|that|everything) back)(?: (?:that|it|this|the last(?: (?:one|change|step|thing))?|last (?:one|change)|one|to (?:before|the (?:previous|last)(?: \w+)?)|a step|one step|change))*$/;
-const resets =
-  /\breset\b|\brestore\b|\bstart (?:over|again)\b|\b(?:original|initial|default|starting|base) (?:numbers|assumptions|values|case)\b|\b(?:back to|from) (?:the )?(?:original|start|beginning|scratch|default|normal|before)s?\b|\b(?:clear|undo|drop|remove) (?:everything|all(?: (?:of )?(?:that|it|them|changes|filters))?)\b/;
-
-/** `undo that`: the call without its last change, or the call before. `reset`: without any. */
-function undo(text: string, { earlierCall }: Conversation, last: ToolCall): Reading | null {
-  const isReset = resets.test(text) && !/\d/.test(text);
-  if (!isReset && !undoes.test(text)) return null;
-  if (last.tool === 'search') {
-    if (isReset) return callOf('search', {});
-    return earlierCall?.tool === 'search'
-      ? { kind: 'call', call: earlierCall }
-      : asks('Which condition should I drop?');
-  }
-  if (!('changes' in last.arguments) || last.arguments.changes.length === 0)
-    return earlierCall && !isReset
-      ? { kind: 'call', call: earlierCall }
-      : asks('There’s no change to undo. What should I show?');
-  const changes = isReset ? [] : last.arguments.changes.slice(0, -1);
-  if (last.tool === 'what_if' && changes.length === 0)
-    return callOf('get_proforma', { home: last.arguments.home, details: last.arguments.figures });
-  return callOf(last.tool, { ...last.arguments, changes });
-}
-
-const undoesNamed =
-  /^(?:(?:no|actually|ok|okay|wait|hmm|please|and|now|but) )*(?:undo|forget(?: about)?|drop|remove|take (?:out|back|off)|revert|reset|without|ignore|cancel|scrap|skip) (?:the |my |that )?([a-z][a-z -]*?)(?: change| part| thing| assumption)?(?:,? (?:but |and )?(?:keep|leave) .*)?$/;
-
-/** `undo the rate change`: the call without the change that the words name. */
-function undoNamed(text: string, last: ToolCall): Reading | null {
-  const [, named] = undoesNamed.exec(text) ?? [];
-  if (named === undefined || !('changes' in last.arguments)) return null;
-  const names = new Set(changedNamesIn(named));
-  const changes = last.arguments.changes.filter(({ name }) => !names.has(name));
-  if (changes.length === last.arguments.changes.length) return null;
-  if (last.tool === 'what_if' && changes.length === 0)
-    return callOf('get_proforma', { home: last.arguments.home, details: last.arguments.figures });
-  return callOf(last.tool, { ...last.arguments, changes });
 }
 
 const everyHome =

@@ -31,6 +31,9 @@ export type QuestionWords = {
   readonly rest: string;
 };
 
+/** Reads one kind of question. Null: the words are of another kind. */
+export type Intent = (words: QuestionWords, conversation: Conversation) => Reading | null;
+
 /** The first home that a question names. */
 export const homeOf = ({ homes }: QuestionWords): { home?: string } =>
   homes[0] === undefined ? {} : { home: homes[0] };

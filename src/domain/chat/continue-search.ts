@@ -1,0 +1,60 @@
+import type { ToolCall } from '#contracts/tools/tools.ts';
+import { readChanges } from './changes/changes.ts';
+import { readSearch } from './read-search.ts';
+import { asks, type Conversation, callOf, callsOf, type QuestionWords, type Reading } from './reading.ts';
+
+/** `only condos`, `and in 38116?`, `cheapest first`. */
+export function continueSearch(
+  last: Extract<ToolCall, { tool: 'search' }>,
+  words: QuestionWords,
+  rest: string,
+  { isPlace }: Conversation,
+): Reading | null {
+  if (words.homes.length > 0) return null;
+  const replaced: Record<string, unknown> = { ...last.arguments };
+  if (/\b(?:any|all|every) (?:zips?(?: ?codes?)?|place|city|area|location)\b|\banywhere\b/.test(words.text)) {
+    for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
+    return callOf('search', replaced);
+  }
+  const span = /^(?:for |after |in )?(\d+) years?(?: instead)?$/.exec(rest);
+  if (span)
+    return asksAboutSpan(['hold_years', 'loan_term'].map((name) => ({ ...last.arguments, [name]: Number(span[1]) })));
+  const bare = bareNumberOfSearch(rest, last);
+  if (bare) return bare;
+  const { values, unknownPlace } = readSearch(rest === '' ? words.text : rest, isPlace);
+  const down = readChanges(rest, false).changes.find(({ name }) => name === 'down_payment')?.to;
+  if (typeof down === 'number')
+    return asks('A search needs the down payment as a percentage. Or is that your cash to close?', [
+      ...callsOf('search', { ...last.arguments, maximum_initial_equity_investment: down }),
+    ]);
+  if (unknownPlace && /\bin\b/.test(rest))
+    return asks('I don’t know that place. Name a city with its state, or a ZIP code.');
+  if (Object.keys(values).length === 0) return null;
+  if ('zip_code' in values || 'zip_codes' in values || 'place' in values) {
+    for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
+  }
+  return callOf('search', { ...replaced, ...values });
+}
+
+export const mostShown = 10;
+export const asksForMore =
+  /^(?:ok )?(?:show |give |get |list |see )?(?:me )?(?:any |some |a few |\d{1,2} )?more(?: of (?:them|these|those)| homes| ones| results| options| comps)?$/;
+
+/** `what about 1.5` is a multiple; `and at 7` is a rate. Of another number the meaning is open. */
+function bareNumberOfSearch(rest: string, last: Extract<ToolCall, { tool: 'search' }>): Reading | null {
+  const [, at, digits, percent] = /^(at |with |for )?(\d+(?:\.\d+)?)(%)?$/.exec(rest) ?? [];
+  if (digits === undefined) return null;
+  const value = Number(digits);
+  const isRate = percent !== undefined || at === 'at ' || last.arguments.interest_rate !== undefined;
+  if (isRate && value >= 2 && value <= 14) return callOf('search', { ...last.arguments, interest_rate: value });
+  if (!percent && value >= 1 && value < 3.5)
+    return callOf('search', { ...last.arguments, target_equity_multiple: value });
+  return value < 10_000 ? asks('What should that number be?') : null;
+}
+
+function asksAboutSpan(searches: readonly Record<string, unknown>[]): Reading {
+  return asks(
+    'Do you mean the hold or the loan term?',
+    searches.flatMap((values) => callsOf('search', values)),
+  );
+}

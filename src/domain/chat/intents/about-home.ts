@@ -1,0 +1,83 @@
+import type { FigureName } from '#contracts/calculation.ts';
+import { readChanges } from '../changes/changes.ts';
+import { readDetails, readFigures } from '../figure-names.ts';
+import { readSearch } from '../read-search.ts';
+import { asks, asksAboutNumber, callOf, callsOf, homeOf, type Intent } from '../reading.ts';
+import { hasUnreadNumber } from '../solve-targets.ts';
+import { readVaried } from '../varied-names.ts';
+
+const asksWhy =
+  /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do (?:you|they|we)|did (?:you|they)|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|estimated|projected|predicted|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do|is) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|\breason\b|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|math behind|what is driving)\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
+
+export const explain: Intent = (words) => {
+  if (!asksWhy.test(words.text)) return null;
+  const [figure, second] = explainedFigures(words.rest);
+  if (figure && second && /\b(?:than|versus|vs|differ\w*)\b/.test(words.rest))
+    return asks('Which of the two should I explain?', [
+      ...callsOf('explain_figure', { ...homeOf(words), figure }),
+      ...callsOf('explain_figure', { ...homeOf(words), figure: second }),
+    ]);
+  if (figure) return callOf('explain_figure', { ...homeOf(words), figure });
+  return /^explain\b/.test(words.text) ? asks('Which figure should I explain?') : null;
+};
+
+function explainedFigures(text: string): readonly FigureName[] {
+  const { names } = readFigures(text);
+  if (names.length > 0) return names;
+  if (/\breturns?\b|\bprofit\b/.test(text)) return ['equity_multiple'];
+  if (/\b(?:rent)\b/.test(text)) return ['gross_income'];
+  if (/\b(?:tax(?:es)?|insurance|hoa)\b/.test(text)) return ['operating_expenses'];
+  return /\blos(?:e|ing) money\b|\bnegative\b/.test(text) ? ['cash_flow'] : [];
+}
+
+const similar =
+  /\bresembl\w+\b|\b(?:listings|homes|houses) close by\b|\bsimilar\b|\b(?:more|others?|another|anything|something|ones?)(?: \w+)? like (?:\|+|number|this|it)|\bcomparables?\b|\bcomps?\b|\balternatives?\b|\b(?:homes|houses|places|properties|ones|listings|anything|something|more|deals|condos) like (?:this|it|that|the|#)|\bnearby (?:homes|houses|listings|properties|rentals)\b|\bwhat else\b|\bother (?:homes|houses|options|listings|properties) (?:like|near)/;
+
+export const findSimilar: Intent = (words) => {
+  if (!similar.test(words.text) || readChanges(words.rest, false).changes.length > 0) return null;
+  const limit =
+    /\b(?:show|find|give|list|get)(?: me)? (\d{1,2})\b|\b(\d{1,2}) (?:similar|comps?|comparables?|homes|alternatives)/.exec(
+      words.rest,
+    );
+  const shown = Number(limit?.[1] ?? limit?.[2] ?? 0);
+  return callOf('find_similar', { ...homeOf(words), ...(shown >= 1 && shown <= 10 ? { limit: shown } : {}) });
+};
+
+const sensitive =
+  /\brank (?:the )?(?:inputs|assumptions|drivers|factors|numbers)\b|\bby how much they (?:swing|move|change)\b|\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b/;
+
+export const sensitivity: Intent = (words) => {
+  if (!sensitive.test(words.text) || asksWhatIfWithNumber(words.rest)) return null;
+  const [named] = readFigures(words.rest).names;
+  const figure = named === 'hold_years' ? undefined : named;
+  const varied = readVaried(words.rest, figure);
+  return callOf('sensitivity', { ...homeOf(words), ...(figure ? { figure } : {}), ...(varied ? { varied } : {}) });
+};
+
+const asksWhatIfWithNumber = (text: string) => /\d/.test(text) && /\bif\b/.test(text);
+
+const scored =
+  /\bscores?\b|\bgrade[ds]?\b|\bhow good\b|\b(?:is|was) (?:it|this|that|#\d+|the|\|+)[^?]*\b(?:good|bad|solid|decent|great|worth|smart|safe|risky)\b|\bgood (?:deal|buy|investment|one)\b|\brate (?:this|it|that|\|+|the (?:deal|home|house|property))\b|\brating\b|\bwould you (?:buy|do|take)\b|\b(?:a )?better deal\b|\bstars?\b|\bstrengths?\b|\bweak(?:ness(?:es)?| ?points?| ?spots?|est)\b|\bstrongest\b|\bshould i (?:buy|get|invest|go for|do)\b|\bworth (?:it|buying)\b|\bpros and cons\b|\bred flags?\b|\bwhat is wrong with\b|\bwhat do you think\b|\bthoughts\b|\b(?:winner|keeper|dud|lemon|home run|no-?brainer|steal|rip-?off|over-?priced|under-?priced)\b|\bpull the trigger\b|\bhow is (?:this|the) (?:deal|one|home|house|property)$|\bstrong points?\b|\bgood or bad\b|\bdeal or no deal\b|\by(?:es|ay|ea) or n(?:o|ay)\b|\bany good\b|\bbuy or (?:pass|not)\b|\b(?:is|was) (?:it|this|that|\|+) an? (?:buy|pass|go|no)\b|\b(?:any|your) (?:good|opinion|take)\b|\bdownsides?\b|\bhow does (?:it|this|\|+) (?:look|rank)$|\bverdict\b/;
+
+export const score: Intent = (words) => {
+  if (!scored.test(words.text)) return null;
+  const { changes, rest } = readChanges(words.rest, true);
+  if (hasUnreadNumber(rest.replace(/\b\d(?:\.\d)? stars?\b/, ''))) return asksAboutNumber();
+  return callOf('score', { ...homeOf(words), ...(changes.length > 0 ? { changes } : {}) });
+};
+
+const asksOverview =
+  /\b(?:tell me (?:more )?about|numbers$|run ?down|low ?down|snapshot|recap|tl;?dr|gist|basics|big picture|the stats|overview|summary|summari[sz]e|key (?:numbers|figures|metrics)|the numbers|details|describe|main figures|how does (?:it|this) (?:look|perform)|show me (?:this|#|\||the (?:home|house|proforma))|what is (?:this|it)|proforma|numbers (?:for|on)|quick look|run (?:down|the numbers)|open)\b|^\|+$/;
+
+export const getProforma: Intent = (words, { isPlace }) => {
+  if (readSearch(words.text, isPlace).values['place'] !== undefined) return null;
+  const details = readDetails(words.rest);
+  if (details.length > 0 && hasUnreadNumber(words.rest)) return asksAboutNumber();
+  if (details.length > 0) return callOf('get_proforma', { ...homeOf(words), details: details.slice(0, 12) });
+  if (asksOverview.test(words.text) || asksOverview.test(words.rest.trim()))
+    return callOf('get_proforma', homeOf(words));
+  return words.homes.length > 0 &&
+    words.rest.replaceAll(/\||\b(?:and|what|about|show|me|the|for|of|on|is|are|how)\b|\s/g, '') === ''
+    ? callOf('get_proforma', homeOf(words))
+    : null;
+};

@@ -1,0 +1,52 @@
+import { readChanges } from '../changes/changes.ts';
+import { readFigures } from '../figure-names.ts';
+import { asks, callOf, type Intent, type QuestionWords } from '../reading.ts';
+
+const compares =
+  /\bcompare\b|\brank\b(?! (?:the )?(?:inputs|assumptions|drivers|factors|numbers))|^(?:and |so |ok |now |then |but )*which(?:ever)?\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\bline(?:d)? (?:them |these |those )?up\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
+
+export const compare: Intent = (words, { listed, hasHome }) => {
+  const chooses = words.homes.length >= 2 && /\b(?:better|worse|or|versus|vs|against|between)\b/.test(words.text);
+  if (!chooses && !compares.test(words.text)) return null;
+  const homes = comparedHomes(words, listed, hasHome);
+  if (homes.length < 2)
+    return /^(?:compare|rank)\b/.test(words.text) ? asks('Which homes do you mean? Search first, or name them.') : null;
+  const by = comparedBy(words.rest);
+  const { changes } = readChanges(words.rest, true);
+  return callOf('compare', { homes, ...(by ? { by } : {}), ...(changes.length > 0 ? { changes } : {}) });
+};
+
+function comparedHomes(
+  { homes, text, hasPronoun: mentions }: QuestionWords,
+  listed: number,
+  hasHome: boolean,
+): readonly string[] {
+  const numbers = /^#?(\d) (?:or|vs|versus|against) #?(\d)$/.exec(text);
+  if (numbers && Number(numbers[1]) <= listed && Number(numbers[2]) <= listed)
+    return [`#${numbers[1]}`, `#${numbers[2]}`];
+  const named = homes.length === 1 && homes[0] !== 'this' && hasHome && mentions ? ['this', ...homes] : homes;
+  const single = named.length === 1 && hasHome && named[0] !== 'this' ? ['this', ...named] : named;
+  if (single.length >= 2) return single.slice(0, 6);
+  const plural =
+    named.length === 0 &&
+    /\b(?:them|these|those|all|ones|of (?:them|these|those)|which(?:ever)?|the list|results|best one|pick|choose|recommend|compare|side by side|rank)\b/.test(
+      text,
+    );
+  return plural && listed >= 2 ? Array.from({ length: Math.min(listed, 6) }, (_, index) => `#${index + 1}`) : single;
+}
+
+function comparedBy(text: string): string | null {
+  const [figure] = readFigures(text).names;
+  if (figure) return figure;
+  if (/\bscores?\b|\bgrade\b|\bbetter (?:deal|buy|investment)\b|\bsafer\b|\bless risky\b/.test(text))
+    return /\bscores?\b|\bgrade\b/.test(text) ? 'score' : null;
+  if (
+    /\bcheap(?:er|est)\b|\bcosts? less\b|\blower price\b|\blowest price\b|\bleast expensive\b|\bcosts? the least\b|\bpriced lower\b/.test(
+      text,
+    )
+  )
+    return 'purchase_price';
+  if (/\b(?:income|earns?)\b/.test(text)) return 'yearly_net_income';
+  if (/\b(?:less|least|lowest|smallest) (?:cash|money|check)\b/.test(text)) return 'initial_equity_investment';
+  return null;
+}

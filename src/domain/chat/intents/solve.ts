@@ -1,0 +1,85 @@
+import type { SolvedName } from '#contracts/tools/tools.ts';
+import { readChanges } from '../changes/changes.ts';
+import { asksAboutNumber, callOf, homeOf, type Intent } from '../reading.ts';
+import { readTargets } from '../solve-targets.ts';
+
+const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
+  [
+    'rent',
+    /\b(?:what|which|min(?:imum)?|lowest|least|required|needed|how (?:much|high|low)(?: of)?(?: a)?|break even)\b(?: \w+){0,2} rents?\b|\brents? (?:would )?(?:have|need) to be\b|\brents? (?:do i need|needed|required|would|must|should|has to|have to|needs to)\b|\bhow (?:low|far|much) can (?:the )?rents? (?:go|drop|fall)\b|\bcharge\b|\bneed to (?:charge|rent)\b/,
+  ],
+  [
+    'interest_rate',
+    /\b(?:what|which|max(?:imum)?|highest|break even|how high (?:an? )?)\b(?: \w+){0,2} (?:interest |mortgage |loan )?rate\b|\bhow (?:high|far|much) (?:can|could) (?:the |my |interest |mortgage )*rates? (?:go|get|rise|climb|be)\b|\bat (?:what|which) (?:interest |mortgage )?rate\b|\brate (?:do i need|needed|required)\b/,
+  ],
+  [
+    'mortgage_ltv',
+    /\bhow much (?:money |cash )?(?:do i (?:need|have) to|must i|should i|would i (?:need|have) to|to|can i) put down\b|\b(?:what|min(?:imum)?|smallest|lowest|how (?:big|much|large|small)(?: of)?(?: a)?|required|needed) (?:\w+ ){0,2}down payment\b(?! \$?\d)|\bhow much (?:can|could|should) i (?:borrow|finance|leverage)\b|\b(?:max(?:imum)?|highest|what|biggest|largest) (?:\w+ )?(?:ltv|loan[- ]to[- ]value|loan|leverage)\b|\bdown payment (?:do i need|needed|required|to)\b|^(?:money |cash )?down (?:payment )?(?:needed|required)\b|^(?:the )?down payment (?:for|that|where)\b|\bmost (?:i|we) can (?:borrow|finance)\b|\bhow little can i put down\b|\bhow much down\b/,
+  ],
+  [
+    'vacancy',
+    /\b(?:how (?:much|high|many)|what|max(?:imum)?|highest|break even)\b(?: \w+){0,2} vacancy\b|\bvacancy (?:can|could) (?:it|i|this|the)\b|\bhow (?:high|far) can vacancy\b|\bvacancy (?:kills|wipes out|breaks|eats)\b/,
+  ],
+  [
+    'appreciation',
+    /\b(?:how much|what|min(?:imum)?|lowest|required|needed|break even)\b(?: \w+){0,2} (?:appreciation|growth in value)\b|\bappreciation (?:do i need|needed|required)\b/,
+  ],
+  [
+    'hold_years',
+    /\bhow (?:long|many years) (?:do|must|should|would|will|to|have|need)\b.*\b(?:hold|keep|own|until|before|to (?:get|reach|hit|double))\b|\b(?:min(?:imum)?|shortest) hold\b|\bhow (?:long|many years) (?:until|before|till|to)\b|\bwhen (?:do|does|will|would) (?:it|i|this)\b.*\b(?:reach|hit|get|double)\b/,
+  ],
+  [
+    'price',
+    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash)|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|^(?:the )?price (?:for|to|that|where|at which|i need|needed|required)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:do|does|must|would|should) (?:the |it |they |sellers? |owner )*(?:have to |need to )?(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bnegotiate\b.*\bto\b|\bcheaper .*need\b/,
+  ],
+];
+
+/** `find the price where dscr is 1.25` */
+const solvesFor =
+  /\b(?:solve|find|calculate|work out|figure out|back into)(?: for)?(?: me)? (?:the |my |a )?(?:max(?:imum)? |min(?:imum)? |highest |lowest |required |purchase |monthly |interest )*(rent|price|offer|rate|down payment|ltv|vacancy|hold|appreciation)\b(?! (?:cut|drop|range))/;
+
+/** `the rent that gets me to 1.4x` */
+const namesUnknown =
+  /^(?:the |a )?(rent|price|offer|rate|down payment|vacancy|hold|appreciation) (?:that|so(?: that)?|where|needed|required|which|at which)\b/;
+
+const unknownNouns: readonly (readonly [SolvedName, RegExp])[] = [
+  ['rent', /^rent$/],
+  ['price', /^(?:price|offer)$/],
+  ['interest_rate', /^rate$/],
+  ['mortgage_ltv', /^(?:down payment|ltv)$/],
+  ['vacancy', /^vacancy$/],
+  ['hold_years', /^hold$/],
+  ['appreciation', /^appreciation$/],
+];
+
+const reachesTargets =
+  /\b(?:my |the |all )?(?:targets?|goals?|criteria|requirements)\b|\bmake (?:it|this) work\b|\b(?:it|this|the deal) (?:works?|pencils?)\b|\bpencil\b/;
+
+function readUnknown(text: string): SolvedName | null {
+  const named = solvesFor.exec(text)?.[1] ?? namesUnknown.exec(text)?.[1];
+  const asked = named && unknownNouns.find(([, pattern]) => pattern.test(named))?.[0];
+  return asked || (unknowns.find(([, pattern]) => pattern.test(text))?.[0] ?? null);
+}
+
+export const solve: Intent = (words) => {
+  const { rest } = words;
+  if (/\bwhat if\b|^(?:set|change|make|use|raise|lower|drop|bump|switch)\b/.test(rest)) return null;
+  const unknown = readUnknown(rest);
+  if (!unknown) return null;
+  const { targets, rest: left } = readTargets(rest);
+  const asksValue =
+    /\b(?:what|which) is (?:the|my|its|your)?\b/.test(rest) &&
+    !/\b(?:max|highest|lowest|min|needed|required|break even|best|right|most)/.test(rest);
+  if (
+    targets.length === 0 &&
+    unknown !== 'price' &&
+    !reachesTargets.test(rest) &&
+    !/\b(?:max|highest|lowest|min|need|required|break even|can|could|must|should|have to)/.test(rest)
+  )
+    return null;
+  if (targets.length === 0 && unknown === 'price' && asksValue && !/\boffer\b|\bworth\b/.test(rest)) return null;
+  const { changes, rest: unread } = readChanges(left, true);
+  if (/\d/.test(unread)) return asksAboutNumber();
+  const others = changes.filter(({ name, by_percent }) => name !== unknown && by_percent !== 0);
+  return callOf('solve', { ...homeOf(words), unknown, targets, ...(others.length > 0 ? { changes: others } : {}) });
+};
