@@ -88,7 +88,7 @@ export async function* condosWithEstimatedDues(database: Database): AsyncGenerat
         client,
         revisedListing,
         `select ${columnsOf(revisedListing)} from listings
-        where hoa_source is not null and listing_id > $1 order by listing_id limit $2`,
+        where property_type = 'CONDO' and hoa_source is not null and listing_id > $1 order by listing_id limit $2`,
         [after, batchRows],
       ),
     );

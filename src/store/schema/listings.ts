@@ -73,6 +73,8 @@ export const listings = pgTable(
     // Finds the newest row quickly, also among the rows of one transaction or of one renumbering.
     index('listings_revision').on(table.revision, table.changed_at),
     index('listings_place').on(table.latitude, table.longitude),
+    // Dues are fitted to all condominiums, and to none of the houses.
+    index('listings_condos').on(table.listing_id).where(sql`property_type = 'CONDO'`),
     index('listings_known_rent_day')
       .on(sql`((least(${table.modification_timestamp}, ${table.observed_at}) at time zone 'utc')::date)`)
       .where(

@@ -1,0 +1,1 @@
+CREATE INDEX "listings_condos" ON "listings" USING btree ("listing_id") WHERE property_type = 'CONDO';
