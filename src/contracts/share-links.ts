@@ -12,8 +12,7 @@ import { recordId } from './record-id.ts';
 
 export const shareKinds = ['proforma', 'portfolio'] as const;
 
-/** Days for which a link opens, as the pages offer them; null: until its owner deletes it. */
-export const shareDays = [7, 30, 90, null] as const;
+/** Days for which a link opens unless its owner says otherwise. */
 export const defaultShareDays = 30;
 
 /** A link by which anyone reads a saved proforma or a portfolio. Its address is shown once. */

@@ -16,6 +16,8 @@ const colors = {
   amberText: '#7a4a00',
 } as const;
 
+const segmenter = new Intl.Segmenter('en');
+
 const left = 72;
 const innerWidth = previewSize.width - 2 * left;
 const inBadge = { x: left + 24, width: innerWidth - 48 } as const;
@@ -81,7 +83,7 @@ function line(
     Math.min(size, Math.floor((size * width) / Math.max(1, widthOf(text, { size, weight })))),
   );
   const most = Math.floor(width / (fitting * averageCharacter[weight]));
-  const characters = [...text];
+  const characters = charactersOf(text);
   const shown =
     characters.length > most
       ? `${characters
@@ -101,5 +103,10 @@ function widthOf(
   text: string,
   { size, weight }: { readonly size: number; readonly weight: 'regular' | 'semibold' },
 ): number {
-  return [...text].length * size * averageCharacter[weight];
+  return charactersOf(text).length * size * averageCharacter[weight];
+}
+
+/** As a person counts them. */
+function charactersOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

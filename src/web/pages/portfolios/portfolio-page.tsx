@@ -150,6 +150,7 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
           </p>
         </div>
         <div className={look('flow', 'gap8')}>
+          <ShareButton name={title} subject={{ portfolioId: id }} target={lastTargets().equityMultiple} />
           <FileLink
             href={fileOf(portfolioDownloads.portfolioCsv)}
             className={buttonClass()}
@@ -166,7 +167,6 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
             <Download size={16} aria-hidden />
             {copy.json}
           </FileLink>
-          <ShareButton name={title} subject={{ portfolioId: id }} target={lastTargets().equityMultiple} />
           <ExcelLink
             href={fileOf(workbookDownloads.portfolioWorkbook)}
             title={copy.workbookHint}

@@ -6,6 +6,7 @@ import { ListingThumb } from '../../parts/listing-thumb.tsx';
 import { ScrollTable } from '../../ui/figure-table.tsx';
 import { look } from '../../ui/look.ts';
 import { sharedCopy as copy } from './shared-copy.ts';
+import classes from './shared-page.module.css';
 
 type Props = { readonly homes: SharedPortfolio['proformas']; readonly limited: readonly string[] };
 
@@ -33,7 +34,7 @@ export function SharedHomes({ homes, limited }: Props) {
         <tbody>
           {homes.map(({ listing, ...home }) => (
             <tr key={listing.listing_id}>
-              <th scope="row">
+              <th scope="row" className={classes['home']}>
                 <span className={look('row', 'gap12', 'touch')}>
                   {!isPhone && (
                     <ListingThumb
