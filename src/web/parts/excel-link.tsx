@@ -3,12 +3,12 @@ import { buttonClass } from '../ui/button.tsx';
 import { Feature } from './feature.tsx';
 import { FileLink } from './file-link.tsx';
 
-const copy = { download: 'Download Excel' } as const;
+const copy = { download: 'Download Excel', short: 'Excel' } as const;
 
 type Props = {
   readonly href: string;
   readonly title: string;
-  /** Where the page has several. */
+  /** Its name beside other files, where one word is enough to read. */
   readonly label?: string;
   readonly size?: 'small';
 };
@@ -25,7 +25,7 @@ export function ExcelLink({ href, title, label, size }: Props) {
         data-feature="download_extended_proforma"
       >
         <Sheet size={16} aria-hidden />
-        <span>{copy.download}</span>
+        <span>{label ? copy.short : copy.download}</span>
       </FileLink>
     </Feature>
   );

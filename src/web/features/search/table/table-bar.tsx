@@ -15,11 +15,16 @@ type Props = {
 export function TableBar({ csv, excel, onColumns, onNear }: Props) {
   return (
     <div className={classes['bar']}>
-      <FileLink href={csv} className={buttonClass({ size: 'small' })} title={copy.downloadHint}>
+      <FileLink
+        href={csv}
+        className={buttonClass({ size: 'small' })}
+        title={copy.downloadHint}
+        aria-label={copy.download}
+      >
         <Download size={16} aria-hidden />
-        {copy.download}
+        {copy.csv}
       </FileLink>
-      <ExcelLink href={excel} title={copy.excelHint} size="small" />
+      <ExcelLink href={excel} title={copy.excelHint} label={copy.excel} size="small" />
       <Button size="small" aria-haspopup="dialog" onClick={onColumns} onPointerEnter={onNear} onFocus={onNear}>
         <Columns3 size={16} aria-hidden />
         {copy.columns}

@@ -10,6 +10,8 @@ export const tableCopy = {
   marks: 'Your marks',
   listing: 'Rental',
   download: 'Download CSV',
+  csv: 'CSV',
+  excel: 'Download Excel',
   excelHint: 'Up to 10,000 matches, with the criteria on a sheet of their own',
   downloadHint: 'All matches with every column',
   columns: 'Columns',
