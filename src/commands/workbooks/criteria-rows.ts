@@ -1,5 +1,6 @@
 import { assumptionNames, parameterOf, targetNames, type WireName } from '#contracts/parameters/catalogue.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { missing } from '#domain/format.ts';
 import { conditionInWords, formatsByUnit, labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import { type Range, requestedExpenseRatio, type SettledSearch } from '#domain/settled-search.ts';
 import type { SheetRow } from '#outside/workbooks/workbook.ts';
@@ -81,9 +82,12 @@ function rangeInWords(name: WireName, { min, max }: Range): string {
   return max === null ? copy.from(format(min)) : copy.between(format(min), format(max));
 }
 
+/** Without those that say nothing, such as tax rates before tax. */
 function assumptionPairs({ assumptions: { values, marketAppreciation } }: SettledSearch): Pair[] {
-  return assumptionNames.map((name) => [
-    name,
-    name === 'appreciation' && marketAppreciation ? copy.growth : valueInWords(name, values[name]),
-  ]);
+  return assumptionNames
+    .map((name): Pair => {
+      const isMarkets = name === 'appreciation' && marketAppreciation;
+      return [name, isMarkets ? copy.growth : valueInWords(name, values[name])];
+    })
+    .filter(([, words]) => words !== missing);
 }
