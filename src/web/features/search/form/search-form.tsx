@@ -65,8 +65,7 @@ export function SearchForm(props: Props) {
   useFormExpansion({ form, field: placeRef, expanded, isFocusRequested, onOpen: open, onReached, onClose: close });
   useRestoredForm(form, props.takeFormState, change);
   // On a phone the form covers the page.
-  const coversPage = useMedia(phone) && expanded;
-  useBackCloses(coversPage, close);
+  useBackCloses(useMedia(phone) && expanded, close);
 
   /** A field also reports a number that a search has just written into it. Only a changed one opens the form. */
   function change(part: Partial<Draft>): void {
@@ -90,8 +89,7 @@ export function SearchForm(props: Props) {
     setDraft({ ...numbers.data, place: place ? placeWords(place) : label });
     onExpand(false);
     onSearch({ changes: { ...rate, ...changes, ...numbers.data }, place, address });
-    // To the results, where keys act on them.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusResults();
   }
 
   async function submit(text = draft.place): Promise<void> {
@@ -179,4 +177,9 @@ export function SearchForm(props: Props) {
 
 function problemOf(found: NotFound): string {
   return 'unread' in found ? copy.unread(found.unread) : copy.unknownPlace(found.unknownPlace);
+}
+
+/** Keys act on the results then. */
+function focusResults(): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
 }
