@@ -57,7 +57,7 @@ export function ChatMessages({ conversation: { messages, arriving, announced, as
       {/* Announces each answer once, when it is whole. */}
       <VisuallyHidden role="status">{arriving ? '' : announced}</VisuallyHidden>
       {/* Renewed with each part, so that the newest line stays in view. */}
-      <div key={`${messages.length} ${arriving?.parts.length ?? ''}`} ref={scrollIntoView} />
+      <div key={`${messages.length} ${arriving?.parts.length} ${arriving?.failure}`} ref={scrollIntoView} />
     </>
   );
 }

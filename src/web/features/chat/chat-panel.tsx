@@ -64,7 +64,7 @@ export function ChatPanel({ place, suggestions, intro, onApply, opened, onClose 
       ) : (
         <>
           {messages.length === 0 && !arriving && (
-            <div className={look('column', 'gap12')}>
+            <div className={look('column', 'gap12', 'top16')}>
               <p className={look('soft')}>{intro}</p>
               <Suggestions questions={suggestions} onAsk={ask} />
             </div>
