@@ -60,5 +60,5 @@ function differencesIn(workbook: Workbook, valueAt: (sheet: string, row: number,
 /** Equal to the cent, or to nine digits of a large or a small number. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'number' || typeof other !== 'number') return one === other;
-  return Math.abs(one - other) <= Math.max(1e-7, 1e-9 * Math.abs(one));
+  return Math.abs(one - other) <= Math.max(1e-6, 1e-9 * Math.abs(one));
 }
