@@ -10,9 +10,11 @@ const read = (file: string): readonly Question[] =>
 
 /** Written from the list of tools, before the grammar. The grammar was extended with it. */
 const questions = read('questions.json');
+/** Written from the list of tools, after the grammar and without knowledge of it. The grammar is not extended with it. */
+const unseen = read('unseen-questions.json');
 
 test('every expected call is one that its tool takes', () => {
-  const refused = questions.filter(
+  const refused = [...questions, ...unseen].filter(
     ({ expected, before }) =>
       (typeof expected === 'object' && readToolCall(expected.tool, expected.arguments) === null) ||
       (before !== null && readToolCall(before.tool, before.arguments) === null),
@@ -20,8 +22,11 @@ test('every expected call is one that its tool takes', () => {
   expect(refused).toEqual([]);
 });
 
-test('at least 95% of the questions get the right tool and arguments', () => {
-  expect(questions.length).toBeGreaterThanOrEqual(400);
-  const missed = questions.filter((each) => !isAnswered(each)).map((each) => each.question);
-  expect(missed.length / questions.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+test.each([
+  ['known', questions, 400, 0.05],
+  ['unseen', unseen, 150, 0.15],
+])('of the %s questions, enough get the right tool and arguments', (_, all, fewest, mostMissed) => {
+  expect(all.length).toBeGreaterThanOrEqual(fewest);
+  const missed = all.filter((each) => !isAnswered(each)).map((each) => each.question);
+  expect(missed.length / all.length, missed.join('\n')).toBeLessThanOrEqual(mostMissed);
 });

@@ -16,11 +16,14 @@ export const isDollarName = (name: ChangedName) => name in changedFacts && name 
 /** Dollars. A smaller number is no price of a home. */
 const smallestPrice = 10_000;
 
+/** `drop the rent by 75` states no rent. */
+const smallestRent = 200;
+
 /** A smaller bare number is something else, such as a ratio. */
 const smallestAmount = 20;
 
 /** Dollars. A change by a smaller bare number could be percent. */
-const smallestMove = 100;
+const smallestMove = 40;
 
 /** A stated value. Null: a value of this kind cannot belong to the name. */
 export function setTo(
@@ -34,7 +37,7 @@ export function setTo(
   if (name === 'down_payment' && kind !== 'dollars' && value < 1000) return null;
   if (isDollarName(name)) {
     if (kind === 'percent' || kind === 'multiple' || kind === 'years' || kind === 'months') return null;
-    if (kind === null && value !== 0 && value < smallestAmount) return null;
+    if (kind === null && value !== 0 && value < (name === 'rent' ? smallestRent : smallestAmount)) return null;
     const isAnnualFact = name === 'insurance_annual' || name === 'other_annual';
     return { name, to: isAnnualFact && isMonthly ? 12 * value : value };
   }
