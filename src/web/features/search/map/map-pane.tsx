@@ -1,4 +1,5 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SearchAnswer, SearchRow } from '#contracts/search.ts';
@@ -59,6 +60,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   const searchKey = hashKey([withoutBoxAndPage(payload)]);
   const [openedFor, setOpenedFor] = useState(searchKey);
   const isPhone = useMedia(phone);
+  const router = useRouter();
   const config = useQuery(configQuery());
 
   // An opened rental keeps the figures of the search that found it.
@@ -85,8 +87,9 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
     onActive: (feature) => onActive(feature?.kind === 'pin' ? feature.key : null),
     onView: (seen, byPerson) => {
       setView(seen);
-      // A resized map shows another part than it searched.
-      if (follow && (byPerson || framing.isBoxFromMap())) searchHere(seen.box);
+      // A resized map shows another part than it searched. The address knows first that a box was removed.
+      const isResized = framing.isBoxFromMap() && 'box' in router.latestLocation.search;
+      if (follow && (byPerson || isResized)) searchHere(seen.box);
       else if (byPerson) setMoved(true);
     },
     onGround: () => setOpened(null),
