@@ -20,7 +20,7 @@ test('A suggested change finds as many as it says, and near misses show what the
   await expect(cards(page)).toHaveCount(matches);
   const line = page.getByRole('region', { name: 'Ways to find more' });
   await expect(line.getByRole('link').first()).toHaveText(/^[\d,]+ rentals? (at|with) /);
-  await page.getByText(/^Near misses/).click();
+  await page.getByRole('radio', { name: /^Near misses/ }).check();
   await expect(page).toHaveURL(nearMisses);
   const near = cards(page).first();
   await expect(
