@@ -33,7 +33,7 @@ test('a failed or endless file is rejected, and the next one is written by anoth
     if (word === 'exit') process.exit(1);
     if (word !== 'hang') parentPort.postMessage(new TextEncoder().encode(word + threadId));
   });`;
-  const { write } = writerOf(moody, 400);
+  const { write } = writerOf(moody, 3000);
   const all = await Promise.allSettled(['throw', 'a', 'exit', 'b', 'hang', 'c'].map((word) => write(job(word))));
   expect(all.map(({ status }) => status)).toEqual([
     'rejected',
