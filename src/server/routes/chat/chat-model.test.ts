@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestApp({
     rows: [makeImportRow('a', { unparsed_address: injection })],
     environment: { chatModel: { baseUrl: model.url, apiKey: 'key', model: 'm' } },
-    timeouts: { chat: 700 },
+    timeouts: { chat: 4000 },
   });
   ann = await signInAs(server.database, 'investor');
 });
