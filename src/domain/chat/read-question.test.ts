@@ -81,3 +81,9 @@ test('a change of rent states no rent, and a small one without a unit is asked a
   });
   expect(readQuestion('drop the rent by 10', asked).kind).toBe('asks');
 });
+
+test('a word that is also a town is no place beside a ZIP code', () => {
+  const reading = readQuestion('homes with a pool in 44105', { ...anywhere, isPlace: (text) => text === 'pool' });
+  expect(reading).toMatchObject({ call: { tool: 'search', arguments: { zip_code: '44105' } } });
+  expect(reading).not.toMatchObject({ call: { arguments: { place: 'Pool' } } });
+});

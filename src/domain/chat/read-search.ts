@@ -101,7 +101,9 @@ export function readSearch(text: string, isPlace: (text: string) => boolean): Re
   for (const [name, value] of Object.entries(changes)) values[wireNames[name as ParameterName]] = value;
   if (values['persona'] === 'cash_flow' && !/persona|investor/.test(text)) delete values['persona'];
   const { place, unread, isUnknown } = readPlace(withoutCount, left, isPlace);
-  if (place) values['place'] = place;
+  // `with a pool in 44105`: beside a ZIP code, a town such as Pool is a common word.
+  const hasCode = values['zip_code'] !== undefined || values['zip_codes'] !== undefined;
+  if (place && !hasCode) values['place'] = place;
   const isSpecific = Object.keys(values).length > 0;
   if (sort) values['sort'] = sort;
   if (limit >= 1 && limit <= 10) values['limit'] = limit;
