@@ -102,8 +102,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   useEffect(() => map?.raise(active ? (featureOfRow(features, active)?.key ?? null) : null), [map, features, active]);
   useEffect(() => {
     if (!map || !opened || isPhone) return undefined;
-    const detach = map.hang(holder, opened.lng, opened.lat);
-    return detach;
+    return map.hang(holder, opened.lng, opened.lat);
   }, [map, opened, isPhone, holder]);
   useEffect(() => {
     if (opened) pane.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
@@ -137,14 +136,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
     if (opened && !map?.focusFeature(opened.key)) map?.focus();
   }
 
-  if (state === 'unsupported') return <PageState title={copy.noWebGl.title} text={copy.noWebGl.text} />;
-  if (state === 'broken') {
-    return (
-      <PageState title={copy.broken.title} text={copy.broken.text} alert>
-        <Button onClick={retry}>{copy.retry}</Button>
-      </PageState>
-    );
-  }
+  if (state === 'unsupported' || state === 'broken') return <MapProblem state={state} onRetry={retry} />;
   const card = opened && <OpenedCard feature={opened} payload={payload} marks={marks} onClose={close} />;
   return (
     <div ref={pane} className={classes['pane']} data-opened={opened !== null}>
@@ -189,4 +181,16 @@ function readFollow(): boolean {
 
 function placeOf({ zip_code, zip_codes }: SearchPayload): string {
   return [zip_code ?? '', ...(zip_codes ?? [])].join();
+}
+
+type ProblemProps = { readonly state: 'unsupported' | 'broken'; readonly onRetry: () => void };
+
+/** In place of a map that this browser cannot draw, or that failed. */
+function MapProblem({ state, onRetry }: ProblemProps) {
+  if (state === 'unsupported') return <PageState title={copy.noWebGl.title} text={copy.noWebGl.text} />;
+  return (
+    <PageState title={copy.broken.title} text={copy.broken.text} alert>
+      <Button onClick={onRetry}>{copy.retry}</Button>
+    </PageState>
+  );
 }
