@@ -32,7 +32,7 @@ test('An admin chooses or drops a file, follows its import, and downloads the re
   await signIn(page, await makePerson('admin'), '/import-listings');
   const choose = page.getByRole('button', { name: 'Choose file' });
   await expectNoViolations(page, 'main');
-  await page.getByText('How to import').click();
+  await page.getByRole('complementary', { name: 'Sample data' }).getByText('Sample data').click();
   await expect(page.getByText('npm run forma')).toBeVisible();
   await expectNoViolations(page, 'aside');
   // Imports until the progress was seen.
