@@ -28,3 +28,10 @@ test('An admin reads how to import real listings', async () => {
   expect(notice.getByRole('link', { name: 'Import listings' })).toHaveAttribute('href', '/import-listings');
   expect(notice.queryByText('Real listings aren’t connected yet.')).not.toBeInTheDocument();
 });
+
+test('The notice closes when the focus moves on', async () => {
+  const { user, notice } = await openNotice('guest');
+  await user.click(notice.getByText('Sample data'));
+  await user.click(screen.getByRole('searchbox'));
+  expect(notice.getByText('Real listings aren’t connected yet.')).not.toBeVisible();
+});

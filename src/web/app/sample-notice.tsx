@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { useAccess } from '../model/access/access-context.tsx';
 import { configQuery } from '../model/api/queries.ts';
@@ -14,10 +15,12 @@ const { sample: copy } = shellCopy;
 export function SampleNotice() {
   const { data } = useQuery(configQuery());
   const { role } = useAccess();
+  const details = useRef<HTMLDetailsElement>(null);
+  useCloseBehindFocus(details);
   if (!data?.settings.sample_data) return null;
   return (
     <aside className={classes['notice']} aria-label={copy.label}>
-      <details>
+      <details ref={details}>
         <summary className={classes['label']}>
           <FlaskConical size={14} aria-hidden />
           {copy.label}
@@ -36,4 +39,15 @@ export function SampleNotice() {
       </details>
     </aside>
   );
+}
+
+/** The notice lies over the page, so it closes when the focus moves on. */
+function useCloseBehindFocus(details: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const close = ({ target }: Event) => {
+      if (details.current && !details.current.contains(target as Node)) details.current.open = false;
+    };
+    document.addEventListener('focusin', close);
+    return () => document.removeEventListener('focusin', close);
+  }, [details]);
 }
