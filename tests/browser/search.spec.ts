@@ -1,4 +1,4 @@
-import { answer, cards, expect, openResults, openSearchForm, shownCount, test } from './forma.ts';
+import { answer, cards, expect, openResults, openSearchForm, shownCount, test, waitForKeys } from './forma.ts';
 
 test('The first page summarizes the results and needs no further call', { tag: '@once' }, async ({ page }) => {
   const calls: string[] = [];
@@ -50,6 +50,7 @@ test('Order and page are in the URL: a reload keeps them, and the back button re
 
 test('The view chosen by a key stays chosen on the next visit', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
+  await waitForKeys(page);
   await page.keyboard.press('3');
   await expect(page).toHaveURL('/?viewMode=table');
   await expect(page.getByRole('table')).toBeVisible();
