@@ -9,7 +9,7 @@ type LegalText = {
 export const termsCopy: LegalText = {
   documentTitle: 'Terms · Forma',
   title: 'Terms',
-  lead: 'These are the standard terms of Forma. Whoever operates this server can replace them with their own.',
+  lead: 'These are the standard terms of Forma. The operator of this server can replace them.',
   sections: [
     {
       title: 'What the figures are',
@@ -54,7 +54,7 @@ export const termsCopy: LegalText = {
 export const privacyCopy: LegalText = {
   documentTitle: 'Privacy · Forma',
   title: 'Privacy',
-  lead: 'What this software stores, and why. Whoever operates this server is responsible for the data and can replace this text.',
+  lead: 'What Forma stores, and why. The operator of this server is responsible for the data and can replace this text.',
   sections: [
     {
       title: 'Without an account',
@@ -98,7 +98,7 @@ export const contactCopy: LegalText = {
     {
       title: 'Reach the operator',
       paragraphs: [
-        'The operator of this server has not published a contact. Ask whoever gave you its address, or reply to an email that it sent you.',
+        'The operator of this server has not published a contact. Reply to an email that the server sent you, or ask the person who gave you its address.',
         'If you are the operator: set CONTACT_URL to an email address or a page, and this page leads there.',
       ],
     },
