@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failures: string[] };
+type UnitReport = {
+  numPassedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+type BrowserSuite = { specs?: { ok: boolean; file: string; line: number; title: string }[]; suites?: BrowserSuite[] };
+type BrowserReport = { stats: { expected: number }; suites: BrowserSuite[] };
 type Step = { name: string; command: string[]; env?: Record<string, string>; count?: () => Counts };
 
 /** Compile cache of Node for the tools and for processes that tests start. */
@@ -51,9 +57,10 @@ for (const report of [unitReport, browserReport]) rmSync(report, { force: true }
 const counts: Counts[] = [];
 for (const group of groups) counts.push(...(await Promise.all(group.map((step) => run(step, group.length === 1)))));
 const passed = counts.reduce((sum, counted) => sum + counted.passed, 0);
-const failed = counts.reduce((sum, counted) => sum + counted.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed in ${secondsSince(startedAt)} s`);
-process.exit(failed === 0 ? 0 : 1);
+const failures = counts.flatMap((counted) => counted.failures);
+if (failures.length > 0) console.log(`\n── Failed\n${failures.join('\n')}`);
+console.log(`\n${passed} passed, ${failures.length} failed in ${secondsSince(startedAt)} s`);
+process.exit(failures.length === 0 ? 0 : 1);
 
 /** Runs a step. The output of a parallel step is printed as a whole at its end. */
 async function run({ name, command, env, count }: Step, isAlone: boolean): Promise<Counts> {
@@ -75,9 +82,9 @@ async function run({ name, command, env, count }: Step, isAlone: boolean): Promi
   });
   if (!isAlone) console.log(`\n── ${name}${output.trim() === '' ? '' : `\n${output.trimEnd()}`}`);
   console.log(`── ${name}: ${exitCode === 0 ? 'passed' : 'FAILED'} in ${secondsSince(started)} s`);
-  const counted = count?.() ?? (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const counted = count?.() ?? { passed: exitCode === 0 ? 1 : 0, failures: [] };
   // A runner that fails without a failed test, for example by a crash, still fails the step.
-  return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  return exitCode !== 0 && counted.failures.length === 0 ? { ...counted, failures: [name] } : counted;
 }
 
 function secondsSince(start: number): string {
@@ -85,15 +92,23 @@ function secondsSince(start: number): string {
 }
 
 function countUnitTests(): Counts {
-  if (!existsSync(unitReport)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(unitReport, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  if (!existsSync(unitReport)) return { passed: 0, failures: ['Unit and API tests wrote no report'] };
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(unitReport, 'utf8')) as UnitReport;
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative('.', name)} › ${fullName}`),
+  );
+  return { passed: numPassedTests, failures };
 }
 
 function countBrowserTests(): Counts {
-  if (!existsSync(browserReport)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(browserReport, 'utf8')) as {
-    stats: { expected: number; unexpected: number };
-  };
-  return { passed: stats.expected, failed: stats.unexpected };
+  if (!existsSync(browserReport)) return { passed: 0, failures: ['Browser tests wrote no report'] };
+  const { stats, suites } = JSON.parse(readFileSync(browserReport, 'utf8')) as BrowserReport;
+  return { passed: stats.expected, failures: suites.flatMap(failedSpecs) };
+}
+
+function failedSpecs({ specs = [], suites = [] }: BrowserSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
+  return [...failed, ...suites.flatMap(failedSpecs)];
 }
