@@ -2,6 +2,7 @@ import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { type LenderLimitName, lenderLimitNames } from '#contracts/parameters/lender-assumptions.ts';
 import { clientName } from '#contracts/parameters/names.ts';
 import type { SearchParameters } from './search-parameters.ts';
+import { type SettledAssumptions, settleAssumptions } from './settled-assumptions.ts';
 
 /** A person's own limits of lenders, in wire units; null: the product's default. */
 export type LenderLimits = { readonly [Name in LenderLimitName]: number | null };
@@ -14,6 +15,11 @@ export function withLenderLimits<Stated extends StatedAssumptions>(
   if (!limits) return stated;
   const missing = lenderLimitNames.filter((name) => (stated[name] ?? null) === null && limits[name] !== null);
   return { ...stated, ...Object.fromEntries(missing.map((name) => [name, limits[name]])) };
+}
+
+/** The assumptions where a request names no search: the product's defaults with the person's limits. */
+export function defaultAssumptions(limits: LenderLimits | null): SettledAssumptions {
+  return settleAssumptions(withLenderLimits({}, limits));
 }
 
 /** A person's own limits as parameters of a search. */

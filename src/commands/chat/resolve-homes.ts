@@ -1,4 +1,5 @@
 import { recordId } from '#contracts/record-id.ts';
+import { defaultAssumptions } from '#domain/lender-limits.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken, readAliasToken } from '#domain/tokens.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
@@ -82,5 +83,5 @@ async function homeAtAddress({ database, person, chatContext }: ToolContext, add
   const [found] = await listingsByAddress(database, address, 1, person.hasPrivateListings ? person.userId : null);
   if (!found) throw new UnansweredError('We couldn’t find a home for sale at that address.');
   const beside = chatContext.proforma_id ? readAliasToken(chatContext.proforma_id) : null;
-  return aliasToken(found.listing_id, beside?.assumptions ?? settleAssumptions({}));
+  return aliasToken(found.listing_id, beside?.assumptions ?? defaultAssumptions(person.lenderLimits));
 }

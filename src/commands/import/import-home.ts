@@ -1,8 +1,9 @@
 import { type ImportRequest, importFacts } from '#contracts/imports.ts';
-import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { defaultAssumptions } from '#domain/lender-limits.ts';
 import { readSearchToken } from '#domain/tokens.ts';
 import { addressLine } from '#outside/home-pages/address-parts.ts';
 import { firstKnown, type HomeFacts } from '#outside/home-pages/home-facts.ts';
+import type { Person } from '#store/people/callers.ts';
 import type { Market } from '../estimates/load-market.ts';
 import { foundHomeToWire } from '../presenters/found-home-to-wire.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,7 +19,7 @@ import {
 
 export type ImportContext = FindHomeContext & { readonly market: () => Promise<Market> };
 
-type Importer = { readonly userId: string; readonly seesAddresses: boolean };
+type Importer = Pick<Person, 'userId' | 'lenderLimits'> & { readonly seesAddresses: boolean };
 
 /**
  * Finds the requested home and prepares it for saving: a known listing, or a private one from stated facts and its
@@ -29,7 +30,9 @@ export async function prepareImport(
   person: Importer,
   request: ImportRequest,
 ): Promise<HomeToSave> {
-  const assumptions = request.query_hash ? readSearchToken(request.query_hash)?.assumptions : settleAssumptions({});
+  const assumptions = request.query_hash
+    ? readSearchToken(request.query_hash)?.assumptions
+    : defaultAssumptions(person.lenderLimits);
   if (!assumptions) throw new Refusal('not_found');
   const stated = statedFactsOf(request);
   const requestedHome = await findHome(context, request.url);

@@ -1,6 +1,7 @@
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { ProformaAnswer } from '#contracts/proformas.ts';
-import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
+import { defaultAssumptions } from '#domain/lender-limits.ts';
+import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { readAliasToken, readSearchToken } from '#domain/tokens.ts';
 import type { Database } from '#store/database.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
@@ -16,7 +17,7 @@ export type FullProforma = Unlimited<ProformaAnswer>;
 const listingIdForm = /^[0-9a-f]{16}$/;
 
 /** Null: a guest. */
-type Viewer = Pick<Person, 'userId'> | null;
+type Viewer = Pick<Person, 'userId' | 'lenderLimits'> | null;
 
 /** Null: the alias is invalid, or the viewer may see no such listing. */
 export async function findProforma(database: Database, viewer: Viewer, aliasId: string): Promise<FullProforma | null> {
@@ -32,7 +33,10 @@ export async function findListing(
   queryHash: string,
   listingId: string,
 ): Promise<FullProforma | null> {
-  const assumptions = queryHash === 'default' ? settleAssumptions({}) : readSearchToken(queryHash)?.assumptions;
+  const assumptions =
+    queryHash === 'default'
+      ? defaultAssumptions(viewer?.lenderLimits ?? null)
+      : readSearchToken(queryHash)?.assumptions;
   if (!assumptions || !listingIdForm.test(listingId)) return null;
   const listing = await findVisibleListing(database.pool, viewer?.userId ?? null, listingId);
   return listing && fullProforma(database, listing, assumptions);

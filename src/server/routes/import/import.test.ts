@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredListing } from '#contracts/listing.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { eventually } from '#tests/eventually.ts';
-import { postJson } from '#tests/http.ts';
+import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { queryRow, queryRows } from '#tests/query-rows.ts';
@@ -117,6 +117,22 @@ describe('a home without a listing', () => {
     const [kept] = (await rowsOf('proformas', ann)).slice(-1);
     expect([kept?.proforma_id, kept?.assumptions]).toEqual([json.data.id, { interest_rate: 8 }]);
     expect((await send({ url: '8 Somewhere Rd 44105', price: 1, query_hash: `${hash}x` })).status).toBe(404);
+  });
+
+  test("without a search uses the person's own lenders' limits, as does the listing page", async () => {
+    const carl = await signInAs(server.database, 'investor');
+    const limits = { lender_minimum_loan_amount: 40_000, lender_minimum_dscr: 1.1 };
+    await ask(`${server.origin}/api/v1/user_settings`, {
+      method: 'PUT',
+      headers: { ...carl.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(limits),
+    });
+    await send({ url: '9 Somewhere Rd, Cleveland, OH 44105', price: 150_000 }, carl);
+    const [saved] = await rowsOf('proformas', carl);
+    expect(saved?.assumptions).toEqual(limits);
+    const path = `${server.origin}/api/v1/listings/default/${await listingOf('house')}`;
+    expect((await ask(path, { headers: carl.headers })).json.data.proforma).toMatchObject(limits);
+    expect((await ask(path, { headers: ann.headers })).json.data.proforma.lender_minimum_loan_amount).toBe(100_000);
   });
 });
 

@@ -35,8 +35,8 @@ export function registerImport(
     importsApi.importProforma,
     async ({ input, caller, atomically }) => {
       requireGoal(input);
-      const { userId } = caller.person;
-      const importer = { userId, seesAddresses: hasFeature(caller.role, 'can_view_limited_fields') };
+      const { userId, lenderLimits } = caller.person;
+      const importer = { userId, lenderLimits, seesAddresses: hasFeature(caller.role, 'can_view_limited_fields') };
       const readPageOfPerson = (url: URL) => readLimitedPage(userId, url);
       const home = await prepareImport({ ...context, readPage: readPageOfPerson }, importer, input);
       const most = limitsOf(caller.role).imports_a_month;
