@@ -5,24 +5,36 @@ export type Sources = ReadonlyMap<string, string>;
 
 type Use = { readonly name: string; readonly file: string };
 
+/** The most lines that all style sheets together may have. */
+export const maxStyleLines = 8500;
+
 /**
  * Class names that a component uses and its style sheet does not define, or that a style sheet defines and nothing uses,
- * and sizes, weights and spaces that are not tokens.
+ * sizes, weights and spaces that are not tokens, and too many lines.
  */
 export function findStyleProblems(sources: Sources): string[] {
-  const problems: string[] = [];
   const sheets = [...sources].filter(([path]) => path.endsWith('.css'));
-  for (const [path, css] of sheets) {
-    problems.push(...findHandSetValues(path, css));
-    if (!path.endsWith('.module.css') && !isShared(path)) continue;
-    const defined = definedClasses(css);
-    const uses = [...usesInScripts(path, sources), ...usesInSheets(path, sources), ...usesAsLook(path, sources)];
-    const used = new Set(uses.map(({ name }) => name));
-    for (const { name, file } of uses)
-      if (!defined.has(name) && !file.endsWith('?')) problems.push(`${file} uses .${name}, which ${path} lacks.`);
-    for (const name of defined) if (!used.has(name)) problems.push(`${path} defines .${name}, which nothing uses.`);
-  }
+  const problems = sheets.flatMap(([path, css]) => findHandSetValues(path, css));
+  for (const [path, css] of sheets.filter(([name]) => name.endsWith('.module.css')))
+    problems.push(
+      ...compare(path, definedClasses(css), [...usesInScripts(path, sources), ...usesInSheets(path, sources)]),
+    );
+  const shared = new Set(sheets.filter(([path]) => isShared(path)).flatMap(([, css]) => [...definedClasses(css)]));
+  problems.push(...compare('ui/look', shared, usesOfLooks(sources)));
+  const lines = sheets.reduce((sum, [, css]) => sum + css.split('\n').length - 1, 0);
+  if (lines > maxStyleLines)
+    problems.push(`The style sheets have ${lines} lines, more than ${maxStyleLines}: compose shared looks of ui/look.`);
   return problems;
+}
+
+function compare(place: string, defined: ReadonlySet<string>, uses: readonly Use[]): string[] {
+  const used = new Set(uses.map(({ name }) => name));
+  return [
+    ...uses
+      .filter(({ name, file }) => !defined.has(name) && !file.endsWith('?'))
+      .map(({ name, file }) => `${file} uses .${name}, which ${place} lacks.`),
+    ...[...defined].filter((name) => !used.has(name)).map((name) => `${place} defines .${name}, which nothing uses.`),
+  ];
 }
 
 function definedClasses(css: string): Set<string> {
@@ -49,18 +61,17 @@ function usesInScripts(sheet: string, sources: Sources): Use[] {
   return uses;
 }
 
-/** The sheet of the names that every page has: `look('row')` takes them, and `composes: row from global`. */
+/** The sheets whose names every page has: `look('row')` takes them, and `composes: row from global`. */
 function isShared(sheet: string): boolean {
-  return sheet.endsWith('/look.css');
+  return sheet.includes('ui/look/');
 }
 
-/** TypeScript checks that the names exist. */
-function usesAsLook(sheet: string, sources: Sources): Use[] {
-  if (!isShared(sheet)) return [];
+function usesOfLooks(sources: Sources): Use[] {
   return [...sources].flatMap(([file, text]) =>
-    [...text.matchAll(/\blook\(([^)]*)\)/g)].flatMap(([, names = '']) =>
-      textsIn(names).map((name) => ({ name, file: `${file}?` })),
-    ),
+    [
+      ...[...text.matchAll(/\blook\(([^)]*)\)/g)].flatMap(([, names = '']) => textsIn(names)),
+      ...composed(text).flatMap(({ names, from }) => (from === 'global' ? names : [])),
+    ].map((name) => ({ name, file })),
   );
 }
 
@@ -68,15 +79,21 @@ function textsIn(text: string): string[] {
   return [...text.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name);
 }
 
-/** `composes: name other from "./other.module.css"`, or `from global`, or without either from the same sheet. */
 function usesInSheets(sheet: string, sources: Sources): Use[] {
   return [...sources].flatMap(([file, text]) =>
-    [...text.matchAll(/composes:\s*([\w\s-]+?)(?:\s+from\s+(?:"([^"]+)"|(global)))?;/g)]
-      .filter(([, , path, global]) =>
-        global ? isShared(sheet) : join(dirname(file), path ?? basename(file)) === sheet,
-      )
-      .flatMap(([, names = '']) => names.split(/\s+/).map((name) => ({ name, file }))),
+    composed(text)
+      .filter(({ from }) => from !== 'global' && join(dirname(file), from ?? basename(file)) === sheet)
+      .flatMap(({ names }) => names.map((name) => ({ name, file }))),
   );
+}
+
+/** `composes: name other from "./other.module.css"`, or `from global`, or without either from the same sheet. */
+function composed(css: string): { readonly names: readonly string[]; readonly from: string | null }[] {
+  const found = css.matchAll(/composes:\s*([\w\s-]+?)(?:\s+from\s+(?:"([^"]+)"|(global)))?;/g);
+  return [...found].map(([, names = '', path, global]) => ({
+    names: names.split(/\s+/),
+    from: path ?? global ?? null,
+  }));
 }
 
 const typeValue = /^\s*(font-size|font-weight): (?!var\(|inherit)(.+);/gm;

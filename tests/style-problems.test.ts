@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStyleProblems } from '../scripts/style-problems.ts';
+import { findStyleProblems, maxStyleLines } from '../scripts/style-problems.ts';
 
 const component = "import classes from './card.module.css';\n";
 
@@ -40,13 +40,27 @@ test('Type and space set by hand are problems', () => {
 
 test('A shared look counts as used by the function that takes its name and by a class composed of it', () => {
   const sources = new Map([
-    ['ui/look.css', '.small {\n}\n\n.soft {\n}\n\n.planted {\n}\n'],
+    ['ui/look/text.css', '.small {\n}\n\n.planted {\n}\n'],
+    ['ui/look/surface.css', '.soft {\n}\n'],
     ['pages/card.tsx', "look('small', 'elsewhere')"],
     ['pages/card.module.css', '.card {\n  composes: soft lost from global;\n}\n'],
     ['pages/other.tsx', "import classes from './card.module.css';\nclasses['card'];\n"],
   ]);
   expect(findStyleProblems(sources)).toEqual([
-    'pages/card.module.css uses .lost, which ui/look.css lacks.',
-    'ui/look.css defines .planted, which nothing uses.',
+    'pages/card.tsx uses .elsewhere, which ui/look lacks.',
+    'pages/card.module.css uses .lost, which ui/look lacks.',
+    'ui/look defines .planted, which nothing uses.',
+  ]);
+});
+
+test('More lines of style sheets than the project may have are a problem', () => {
+  const sheets = (lines: number) =>
+    new Map([
+      ['ui/one.css', '}\n'.repeat(maxStyleLines - 2)],
+      ['ui/two.css', '}\n'.repeat(lines)],
+    ]);
+  expect(findStyleProblems(sheets(2))).toEqual([]);
+  expect(findStyleProblems(sheets(3))).toEqual([
+    'The style sheets have 8501 lines, more than 8500: compose shared looks of ui/look.',
   ]);
 });

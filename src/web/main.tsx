@@ -1,5 +1,8 @@
 import './ui/tokens.css';
-import './ui/look.css';
+import './ui/look/layout.css';
+import './ui/look/space.css';
+import './ui/look/surface.css';
+import './ui/look/text.css';
 import '#contracts/messages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -10,6 +10,7 @@ import { recallSearch, type SearchQuery } from '../model/search/search-query.ts'
 import { useSession } from '../model/session/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { look } from '../ui/look.ts';
 import { AccountButton } from './account-button.tsx';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -85,7 +86,7 @@ export function Header({ isSearchFocusRequested, onSearchReached, onCommands, on
       >
         <Command size={16} aria-hidden />
         {copy.commands}
-        <kbd className={classes['key']}>{modKeyName}</kbd>
+        <kbd className={look('key')}>{modKeyName}</kbd>
       </Button>
       {session !== 'guest' && (
         <Link to="/import" className={buttonClass({ className: classes['import'] })}>

@@ -4,6 +4,7 @@ import { signInAddress } from '../model/session/sign-in-address.ts';
 import { openSignInDialog, type SignInReason } from '../model/session/sign-in-dialog-state.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { look } from '../ui/look.ts';
 import classes from './sign-in-dialog.module.css';
 import { signInDialogCopy as copy } from './sign-in-dialog-copy.ts';
 
@@ -15,8 +16,8 @@ export function SignInDialog({ reason }: { reason: SignInReason | null }) {
   const { title, text } = copy.reasons[reason ?? last ?? 'save'];
   return (
     <Dialog title={title} opened={reason !== null} onClose={() => openSignInDialog(null)}>
-      <p className={classes['text']}>{text}</p>
-      <p className={classes['text']}>{copy.comeBack}</p>
+      <p className={look('below8', 'soft')}>{text}</p>
+      <p className={look('below8', 'soft')}>{copy.comeBack}</p>
       <div className={classes['ways']}>
         <a href={signInAddress(currentUrl, true)} className={buttonClass({ look: 'primary' })}>
           {copy.create}

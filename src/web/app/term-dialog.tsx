@@ -8,7 +8,6 @@ import { idOf } from '../model/glossary/id-of.ts';
 import { useSkillLevel } from '../model/settings/skill-level.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { look } from '../ui/look.ts';
-import classes from './term-dialog.module.css';
 
 const entries = glossary.flatMap((group) => group.entries);
 
@@ -25,8 +24,13 @@ export function TermDialog({ id, last }: { id: string | null; last: string }) {
         <LevelChoice />
       </div>
       <TermText entry={entry} level={level} />
-      <p className={classes['more']}>
-        <Link to="/glossary" hash={entry.id} onClick={close}>
+      <p>
+        <Link
+          to="/glossary"
+          hash={entry.id}
+          className={look('inline', 'level', 'medium', 'top8', 'touch')}
+          onClick={close}
+        >
           {copy.more}
         </Link>
       </p>

@@ -5,7 +5,7 @@ import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.t
 import { explainFigure } from '#underwriting/explain/explain-figure.ts';
 import { look } from '../ui/look.ts';
 import { explanationCopy as copy } from './explanation-copy.ts';
-import classes from './figure-explanation.module.css';
+import { ExplanationLines } from './explanation-lines.tsx';
 
 type Props = {
   readonly name: FigureName;
@@ -21,18 +21,11 @@ export function FigureExplanation({ name, underwritten: { proforma, assumptions 
   const explanation = explainFigure(core, proforma, assumptions);
   if (!explanation) {
     const reason = proforma.calculation.unavailable[core] ?? 'no_rent';
-    return <p className={classes['box']}>{unavailableWordsFor(reason) ?? copy.missing}</p>;
+    return (
+      <p className={look('breaks', 'pad12x16', 'rounded', 'smaller', 'sunken')}>
+        {unavailableWordsFor(reason) ?? copy.missing}
+      </p>
+    );
   }
-  return (
-    <dl className={classes['box']}>
-      <dt className={look('faint', 'fine')}>{copy.formula}</dt>
-      <dd>
-        {explanation.formula} {more}
-      </dd>
-      <dt className={look('faint', 'fine')}>{copy.numbers}</dt>
-      <dd>{explanation.substituted}</dd>
-      <dt className={look('faint', 'fine')}>{copy.result}</dt>
-      <dd>{shown}</dd>
-    </dl>
-  );
+  return <ExplanationLines {...explanation} result={shown} more={more} />;
 }

@@ -1,4 +1,5 @@
 import type { ToolJobSummary } from '#contracts/machine-analyses.ts';
+import { look } from '../ui/look.ts';
 import classes from './grade-badge.module.css';
 import { gradeCopy as copy } from './grade-copy.ts';
 
@@ -10,7 +11,7 @@ export function GradeBadge({ job }: { job: Pick<ToolJobSummary, 'outcome' | 'is_
     <span className={classes['badge']} data-stale={isOutOfDate} title={copy.title(outcome.score, isOutOfDate)}>
       <strong className={classes['grade']}>{outcome.grade}</strong>
       <span aria-hidden>{'★'.repeat(outcome.stars)}</span>
-      <span className={classes['words']}>{copy.words(outcome.score, outcome.stars, isOutOfDate)}</span>
+      <span className={look('cut')}>{copy.words(outcome.score, outcome.stars, isOutOfDate)}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { Listing } from '#contracts/listing.ts';
 import { factsInWords, placeOf } from '#domain/labels/listing-name.ts';
 import { homeAttributes, type MarkableHome } from '../model/marks/markable-home.ts';
 import { look } from '../ui/look.ts';
+import text from './card-text.module.css';
 import classes from './home-card.module.css';
 import { ListingPicture } from './listing-picture.tsx';
 
@@ -80,11 +81,11 @@ function Head({ id, name, price, place, aside, onActive }: HeadProps) {
   return (
     <>
       <div className={classes['pair']}>
-        <h2 className={classes['name']}>
+        <h2 className={text['name']}>
           <Link
             to="/proformas/$id"
             params={{ id }}
-            className={classes['link']}
+            className={text['link']}
             onPointerEnter={() => onActive?.(true)}
             onPointerLeave={() => onActive?.(false)}
             onFocus={() => onActive?.(true)}

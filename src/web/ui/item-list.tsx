@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './item-list.module.css';
 import { look } from './look.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type Item = {
   readonly id: string;
@@ -30,14 +29,5 @@ export function ItemList({ items }: { items: readonly Item[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Reserves the space of the items. */
-export function ItemListSkeleton({ label }: { label: string }) {
-  return (
-    <div className={classes['skeleton']} aria-busy>
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </div>
   );
 }

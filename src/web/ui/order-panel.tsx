@@ -88,7 +88,7 @@ export function OrderPanel({ opened, words, groups, keys, defaultKeys, max, onCh
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <input
         type="search"
-        className={classes['search']}
+        className={look('input', 'top8')}
         aria-label={words.search}
         placeholder={words.search}
         value={search}

@@ -17,8 +17,8 @@ export function PageState({ title, text, picture, alert = false, isWholePage = f
   const Title = isWholePage ? 'h1' : 'h2';
   return (
     <section className={classes['state']} role={alert ? 'alert' : undefined}>
-      {picture && <div className={classes['picture']}>{picture}</div>}
-      <Title className={classes['title']}>{title}</Title>
+      {picture && <div className={look('below16', 'emblem')}>{picture}</div>}
+      <Title className={look('answer', 'strong')}>{title}</Title>
       <p className={classes['text']}>{text}</p>
       {children && <div className={look('flow', 'gap12', 'middle', 'top20')}>{children}</div>}
     </section>

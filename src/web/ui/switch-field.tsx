@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { look } from './look.ts';
 import classes from './switch-field.module.css';
 
 type Props = {
@@ -11,7 +12,20 @@ type Props = {
 /** A switch that takes effect at once. */
 export function SwitchField({ label, title, checked, onChange }: Props) {
   return (
-    <label className={classes['field']} title={title}>
+    <label
+      className={look(
+        'inline',
+        'gap8',
+        'medium',
+        'positioned',
+        'smaller',
+        'controlSmall',
+        'level',
+        'pointer',
+        'nowrap',
+      )}
+      title={title}
+    >
       <input
         type="checkbox"
         role="switch"

@@ -78,7 +78,7 @@ export function Suggestions({
 }) {
   if (questions.length === 0) return null;
   return (
-    <ul className={classes['suggestions']} aria-label={copy.suggestions}>
+    <ul className={look('flow', 'gap8')} aria-label={copy.suggestions}>
       {questions.map((question) => (
         <li key={question}>
           <Button size="small" onClick={() => onAsk(question)}>

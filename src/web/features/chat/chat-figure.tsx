@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ChatFigure as Figure } from '#contracts/chat.ts';
 import { ExplanationCard } from '../../parts/explanation-card.tsx';
+import { ExplanationLines } from '../../parts/explanation-lines.tsx';
 import { look } from '../../ui/look.ts';
 import { chatCopy as copy } from './chat-copy.ts';
 import classes from './chat-figure.module.css';
@@ -32,12 +33,7 @@ export function ChatFigure({ figure }: { readonly figure: Figure }) {
       </button>
       {opened && (
         <ExplanationCard label={label} figure={chip} onClose={() => setOpened(false)}>
-          <dl className={classes['explanation']}>
-            <dt className={look('faint', 'fine')}>{copy.formula}</dt>
-            <dd>{explanation.formula}</dd>
-            <dt className={look('faint', 'fine')}>{copy.numbers}</dt>
-            <dd>{explanation.substituted}</dd>
-          </dl>
+          <ExplanationLines {...explanation} result={text} />
         </ExplanationCard>
       )}
     </>

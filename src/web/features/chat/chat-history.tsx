@@ -31,9 +31,9 @@ export function ChatHistory({ onOpen, onRemove }: Props) {
     <>
       {error && <FailureNote>{error.message}</FailureNote>}
       {list.data?.length === 0 && <p className={look('soft')}>{copy.noHistory}</p>}
-      <ul className={classes['list']} aria-label={copy.history} aria-busy={list.isPending || opening.isPending}>
+      <ul aria-label={copy.history} aria-busy={list.isPending || opening.isPending}>
         {list.data?.map((session) => (
-          <li key={session.id} className={classes['entry']}>
+          <li key={session.id} className={look('row', 'spread', 'gap8', 'underlined')}>
             <button type="button" className={classes['open']} onClick={() => opening.mutate(session.id)}>
               <span className={classes['title']}>{session.title}</span>
               <span className={look('block', 'faint', 'fine')}>{formatDay(session.updated_at)}</span>

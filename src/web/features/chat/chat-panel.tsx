@@ -10,7 +10,6 @@ import { Suggestions } from './chat-answer.tsx';
 import { chatCopy as copy } from './chat-copy.ts';
 import { ChatHistory } from './chat-history.tsx';
 import { ChatMessages } from './chat-messages.tsx';
-import classes from './chat-panel.module.css';
 
 export type ChatPanelProps = {
   readonly place: ChatPlace;
@@ -88,7 +87,7 @@ function QuestionForm({ onAsk }: { readonly onAsk: (question: string) => void })
   }
 
   return (
-    <form className={classes['form']} onSubmit={submit}>
+    <form className={look('grow')} onSubmit={submit}>
       <TextField
         label={copy.field}
         value={text}

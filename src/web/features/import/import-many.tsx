@@ -52,12 +52,12 @@ export function ImportMany() {
           setTrouble(null);
         }}
       />
-      <p id={`${id}-hint`} className={classes['hint']}>
+      <p id={`${id}-hint`} className={look('small', 'top6')}>
         {copy.hint}
       </p>
       {trouble !== null && <FailureNote>{trouble}</FailureNote>}
       {homes && homes.length > maxRows && (
-        <p className={classes['trouble']} role="status">
+        <p className={look('error', 'top6')} role="status">
           {copy.tooMany(maxRows)}
         </p>
       )}
@@ -73,7 +73,7 @@ export function ImportMany() {
         <Button size="large" onClick={() => file.current?.click()}>
           {copy.file}
         </Button>
-        <span className={classes['drop']}>{copy.drop}</span>
+        <span className={`${look('small')} ${classes['drop']}`}>{copy.drop}</span>
         <input
           ref={file}
           type="file"

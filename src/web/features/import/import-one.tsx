@@ -5,6 +5,7 @@ import { useImport } from '../../model/import/use-import.ts';
 import { AddressField } from '../../parts/address-field.tsx';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { look } from '../../ui/look.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { importCopy as copy } from './import-copy.ts';
 import classes from './import-one.module.css';
@@ -56,7 +57,7 @@ export function ImportOne() {
           </Button>
         )}
       </form>
-      {!needsPrice && <p className={classes['hint']}>{copy.portals}</p>}
+      {!needsPrice && <p className={look('small')}>{copy.portals}</p>}
       {outcome?.kind === 'failed' && <RefusalNote outcome={outcome} />}
       {needsPrice && (
         <PriceForm

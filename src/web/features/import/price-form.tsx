@@ -41,7 +41,7 @@ export function PriceForm({ found, isSending, onSend, onAgain }: Props) {
     >
       <h2 id={id}>{copy.title}</h2>
       <p className={look('medium', 'breaks')}>{placeInWords(found)}</p>
-      <p className={classes['text']}>{copy.text}</p>
+      <p className={look('small', 'below16')}>{copy.text}</p>
       <HomeFactsFields control={control} estimate={found.rent_estimate} />
       <div className={look('flow', 'gap12', 'top20')}>
         <Button type="submit" look="primary" disabled={isSending}>

@@ -45,7 +45,7 @@ export function ChooseFile({ hasSampleData, onFile }: Props) {
         take(event.dataTransfer.files);
       }}
     >
-      <span className={classes['picture']}>
+      <span className={look('emblem')}>
         <FileUp size={26} aria-hidden />
       </span>
       <p className={classes['title']}>{copy.title}</p>

@@ -20,13 +20,13 @@ export function ImportReport({ report }: { report: ListingImport }) {
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
   const { accepted, changed, unchanged, refused } = report;
   return (
-    <div ref={top} tabIndex={-1} className={classes['report']}>
+    <div ref={top} tabIndex={-1} className={look('stack', 'gap16', 'focusTarget')}>
       <Panel
         title={isNothingImported(report) ? copy.nothing(report.file) : copy.title(report.file)}
         text={outcomeInWords(report)}
         action={<Button onClick={leaveReport}>{copy.another}</Button>}
       >
-        <dl className={classes['tiles']}>
+        <dl className={look('tiles', 'top16')}>
           <Tile name={copy.accepted} count={accepted} />
           <Tile name={copy.changed} count={changed} />
           <Tile name={copy.same} count={unchanged} />
@@ -64,9 +64,9 @@ function outcomeInWords(report: ListingImport): string {
 
 function Tile({ name, count, isBad = false }: { name: string; count: number; isBad?: boolean }) {
   return (
-    <div className={classes['tile']} data-bad={isBad}>
+    <div>
       <dt className={look('note')}>{name}</dt>
-      <dd>{formatCount(count)}</dd>
+      <dd className={look('figure', 'strong', isBad ? 'bad' : 'plain')}>{formatCount(count)}</dd>
     </div>
   );
 }

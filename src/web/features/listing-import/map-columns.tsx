@@ -4,6 +4,7 @@ import { leaveReport } from '../../model/listing-import/listing-import.ts';
 import type { CsvHead } from '../../model/listing-import/read-csv-head.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScrollTable } from '../../ui/figure-table.tsx';
+import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { fieldNames, listingImportCopy } from './listing-import-copy.ts';
@@ -31,7 +32,7 @@ export function MapColumns({ fileName, head, onImport }: Props) {
     setColumns(index === null ? others : { ...others, [field]: index });
   };
   return (
-    <div ref={top} tabIndex={-1} className={classes['content']}>
+    <div ref={top} tabIndex={-1} className={look('stack', 'gap16', 'shrink', 'focusTarget')}>
       <Panel
         title={copy.title(fileName)}
         text={copy.text}
@@ -39,7 +40,7 @@ export function MapColumns({ fileName, head, onImport }: Props) {
       >
         <div className={classes['fields']}>
           {fields.map((field) => (
-            <div key={field} className={classes['field']}>
+            <div key={field} className={look('stack', 'gap4', 'soft', 'fine')}>
               <span aria-hidden>{fieldNames[field]}</span>
               <SelectField
                 label={fieldNames[field]}
@@ -52,7 +53,7 @@ export function MapColumns({ fileName, head, onImport }: Props) {
         </div>
       </Panel>
       <Preview head={head} columns={columns} />
-      <div className={classes['actions']}>
+      <div className={look('wrap', 'gap16')}>
         <Button
           look="primary"
           size="large"

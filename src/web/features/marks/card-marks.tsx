@@ -37,7 +37,7 @@ export function CardFoot({ home }: Props) {
       {isGuest ? (
         <SaveButton home={home} text={copy.saveWhole} className={look('grow')} />
       ) : (
-        <SaveButton home={home} className={classes['save']} />
+        <SaveButton home={home} className={look('rigid', 'pushed')} />
       )}
     </>
   );

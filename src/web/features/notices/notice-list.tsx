@@ -39,7 +39,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   return (
     <div className={classes['list']}>
       <div className={look('row', 'gap12', 'touch')}>
-        <h2 className={classes['title']}>{copy.title}</h2>
+        <h2 className={look('grow', 'large')}>{copy.title}</h2>
         {newest && unread > 0 && (
           <Button look="quiet" size="small" onClick={() => reading.mutate({ until: newest.happened_at })}>
             {copy.readAll}
@@ -53,7 +53,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
         groupByDay(notices, now).map(({ day, items }) => (
           <section key={day} aria-label={day}>
             <h3 className={classes['day']}>{day}</h3>
-            <ul className={classes['items']}>
+            <ul className={look('lines')}>
               {items.map((notice) => (
                 <NoticeItem
                   key={notice.id}
@@ -67,9 +67,11 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
         ))}
       {list.isFetchNextPageError && error && <FailureNote>{copy.failed(error.message)}</FailureNote>}
       {list.hasNextPage && (
-        <Button size="small" className={classes['older']} aria-busy={list.isFetchingNextPage} onClick={showOlder}>
-          {list.isFetchingNextPage ? copy.loadingOlder : copy.older}
-        </Button>
+        <div className={look('flex', 'top8')}>
+          <Button size="small" aria-busy={list.isFetchingNextPage} onClick={showOlder}>
+            {list.isFetchingNextPage ? copy.loadingOlder : copy.older}
+          </Button>
+        </div>
       )}
       {notices?.length === 0 && (
         <div className={classes['empty']}>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { look } from '../../ui/look.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './add-panel.module.css';
 import { type Home, homeName } from './home-name.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
@@ -59,8 +59,8 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
     >
       <p className={look('small', 'padTop16')}>{copy.text}</p>
       {savedHomes.isPending && (
-        <div className={classes['skeleton']} aria-busy>
-          <VisuallyHidden>{copy.loading}</VisuallyHidden>
+        <div className={look('top16')}>
+          <Skeleton filled label={copy.loading} heights={[240]} />
         </div>
       )}
       {savedHomes.isError && (
@@ -71,7 +71,7 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
       {others && others.length > maxWithoutSearch && (
         <input
           type="search"
-          className={classes['search']}
+          className={look('input', 'top12')}
           aria-label={copy.find}
           placeholder={copy.find}
           value={text}
@@ -94,7 +94,7 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
               />
               <div className={look('stack', 'grow', 'shrink')}>
                 <span className={look('strong')}>{name}</span>
-                <span className={classes['place']}>{placeOf(row.listing)}</span>
+                <span className={look('note')}>{placeOf(row.listing)}</span>
                 {effectOf(before, summaryOf([...homes, row], goal)).map((words) => (
                   <span key={words} className={look('smaller')}>
                     {words}

@@ -4,6 +4,8 @@ import type { Portfolio } from '#contracts/portfolios.ts';
 import { formatCount, formatDollars, formatMultiple, formatRatio } from '#domain/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
+import { SkeletonBox } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 import classes from './portfolio-cards.module.css';
 import { portfoliosCopy as copy } from './portfolios-copy.ts';
@@ -57,6 +59,18 @@ export function PortfolioCards({ portfolios, onEdit, onDelete }: Props) {
   );
 }
 
+/** The placeholder before the portfolios arrive. */
+export function PortfolioCardsSkeleton() {
+  return (
+    <div className={classes['cards']} aria-busy>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      {[1, 2, 3].map((key) => (
+        <SkeletonBox key={key} height={236} />
+      ))}
+    </div>
+  );
+}
+
 function purposeOf({ goal, strategy }: Portfolio): string {
   return [goal, strategy].filter(Boolean).join(' · ');
 }
@@ -67,7 +81,7 @@ function Figures({ portfolio: { totals } }: { portfolio: Portfolio }) {
     <dl className={classes['figures']}>
       <div className={classes['main']}>
         <dt className={look('note')}>{copy.figures.multiple}</dt>
-        <dd className={look('title', 'strong')}>{formatMultiple(totals.equity_multiple)}</dd>
+        <dd className={look('figure', 'primary', 'strong')}>{formatMultiple(totals.equity_multiple)}</dd>
       </div>
       <div>
         <dt className={look('faint', 'fine')}>{copy.figures.cash}</dt>

@@ -27,11 +27,11 @@ export function SummaryTiles({ summary: { totals, irr }, seesLimited, children }
   ];
   return (
     <section className={classes['summary']} aria-label={portfolioCopy.summary}>
-      <dl className={classes['tiles']}>
-        {tiles.map(([name, text]) => (
-          <div key={name} className={classes['tile']}>
+      <dl className={look('tiles')}>
+        {tiles.map(([name, text], at) => (
+          <div key={name}>
             <dt className={look('note')}>{name}</dt>
-            <dd className={look('answer', 'strong')}>{text}</dd>
+            <dd className={at === 0 ? look('figure', 'primary', 'strong') : look('answer', 'strong')}>{text}</dd>
           </div>
         ))}
       </dl>

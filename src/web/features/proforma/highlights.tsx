@@ -7,6 +7,7 @@ import { formatFigure } from '#domain/labels/format-figure.ts';
 import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
 import { useHighlights } from '../../model/settings/highlights.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
+import { look } from '../../ui/look.ts';
 import classes from './highlights.module.css';
 import { proformaCopy as copy } from './proforma-copy.ts';
 
@@ -60,12 +61,12 @@ export function Highlights({ underwritten, ...row }: Props) {
     >
       {shown.map(({ figure, label, text, note }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className={look('note')}>{label}</dt>
           <dd>
             <strong>
               {figure ? <ExplainedFigure name={figure} underwritten={underwritten} shown={text} /> : text}
             </strong>
-            {note && <span>{note}</span>}
+            {note && <span className={look('note')}>{note}</span>}
           </dd>
         </div>
       ))}

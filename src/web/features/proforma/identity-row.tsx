@@ -35,9 +35,9 @@ export function IdentityRow({ listing, title, back, heading, offer, actions, hid
   ];
   return (
     <header>
-      <p className={classes['back']}>{back}</p>
+      <p className={look('below8', 'smaller', 'unprinted')}>{back}</p>
       <div className={classes['row']}>
-        <div className={classes['picture']}>
+        <div className={look('clipped', 'rigid', 'roundCard')}>
           <ListingPicture listing={listing} name={nameOf(listing)} first />
         </div>
         <div className={classes['words']}>

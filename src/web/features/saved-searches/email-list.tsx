@@ -17,7 +17,7 @@ export function EmailList({ searches }: { searches: readonly SavedSearch[] }) {
     );
   }
   return (
-    <ul className={classes['list']} aria-label={copy.title}>
+    <ul className={look('lines')} aria-label={copy.title}>
       {searches.map((search) => (
         <EmailRow key={search.id} search={search} />
       ))}

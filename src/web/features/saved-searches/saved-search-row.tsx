@@ -35,9 +35,9 @@ export function SavedSearchRow({ search, onEdit, onRemove }: Props) {
   return (
     <article className={classes['row']} aria-label={title}>
       <div className={look('stack', 'gap4')}>
-        <h2 className={classes['title']}>
+        <h2 className={look('breaks', 'title')}>
           {query ? (
-            <Link to="/" search={query}>
+            <Link to="/" search={query} className={look('bare', 'hoverLine', 'inherits')}>
               {title}
             </Link>
           ) : (
@@ -110,7 +110,12 @@ function Matches({ search }: { search: SavedSearch }) {
         <strong className={look('answer')}>{formatCount(count)}</strong>
         <span className={look('small')}>{copy.matches(count, day)}</span>
         {fresh > 0 && query && (
-          <Link to="/" search={query} className={classes['new']} aria-label={copy.newIn(fresh, title)}>
+          <Link
+            to="/"
+            search={query}
+            className={look('badge', 'bare', 'hoverLine')}
+            aria-label={copy.newIn(fresh, title)}
+          >
             {copy.fresh(fresh)}
           </Link>
         )}

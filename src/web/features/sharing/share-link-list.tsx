@@ -6,8 +6,9 @@ import { notify } from '../../lib/notify.ts';
 import { shareLinksQuery, useDeleteShareLink } from '../../model/sharing/share-links-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { ItemList, ItemListSkeleton } from '../../ui/item-list.tsx';
+import { ItemList } from '../../ui/item-list.tsx';
 import { look } from '../../ui/look.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { sharingCopy as copy } from './sharing-copy.ts';
 
 type Props = {
@@ -21,7 +22,7 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
   const links = useQuery(shareLinksQuery());
   const removal = useDeleteShareLink();
   const shown = links.data?.filter(isShown) ?? [];
-  if (links.isPending) return title === undefined && <ItemListSkeleton label={copy.loading} />;
+  if (links.isPending) return title === undefined && <Skeleton filled label={copy.loading} heights={[56]} />;
   if (links.isError) {
     return (
       <FailureNote retry={copy.retry} onRetry={() => void links.refetch()}>

@@ -16,10 +16,10 @@ import { configQuery } from '../../model/api/queries.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
-import { PageState } from '../../ui/page-state.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton, SkeletonBox } from '../../ui/skeleton.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './plans-page.module.css';
 
@@ -76,7 +76,11 @@ export function PlansPage() {
             {copy.admin}
           </Band>
         )}
-        {subscription.isPending && isPaid(access?.current_role) && <div className={classes['bandPlace']} />}
+        {subscription.isPending && isPaid(access?.current_role) && (
+          <div className={look('top20')}>
+            <SkeletonBox filled height={58} />
+          </div>
+        )}
         {subscription.data && <SubscriptionBand subscription={subscription.data} />}
         {subscription.isError && (
           <Band
@@ -107,20 +111,16 @@ export function PlansPage() {
         )}
         {access && <PlanComparison access={access} />}
         {!access && config.isError && (
-          <PageState
-            alert
+          <FailedState
             title={copy.failed.title}
             text={copy.failed.text}
-            picture={<CloudOff size={26} aria-hidden />}
-          >
-            <Button look="primary" onClick={() => void config.refetch()}>
-              {copy.failed.retry}
-            </Button>
-          </PageState>
+            retry={copy.failed.retry}
+            onRetry={() => void config.refetch()}
+          />
         )}
         {!access && !config.isError && (
-          <div className={classes['skeleton']} aria-busy>
-            <VisuallyHidden>{copy.loading}</VisuallyHidden>
+          <div className={look('top20')}>
+            <Skeleton label={copy.loading} heights={[1180]} />
           </div>
         )}
         <PlanQuestions />

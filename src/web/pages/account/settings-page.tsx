@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import { DataSection } from '../../features/account/settings/data-section.tsx';
@@ -34,10 +34,11 @@ import { signOut } from '../../model/session/sign-out.ts';
 import type { Settings } from '../../model/settings/settings.ts';
 import { settingsQuery } from '../../model/settings/settings-query.ts';
 import { useCanText } from '../../model/texts/phone-number-query.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './settings-page.module.css';
 
@@ -80,29 +81,22 @@ function Loaded() {
   const error = (user.data ? null : user.error) ?? (settings.data ? null : settings.error);
   if (error) {
     return (
-      <PageState
+      <FailedState
         isWholePage
-        alert
         title={copy.failed.title}
         text={copy.failed.text(error.message)}
-        picture={<CloudOff size={26} aria-hidden />}
-      >
-        <Button
-          look="primary"
-          onClick={() => {
-            void user.refetch();
-            void settings.refetch();
-          }}
-        >
-          {copy.failed.retry}
-        </Button>
-      </PageState>
+        retry={copy.failed.retry}
+        onRetry={() => {
+          void user.refetch();
+          void settings.refetch();
+        }}
+      />
     );
   }
   return (
     <div className={look('page')}>
       <h1 className={look('below20')}>{copy.title}</h1>
-      {user.data && settings.data ? <Sections user={user.data} settings={settings.data} /> : <Skeleton />}
+      {user.data && settings.data ? <Sections user={user.data} settings={settings.data} /> : <LoadingSections />}
     </div>
   );
 }
@@ -166,16 +160,11 @@ function useSectionOfAddress(): void {
   }, []);
 }
 
-function Skeleton() {
+function LoadingSections() {
   return (
-    <div className={classes['columns']} aria-busy>
-      <VisuallyHidden>{copy.loading}</VisuallyHidden>
-      <div className={classes['navSkeleton']} />
-      <div className={classes['sections']}>
-        <div className={classes['skeleton']} data-tall />
-        <div className={classes['skeleton']} data-tall />
-        <div className={classes['skeleton']} />
-      </div>
+    <div className={classes['columns']}>
+      <SectionNav hidden={useCanText() ? [] : ['texts']} />
+      <Skeleton label={copy.loading} heights={[380, 380, 220]} />
     </div>
   );
 }

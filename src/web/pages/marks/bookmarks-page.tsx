@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Bookmark, CloudOff, ListFilter } from 'lucide-react';
+import { Bookmark, ListFilter } from 'lucide-react';
 import type { MarkedProforma } from '#contracts/marks.ts';
 import { bookmarksCopy as copy } from '../../features/marks/bookmarks/bookmarks-copy.ts';
 import { filterMarkedHomes } from '../../features/marks/bookmarks/filter-marked-homes.ts';
@@ -16,6 +16,7 @@ import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { pagesCopy } from '../pages-copy.ts';
@@ -51,17 +52,13 @@ function Loaded() {
   const marked = useQuery(markedHomesQuery());
   if (marked.isError && !marked.data) {
     return (
-      <PageState
+      <FailedState
         isWholePage
-        alert
         title={copy.failed.title}
         text={copy.failed.text(marked.error.message)}
-        picture={<CloudOff size={26} aria-hidden />}
-      >
-        <Button look="primary" onClick={() => void marked.refetch()}>
-          {copy.failed.retry}
-        </Button>
-      </PageState>
+        retry={copy.failed.retry}
+        onRetry={() => void marked.refetch()}
+      />
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, CloudOff, Download, FileText, FolderX, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, Download, FileText, FolderX, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
 import { reportDownloads } from '#contracts/reports.ts';
@@ -23,10 +23,11 @@ import { ExcelLink } from '../../parts/excel-link.tsx';
 import { Feature } from '../../parts/feature.tsx';
 import { FileLink } from '../../parts/file-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import { PortfolioGuest } from './portfolio-guest.tsx';
 import { PortfolioHomes } from './portfolio-homes.tsx';
@@ -74,23 +75,24 @@ function Loaded({ id }: { id: string }) {
   }
   if (portfolio.isError && !portfolio.data) {
     return (
-      <PageState
+      <FailedState
         isWholePage
-        alert
         title={copy.failed.title}
         text={copy.failed.text(portfolio.error.message)}
-        picture={<CloudOff size={26} aria-hidden />}
+        retry={copy.failed.retry}
+        onRetry={() => void portfolio.refetch()}
       >
-        <Button look="primary" onClick={() => void portfolio.refetch()}>
-          {copy.failed.retry}
-        </Button>
         <BackLink />
-      </PageState>
+      </FailedState>
     );
   }
   return (
     <div className={classes['page']}>
-      {portfolio.data ? <LoadedPortfolio portfolio={portfolio.data} /> : <Skeleton />}
+      {portfolio.data ? (
+        <LoadedPortfolio portfolio={portfolio.data} />
+      ) : (
+        <Skeleton label={copy.loading} heights={[64, 112, 420]} />
+      )}
     </div>
   );
 }
@@ -110,13 +112,7 @@ function LoadedPortfolio({ portfolio }: { portfolio: PortfolioDetail }) {
       </SummaryTiles>
       <PortfolioHomes portfolio={portfolio} seesLimited={seesLimited} />
       {summary.years.length > 0 && (
-        <Suspense
-          fallback={
-            <div className={classes['chartsPlace']} aria-busy>
-              <VisuallyHidden>{copy.charts.loading}</VisuallyHidden>
-            </div>
-          }
-        >
+        <Suspense fallback={<Skeleton label={copy.charts.loading} heights={[380, 380]} />}>
           <PortfolioCharts summary={summary} />
         </Suspense>
       )}
@@ -230,16 +226,5 @@ function BackLink() {
       <ArrowLeft size={16} aria-hidden />
       {copy.back}
     </Link>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className={classes['skeleton']} aria-busy>
-      <VisuallyHidden>{copy.loading}</VisuallyHidden>
-      <div />
-      <div />
-      <div data-tall />
-    </div>
   );
 }

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, FolderPlus, Plus } from 'lucide-react';
+import { FolderPlus, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Portfolio } from '#contracts/portfolios.ts';
-import { PortfolioCards } from '../../features/portfolios/portfolio-cards.tsx';
+import { PortfolioCards, PortfolioCardsSkeleton } from '../../features/portfolios/portfolio-cards.tsx';
 import { portfoliosCopy as copy } from '../../features/portfolios/portfolios-copy.ts';
 import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
 import { PlanLimitNote } from '../../parts/plan-limit-note.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageState } from '../../ui/page-state.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import { PortfolioGuest } from './portfolio-guest.tsx';
-import classes from './portfolios-page.module.css';
 import { useSyncedPortfolios } from './use-synced-portfolios.ts';
 
 const DeletePortfolio = lazyPart(async () => (await import('./delete-portfolio.tsx')).DeletePortfolio, {
@@ -47,17 +46,13 @@ function Loaded() {
 
   if (portfolios.isError && !portfolios.data) {
     return (
-      <PageState
+      <FailedState
         isWholePage
-        alert
         title={copy.failed.title}
         text={copy.failed.text(portfolios.error.message)}
-        picture={<CloudOff size={26} aria-hidden />}
-      >
-        <Button look="primary" onClick={() => void portfolios.refetch()}>
-          {copy.failed.retry}
-        </Button>
-      </PageState>
+        retry={copy.failed.retry}
+        onRetry={() => void portfolios.refetch()}
+      />
     );
   }
   const { data } = portfolios;
@@ -74,7 +69,7 @@ function Loaded() {
           </>
         )}
       </PageHead>
-      {!data && <Skeleton />}
+      {!data && <PortfolioCardsSkeleton />}
       {data?.length === 0 && (
         <PageState title={copy.empty.title} text={copy.empty.text} picture={<FolderPlus size={26} aria-hidden />}>
           <Button look="primary" aria-haspopup="dialog" onClick={() => edit(null)}>
@@ -113,16 +108,5 @@ function Loaded() {
         )}
       </Suspense>
     </>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className={classes['skeletons']} aria-busy>
-      <VisuallyHidden>{copy.loading}</VisuallyHidden>
-      <div />
-      <div />
-      <div />
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { ArrowLeft, CloudOff, FileQuestion } from 'lucide-react';
+import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useId } from 'react';
 import { recordId } from '#contracts/record-id.ts';
 import { questionsAboutWeakPoints } from '#domain/chat/weak-points.ts';
@@ -35,10 +35,11 @@ import { lastTargets } from '../../model/search/last-targets.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageState } from '../../ui/page-state.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './proforma-page.module.css';
 import { ProformaPanels } from './proforma-panels.tsx';
@@ -110,21 +111,22 @@ export function ProformaPage() {
   }
   if (answer.isError) {
     return (
-      <PageState
+      <FailedState
         isWholePage
-        alert
         title={copy.failed.title}
         text={copy.failed.text(answer.error.message)}
-        picture={<CloudOff size={26} aria-hidden />}
+        retry={copy.failed.retry}
+        onRetry={() => void answer.refetch()}
       >
-        <Button look="primary" onClick={() => void answer.refetch()}>
-          {copy.failed.retry}
-        </Button>
         <BackLink />
-      </PageState>
+      </FailedState>
     );
   }
-  return answer.data ? <Proforma key={id} id={id} answer={answer.data} /> : <Skeleton />;
+  return answer.data ? (
+    <Proforma key={id} id={id} answer={answer.data} />
+  ) : (
+    <Skeleton label={copy.loading} heights={[136, 40, 96, 480]} />
+  );
 }
 
 function Proforma({ answer: original, id }: { answer: ShownProforma; id: string }) {
@@ -252,16 +254,5 @@ function BackLink() {
       <ArrowLeft size={16} aria-hidden />
       {copy.back}
     </Link>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className={classes['skeleton']} aria-busy>
-      <VisuallyHidden>{copy.loading}</VisuallyHidden>
-      {['picture', 'words', 'actions', 'figures', 'chart'].map((part) => (
-        <div key={part} data-part={part} />
-      ))}
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useMedia } from '../../lib/use-media.ts';
 import { useVisitorActive } from '../../lib/use-visitor-active.ts';
 import type { ProformaPanelProps } from '../../model/proforma/proforma-panel.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { SkeletonBox } from '../../ui/skeleton.tsx';
 import classes from './proforma-panels.module.css';
 
 const ProjectionChart = lazyPart(
@@ -39,12 +40,10 @@ export function ProformaPanels({ readOnly = false, ...props }: Props) {
   return (
     <>
       <ProformaSection of="overview">
-        <Part of={ProjectionChart} placeholderClass={classes['projection']} isReady={isReady || isInSight} {...props} />
+        <Part of={ProjectionChart} height={516} isReady={isReady || isInSight} {...props} />
         <div className={classes['pair']}>
-          <Part of={WaterfallChart} placeholderClass={classes['waterfall']} isReady={isReady} {...props} />
-          {!readOnly && (
-            <Part of={AfterTaxPanel} placeholderClass={classes['waterfall']} isReady={isReady} {...props} />
-          )}
+          <Part of={WaterfallChart} height={440} isReady={isReady} {...props} />
+          {!readOnly && <Part of={AfterTaxPanel} height={440} isReady={isReady} {...props} />}
         </div>
       </ProformaSection>
       <ProformaSection of="cashFlow">
@@ -53,7 +52,7 @@ export function ProformaPanels({ readOnly = false, ...props }: Props) {
       {!readOnly && (
         <>
           <ProformaSection of="offer">
-            <Part of={OffersPanel} placeholderClass={classes['offers']} isReady={isReady} {...props} />
+            <Part of={OffersPanel} height={620} isReady={isReady} {...props} />
             <Part of={ScorePanel} isReady={isReady} {...props} />
           </ProformaSection>
           <Part of={Analyses} isReady={isReady} {...props} />
@@ -68,13 +67,13 @@ export function ProformaPanels({ readOnly = false, ...props }: Props) {
 
 type PartProps = ProformaPanelProps & {
   readonly of: ComponentType<ProformaPanelProps>;
-  /** The class of the placeholder. */
-  readonly placeholderClass?: string | undefined;
+  /** That of the placeholder, if the panel has one. */
+  readonly height?: number;
   readonly isReady: boolean;
 };
 
-function Part({ of: Panel, placeholderClass, isReady, ...props }: PartProps) {
-  const place = placeholderClass ? <div className={placeholderClass} /> : null;
+function Part({ of: Panel, height, isReady, ...props }: PartProps) {
+  const place = height === undefined ? null : <SkeletonBox height={height} />;
   return isReady ? (
     <Suspense fallback={place}>
       <Panel {...props} />

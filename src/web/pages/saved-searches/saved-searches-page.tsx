@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { Bell, CloudOff } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { EmptySavedSearches } from '../../features/saved-searches/empty-saved-searches.tsx';
@@ -13,7 +13,8 @@ import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-sear
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { PlanLimitNote } from '../../parts/plan-limit-note.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -66,17 +67,13 @@ function Loaded({ openedId }: OpenedProps) {
   if (searches.isError && !data) {
     const { title, text, retry } = copy.loadFailed;
     return (
-      <PageState
+      <FailedState
         isWholePage
-        alert
         title={title}
         text={text(searches.error.message)}
-        picture={<CloudOff size={26} aria-hidden />}
-      >
-        <Button look="primary" onClick={() => void searches.refetch()}>
-          {retry}
-        </Button>
-      </PageState>
+        retry={retry}
+        onRetry={() => void searches.refetch()}
+      />
     );
   }
   return (

@@ -4,6 +4,7 @@ import type { SearchParameters } from '#domain/search-parameters.ts';
 import { GetNotifiedButton } from '../../features/saved-searches/get-notified-button.tsx';
 import { ResultKinds } from '../../features/search/results/result-kinds.tsx';
 import { FileLink } from '../../parts/file-link.tsx';
+import { look } from '../../ui/look.ts';
 import classes from './search-bar.module.css';
 import { searchPageCopy as copy } from './search-page-copy.ts';
 
@@ -29,10 +30,10 @@ type Props = {
 export function SearchBar(props: Props) {
   const { onlyNew, fileUrl, parameters, assumptions, children } = props;
   return (
-    <div className={classes['bar']}>
+    <div className={look('wrap', 'gap8x24', 'top8')}>
       <div className={classes['words']}>{assumptions}</div>
       <div className={classes['row']}>
-        <div className={classes['tools']}>
+        <div className={look('row', 'gap16', 'rigid', 'controlSmall')}>
           {onlyNew}
           <ResultKinds {...props} />
           <GetNotifiedButton parameters={parameters} />

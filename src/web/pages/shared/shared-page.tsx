@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { CloudOff, Link2Off } from 'lucide-react';
+import { Link2Off } from 'lucide-react';
 import type { SharedAnswer } from '#contracts/share-links.ts';
 import { describeShared } from '#domain/shared/describe-shared.ts';
 import { SharedAccess } from '../../model/access/access-context.tsx';
 import { CallError } from '../../model/api/call-error.ts';
 import { sharedQuery } from '../../model/sharing/share-links-query.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { PageState } from '../../ui/page-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { sharedCopy as copy } from './shared-copy.ts';
@@ -21,17 +22,13 @@ export function SharedPage() {
   if (shared.error instanceof CallError && shared.error.status === 404) return <Gone />;
   if (shared.error) {
     return (
-      <PageState
+      <FailedState
         isWholePage
-        alert
         title={copy.failed.title}
         text={copy.failed.text(shared.error.message)}
-        picture={<CloudOff size={26} aria-hidden />}
-      >
-        <Button look="primary" onClick={() => void shared.refetch()}>
-          {copy.failed.retry}
-        </Button>
-      </PageState>
+        retry={copy.failed.retry}
+        onRetry={() => void shared.refetch()}
+      />
     );
   }
   return (

@@ -1,9 +1,9 @@
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import { ItemListSkeleton } from '../../../ui/item-list.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { settingsCopy } from './settings-copy.ts';
 
 export function ListSkeleton() {
-  return <ItemListSkeleton label={settingsCopy.loading} />;
+  return <Skeleton filled label={settingsCopy.loading} heights={[56]} />;
 }
 
 /** Shown if the items could not be loaded. */

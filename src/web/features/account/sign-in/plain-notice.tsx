@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { look } from '../../../ui/look.ts';
-import classes from './plain-notice.module.css';
 
 type Props = {
   readonly picture: ReactNode;
@@ -14,7 +13,7 @@ type Props = {
 export function PlainNotice({ picture, title, text, hint, children }: Props) {
   return (
     <>
-      <div className={classes['picture']}>{picture}</div>
+      <div className={look('below20', 'emblem')}>{picture}</div>
       <h1>{title}</h1>
       <p className={look('top8', 'large', 'breaks')}>{text}</p>
       {hint && <p className={look('top12', 'soft')}>{hint}</p>}

@@ -2,8 +2,8 @@ import { type Control, useController } from 'react-hook-form';
 import type { FoundHome } from '#contracts/found-home.ts';
 import { AddressField } from '../../../parts/address-field.tsx';
 import { NumberFormField } from '../../../parts/forms/number-form-field.tsx';
+import { look } from '../../../ui/look.ts';
 import { saveCopy as copy } from './save-copy.ts';
-import classes from './save-dialog.module.css';
 import type { SaveFields } from './save-rules.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function HomeToImport({ control, found, onAddress }: Props) {
   const { field, fieldState } = useController({ control, name: 'address' });
   return (
-    <div className={classes['group']}>
+    <div className={look('stack', 'gap12', 'shrink')}>
       <AddressField
         label={copy.address}
         first
@@ -30,7 +30,7 @@ export function HomeToImport({ control, found, onAddress }: Props) {
         }}
       />
       {found && (
-        <div role="status" className={classes['found']}>
+        <div role="status" className={look('stack', 'gap8', 'pad12', 'rounded', 'tinted')}>
           <p>{copy.priceAsked(found.address)}</p>
           <NumberFormField control={control} name="price" label={copy.price} prefix="$" min={1} max={1e9} />
         </div>

@@ -27,7 +27,7 @@ export function NewPortfolio({ open, onOpen, form, messageOf }: Props) {
     );
   }
   return (
-    <fieldset className={classes['group']}>
+    <fieldset className={look('stack', 'gap12', 'shrink')}>
       <legend className={look('below6', 'medium')}>{copy.create}</legend>
       <TextField
         label={copy.name}

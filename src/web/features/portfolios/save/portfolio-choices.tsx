@@ -3,6 +3,7 @@ import type { Portfolio } from '#contracts/portfolios.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { look } from '../../../ui/look.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
 
@@ -21,7 +22,7 @@ export function PortfolioChoices({ portfolios, chosen, onChoose }: Props) {
       </FailureNote>
     );
   }
-  if (!data) return <div className={classes['skeleton']} role="status" aria-label={copy.loading} />;
+  if (!data) return <Skeleton filled label={copy.loading} heights={[112]} />;
   if (data.length === 0) return <p className={look('soft')}>{copy.none}</p>;
   return (
     <fieldset className={classes['list']}>

@@ -2,7 +2,6 @@ import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { look } from '../../../ui/look.ts';
 import { saveCopy } from './save-copy.ts';
-import classes from './save-dialog.module.css';
 import type { SaveFields } from './save-rules.ts';
 import type { VersionChoice } from './version-choice.ts';
 
@@ -19,7 +18,7 @@ export function SavedVersion({ version: { isQuestionVisible, canUpdate, choice }
   if (!isQuestionVisible) return null;
   if (!canUpdate) return <p className={look('soft')}>{copy.several}</p>;
   return (
-    <div className={classes['version']}>
+    <div className={look('stack', 'gap6', 'pad12', 'rounded', 'tinted')}>
       <ChoiceField
         label={copy.label}
         value={choice}

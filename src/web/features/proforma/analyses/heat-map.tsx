@@ -41,7 +41,7 @@ export function HeatMap({ investment, listing, figure, target, first, onEdit }: 
     ) as Record<AxisName, string>;
   return (
     <div className={classes['map']}>
-      <div className={classes['axes']}>
+      <div className={look('note', 'wrap', 'gap8x16', 'unprinted')}>
         <div className={look('row', 'gap8')}>
           <span aria-hidden>{copy.down}</span>
           <SelectField

@@ -10,6 +10,7 @@ import type { Targets } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
+import { look } from '../../../ui/look.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { PageState } from '../../../ui/page-state.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
@@ -106,7 +107,7 @@ function Chances({ risk }: { risk: RiskResult | null }) {
   const words = risk ? chancesOf(risk) : Array.from({ length: 3 }, () => ' ');
   return (
     <div>
-      <h3>{copy.chances}</h3>
+      <h3 className={look('smaller')}>{copy.chances}</h3>
       <ul className={classes['chances']}>
         {words.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stand in one order

@@ -6,7 +6,6 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { look } from '../../../ui/look.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './changes-panel.module.css';
 import { changesSince, otherRate } from './changes-since.ts';
 import { savedCopy } from './saved-copy.ts';
 import type { SavedProformaAnswer } from './saved-proforma-query.ts';
@@ -71,7 +70,7 @@ export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
         </FigureTable>
       )}
       {rate !== null && (
-        <p className={classes['rate']}>
+        <p className={look('wrap', 'spread', 'gap8x12', 'smaller', 'top12')}>
           {copy.rate(formatPercent(answer.proforma.interest_rate), formatPercent(rate))}
           <Button size="small" onClick={() => onRate(rate)}>
             {copy.takeRate(formatPercent(rate))}

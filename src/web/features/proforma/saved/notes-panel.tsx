@@ -69,7 +69,11 @@ type OtherProps = { readonly text: string; readonly onKeepLocal: () => void; rea
 function OtherVersion({ text, onKeepLocal, onAcceptSaved }: OtherProps) {
   const title = useId();
   return (
-    <section role="alert" className={classes['other']} aria-labelledby={title}>
+    <section
+      role="alert"
+      className={look('stack', 'gap8', 'framed', 'pad12', 'rounded', 'tinted', 'top8')}
+      aria-labelledby={title}
+    >
       <h3 className={look('smaller')} id={title}>
         {copy.overtaken}
       </h3>

@@ -4,6 +4,7 @@ import { proformasApi } from '#contracts/proformas.ts';
 import { trimmed } from '../../../parts/forms/trimmed.ts';
 import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { look } from '../../../ui/look.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { savedCopy } from './saved-copy.ts';
 import type { SavedProformaAnswer } from './saved-proforma-query.ts';
@@ -30,7 +31,7 @@ export function SavedTitle({ id, answer, name }: Props) {
   };
   if (isEdited) return <TitleForm id={id} title={title} name={name} onClose={close} />;
   return (
-    <div className={classes['line']}>
+    <div className={look('row', 'gap4')}>
       <h1>{title}</h1>
       <Button
         ref={restoreFocus}

@@ -65,7 +65,7 @@ function Change({ result: { goal, concentration } }: { result: Fit }) {
     [copy.byType, percent(concentration.property_type.before), percent(concentration.property_type.after)],
   ];
   return (
-    <FigureTable className={classes['table']} aria-label={copy.change}>
+    <FigureTable className={look('top12')} aria-label={copy.change}>
       <thead>
         <tr>
           <th scope="col" className={classes['part']}>

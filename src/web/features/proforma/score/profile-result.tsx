@@ -40,7 +40,7 @@ function Bar({ sources }: Pick<Profile, 'sources'>) {
           />
         ))}
       </div>
-      <ul className={classes['sources']} aria-label={copy.bar}>
+      <ul className={look('wrap', 'gap8x24', 'top8')} aria-label={copy.bar}>
         {sources.map(({ name, dollars, share }) => (
           <li key={name} className={look('row', 'gap6', 'small')}>
             <LegendMark mark={marks[name]} />

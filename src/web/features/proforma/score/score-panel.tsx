@@ -6,6 +6,7 @@ import { toolJobQuery } from '../../../model/analyses/tool-jobs-query.ts';
 import { useAnalyzedHomes, useRunTools } from '../../../model/analyses/use-analyses.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { Feature } from '../../../parts/feature.tsx';
+import { LockedShape } from '../../../parts/locked-shape.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { look } from '../../../ui/look.ts';
@@ -14,7 +15,6 @@ import { FitResult } from './fit-result.tsx';
 import { ProfileResult } from './profile-result.tsx';
 import { RatingResult } from './rating-result.tsx';
 import { scoreCopy as copy } from './score-copy.ts';
-import classes from './score-panel.module.css';
 
 /** The three analysis tools. Without the plan it shows only a placeholder and sends no request. */
 export function ScorePanel({ answer, isEdited }: ProformaPanelProps) {
@@ -22,7 +22,7 @@ export function ScorePanel({ answer, isEdited }: ProformaPanelProps) {
   return (
     <Panel title={copy.title} text={copy.text}>
       <div className={look('top12')}>
-        <Feature name="analyst_reports" kind="panel" preview={<Shape />}>
+        <Feature name="analyst_reports" kind="panel" preview={<LockedShape boxes={4} height={240} />}>
           <div data-feature="analyst_reports">
             {isEdited && <p className={look('note', 'warning')}>{copy.unsaved}</p>}
             <Tools home={{ proformaId, aliasId }} />
@@ -89,7 +89,7 @@ function Tool({ tool, job, busy, onPortfolio }: ToolProps) {
   const { data, isError, error, refetch } = useQuery(toolJobQuery(job.id));
   const result = data?.result ?? null;
   return (
-    <section className={classes['tool']} aria-label={copy.tools[tool]}>
+    <section className={look('top24', 'padTop16', 'ruled')} aria-label={copy.tools[tool]}>
       <h3 className={look('row', 'gap8', 'title')}>
         {copy.tools[tool]}
         {job.is_out_of_date && <span className={look('badge', 'amber')}>{copy.outOfDate}</span>}
@@ -104,16 +104,5 @@ function Tool({ tool, job, busy, onPortfolio }: ToolProps) {
       {result?.tool === 'classifyProformaProfile' && <ProfileResult result={result} />}
       {result?.tool === 'determineAgendaFit' && <FitResult result={result} busy={busy} onPortfolio={onPortfolio} />}
     </section>
-  );
-}
-
-function Shape() {
-  return (
-    <div className={classes['shape']}>
-      <i />
-      <i />
-      <i />
-      <i />
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
+import text from '../../../parts/card-text.module.css';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';
 import { look } from '../../../ui/look.ts';
 import { mapCopy } from './map-copy.ts';
@@ -33,21 +34,21 @@ export function MiniCard({ aliasId, parts: { listing, calculation }, tall = fals
         <ListingPicture listing={listing} name={home.name} />
       </div>
       <div className={classes['words']}>
-        <h2 className={classes['name']}>
-          <Link to="/proformas/$id" params={{ id: aliasId }} className={classes['link']}>
+        <h2 className={text['name']}>
+          <Link to="/proformas/$id" params={{ id: aliasId }} className={text['link']}>
             {nameOf(listing)}
           </Link>
         </h2>
-        <p className={classes['soft']}>{placeOf(listing)}</p>
+        <p className={text['soft']}>{placeOf(listing)}</p>
         <p className={classes['figures']}>
           <strong className={classes['multiple']}>{formatMultiple(calculation.equity_multiple)}</strong>
-          <span className={classes['soft']}>{copy.multiple}</span>
+          <span className={text['soft']}>{copy.multiple}</span>
         </p>
         <p className={classes['figures']}>
           <strong>{formatDollars(listing.list_price)}</strong>
-          <span className={classes['soft']}>{copy.toClose(formatDollars(calculation.initial_equity_investment))}</span>
+          <span className={text['soft']}>{copy.toClose(formatDollars(calculation.initial_equity_investment))}</span>
         </p>
-        {isOffer && <p className={classes['soft']}>{copy.offer(formatDollars(calculation.purchase_price))}</p>}
+        {isOffer && <p className={text['soft']}>{copy.offer(formatDollars(calculation.purchase_price))}</p>}
         {tall && <div className={look('row', 'gap8', 'positioned', 'top8', 'controlSmall')}>{marks?.foot(home)}</div>}
       </div>
       {exclusive && <p className={classes['badge']}>{copy.exclusive}</p>}

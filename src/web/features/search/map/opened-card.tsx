@@ -8,6 +8,7 @@ import type { MapFeature } from '../../../parts/map/map-feature.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { look } from '../../../ui/look.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import hiding from '../../../ui/visually-hidden.module.css';
 import { mapCopy } from './map-copy.ts';
 import { MiniCard } from './mini-card.tsx';
@@ -67,14 +68,14 @@ function PinCard({ aliasId, marks }: Marks & { aliasId: string }) {
   const client = useQueryClient();
   const proforma = useQuery({ ...proformaQuery(aliasId), placeholderData: () => findRow(client, aliasId) });
   if (proforma.isError) return <Failed text={copy.failed} onRetry={() => void proforma.refetch()} />;
-  if (!proforma.data) return <div className={classes['skeleton']} role="status" aria-label={copy.loading} />;
+  if (!proforma.data) return <Skeleton filled label={copy.loading} heights={[346]} />;
   return <MiniCard aliasId={aliasId} parts={proforma.data} tall marks={marks} />;
 }
 
 function StackList({ payload, count, marks }: Marks & { payload: SearchPayload; count: number }) {
   const search = useQuery(searchQuery(payload));
   if (search.isError) return <Failed text={stackList.failed} onRetry={() => void search.refetch()} />;
-  if (!search.data) return <div className={classes['skeleton']} role="status" aria-label={stackList.loading} />;
+  if (!search.data) return <Skeleton filled label={stackList.loading} heights={[346]} />;
   const { page: rows } = search.data;
   const hiddenCount = count - rows.length;
   return (

@@ -39,10 +39,10 @@ export function NothingFound(props: Props) {
   return (
     <section className={classes['empty']}>
       <div>
-        <div className={classes['picture']}>
+        <div className={look('below16', 'emblem')}>
           <SearchX size={26} aria-hidden />
         </div>
-        <h2 className={classes['title']}>{copy.title(multiple, place)}</h2>
+        <h2 className={look('answer', 'strong')}>{copy.title(multiple, place)}</h2>
         <p className={look('top8', 'soft')}>{copy.text}</p>
         <div className={look('flow', 'gap12', 'top20')}>
           {onNearMisses && nearMissCount !== null && nearMissCount > 0 && (
