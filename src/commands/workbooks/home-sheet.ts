@@ -5,7 +5,8 @@ import { placeOf } from '#domain/labels/listing-name.ts';
 import type { CellName, InputRule, SheetRow } from '#outside/workbooks/workbook.ts';
 import { cellAddress, quoteSheet } from '#outside/workbooks/workbook.ts';
 import { formatOfFigure } from './figure-formats.ts';
-import { closingLines, modelLines, type ScalarLine, type YearLine, yearCount } from './model-formulas.ts';
+import type { ScalarLine, YearLine } from './formula-lines.ts';
+import { closingLines, modelLines, yearCount } from './model-formulas.ts';
 import { type InputGroup, modelInputs } from './model-inputs.ts';
 import { figureFormulas, saleLines } from './return-formulas.ts';
 import {

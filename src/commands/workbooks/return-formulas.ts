@@ -1,7 +1,8 @@
 import type { FigureName } from '#contracts/calculation.ts';
 import { unavailableWords as reasonWords } from '#domain/labels/unavailable-words.ts';
 import type { UnavailableReason } from '#underwriting/calculation.ts';
-import { lastYear, type ScalarLine, type YearRanges } from './model-formulas.ts';
+import type { ScalarLine, YearRanges } from './formula-lines.ts';
+import { lastYear } from './model-formulas.ts';
 import { inputWords } from './model-inputs.ts';
 
 const { yes, condo } = inputWords;

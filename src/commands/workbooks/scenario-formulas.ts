@@ -1,6 +1,7 @@
 import { unavailableWords as reasonWords } from '#domain/labels/unavailable-words.ts';
 import type { NumberFormat } from '#outside/workbooks/workbook.ts';
-import { insuredMonths, lastYear, type YearRanges } from './model-formulas.ts';
+import type { YearRanges } from './formula-lines.ts';
+import { insuredMonths, lastYear } from './model-formulas.ts';
 import { inputWords } from './model-inputs.ts';
 import { depreciatedYears, ratio, saleTax } from './return-formulas.ts';
 

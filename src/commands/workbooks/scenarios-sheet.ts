@@ -1,5 +1,5 @@
 import { type Cell, cellAddress, columnLetters, type Sheet, type SheetRow } from '#outside/workbooks/workbook.ts';
-import type { YearRanges } from './model-formulas.ts';
+import type { YearRanges } from './formula-lines.ts';
 import {
   groupLabels,
   type ScenarioCells,

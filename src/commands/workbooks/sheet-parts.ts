@@ -7,14 +7,8 @@ import {
   type Sheet,
   type SheetRow,
 } from '#outside/workbooks/workbook.ts';
-import {
-  type MonthColumn,
-  type ScalarLine,
-  type YearCells,
-  type YearLine,
-  type YearRanges,
-  yearCount,
-} from './model-formulas.ts';
+import type { MonthColumn, ScalarLine, YearCells, YearLine, YearRanges } from './formula-lines.ts';
+import { yearCount } from './model-formulas.ts';
 
 /** A sheet with the names of its cells. */
 export type NamedSheet = { readonly sheet: Sheet; readonly names: readonly CellName[] };
@@ -113,7 +107,7 @@ const monthColumns: Readonly<Record<MonthColumn, number>> = { interest: 3, princ
 /** The row of month 1 in the sheet of months, zero-based. */
 export const firstMonthRow = 3;
 
-/** Every month of the loan as far as the years go. */
+/** Every month of the loan within the years of the model. */
 export function monthRows(): SheetRow[] {
   const header = heading(
     'Month',
