@@ -29,7 +29,7 @@ test('A person creates, copies, replaces and withdraws the feed of a saved searc
   const second = await atom.inputValue();
   const statusOf = async (address: string) => (await page.request.get(address)).status();
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-  await dialog.getByRole('button', { name: 'Withdraw feed' }).click();
+  await dialog.getByRole('button', { name: 'Delete feed' }).click();
   await expect(dialog.getByRole('button', { name: 'Create feed' })).toBeVisible();
   expect(await statusOf(second)).toBe(404);
 });

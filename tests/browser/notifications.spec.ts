@@ -16,13 +16,13 @@ test('A person opens the bell, and sets when and about what email comes', async 
   await sheet.getByRole('link', { name: 'Notification settings' }).click();
 
   const section = page.getByRole('region', { name: 'Notifications' });
-  await expect(section).toContainText(/Next: .* in New York: 1 saved search and homes you keep/);
+  await expect(section).toContainText(/Next: .* in New York: 1 saved search and saved homes/);
   await expectNoViolations(page, '#notifications');
-  await section.getByRole('switch', { name: 'Homes I keep' }).click();
+  await section.getByRole('switch', { name: 'Saved homes' }).click();
   await expect(section).toContainText(/Next: .*: 1 saved search(?! and)/);
   await section.getByRole('switch', { name: 'Email for First home' }).click();
   await expect(section).toContainText('We won’t email you');
   await page.reload();
-  await expect(section.getByRole('switch', { name: 'Homes I keep' })).not.toBeChecked();
+  await expect(section.getByRole('switch', { name: 'Saved homes' })).not.toBeChecked();
   await expect(section.getByRole('switch', { name: 'Email for First home' })).not.toBeChecked();
 });

@@ -74,22 +74,22 @@ describe('a notice', () => {
   });
 
   test.each([
-    ['price_cut', 'Price cut on a home you keep'],
-    ['better', 'A home you keep returns more'],
-    ['back_on_market', 'A home you keep is back on the market'],
-    ['gone', 'A home you keep is no longer for sale'],
+    ['price_cut', 'Price cut on a saved home'],
+    ['better', 'A saved home returns more'],
+    ['back_on_market', 'A saved home is back on the market'],
+    ['gone', 'A saved home is no longer for sale'],
   ] as const)('of a saved home with %s has the subject “%s”', (kind, subject) => {
     const mail = write({ homes: [homeOf(kind)] });
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(`${origin}/proformas/saved-id`);
-    expect(mail.text).toContain(`Stop email for homes you keep:\n${origin}/unsubscribe/token/homes`);
+    expect(mail.text).toContain(`Stop email for saved homes:\n${origin}/unsubscribe/token/homes`);
   });
 
   test('of several saved homes counts them in the subject, and a search comes first', () => {
-    expect(write({ homes: [homeOf('gone'), homeOf('better')] }).subject).toBe('News about 2 homes you keep');
+    expect(write({ homes: [homeOf('gone'), homeOf('better')] }).subject).toBe('News about 2 saved homes');
     const { subject, text } = write({ news: [newsOf('1.30x under $50,000')], homes: [homeOf('gone')] });
     expect(subject).toBe('1 new home reaches 1.30x under $50,000');
-    expect(text.indexOf('Homes you keep')).toBeGreaterThan(text.indexOf('1.30x under $50,000'));
+    expect(text.indexOf('Your saved homes')).toBeGreaterThan(text.indexOf('1.30x under $50,000'));
   });
 
   test('hides the street from a plan without it', () => {

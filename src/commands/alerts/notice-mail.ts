@@ -58,14 +58,14 @@ export function subjectOf(news: readonly SearchNews[]): string {
 }
 
 const savedHomeSubjects: Readonly<Partial<Record<HomeNews['kind'], string>>> = {
-  price_cut: 'Price cut on a home you keep',
-  better: 'A home you keep returns more',
-  back_on_market: 'A home you keep is back on the market',
+  price_cut: 'Price cut on a saved home',
+  better: 'A saved home returns more',
+  back_on_market: 'A saved home is back on the market',
 };
 
 function subjectOfHomes([first, ...others]: readonly HomeNewsItem[]): string {
-  if (others.length > 0) return `News about ${others.length + 1} homes you keep`;
-  return (first && savedHomeSubjects[first.event.kind]) ?? 'A home you keep is no longer for sale';
+  if (others.length > 0) return `News about ${others.length + 1} saved homes`;
+  return (first && savedHomeSubjects[first.event.kind]) ?? 'A saved home is no longer for sale';
 }
 
 function homes(count: number, noun: string): string {
@@ -141,7 +141,7 @@ function sectionOfHomes(origin: string, notice: NoticeMail): NoticeSection {
   const shown = notice.homes.slice(0, mostHomes);
   const left = notice.homes.length - shown.length;
   return {
-    title: 'Homes you keep',
+    title: 'Your saved homes',
     homes: shown.map(({ proformaId: id, ...home }) =>
       showHome(origin, { ...home, id, maxOffer: null }, notice.seesAddresses),
     ),
@@ -149,7 +149,7 @@ function sectionOfHomes(origin: string, notice: NoticeMail): NoticeSection {
       label: left > 0 ? `See ${left} more in Forma` : 'Open your bookmarks',
       href: siteAddress(origin, '/bookmarks'),
     },
-    stop: { label: 'Stop email for homes you keep', href: stopAddress(origin, notice, 'homes') },
+    stop: { label: 'Stop email for saved homes', href: stopAddress(origin, notice, 'homes') },
   };
 }
 

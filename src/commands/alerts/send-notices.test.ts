@@ -221,7 +221,7 @@ describe('homes that the person keeps', () => {
     expect(await send(morning(1) + hour)).toBe(0);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Price cut on a home you keep');
+    expect(mail?.subject).toBe('Price cut on a saved home');
     expect(mail?.text).toMatch(/Price cut of \$10,000: now \d\.\d\dx/);
     expect(mail?.text).toContain(`${origin}/proformas/${id}`);
     expect(await send(morning(2))).toBe(0);
@@ -235,7 +235,7 @@ describe('homes that the person keeps', () => {
     expect(await send(morning(1))).toBe(1);
     const [mail] = await mails();
     expect(mail?.subject).toBe('1 new home for Memphis');
-    expect(mail?.text).toMatch(/Memphis[\s\S]*Homes you keep[\s\S]*No longer for sale/);
+    expect(mail?.text).toMatch(/Memphis[\s\S]*Your saved homes[\s\S]*No longer for sale/);
   });
 
   test('are left out if the person no longer keeps them', async () => {

@@ -15,7 +15,7 @@ const componentLabels: Record<ProformaScore['components'][number]['name'], strin
   income_safety: 'Income safety',
   robustness: 'Robustness',
   price: 'Price',
-  facts: 'Facts',
+  facts: 'Listing data',
 };
 
 /** The score of a home with the reason for each component, strongest first, and what would raise it. */

@@ -30,7 +30,7 @@ export const reportWords = {
     title: 'Assumptions, sources and method',
     lead: 'What the investor assumes, where the facts come from, and how Forma computes.',
     assumed: 'Assumptions',
-    facts: 'Facts and their sources',
+    facts: 'Listing details and sources',
   },
   projection: {
     title: 'Projection',

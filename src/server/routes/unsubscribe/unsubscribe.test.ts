@@ -73,7 +73,7 @@ test('A link stops the email of saved homes alone, and the link of all alert ema
     });
   const link = await linkOf('2026-11-03');
   await turnOn();
-  expect((await ask(`${link}/homes`)).text).toContain('homes you keep');
+  expect((await ask(`${link}/homes`)).text).toContain('saved homes');
   expect(await isOn()).toBe(true);
   for (const _ of [1, 2]) {
     expect((await oneClick(`${link}/homes`)).status).toBe(200);

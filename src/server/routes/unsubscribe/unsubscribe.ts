@@ -69,10 +69,9 @@ async function readLink(queries: Queries, { token, id }: Route['Params']): Promi
   requireFound(id === undefined || id === savedHomes || recordId.safeParse(id).success);
   const userId = requireFound(await ownerOfUnsubscribeToken(queries, token));
   const all = { userId, savedSearchId: null, stopsSearches: true, stopsHomes: true };
-  if (id === undefined)
-    return { ...all, question: 'Stop all alert email?', subject: 'saved searches and homes you keep' };
+  if (id === undefined) return { ...all, question: 'Stop all alert email?', subject: 'saved searches and saved homes' };
   if (id === savedHomes) {
-    return { ...all, stopsSearches: false, question: 'Stop email for homes you keep?', subject: 'homes you keep' };
+    return { ...all, stopsSearches: false, question: 'Stop email for saved homes?', subject: 'saved homes' };
   }
   const found = await findSavedSearch(queries, userId, id);
   // A deleted search may be restored, so its email is stopped too.

@@ -14,7 +14,7 @@ export const termsCopy: LegalText = {
     {
       title: 'What the figures are',
       paragraphs: [
-        'Every figure is computed from listing data and from your assumptions. Rents, taxes, insurance and dues are often estimates, and each one says so. Growth and sale prices are assumptions about the future that nobody knows.',
+        'Every figure is computed from listing data and from your assumptions. Rents, taxes, insurance and dues are often estimates, and each one says so. Growth and sale prices are assumptions about an unknown future.',
         'Nothing here is investment, tax, legal or lending advice. Check the price, the rent, the taxes and the dues yourself, and inspect the home, before you make an offer.',
       ],
     },
@@ -28,7 +28,7 @@ export const termsCopy: LegalText = {
     {
       title: 'Your account',
       paragraphs: [
-        'Keep your password and your API tokens to yourself: what is done with them counts as done by you. You can end every session and delete every token in the settings.',
+        'Keep your password and your API tokens to yourself. You’re responsible for what is done with them. You can end every session and delete every token in the settings.',
         'You can delete your account at any time. Everything that belongs to it is deleted with it.',
       ],
     },
@@ -46,7 +46,7 @@ export const termsCopy: LegalText = {
     },
     {
       title: 'No warranty',
-      paragraphs: ['Forma is provided as it is. The operator of this server is responsible for running it.'],
+      paragraphs: ['Forma is provided as is. The operator of this server is responsible for running it.'],
     },
   ],
 };
@@ -84,7 +84,7 @@ export const privacyCopy: LegalText = {
     {
       title: 'Your data is yours',
       paragraphs: [
-        'Download everything that belongs to your account in the settings, or delete the account with all of it. Deleting is immediate and can’t be undone. Backups and logs of the operator last as long as the operator keeps them.',
+        'Download everything that belongs to your account in the settings, or delete the account with all of it. Deleting is immediate and can’t be undone. The operator decides how long backups and logs are kept.',
       ],
     },
   ],

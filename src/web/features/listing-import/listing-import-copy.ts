@@ -71,7 +71,7 @@ export const listingImportCopy = {
     statusChanges: 'Status changes',
     outdated: 'Older than our data',
     superseded: 'Repeated in the file',
-    notices: 'Notice lines',
+    notices: 'Lines without a listing',
     withheld: 'No longer allowed to be shown',
     samples: 'Sample listings removed',
     flags: 'Accepted, but check these',

@@ -43,7 +43,7 @@ async function openBell(unread: string) {
   return { user, sheet: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
 }
 
-test('The bell tells how much is unread, lists it by day, and marks all as read', async () => {
+test('The bell counts unread news, lists it by day, and marks all as read', async () => {
   createNoticeServer(
     noticeOf('a'),
     noticeOf('b', { happened_at: '2026-01-05T12:00:00Z', words: 'No longer for sale', listing: null }),
@@ -53,7 +53,7 @@ test('The bell tells how much is unread, lists it by day, and marks all as read'
   const today = within(await sheet.findByRole('region', { name: 'Today' }));
   const link = today.getByRole('link', { name: /^Unread: ?Price cut of \$12,000: now 1.31x$/ });
   expect(link).toHaveAttribute('href', '/proformas/proforma-a');
-  expect(today.getByText(/^A home you keep/)).toBeVisible();
+  expect(today.getByText(/^A saved home/)).toBeVisible();
   expect(sheet.getByRole('region', { name: 'Mon, Jan 5' })).toHaveTextContent('A home that is no longer listed');
   await user.click(sheet.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(sheet.queryByRole('button', { name: 'Mark all as read' })).toBeNull());

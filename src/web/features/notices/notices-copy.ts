@@ -4,7 +4,7 @@ export const noticesCopy = {
   readAll: 'Mark all as read',
   close: 'Close',
   unread: 'Unread',
-  keptHome: 'A home you keep',
+  keptHome: 'A saved home',
   search: (title: string) => `In ${title}`,
   unlisted: 'A home that is no longer listed',
   today: 'Today',
@@ -15,6 +15,6 @@ export const noticesCopy = {
   older: 'Show older',
   loadingOlder: 'Loading…',
   emptyTitle: 'No notifications yet',
-  emptyText: 'Save a search or bookmark a home. We’ll tell you here as soon as something changes.',
+  emptyText: 'Save a search or bookmark a home. News about them appears here.',
   settings: 'Notification settings',
 } as const;

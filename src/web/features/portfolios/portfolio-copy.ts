@@ -43,7 +43,7 @@ export const portfolioCopy = {
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     remove: (name: string) => `Remove ${name} from the portfolio`,
-    marks: 'Marks',
+    marks: 'Rating, pin and bookmark',
     moved: (name: string, place: number, of: number) => `${name}: position ${place} of ${of}`,
     removed: (name: string) => `${name} removed.`,
     undo: 'Undo',

@@ -180,10 +180,10 @@ test('A feed is created, copied, replaced and withdrawn', async () => {
   expect(await screen.findByText('Addresses replaced. The old ones no longer work.')).toBeVisible();
   expect(dialog.getByLabelText('JSON Feed address')).toHaveValue(feedAt('second').json_url);
   server.refuse(searchFeedsApi.deleteSearchFeed, 'internal_error');
-  await user.click(dialog.getByRole('button', { name: 'Withdraw feed' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete feed' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   server.answer(searchFeedsApi.deleteSearchFeed, () => null);
-  await user.click(dialog.getByRole('button', { name: 'Withdraw feed' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete feed' }));
   expect(await dialog.findByRole('button', { name: 'Create feed' })).toBeVisible();
 });
 

@@ -127,7 +127,7 @@ export const planPurposes: Record<Plan['role'], string> = {
 export const freeForAll: readonly string[] = [
   'Search all listings with your assumptions',
   'Full proformas with every formula',
-  'Maximum offer, near misses and which target is limiting',
+  'Max offer, near misses and your toughest targets',
   'Links that show everyone the same numbers',
 ];
 

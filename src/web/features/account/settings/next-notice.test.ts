@@ -20,7 +20,7 @@ test('The next email is named with its day, place and searches', () => {
   );
   const early = Date.parse('2026-11-23T11:00:00Z');
   expect(nextNoticeInWords({ ...settings, saved_homes_notified: true }, [search()], early)).toBe(
-    'today, Mon, Nov 23, 8:00 AM in New York: 1 saved search and homes you keep',
+    'today, Mon, Nov 23, 8:00 AM in New York: 1 saved search and saved homes',
   );
 });
 
@@ -28,7 +28,7 @@ test('A weekly search comes on its weekday, and only what is in the next email c
   const weekly = search({ email_interval: 7 });
   expect(nextNoticeInWords(settings, [weekly], now)).toBe('Wed, Nov 25, 8:00 AM in New York: 1 saved search');
   expect(nextNoticeInWords(settings, [weekly, search()], now)).toMatch(/^tomorrow.*: 1 saved search$/);
-  expect(nextNoticeInWords({ ...settings, saved_homes_notified: true }, [weekly], now)).toMatch(/: homes you keep$/);
+  expect(nextNoticeInWords({ ...settings, saved_homes_notified: true }, [weekly], now)).toMatch(/: saved homes$/);
 });
 
 test('Without a search that is emailed there is no next email', () => {

@@ -32,7 +32,7 @@ export function nextNoticeInWords(
   const searchCount = times.filter((time) => time === at).length;
   const parts = [
     ...(searchCount > 0 ? [countOf(searchCount, 'saved search', 'saved searches')] : []),
-    ...(ofHomes === at ? ['homes you keep'] : []),
+    ...(ofHomes === at ? ['saved homes'] : []),
   ];
   return `${dayOf(at, now, clock.timeZone)}${timeOf(at, clock.timeZone)}: ${parts.join(' and ')}`;
 }

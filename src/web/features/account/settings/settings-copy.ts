@@ -76,7 +76,7 @@ export const settingsCopy = {
     text: 'One email a day, only if there is news.',
     next: (words: string) => `Next: ${words}`,
     noNext: 'We won’t email you news: every email below is off.',
-    homes: 'Homes I keep',
+    homes: 'Saved homes',
     homesText:
       'Price cuts, better returns and homes that leave or return to the market, among your bookmarks, pins and portfolios.',
     email: 'Email',

@@ -29,7 +29,7 @@ export const saveCopy = {
   strategy: 'Strategy',
   strategyPlaceholder: 'Buy and hold',
   optional: 'Optional',
-  marks: 'Your marks',
+  marks: 'Rating and pin',
   rating: 'Your rating',
   pin: 'Pin',
   cancel: 'Cancel',

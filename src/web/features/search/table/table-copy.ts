@@ -7,7 +7,7 @@ export const tableCopy = {
   loading: 'Loading',
   /** In the active saved search. */
   new: 'New',
-  marks: 'Your marks',
+  marks: 'Rating, pin and bookmark',
   listing: 'Rental',
   download: 'Download CSV',
   csv: 'CSV',
