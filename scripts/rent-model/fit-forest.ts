@@ -62,7 +62,7 @@ function thresholdsOf(sorted: Float64Array): number[] {
   return [...new Set(cuts)].filter((cut) => cut >= sorted[0]!);
 }
 
-/** Thresholds have three decimals, so they lie below the value that they come from. */
+/** Thresholds have three decimals, so they are below the value that they come from. */
 const halfStep = 5e-4;
 
 const roundTo = (value: number, parts: number) => Math.round(value * parts) / parts;

@@ -97,7 +97,7 @@ const search = z.optional(z.nullable(z.partial(searchPayload)));
 const needs = 'chat_forma';
 const byId = z.object({ id: recordId });
 
-/** What stands beside the conversation: a proforma with its edits, or a search with its first homes. */
+/** What is beside the conversation: a proforma with its edits, or a search with its first homes. */
 const chatContext = {
   proforma_id: reference,
   ...editedNumbers,

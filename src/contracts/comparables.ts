@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { propertyTypes, rentSources } from './listing.ts';
 
-/** The middle half of the values lies between `low` and `high`. */
+/** The middle half of the values is between `low` and `high`. */
 const band = lazyObject(() => ({
   low: z.number(),
   median: z.number(),

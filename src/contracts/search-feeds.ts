@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { recordId } from './record-id.ts';
 
-/** The addresses at which a feed reader finds the news of a saved search. Whoever knows one can read it. */
+/** The addresses at which a feed reader finds the news of a saved search. Anyone who knows one can read it. */
 const searchFeed = z.object({ atom_url: z.string(), json_url: z.string(), created_at: z.string() });
 export type SearchFeed = z.infer<typeof searchFeed>;
 

@@ -39,7 +39,7 @@ export type ShareLink = z.infer<typeof shareLink>;
 const newShareLink = lazyObject(() => ({ ...shareLink.shape, url: z.string() }));
 export type NewShareLink = z.infer<typeof newShareLink>;
 
-/** A home of a shared answer. Its ids stand in for those of the product, which would open more. */
+/** A home of a shared answer. Its ids replace those of the product, which would open more. */
 const sharedHome = lazyObject(() => proformaParts);
 
 /**

@@ -40,7 +40,7 @@ export function factsOf(listing: UnderwrittenFields): ListingFacts {
   };
 }
 
-/** True for a condo whose HOA dues nobody stated. They are an estimate, so it ranks after all others. */
+/** True for a condo without stated HOA dues. They are an estimate, so it ranks after all others. */
 export function isHoaEstimated({
   property_type,
   association_fee_monthly,

@@ -209,8 +209,8 @@ describe('limited fields', () => {
       if (refusal) continue;
       for (const secret of secrets) if (answer.text.includes(secret)) seen.push(`${name} ${secret}`);
       for (const calculation of under('calculation', answer.json)) {
-        const told = limitedFigures.filter((figure) => figure in calculation);
-        expect([name, told]).toEqual([name, mayUse ? limitedFigures : []]);
+        const included = limitedFigures.filter((figure) => figure in calculation);
+        expect([name, included]).toEqual([name, mayUse ? limitedFigures : []]);
       }
       for (const calculation of under('unavailable', answer.json)) {
         if (!mayUse) expect(Object.keys(calculation)).not.toEqual(expect.arrayContaining(limitedFigures));

@@ -81,8 +81,8 @@ describe('rent', () => {
   beforeEach(() => renewEstimates(server.database, 'market').then(() => {}));
 
   test('stated by the listing has its reported date, otherwise the date on which it was read', async () => {
-    const told = { rent_source: 'actual' as const, modification_timestamp: '2026-03-04T05:06:07Z' };
-    expect((await originsOf(told)).rent).toEqual({ source: 'actual', name: null, dated: '2026-03-04' });
+    const stated = { rent_source: 'actual' as const, modification_timestamp: '2026-03-04T05:06:07Z' };
+    expect((await originsOf(stated)).rent).toEqual({ source: 'actual', name: null, dated: '2026-03-04' });
     const seen = (await originsOf({ rent_source: 'actual', modification_timestamp: null })).rent;
     expect(seen?.dated).toMatch(/^20\d\d-\d\d-\d\d$/);
   });

@@ -103,11 +103,11 @@ test('a different key stops the start with an explanation and changes nothing', 
   setSecretKey(otherKey);
   await expect(migrate(old)).rejects.toThrow(SecretKeyError);
   await expect(migrate(old)).rejects.toThrow(/different secret key than \/elsewhere\/secret\.key.*SECRET_KEY/);
-  await expect(sharedSecret(old, 'a secret', () => 'made anew')).rejects.toThrow();
+  await expect(sharedSecret(old, 'a secret', () => 'made again')).rejects.toThrow();
   expect(await everyRow()).toBe(before);
   restoreTestKey();
   await migrate(old);
-  expect(await sharedSecret(old, 'a secret', () => 'made anew')).toBe('hidden');
+  expect(await sharedSecret(old, 'a secret', () => 'made again')).toBe('hidden');
 });
 
 async function everyRow(): Promise<string> {

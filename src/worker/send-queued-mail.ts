@@ -15,7 +15,7 @@ export function sendQueuedMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' |
   return sendQueued('email', () => openMailer({ smtpUrl, from }));
 }
 
-/** Sends text messages likewise; null: into the mailbox. */
+/** Does the same for text messages; null: into the mailbox. */
 export function sendQueuedTexts(twilio: TwilioSettings | null): BackgroundTask {
   return sendQueued('sms', async () => openTexter(twilio));
 }

@@ -8,8 +8,7 @@ import type { NewsItem } from './news-of-search.ts';
 import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
 /**
- * Each event with its home as it stands now, whether or not it still matches. Left out are homes that the owner cannot
- * see any more.
+ * Each event with its current home, whether or not it still matches. Leaves out homes that the owner can no longer see.
  */
 export async function readEventHomes<Event extends PendingEvent>(
   queries: Queries,

@@ -17,7 +17,7 @@ const betterPriceShare = 0.01;
 /** The saved searches before and after a change. They differ only if the default interest rate changed. */
 export type WatchLists = { readonly before: WatchList; readonly now: WatchList };
 
-/** Who sees what, as far as the listings of a batch need it. */
+/** Who sees what, for the listings of a batch. */
 export type Visibility = {
   /** Whether the person marked the listing as exclusive and may search by that. */
   readonly isExclusive: (userId: string, listingId: string) => boolean;

@@ -15,7 +15,7 @@ export type HomeNewsItem = {
   readonly calculation: { readonly equity_multiple: number | null; readonly initial_equity_investment: number | null };
 };
 
-/** The net news of saved homes as it stands now, in the order of their first events. */
+/** The net news of saved homes today, in the order of their first events. */
 export function newsOfHomes(
   events: readonly PendingHomeEvent[],
   listings: ReadonlyMap<string, RevisedListing>,

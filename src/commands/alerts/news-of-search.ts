@@ -27,7 +27,7 @@ export type SearchNews = {
 };
 
 /**
- * The news of a search as it stands now. A home that no longer matches is left out. A search that this version cannot
+ * The current news of a search. A home that no longer matches is left out. A search that this version cannot
  * read has none. `exclusiveIds`: the listings that the person marked as exclusive and may search by.
  */
 export function newsOfSearch(

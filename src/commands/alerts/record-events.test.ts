@@ -162,12 +162,12 @@ test('The events are those of running every search in full before and after each
           await recordAll(recorder);
           expect(await unseenEvents(base.database)).toEqual(expectedEvents(searches, before, rows, announced));
           if (isAnnounced) {
-            const told = await queryRows<{ pair: string }>(
+            const newEvents = await queryRows<{ pair: string }>(
               base.database,
               `update search_events set announced_at = now() where announced_at is null
               returning saved_search_id || listing_id as pair`,
             );
-            for (const { pair } of told) announced.add(pair);
+            for (const { pair } of newEvents) announced.add(pair);
           }
           await markSeen(base.database);
         }

@@ -92,7 +92,7 @@ function sendNotice(
   });
 }
 
-/** The news of due searches as it stands now. Searches without any are left out. */
+/** The current news of due searches. Leaves out searches without any. */
 export async function readCurrentNews(
   queries: Queries,
   { userId, role }: Pick<NoticeRecipient, 'userId' | 'role'>,

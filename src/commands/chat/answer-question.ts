@@ -52,7 +52,7 @@ async function answerWith(
   }
 }
 
-/** What stands on screen, else what the conversation started from; and what its answers named. */
+/** What is on screen, else what the conversation started from; and what its answers named. */
 function contextOf(
   session: StoredChatSession,
   question: ChatQuestion,

@@ -8,7 +8,7 @@ import type { MarketOfPostalCodes } from '#engine/scan/summarize-market.ts';
 import type { Database } from '#store/database.ts';
 import type { Person } from '#store/people/callers.ts';
 
-/** What stands beside the conversation, and what its last answers named. */
+/** What is beside the conversation, and what its last answers named. */
 export type ChatContext = Pick<ChatQuestion, 'proforma_id' | 'assumptions' | 'facts' | 'search'> & {
   /** The home that the last answer was about. */
   readonly about: string | null;

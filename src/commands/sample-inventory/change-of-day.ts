@@ -41,7 +41,7 @@ const statusAfter = { sold: 'Pending', closed: 'Closed', opened: 'Active' } as c
 export function afterChange(change: DayChange, listing: RevisedListing, observedAt: string): Changed {
   const { listing_id: _id, revision: _revision, observed_at: _before, ...facts } = listing;
   const days_on_market = daysOnMarket(listing, Date.parse(observedAt));
-  // Whoever writes the listing keeps its previous price.
+  // The write of the listing records its previous price.
   const today = { ...facts, days_on_market, previous_list_price: null };
   if (change !== 'price_cut') return { ...today, standard_status: statusAfter[change] };
   return atPrice(today, cutPrice(listing, observedAt));

@@ -39,7 +39,7 @@ type ConfirmContext = {
 };
 
 /**
- * Confirms the number of the latest code, and tells an account that had it before. A wrong, expired and used code give
+ * Confirms the number of the latest code, and mails the account that had it before. A wrong, expired and used code give
  * the same refusal.
  */
 export async function confirmPhoneNumber(

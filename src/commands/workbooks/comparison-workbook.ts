@@ -11,7 +11,7 @@ export function comparisonWorkbook(homes: readonly WorkbookHome[], day: string):
   const figures = [...new Set(sheets.flatMap((sheet) => sheet.figures))];
   const rows: SheetRow[] = [
     title('Comparison'),
-    lead(`Made by Forma on ${day}. Every figure is a formula: change the yellow cells on the sheets of the homes.`),
+    lead(`Made by Forma on ${day}. Every figure is a formula: change the yellow cells on the home sheets.`),
     heading('Figure', ...homes.map(({ name }) => name)),
     ...figures.map((figure) => [
       label(figureLabels[figure]),

@@ -60,7 +60,7 @@ export function portfolioWorkbook(
   );
   const start = [
     title(name),
-    lead(`Made by Forma on ${day}. Every figure is a formula: change the yellow cells on the sheets of the homes.`),
+    lead(`Made by Forma on ${day}. Every figure is a formula: change the yellow cells on the home sheets.`),
     ...words.map((each) => lead(each)),
     [],
   ];
@@ -192,7 +192,7 @@ function blendedYears(sheets: readonly HomeSheet[]): SheetRow[] {
   ];
 }
 
-/** The sign of the last flow that was not 0, which tells whether the flows change their sign. */
+/** The sign of the last flow that was not 0. A change of sign decides which IRR rules apply. */
 function signCells(flowRow: number, signRow: number): SheetRow {
   return [
     label('Last sign of the flows'),

@@ -48,7 +48,7 @@ test.each(numbers)('%s accepts its bounds and its default, and nothing just outs
   if (standard !== null) expect(accepts(name, standard)).toBe(true);
 });
 
-test.each(numbers)('The sliders of %s lie within its bounds', (name, { min, max, track, slider }) => {
+test.each(numbers)('The sliders of %s are within its bounds', (name, { min, max, track, slider }) => {
   for (const each of [track, slider]) {
     expect(each?.min ?? min).toBeGreaterThanOrEqual(min);
     expect(each?.max ?? max).toBeLessThanOrEqual(max);

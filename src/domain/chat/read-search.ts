@@ -8,7 +8,7 @@ export type ReadSearch = {
   readonly isSpecific: boolean;
   /** Words that are neither part of the search nor filling. */
   readonly unread: string;
-  /** What stands where a place would, but is none. */
+  /** A word where a place would be, which is not the name of one. */
   readonly unknownPlace: string | null;
   readonly hasUnreadNumber: boolean;
 };
@@ -119,8 +119,8 @@ export function readSearch(text: string, isPlace: (text: string) => boolean): Re
 type ReadPlace = { readonly place: string | null; readonly unread: string; readonly isUnknown: boolean };
 
 /**
- * A place stands after a preposition, has its state, or is all that is left of the words. Other words that are left are
- * no place: they are unread.
+ * A place follows a preposition, names its state, or is all that remains of the text. Other remaining words are not a
+ * place: they stay unread.
  */
 function readPlace(text: string, left: string, isPlace: (text: string) => boolean): ReadPlace {
   const [, stated = ''] = placeAfter.exec(text) ?? [];

@@ -4,7 +4,7 @@ type Judged = Pick<CalculationOnWire, 'cash_flow' | 'dscr' | 'equity_multiple'>;
 
 const mostQuestions = 4;
 
-/** Questions about what is weak in a home, each of which the grammar understands. */
+/** Questions about the weak points of a home. The grammar understands each. */
 export function questionsAboutWeakPoints({ cash_flow: cash, dscr, equity_multiple: multiple }: Judged): string[] {
   return [
     ...(cash !== null && cash < 0 ? ['Why is the cash flow negative?', 'What should I offer to break even?'] : []),

@@ -3,7 +3,7 @@ import { countOf, formatCount, formatDollars, formatNumber } from '../format.ts'
 const perFoot = (dollars: number) => `${formatDollars(dollars)}/sq ft`;
 const perMonth = (dollars: number) => `${formatDollars(dollars)}/month`;
 
-/** The rank of a home among others, some of which are cheaper. */
+/** The rank of a home among others, if some are cheaper. */
 function rankWords(cheaper: number, count: number): string {
   if (cheaper === 0) return 'the lowest';
   return cheaper === count ? 'the highest' : `higher than ${formatCount(cheaper)} of ${formatCount(count)}`;
@@ -23,7 +23,7 @@ export const comparablesWords = {
   },
   advertisement: 'Advertisement',
   unnamed: 'Home',
-  told: (amount: string, day: string) => `${amount}, ${day}`,
+  asked: (amount: string, day: string) => `${amount}, ${day}`,
   homes: {
     noBand: (count: number) => `${countOf(count, 'home')} nearby, too few with a known size for a typical price.`,
     sentence: (count: number, low: number, median: number, high: number) =>

@@ -54,7 +54,7 @@ function rentRow(rent: ComparableRent, number: number): ComparedRow {
     aliasId: rent.alias_id,
     cells: [
       formatDollars(rent.rent),
-      rent.asked_rent === rent.rent ? day : copy.told(formatDollars(rent.asked_rent), day),
+      rent.asked_rent === rent.rent ? day : copy.asked(formatDollars(rent.asked_rent), day),
       ...sizeCells(rent),
     ],
     figure: rent.rent,

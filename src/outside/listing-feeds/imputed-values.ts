@@ -36,7 +36,7 @@ function isShared(area: number, { homes, byArea }: AreaCounts): boolean {
   return count >= fewestHomes && count > largestShare * homes;
 }
 
-/** Whether a value is a whole number of parts, `parts` of which make one. */
+/** Whether a value is a whole multiple of 1/`parts`. */
 function isMultiple(value: number, parts: number): boolean {
   return Math.abs(parts * value - Math.round(parts * value)) < 1e-6;
 }

@@ -132,7 +132,7 @@ const stableFields = [
   'yearbuilt',
 ] as const;
 
-/** Null: nothing tells the listing from others. */
+/** Null: nothing identifies the listing. */
 function stableKey(row: FeedRow, place: ReturnType<typeof placeTexts>): string | null {
   const address = place.unparsedaddress();
   const location = [place.city(), place.stateorprovince(), place.postalcode()];

@@ -26,8 +26,8 @@ export function refuseOverload(app: FastifyInstance, mostDelay: number): void {
 }
 
 /**
- * Tells from one delay in milliseconds after the other whether the process is overloaded. A single sample tells nothing:
- * one long task, for example the start, fills it alone although the next request is answered at once.
+ * Decides from one delay in milliseconds after the other whether the process is overloaded. A single sample proves
+ * nothing: one long task, such as the start, fills it alone although the next request is answered immediately.
  */
 export function overloadDetector(mostDelay: number): (delay: number) => boolean {
   let wasBehind = false;

@@ -8,8 +8,8 @@ export type MethodsAt = (path: string) => readonly string[];
 export type KnownRoute = { readonly method: string; readonly url: string; readonly needs: RequiredAccess | null };
 
 /**
- * Records every registered route, to tell a wrong method from an unknown path. `app.knownRoutes` lists them for checks
- * of all routes.
+ * Records every registered route, to distinguish a wrong method from an unknown path. `app.knownRoutes` lists them for
+ * checks of all routes.
  */
 export function rememberRoutes(app: FastifyInstance): MethodsAt {
   const routes: (KnownRoute & { readonly pattern: RegExp })[] = [];

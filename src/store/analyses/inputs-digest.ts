@@ -19,7 +19,7 @@ const listingFacts = [
   'market_appreciation',
 ];
 
-/** SQL: an age in days as one of the classes that the score tells apart. */
+/** SQL: an age in days as one of the classes of the score. */
 const ageClass = (timestamp: string) =>
   `width_bucket(extract(epoch from now() - ${timestamp}) / 86400, array[8, 31, 91]::double precision[])`;
 

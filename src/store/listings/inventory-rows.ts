@@ -16,7 +16,7 @@ export type InventoryListing = {
   readonly livingArea: number | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** A condo whose dues nobody stated. */
+  /** A condo without stated dues. */
   readonly hoaEstimated: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { InvestmentCase } from './investment-case.ts';
 /** A figure and the value that it should reach. Dollars, fractions, plain ratios. */
 export type FigureTarget = { readonly figure: FigureName; readonly value: number; readonly meets: 'least' | 'most' };
 
-/** One unknown of a case: where it can lie, and which end is wanted. */
+/** One unknown of a case: its bounds, and which end is wanted. */
 export type Unknown = {
   readonly lowest: number;
   readonly highest: number;

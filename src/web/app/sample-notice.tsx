@@ -41,7 +41,7 @@ export function SampleNotice() {
   );
 }
 
-/** The notice lies over the page, so it closes when the focus moves on. */
+/** The notice covers part of the page, so it closes when the focus moves on. */
 function useCloseBehindFocus(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const close = ({ target }: Event) => {

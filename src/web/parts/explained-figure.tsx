@@ -13,7 +13,7 @@ type Props = {
   readonly underwritten: UnderwrittenProforma;
   /** The figure as the page formats it. */
   readonly shown: string;
-  /** Tells similar figures apart: `10% off`. */
+  /** Distinguishes similar figures: `10% off`. */
   readonly of?: string;
 };
 

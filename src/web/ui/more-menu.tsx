@@ -63,7 +63,7 @@ function MenuBody({ hidden, onChosen, children }: BodyProps) {
   );
 }
 
-/** An entry whose name stands beside its control. */
+/** An entry with its name beside its control. */
 export function MenuRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <p className={classes['row']}>

@@ -73,7 +73,7 @@ const nouns: readonly (readonly [ChangedName, string])[] = [
   ],
 ];
 
-/** Names of which a value below zero is common: `appreciation -2%`. */
+/** Names whose value is often below zero: `appreciation -2%`. */
 const canBeNegative = /increase$|appreciation/;
 
 /** `rate +1` moves the rate; `appreciation -2%` states it. */

@@ -109,18 +109,21 @@ describe('settings', () => {
   });
 
   test('accept a list with and without the suffix, as JSON and as a form', async () => {
-    const told = async (answer: Promise<Answer>) => {
+    const highlightsOf = async (answer: Promise<Answer>) => {
       const { status, json } = await answer;
       return [status, json.data['proforma_highlights[]']];
     };
-    expect(await told(put('user_settings', { proforma_highlights: ['irr', 'dscr'] }))).toEqual([200, ['irr', 'dscr']]);
-    expect(await told(put('user_settings', { 'proforma_highlights[]': ['dscr'] }))).toEqual([200, ['dscr']]);
-    expect(await told(put('user_settings', { theme: 'light' }))).toEqual([200, ['dscr']]);
+    expect(await highlightsOf(put('user_settings', { proforma_highlights: ['irr', 'dscr'] }))).toEqual([
+      200,
+      ['irr', 'dscr'],
+    ]);
+    expect(await highlightsOf(put('user_settings', { 'proforma_highlights[]': ['dscr'] }))).toEqual([200, ['dscr']]);
+    expect(await highlightsOf(put('user_settings', { theme: 'light' }))).toEqual([200, ['dscr']]);
     const form = 'proforma_highlights[]=irr&proforma_highlights[]=listing.city&user_notification_hour=0';
-    expect(await told(putForm('user_settings', form))).toEqual([200, ['irr', 'listing.city']]);
+    expect(await highlightsOf(putForm('user_settings', form))).toEqual([200, ['irr', 'listing.city']]);
     expect((await get('user_settings')).json.data.user_notification_hour).toBe(0);
-    expect(await told(putForm('user_settings', 'proforma_highlights[]='))).toEqual([200, []]);
-    expect(await told(put('user_settings', { 'proforma_highlights[]': null }))).toEqual([200, null]);
+    expect(await highlightsOf(putForm('user_settings', 'proforma_highlights[]='))).toEqual([200, []]);
+    expect(await highlightsOf(put('user_settings', { 'proforma_highlights[]': null }))).toEqual([200, null]);
     const whole = (await get('user_settings')).json.data;
     expect((await put('user_settings', whole)).json.data).toEqual(whole);
   });
@@ -157,7 +160,7 @@ describe('settings', () => {
     expect((await put('user_settings', { user_timezone: 'US/Eastern' })).status).toBe(200);
   });
 
-  test('tell a chosen time zone from one that was never chosen', async () => {
+  test('distinguish a chosen time zone from one that was never chosen', async () => {
     const bob = await signInAs(server.database, 'starter');
     const zoneAfter = async (change: object) => (await put('user_settings', change, bob)).json.data.user_timezone;
     expect(await zoneAfter({ theme: 'dark' })).toBeNull();

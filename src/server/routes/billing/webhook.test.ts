@@ -87,7 +87,7 @@ describe('a payment event', () => {
       },
       'signed too long ago': signed({ signedAt: seconds() - 301 }),
       'signed too far ahead': signed({ signedAt: seconds() + 302 }),
-      'written anew': { body: JSON.stringify(JSON.parse(good.body)), signature: good.signature },
+      'serialized again': { body: JSON.stringify(JSON.parse(good.body)), signature: good.signature },
       'a space more': { body: `${good.body} `, signature: good.signature },
       'the secret of another endpoint': signed({ secret: 'whsec_of_another_endpoint' }),
       'of live mode': signed({ livemode: true }),

@@ -95,7 +95,7 @@ describe('the feed of a saved search', () => {
     expect((await ask(atom_url)).status).toBe(200);
   });
 
-  test('is 404 for a token that nobody has', async () => {
+  test('is 404 for an unknown token', async () => {
     for (const token of ['x', 'A'.repeat(43), '..', '%00', 'x'.repeat(5000)]) {
       expect([token, (await ask(`${server.origin}/feeds/${token}/atom`)).status]).toEqual([token, 404]);
     }
@@ -125,7 +125,7 @@ describe('Atom', () => {
   });
 
   test.each(['', '<feed/>', '<feed xmlns="http://www.w3.org/2005/Atom"><id>a</id></feed>'])(
-    'is told from other documents: %s',
+    'is distinguished from other documents: %s',
     (xml) => {
       expect(() => {
         if (atomProblems(xml).length > 0) throw new Error('problems');

@@ -74,8 +74,8 @@ describe('the file', () => {
       const { list_price, latitude, rent, flags } = facts;
       const { offer_to_target, near_miss } = row;
       const figures = figureNames.filter((name) => name in calculation).map((name) => [name, calculation[name]]);
-      const told = { list_price, latitude, rent, offer_to_target, near_miss, ...Object.fromEntries(figures) };
-      const cells = Object.entries<number | boolean | null>(told).map(([name, value]) => [
+      const statedCells = { list_price, latitude, rent, offer_to_target, near_miss, ...Object.fromEntries(figures) };
+      const cells = Object.entries<number | boolean | null>(statedCells).map(([name, value]) => [
         name,
         value === null ? '' : `${value}`,
       ]);
@@ -222,9 +222,9 @@ test('while listings change, none comes twice and unchanged ones come once', asy
   const unchanged = Array.from({ length: count }, (_, index) => index).filter(
     (index) => index >= 50 && !(index >= 2100 && index < 2150) && !(index >= 2300 && index < 2350),
   );
-  const told = new Set(keys);
-  expect(unchanged.filter((index) => !told.has(index))).toEqual([]);
-  expect(told.has(count)).toBe(true);
+  const knownKeys = new Set(keys);
+  expect(unchanged.filter((index) => !knownKeys.has(index))).toEqual([]);
+  expect(knownKeys.has(count)).toBe(true);
 });
 
 test('five exports of every listing keep memory small', async () => {

@@ -86,7 +86,7 @@ export function isOnlyMarked({ exclusive_only }: Pick<SearchPayload, 'exclusive_
 
 /**
  * The private listings that a search includes, and what it is limited to: exclusives, or the news of a saved search.
- * Refuses (403) a role without exclusives and (404) a saved search of somebody else.
+ * Refuses (403) a role without exclusives and (404) another person's saved search.
  */
 export async function readSearchedListings(
   database: Database,

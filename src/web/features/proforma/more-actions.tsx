@@ -33,7 +33,7 @@ export function MoreActions({ id, edits, exclusive }: Props) {
 
 type EntryProps = { readonly feature: FeatureName; readonly name: string; readonly children: ReactNode };
 
-/** Without the feature its name stands beside the button to upgrade. */
+/** Without the feature, its name is beside the button to upgrade. */
 function Entry({ feature, name, children }: EntryProps) {
   return isAllowed(useAccess(), feature) ? children : <MenuRow name={name}>{children}</MenuRow>;
 }

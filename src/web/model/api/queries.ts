@@ -57,7 +57,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        // A local server works without a network connection, so only a request can tell.
+        // A local server works without a network connection, so only a request can show that.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         retry: canRetry,

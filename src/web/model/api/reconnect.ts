@@ -10,8 +10,8 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * Asks again at once what waits for a server out of reach, whenever the browser says that it is connected again.
- * Being disconnected alone stops nothing: a server on this machine answers all the same. Returns what ends it.
+ * Retries queries that wait for an unreachable server as soon as the browser reports a connection. Without a
+ * connection requests are still sent, because a server on this machine answers. Returns a function that stops it.
  */
 export function retryOnReconnect(client: QueryClient): () => void {
   const retryWaiting = () => {

@@ -4,7 +4,7 @@ import type { ChatAnswer, ChatEvent, ChatMessage, ChatPart, ChatQuestion } from 
 import { askChat, startChat } from './ask-chat.ts';
 import { deleteConversation, readConversation } from './conversations-query.ts';
 
-/** What stands beside the conversation. */
+/** What is beside the conversation. */
 export type ChatPlace = Omit<ChatQuestion, 'text'>;
 
 /** An answer while it arrives. */
@@ -30,7 +30,7 @@ export type Conversation = {
 
 const failed = 'We couldn’t answer that. Please try again.';
 
-/** A conversation about what stands on the page. It starts with the first question. */
+/** A conversation about what is on the page. It starts with the first question. */
 export function useConversation(place: ChatPlace): Conversation {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [arriving, setArriving] = useState<ArrivingAnswer | null>(null);

@@ -1,4 +1,4 @@
-/** What is said of an import wherever one is made. */
+/** The texts of imports, on every screen that has one. */
 export const importWords = {
   failed: 'Failed to import proforma.',
   addressNeeded: 'Please enter an address or URL',

@@ -11,7 +11,7 @@ export type ImportState =
   | { readonly kind: 'none' }
   /** `progress` null: unknown yet. */
   | { readonly kind: 'running'; readonly file: File; readonly progress: ListingImportProgress | null }
-  /** Nobody knows the columns of the CSV file yet. */
+  /** The columns of the CSV file are unknown: the admin maps them. */
   | { readonly kind: 'mapping'; readonly file: File; readonly head: CsvHead }
   | { readonly kind: 'done'; readonly report: ListingImport }
   | { readonly kind: 'canceled'; readonly file: File }

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { personKey } from '../session/person-key.ts';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 
-/** Tells the server that the results of a saved search are open, and returns what is new in them. */
+/** Reports to the server that the results of a saved search are open, and returns what is new in them. */
 export function openedSearchQuery(client: QueryClient, id: string) {
   return queryOptions({
     queryKey: [personKey, 'opened-search', id],

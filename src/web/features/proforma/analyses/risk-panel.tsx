@@ -110,7 +110,7 @@ function Chances({ risk }: { risk: RiskResult | null }) {
       <h3 className={look('smaller')}>{copy.chances}</h3>
       <ul className={classes['chances']}>
         {words.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stand in one order
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
           <li key={index}>{text}</li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ type Props<Value> = {
   readonly title: string;
   readonly column: string;
   readonly points: readonly Point<Value>[] | null;
-  /** The value in force, which can lie between two points. */
+  /** The current value, which can be between two points. */
   readonly current: number;
   readonly onChoose: (value: Value) => void;
 };

@@ -12,7 +12,7 @@ test('Bars are at the position of their values on the track', () => {
   ]);
 });
 
-test('Whole numbers stand in the middle of their bars; half of the first and the last is over the track', () => {
+test('Whole numbers are in the middle of their bars; half of the first and the last is over the track', () => {
   const bedrooms = { min: -0.5, max: 4.5, counts: [1, 2, 2, 1, 1] };
   const bars = barsOf(bedrooms, { min: 0, max: 4 }, [2, null]);
   expect(bars.map(({ start, width }) => [start, width])).toEqual([

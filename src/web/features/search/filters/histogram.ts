@@ -7,7 +7,7 @@ export type Bar = { readonly start: number; readonly width: number; readonly hei
 type Ends = readonly [number | null, number | null];
 
 /**
- * The bars of a histogram on a track. Parts outside the track are cut off. A bar is selected if its middle lies between
+ * The bars of a histogram on a track. Parts outside the track are cut off. A bar is selected if its middle is between
  * the ends.
  */
 export function barsOf({ min, max, counts }: Histogram, track: Track, ends: Ends): Bar[] {

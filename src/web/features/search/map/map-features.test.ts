@@ -60,7 +60,7 @@ describe('the buttons of the map', () => {
     ['the pile on its point', row('other', 33.94, -84.27), '-84.27,33.94,-84.27,33.94:3'],
     ['nothing where none is around it', row('other', 10, 10), undefined],
     ['nothing where its place is unknown', row('other', null, null), undefined],
-  ])('stand for a card: %s', (_, card, key) => {
+  ])('belong to a card: %s', (_, card, key) => {
     expect(featureOfRow(toFeatures(map, [], byMultiple), card)?.key).toBe(key);
   });
 });

@@ -50,7 +50,7 @@ export function ChangeList({ changes, queryOf, look }: Props) {
   );
 }
 
-/** The filter whose removal finds the most; null if there is none, or none stands out. */
+/** The filter whose removal finds the most; null if there is none, or several find as much. */
 function mostRestrictiveFilter(changes: readonly Change[]): Change | null {
   const leftOut = changes.filter(({ change }) => Object.values(change).every((value) => value === null));
   const [first, ...others] = leftOut.toSorted((one, other) => other.total_count - one.total_count);
