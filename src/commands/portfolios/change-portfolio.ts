@@ -31,6 +31,6 @@ export async function changePortfolio(
 /** Refuses a metric without a value, or a value without a metric. */
 export function requireWholeGoal({ goalMetric, goalValue }: Pick<PortfolioText, 'goalMetric' | 'goalValue'>): void {
   if ((goalMetric === null) === (goalValue === null)) return;
-  const message = 'To track progress, choose a figure and enter a target';
+  const message = 'To track progress, choose a metric and enter a target';
   throw new Refusal('validation_failed', { fields: [{ path: 'goal_value', message }] });
 }

@@ -33,7 +33,8 @@ export async function createShareLink(
       : { proformaId: (await saveProforma(queries, person, reference, numbers)).proformaId, portfolioId: null };
   if (portfolioId !== null) await requirePortfolio(queries, person, portfolioId);
   const share = await addShareLink(queries, person.userId, { ...terms, ...subject, token });
-  if (!share) throw new Refusal('conflict', { message: `${maxShareLinks} links is the limit. Delete one first.` });
+  if (!share)
+    throw new Refusal('conflict', { message: `You can have up to ${maxShareLinks} links. Delete one first.` });
   return { share, token };
 }
 

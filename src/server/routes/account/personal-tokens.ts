@@ -24,7 +24,8 @@ export function registerPersonalTokens(app: FastifyInstance, { database: { pool 
       const { name, scopes, expires_in_days: expiresInDays = null } = input;
       const newToken = { name, token, scopes: [...new Set(scopes)], expiresInDays };
       const added = await addToken(queries, caller.person.userId, newToken);
-      if (!added) throw new Refusal('conflict', { message: `${maxTokens} tokens is the limit. Revoke one first.` });
+      if (!added)
+        throw new Refusal('conflict', { message: `You can have up to ${maxTokens} tokens. Revoke one first.` });
       return { ...apiTokenToWire(added), token };
     });
     logRequestSecurity(request, 'token_created', { token_id: createdToken.id, scopes: createdToken.scopes });

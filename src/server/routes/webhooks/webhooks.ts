@@ -32,7 +32,8 @@ export function registerWebhooks(app: FastifyInstance, { database }: Services, r
     const created = await atomically(async (queries) => {
       const secret = newWebhookSecret();
       const added = await addWebhook(queries, person.userId, { url: input.url, secret });
-      if (!added) throw new Refusal('conflict', { message: `${maxWebhooks} webhooks is the limit. Delete one first.` });
+      if (!added)
+        throw new Refusal('conflict', { message: `You can have up to ${maxWebhooks} webhooks. Delete one first.` });
       return { ...webhookToWire(added), secret };
     });
     logRequestSecurity(request, 'webhook_created', { webhook_id: created.id });

@@ -103,9 +103,9 @@ test('The list says when a link was opened and when it ends, and deletes it', as
 test('A refused link says why, and an address that the plan hides is not offered', async () => {
   const { server, user, dialog } = await openDialog('starter');
   expect(dialog.queryByRole('checkbox', { name: /exact address/ })).not.toBeInTheDocument();
-  server.refuse(shareLinksApi.createShareLink, 'conflict', { message: '100 links is the limit.' });
+  server.refuse(shareLinksApi.createShareLink, 'conflict', { message: 'You can have up to 100 links.' });
   await user.click(dialog.getByRole('button', { name: 'Create link' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('100 links is the limit.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You can have up to 100 links.');
 });
 
 test('A guest has no links', async () => {
