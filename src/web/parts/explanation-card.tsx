@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useBackCloses } from '../lib/back-closes.ts';
 import { Button } from '../ui/button.tsx';
 import { look } from '../ui/look.ts';
+import { SheetFrame } from '../ui/sheet-frame.tsx';
 import classes from './explanation-card.module.css';
 import { explanationCopy as copy } from './explanation-copy.ts';
 
@@ -19,7 +19,6 @@ type Props = {
 export function ExplanationCard({ label, figure, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useBackCloses(true, onClose);
   useLayoutEffect(() => {
     const [card, origin] = [dialog.current, figure.current];
     if (!card || !origin) return undefined;
@@ -32,17 +31,10 @@ export function ExplanationCard({ label, figure, onClose, children }: Props) {
       origin.focus({ preventScroll: true });
     };
   }, [figure]);
-  useEffect(() => {
-    const card = dialog.current;
-    // The content covers the dialog completely, so a click on the dialog itself is outside the content.
-    const closeAround = ({ target }: MouseEvent) => target === card && onClose();
-    card?.addEventListener('click', closeAround);
-    return () => card?.removeEventListener('click', closeAround);
-  }, [onClose]);
   return createPortal(
-    <dialog ref={dialog} className={classes['card']} aria-labelledby={id} onClose={onClose}>
+    <SheetFrame dialog={dialog} className={classes['card'] ?? ''} aria-labelledby={id} opened onClose={onClose}>
       <div className={classes['inner']}>
-        <header>
+        <header className={look('row', 'spread', 'gap12', 'below8')}>
           <h2 className={look('base')} id={id}>
             {label}
           </h2>
@@ -52,7 +44,7 @@ export function ExplanationCard({ label, figure, onClose, children }: Props) {
         </header>
         {children}
       </div>
-    </dialog>,
+    </SheetFrame>,
     document.body,
   );
 }

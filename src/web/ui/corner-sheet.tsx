@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBackCloses } from '../lib/back-closes.ts';
 import classes from './corner-sheet.module.css';
+import { SheetFrame } from './sheet-frame.tsx';
 
 type Props = {
   readonly label: string;
@@ -14,21 +14,15 @@ type Props = {
 /** A small panel below the right end of the header, or a bottom sheet on a phone. Takes the focus and returns it. */
 export function CornerSheet({ label, wide = false, opened, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useBackCloses(opened, onClose);
   useEffect(() => {
     if (opened) dialog.current?.showModal();
     else dialog.current?.close();
   }, [opened]);
-  useEffect(() => {
-    const sheet = dialog.current;
-    // The content covers the dialog completely, so a click on the dialog itself is outside the content.
-    const closeAround = ({ target }: MouseEvent) => target === sheet && onClose();
-    sheet?.addEventListener('click', closeAround);
-    return () => sheet?.removeEventListener('click', closeAround);
-  }, [onClose]);
   return (
-    <dialog ref={dialog} className={classes['sheet']} data-wide={wide} aria-label={label} onClose={onClose}>
-      <div className={classes['inner']}>{opened && children}</div>
-    </dialog>
+    <SheetFrame dialog={dialog} className={classes['sheet'] ?? ''} aria-label={label} opened={opened} onClose={onClose}>
+      <div className={classes['inner']} data-wide={wide}>
+        {opened && children}
+      </div>
+    </SheetFrame>
   );
 }
