@@ -16,7 +16,7 @@ export type ForestOptions = {
 };
 
 /** Each feature is compared with at most so many values. */
-const mostThresholds = 31;
+const maxThresholds = 31;
 /** A leaf with as many examples keeps half of its value. */
 const doubt = 30;
 /** Larger errors count as this one in the choice of questions, because the median does not depend on them. */
@@ -55,9 +55,9 @@ function binFeatures(rows: readonly Float64Array[]): BinnedFeature[] {
 /** Below every value but the first if they are few, otherwise below quantiles. */
 function thresholdsOf(sorted: Float64Array): number[] {
   const distinct = [...new Set(sorted)];
-  const shares = Array.from({ length: mostThresholds }, (_, at) => (at + 1) / (mostThresholds + 1));
+  const shares = Array.from({ length: maxThresholds }, (_, at) => (at + 1) / (maxThresholds + 1));
   const above =
-    distinct.length <= mostThresholds ? distinct : shares.map((share) => sorted[Math.floor(share * sorted.length)]!);
+    distinct.length <= maxThresholds ? distinct : shares.map((share) => sorted[Math.floor(share * sorted.length)]!);
   const cuts = above.map((value) => roundTo(value - halfStep, 1000));
   return [...new Set(cuts)].filter((cut) => cut >= sorted[0]!);
 }

@@ -53,7 +53,7 @@ const isoInstant = () =>
     .datetime({ offset: true })
     .check(z.refine((text) => !/^0000|[+-](?:1[5-9]|2\d):\d\d$/.test(text), 'Must be an instant in ISO 8601'));
 /** More ids than a list has. */
-const mostIds = 500;
+const maxIds = 500;
 
 export const noticesApi = {
   notices: endpoint({
@@ -76,7 +76,7 @@ export const noticesApi = {
     summary: 'Marks notices as read: the given ones, and all up to an instant. Unknown ids are ignored.',
     input: z
       .object({
-        ids: z.optional(z.array(recordId).check(z.maxLength(mostIds))),
+        ids: z.optional(z.array(recordId).check(z.maxLength(maxIds))),
         until: z.optional(isoInstant()),
       })
       .check(

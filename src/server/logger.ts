@@ -41,7 +41,7 @@ function describeCause(cause: unknown): unknown {
 
 /** Anything else may be a secret in place of a name. */
 const parameterName = /^[a-z][a-z_]{0,40}(?:\[\]|%5B%5D)?$/i;
-const mostNames = 20;
+const maxNames = 20;
 
 /** What opens something by its token alone. */
 const secretPath = /^(\/(?:api\/v1\/)?(?:shared|feeds|unsubscribe|t)\/)[^/]+/;
@@ -51,7 +51,7 @@ function withoutSecrets(url: string): string {
   const [address = '', query] = url.split(/[?#]/, 2);
   const path = address.replace(secretPath, '$1…');
   if (query === undefined) return path;
-  const names = query.split('&', mostNames).map((part) => part.split('=', 1)[0] ?? '');
+  const names = query.split('&', maxNames).map((part) => part.split('=', 1)[0] ?? '');
   const knownNames = [...new Set(names.filter((name) => parameterName.test(name)))];
   return `${path}?${knownNames.map((name) => `${name}=…`).join('&')}`;
 }

@@ -17,7 +17,7 @@ import { queryOf } from '../search/query-of.ts';
 import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
 /** Counts of equal searches in memory. */
-const mostKnownCounts = 10_000;
+const maxKnownCounts = 10_000;
 
 /** Saved searches read and stored at a time. */
 const searchesAtOnce = 500;
@@ -75,7 +75,7 @@ function createCounter(database: Database, inventory: Inventory) {
     const knownCount = known.get(token);
     if (knownCount !== undefined) return knownCount;
     const count = await scan(searchParams, null);
-    if (known.size === mostKnownCounts) known.clear();
+    if (known.size === maxKnownCounts) known.clear();
     known.set(token, count);
     return count;
   };

@@ -16,7 +16,7 @@ import type { SearchContext } from '../search/search-listings.ts';
 const days = 30;
 const dayMilliseconds = 86_400_000;
 /** More matches than this are estimated from the best of them. */
-const mostRead = 1000;
+const maxRead = 1000;
 
 /**
  * How many homes became matches of a search in the last 30 days: listed since, back on the market since, or not matching
@@ -24,7 +24,7 @@ const mostRead = 1000;
  */
 export async function expectedNews(payload: SearchPayload, context: SearchContext, now: number): Promise<ExpectedNews> {
   const prepared = prepareSearch(settleSearch(payload));
-  const query = queryOf(prepared, { limit: mostRead }, 0);
+  const query = queryOf(prepared, { limit: maxRead }, 0);
   const { live, callerListings, database } = context;
   const { rows, totalCount } = await context.runInTurn(() =>
     searchAsUser(live.inventory, callerListings.scanView, (inventory) => search(inventory, query)),

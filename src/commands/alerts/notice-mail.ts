@@ -8,7 +8,7 @@ import type { NewsItem, SearchNews } from './news-of-search.ts';
 import { type NoticeSection, type ShownHome, sectionsAsHtml } from './notice-mail-html.ts';
 
 /** Homes shown for each search. The others are counted. */
-const mostHomes = 6;
+const maxHomes = 6;
 
 export type NoticeMail = {
   /** Searches with news. */
@@ -124,13 +124,13 @@ export function searchAddress(origin: string, savedSearchId: string): string {
 
 function sectionOfSearch(origin: string, notice: NoticeMail, news: SearchNews): NoticeSection {
   const { search, matches, unlisted, gone } = news;
-  const items = [...matches.slice(0, mostHomes), ...gone.slice(0, mostHomes)];
+  const items = [...matches.slice(0, maxHomes), ...gone.slice(0, maxHomes)];
   const count = matches.length + unlisted;
   return {
     title: search.title,
     homes: items.map((item) => homeOf(origin, item, notice.seesAddresses)),
     more: {
-      label: count > mostHomes ? `See all ${count.toLocaleString('en-US')}` : 'Open this search',
+      label: count > maxHomes ? `See all ${count.toLocaleString('en-US')}` : 'Open this search',
       href: searchAddress(origin, search.savedSearchId),
     },
     stop: { label: 'Stop email for this search', href: stopAddress(origin, notice, search.savedSearchId) },
@@ -138,7 +138,7 @@ function sectionOfSearch(origin: string, notice: NoticeMail, news: SearchNews): 
 }
 
 function sectionOfHomes(origin: string, notice: NoticeMail): NoticeSection {
-  const shown = notice.homes.slice(0, mostHomes);
+  const shown = notice.homes.slice(0, maxHomes);
   const left = notice.homes.length - shown.length;
   return {
     title: 'Your saved homes',

@@ -23,7 +23,7 @@ export type ComparablesContext = {
 const nearKilometers = 16;
 const mostShown = 20;
 /** Reads more than the page shows, to find enough homes with a stated rent. */
-const mostRead = 120;
+const maxRead = 120;
 
 /** Finds similar homes for sale and for rent near a listing. `assumptions`: those of the links to the other homes. */
 export async function findComparables(
@@ -39,7 +39,7 @@ export async function findComparables(
         findNearbyHomes(live.inventory, subject, nearKilometers).filter(
           (home) => home.listingId !== listing.listing_id,
         ),
-        mostRead,
+        maxRead,
       ),
     ),
     rentsNear(database, subject, nearKilometers),

@@ -10,7 +10,7 @@ type Coordinates = { readonly latitude: number | null; readonly longitude: numbe
 export type MarketReader = (place: Coordinates) => Promise<Market>;
 
 /** For listings in more squares, all known rents are read. */
-const mostSquares = 8;
+const maxSquares = 8;
 
 /**
  * Reads known rents only around requested listings, because one listing must not cost a read of all rents. The result
@@ -33,7 +33,7 @@ export function createMarketReader(database: Database): MarketReader {
     const key = square === null ? '' : `${square.row} ${square.column}`;
     const read = bySquare.get(key);
     if (read) return read;
-    if (bySquare.size === mostSquares || (bySquare.size === 0 && (await hasUnreadRents(database)))) {
+    if (bySquare.size === maxSquares || (bySquare.size === 0 && (await hasUnreadRents(database)))) {
       wholeMarket ??= loadMarket(database);
       return wholeMarket;
     }

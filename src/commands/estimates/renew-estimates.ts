@@ -116,12 +116,12 @@ export async function renewAfter(database: Database, stateBefore: MarketState): 
 }
 
 /** Changes in more squares of the largest size renew everything. */
-const mostSquares = 64;
+const maxSquares = 64;
 
 async function renewNear(database: Database, changed: readonly Square[]): Promise<number> {
   if (changed.length === 0) return 0;
   const bySquare = groupByLargest(changed);
-  if (bySquare.size > mostSquares || (await hasUnreadRents(database))) return renewAll(database, 'market');
+  if (bySquare.size > maxSquares || (await hasUnreadRents(database))) return renewAll(database, 'market');
   const base = await loadMarketBase(database);
   let renewed = 0;
   for (const { largest, squares } of bySquare.values()) {

@@ -4,7 +4,7 @@ import type { Queries } from '#store/transact.ts';
 import { readEventHomes } from '../alerts/event-homes.ts';
 import { homeOf, searchAddress } from '../alerts/notice-mail.ts';
 
-const mostEntries = 50;
+const maxEntries = 50;
 
 export const feedFormats = ['atom', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
@@ -43,7 +43,7 @@ export async function readFeedContent(
   feed: ReadableFeed,
   { origin, self }: { readonly origin: string; readonly self: string },
 ): Promise<FeedContent> {
-  const events = await listFeedEvents(queries, feed, mostEntries);
+  const events = await listFeedEvents(queries, feed, maxEntries);
   const seesAddresses = hasFeature(feed.role, 'can_view_limited_fields');
   const items = await readEventHomes(queries, feed, feed.searchParams, events);
   const entries = items.map((item): FeedEntry => {

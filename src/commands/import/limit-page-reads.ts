@@ -53,12 +53,12 @@ export function limitPageReads(readPage: ReadPage, limits: PageLimits = defaultP
       together -= 1;
       if (page === null) reader.failures += 1;
       if (reader.open === 0 && reader.failures === 0) readers.delete(userId);
-      if (readers.size > mostReaders) removeExpired(readers);
+      if (readers.size > maxReaders) removeExpired(readers);
     }
   };
 }
 
-const mostReaders = 10_000;
+const maxReaders = 10_000;
 
 function removeExpired(readers: Map<string, Reader>): void {
   for (const [userId, { open, windowEnds }] of readers) {

@@ -1,8 +1,8 @@
 import type { FeedPageReport } from '#store/listings/feeds.ts';
 import type { RefusedRecord } from './read-feed-page.ts';
 
-const mostRefusedRecords = 20;
-const mostReasons = 50;
+const maxRefusedRecords = 20;
+const maxReasons = 50;
 const longestReason = 200;
 
 export class SyncTally {
@@ -36,8 +36,8 @@ export class SyncTally {
 
   #refuse(key: string, reason: string): void {
     this.refused++;
-    const kind = this.refusedByReason.has(reason) || this.refusedByReason.size < mostReasons ? reason : 'other reasons';
+    const kind = this.refusedByReason.has(reason) || this.refusedByReason.size < maxReasons ? reason : 'other reasons';
     this.refusedByReason.set(kind, (this.refusedByReason.get(kind) ?? 0) + 1);
-    if (this.refusedRecords.length < mostRefusedRecords) this.refusedRecords.push({ key, reason });
+    if (this.refusedRecords.length < maxRefusedRecords) this.refusedRecords.push({ key, reason });
   }
 }

@@ -1,7 +1,7 @@
 import type { RefusedRow } from './refused-rows.ts';
 
-const mostRefusedRows = 20;
-const mostReasons = 50;
+const maxRefusedRows = 20;
+const maxReasons = 50;
 
 /** Counts refused rows and flagged listings. */
 export class ImportTally {
@@ -25,9 +25,9 @@ export class ImportTally {
     const row = { file: this.#file, lineNumber, reason };
     this.#refused++;
     if (reason === 'cut_off' || reason === 'quote_not_closed') this.isCutOff = true;
-    const kind = this.#byReason.has(reason) || this.#byReason.size < mostReasons ? reason : 'other reasons';
+    const kind = this.#byReason.has(reason) || this.#byReason.size < maxReasons ? reason : 'other reasons';
     this.#byReason.set(kind, (this.#byReason.get(kind) ?? 0) + 1);
-    if (this.#first.length < mostRefusedRows) this.#first.push(row);
+    if (this.#first.length < maxRefusedRows) this.#first.push(row);
     return row;
   }
 

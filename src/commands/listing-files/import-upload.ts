@@ -28,8 +28,8 @@ export type UploadReport = FileReport & {
 };
 
 /** A small gzip file can contain an endless one. */
-const mostBytesUnpacked = 2 ** 30;
-const mostRefusedCharacters = 2 ** 24;
+const maxBytesUnpacked = 2 ** 30;
+const maxRefusedCharacters = 2 ** 24;
 
 /**
  * Imports an uploaded file in one transaction: all valid rows, or nothing. Importing it again changes nothing. Refuses
@@ -52,7 +52,7 @@ async function importAlone(
   onProgress: (progress: ListingImportProgress) => void,
 ): Promise<UploadReport> {
   const marketBefore = await renewBefore(database);
-  const refusedRows = withRefusedRows ? collectRefusedRows(mostRefusedCharacters) : null;
+  const refusedRows = withRefusedRows ? collectRefusedRows(maxRefusedCharacters) : null;
   let progress: ListingImportProgress = { phase: 'reading', file: name, rows: 0, bytes: 0, size };
   const show = (change: Partial<ListingImportProgress>) => {
     progress = { ...progress, ...change };
@@ -90,8 +90,7 @@ async function* limited(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   let read = 0;
   for await (const chunk of bytes) {
     read += chunk.length;
-    if (read > mostBytesUnpacked)
-      throw new Refusal('payload_too_large', { message: 'The unpacked file is too large.' });
+    if (read > maxBytesUnpacked) throw new Refusal('payload_too_large', { message: 'The unpacked file is too large.' });
     yield chunk;
   }
 }

@@ -17,7 +17,7 @@ import { applyEdits } from './apply-edits.ts';
 import { findByReference, type ProformaOwner, type ReferencedProforma } from './find-by-reference.ts';
 
 /** Another request may save or delete the proforma between two attempts. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Saves the proforma of a reference with its edited numbers. A proforma_id names a saved proforma. An alias_id names
@@ -72,7 +72,7 @@ async function saveOnce(
   { userId }: ProformaOwner,
   newProforma: NewProforma,
 ): Promise<SavedReference> {
-  for (let tries = 1; tries <= mostTries; tries++) {
+  for (let tries = 1; tries <= maxTries; tries++) {
     const saved =
       (await addProforma(queries, userId, newProforma)) ??
       (newProforma.aliasId && (await lockReferenceOfAlias(queries, userId, newProforma.aliasId)));

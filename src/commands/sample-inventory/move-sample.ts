@@ -26,7 +26,7 @@ const dayMilliseconds = 86_400_000;
 /** Every day's changes happen at this hour, UTC: morning in the United States, so that alerts follow the same day. */
 export const hourOfChanges = 10;
 /** After a longer absence, only these days are made up. */
-const mostDays = 30;
+const maxDays = 30;
 /** How long a listing stays after it left the market. Longer than an absence, so that saved searches see it leave. */
 const daysKept = 60;
 
@@ -68,7 +68,7 @@ function nextChanges({ hasRealListings, latest }: SampleState, now: number): num
   const offset = hourOfChanges * 3_600_000;
   const daysBefore = (milliseconds: number) => Math.floor((milliseconds - offset) / dayMilliseconds);
   const today = daysBefore(now);
-  const next = Math.max(daysBefore(Date.parse(latest)) + 1, today - mostDays + 1);
+  const next = Math.max(daysBefore(Date.parse(latest)) + 1, today - maxDays + 1);
   return next > today ? null : next * dayMilliseconds + offset;
 }
 

@@ -26,7 +26,7 @@ const matchesAtOnce = 2000;
 const rowsPerTurn = 50;
 
 /** After it starts, an export retries this often while the database is unavailable, with a pause in milliseconds. */
-const mostRetries = 5;
+const maxRetries = 5;
 const pause = 500;
 
 /** All exports of the process share one queue, so other requests wait for one export at most. */
@@ -82,7 +82,7 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
     try {
       return await work();
     } catch (error) {
-      if (retries === mostRetries || !isUnavailable(error)) throw error;
+      if (retries === maxRetries || !isUnavailable(error)) throw error;
       await wait(withJitter(pause));
     }
   }

@@ -28,7 +28,7 @@ export type ScanContext = {
 };
 
 /** Scans again this often when listings change meanwhile. */
-const mostTries = 3;
+const maxTries = 3;
 /** Milliseconds that a request waits for the index to catch up. */
 const longestCatchUp = 300;
 /** Listings of one database query, which has a short time limit. */
@@ -48,7 +48,7 @@ export async function scanConsistently<Scan extends VersionedScan>(
     const scan = await scanOnce();
     const { listings, areIndexed } = await readScannedListings(database, live, callerListings, scan.rows);
     if (areIndexed && live.version() === scan.version) return { scan, listings, rows: scan.rows };
-    if (tries === mostTries || !(await live.catchUp(longestCatchUp))) {
+    if (tries === maxTries || !(await live.catchUp(longestCatchUp))) {
       return { scan, listings, rows: searchAmong(listings, query) };
     }
   }

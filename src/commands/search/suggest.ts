@@ -15,7 +15,7 @@ export type SuggestContext = {
   readonly owner: Pick<Person, 'userId' | 'hasPrivateListings'> | null;
 };
 
-const mostSuggestions = 10;
+const maxSuggestions = 10;
 /** Places leave room for this many addresses. */
 const fewestAddresses = 4;
 
@@ -27,7 +27,7 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const places = suggestPlaces(typed, types, hasListings);
   if (!showsAddresses || types?.includes('A') === false) return places;
-  const most = Math.max(fewestAddresses, mostSuggestions - places.length);
+  const most = Math.max(fewestAddresses, maxSuggestions - places.length);
   const addresses = await listingsByAddress(database, typed, most, owner?.hasPrivateListings ? owner.userId : null);
-  return [...places.slice(0, mostSuggestions - addresses.length), ...addresses.map(suggestionToWire)];
+  return [...places.slice(0, maxSuggestions - addresses.length), ...addresses.map(suggestionToWire)];
 }

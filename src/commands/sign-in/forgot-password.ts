@@ -7,14 +7,14 @@ import { mailPasswordLink } from './mail-links.ts';
 /** Minutes after a link in which no other is mailed. */
 const quietMinutes = 2;
 /** Links per hour and account. Earlier links stay valid for an hour. */
-const mostInAnHour = 5;
+const maxInAnHour = 5;
 
 /** Does nothing if no account has the email address. */
 export function mailForgottenPassword(database: Database, email: string, origin: string): Promise<void> {
   return transact(database, async (queries) => {
     const credentials = await credentialsByEmail(queries, email);
     if (!credentials || (await hasRecentLink(queries, credentials.subject, 'reset_password', quietMinutes))) return;
-    if ((await countLinks(queries, credentials.subject, 'reset_password', 60)) >= mostInAnHour) return;
+    if ((await countLinks(queries, credentials.subject, 'reset_password', 60)) >= maxInAnHour) return;
     await mailPasswordLink(queries, credentials, origin);
   });
 }

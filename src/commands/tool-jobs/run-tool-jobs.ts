@@ -12,7 +12,7 @@ export type SettledToolJob = {
 
 const jobsAtOnce = 5;
 /** A job whose worker dies so often is at fault itself. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Runs up to five due jobs. Call it until it returns none. */
 export async function runDueToolJobs({ pool }: Database): Promise<SettledToolJob[]> {
@@ -34,7 +34,7 @@ function runTool({ inputs, attempts, role, isDisabled }: ClaimedToolJob): {
 } {
   if (isDisabled || !hasFeature(role, 'analyst_reports'))
     return { outcome: { error: 'feature_not_included' }, error: null };
-  if (attempts > mostAttempts) return { outcome: { error: 'internal_error' }, error: null };
+  if (attempts > maxAttempts) return { outcome: { error: 'internal_error' }, error: null };
   try {
     return { outcome: { result: toolResultToWire(inputs) }, error: null };
   } catch (error) {

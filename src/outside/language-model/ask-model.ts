@@ -25,7 +25,7 @@ type Settings = {
   readonly model: string;
 };
 
-const mostSteps = 5;
+const maxSteps = 5;
 const mostOutputTokens = 800;
 /** Far longer than any answer of so many tokens. */
 const mostBytes = 1_048_576;
@@ -44,7 +44,7 @@ export function createAskModel({ baseUrl, apiKey, model }: Settings, timeout: nu
       instructions,
       prompt: question,
       tools: toToolSet(tools),
-      stopWhen: stepCountIs(mostSteps),
+      stopWhen: stepCountIs(maxSteps),
       maxOutputTokens: mostOutputTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.timeout(timeout),

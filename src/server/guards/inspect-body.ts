@@ -1,9 +1,9 @@
 import { Refusal } from '#commands/refusal.ts';
 
-const mostLevels = 32;
-const mostFields = 1000;
-const mostFieldsToParse = 20_000;
-const mostEntries = 1000;
+const maxLevels = 32;
+const maxFields = 1000;
+const maxFieldsToParse = 20_000;
+const maxEntries = 1000;
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
@@ -17,13 +17,13 @@ export function inspectBody(body: unknown): void {
     const { value, depth } = next;
     if (typeof value === 'string') refuseUnstorable(value);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > mostLevels) throw new Refusal('malformed_request', { message: 'The body is nested too deeply.' });
+    if (depth > maxLevels) throw new Refusal('malformed_request', { message: 'The body is nested too deeply.' });
     if (Array.isArray(value)) {
-      if (value.length > mostEntries) throw tooMany('entries');
+      if (value.length > maxEntries) throw tooMany('entries');
     } else {
       const names = Object.keys(value);
       fields += names.length;
-      if (fields > mostFields) throw tooMany('fields');
+      if (fields > maxFields) throw tooMany('fields');
       for (const name of names) refuseName(name);
     }
     for (const inner of Object.values(value)) waiting.push({ value: inner, depth: depth + 1 });
@@ -35,7 +35,7 @@ export function refuseManyFields(json: string): void {
   let fields = 0;
   for (const _field of json.matchAll(/"\s*:/g)) {
     fields++;
-    if (fields > mostFieldsToParse) throw tooMany('fields');
+    if (fields > maxFieldsToParse) throw tooMany('fields');
   }
 }
 

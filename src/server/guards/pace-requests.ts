@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /** Far more than clients need. A browser waits for each response. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 type Line = { readonly waiting: Exchange[]; isBusy: boolean };
@@ -30,7 +30,7 @@ export function paceRequests(handle: RequestListener): RequestListener {
     const line = lines.get(socket) ?? { waiting: [], isBusy: false };
     lines.set(socket, line);
     if (!line.isBusy) start(line, { request, response });
-    else if (line.waiting.length < mostWaiting) line.waiting.push({ request, response });
+    else if (line.waiting.length < maxWaiting) line.waiting.push({ request, response });
     else socket.destroy();
   };
 }

@@ -13,7 +13,7 @@ import { limitTo } from './limited-fields.ts';
 import { ListPage } from './list-page.ts';
 import '#contracts/messages.ts';
 
-const mostFieldErrors = 20;
+const maxFieldErrors = 20;
 
 /** Input of a handler: checked path parameters and body, and the caller. */
 export type HandlerInput<
@@ -117,7 +117,7 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, body: un
 
 /** The first twenty errors. For a union, the errors of its first branch. */
 function fieldErrorsOf(issues: readonly z.core.$ZodIssue[], base = ''): readonly FieldError[] {
-  return issues.slice(0, mostFieldErrors).flatMap((issue) => {
+  return issues.slice(0, maxFieldErrors).flatMap((issue) => {
     const path = [base, ...issue.path.map(String)].filter((part) => part !== '').join('.');
     const first = issue.code === 'invalid_union' ? issue.errors[0] : undefined;
     return first && first.length > 0 ? fieldErrorsOf(first, path) : [{ path, message: issue.message }];

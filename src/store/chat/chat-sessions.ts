@@ -29,7 +29,7 @@ const storedMessage = {
 export type StoredChatMessage = RowOf<typeof storedMessage>;
 
 const columns = columnsOf(storedSession);
-const mostMessages = 200;
+const maxMessages = 200;
 
 export async function addChatSession(
   queries: Queries,
@@ -93,7 +93,7 @@ export async function readChatMessages(
     queries,
     storedMessage,
     `select ${columnsOf(storedMessage)} from chat_messages where user_id = $1 and chat_session_id = $2
-    order by created_at desc, chat_message_id desc limit ${mostMessages}`,
+    order by created_at desc, chat_message_id desc limit ${maxMessages}`,
     [userId, chatSessionId],
   );
   return rows.reverse();

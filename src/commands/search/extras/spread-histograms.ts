@@ -7,7 +7,7 @@ import type { Change, QueryAfter } from './changed-query.ts';
 import type { ScanInventory } from './scan-inventory.ts';
 
 /** Approximate limit of bars behind a range slider. */
-const mostBars = 40;
+const maxBars = 40;
 
 const withoutRanges: Change = {
   purchase_price_range: null,
@@ -65,7 +65,7 @@ const bedroomsAxis: HistogramAxis = {
 /** Bars over the whole track, one step each, or several steps if there would be too many bars. */
 function trackBars({ min, max, step }: { readonly min: number; readonly max: number; readonly step: number }) {
   const steps = Math.round((max - min) / step);
-  const stepsEach = Math.ceil(steps / mostBars);
+  const stepsEach = Math.ceil(steps / maxBars);
   return { min, width: stepsEach * step, bars: Math.ceil(steps / stepsEach) };
 }
 

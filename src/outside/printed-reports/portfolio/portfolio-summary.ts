@@ -9,8 +9,8 @@ import type { PortfolioReportData } from './portfolio-report-data.ts';
 import { portfolioWords } from './portfolio-words.ts';
 
 const { labels, summary: copy, projection, leftOut } = portfolioWords;
-const mostShares = 8;
-const mostColumns = 7;
+const maxShares = 8;
+const maxColumns = 7;
 
 /** The sums of the portfolio, and how its cash is spread. */
 export function drawPortfolioSummary(report: ReportDocument, { summary }: PortfolioReportData): void {
@@ -68,7 +68,7 @@ function sharesToPrint(shares: readonly Share[]) {
       formatPercent(share === null ? null : 100 * share),
     ],
   });
-  const rest = shares.slice(mostShares);
+  const rest = shares.slice(maxShares);
   const others = rest.reduce(
     (sum, { proforma_count, initial_equity_investment, share }) => ({
       proforma_count: sum.proforma_count + proforma_count,
@@ -78,7 +78,7 @@ function sharesToPrint(shares: readonly Share[]) {
     { proforma_count: 0, initial_equity_investment: 0, share: 0 as number | null },
   );
   return [
-    ...shares.slice(0, mostShares).map(({ name, ...share }) => cells(nameOfShare(name), share)),
+    ...shares.slice(0, maxShares).map(({ name, ...share }) => cells(nameOfShare(name), share)),
     ...(rest.length === 0 ? [] : [cells(copy.others, others)]),
   ];
 }
@@ -121,9 +121,7 @@ export function drawPortfolioYears(report: ReportDocument, { summary: { years } 
     { x: left, y: y + 4, width, height },
   );
   const shown =
-    years.length <= mostColumns
-      ? years
-      : years.filter(({ year }) => year === 1 || year % 5 === 0 || year === last.year);
+    years.length <= maxColumns ? years : years.filter(({ year }) => year === 1 || year % 5 === 0 || year === last.year);
   const names = Object.keys(projection.lines) as (keyof typeof projection.lines)[];
   drawTable(
     report,

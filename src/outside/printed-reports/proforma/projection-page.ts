@@ -11,7 +11,7 @@ import type { ProformaReport } from './proforma-report-data.ts';
 import { reportWords } from './report-words.ts';
 
 const { projection: copy } = reportWords;
-const mostColumns = 7;
+const maxColumns = 7;
 const rowHeight = 15;
 
 /** Value and cash by year, as a chart and as a table. */
@@ -64,6 +64,6 @@ export function drawProjectionPage(report: ReportDocument, { answer, underwritte
 
 /** All years of a short hold; of a long one the first, every fifth and the last. */
 function yearsToPrint(years: readonly ScheduleYear[]): readonly ScheduleYear[] {
-  if (years.length <= mostColumns) return years;
+  if (years.length <= maxColumns) return years;
   return years.filter(({ year }) => year === 1 || year % 5 === 0 || year === years.length);
 }

@@ -11,7 +11,7 @@ import type { ProformaReport } from './proforma-report-data.ts';
 import { reportWords } from './report-words.ts';
 
 const { sensitivity: copy } = reportWords;
-const mostBars = 10;
+const maxBars = 10;
 
 /** The effect of each assumption on the equity multiple, and two maps of pairs. */
 export function drawSensitivity(report: ReportDocument, { investment, underwritten }: ProformaReport): void {
@@ -25,7 +25,7 @@ export function drawSensitivity(report: ReportDocument, { investment, underwritt
       const range = `${formatOnAxis(name, low.at, assumptions)} – ${formatOnAxis(name, high.at, assumptions)}`;
       return [{ label: axisLabel(name, assumptions), range, low: low.reading.value, high: high.reading.value }];
     })
-    .slice(0, mostBars);
+    .slice(0, maxBars);
   y = heading(report, copy.tornado, y);
   y = drawLegend(
     report,

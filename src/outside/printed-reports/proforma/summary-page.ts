@@ -19,7 +19,7 @@ import type { ProformaReport } from './proforma-report-data.ts';
 import { reportWords } from './report-words.ts';
 
 const { summary: copy, verdict } = reportWords;
-const mostWarnings = 3;
+const maxWarnings = 3;
 
 /** The key figures, the targets, where the cash goes, and every other figure. */
 export function drawSummary(report: ReportDocument, content: ProformaReport): void {
@@ -70,7 +70,7 @@ export function drawSummary(report: ReportDocument, content: ProformaReport): vo
 }
 
 function drawWarnings(report: ReportDocument, { answer }: ProformaReport, y: number): number {
-  const warnings = warningsOf(answer).slice(0, mostWarnings);
+  const warnings = warningsOf(answer).slice(0, maxWarnings);
   if (warnings.length === 0) return y;
   const { left, width } = report.area;
   const style = inColor(styles.body, colors.amberText);

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { countNow } from './count-now.ts';
 
 /** Different searches that one request counts. The next request counts more. */
-const mostCounts = 25;
+const maxCounts = 25;
 
 /**
  * Counts again the searches with news since their last count, so that what is new is among the matches. Equal searches
@@ -26,7 +26,7 @@ export async function recountSearches(
     const parameters = hasUncountedNews ? parseStoredParameters(searchParams) : null;
     if (!parameters) continue;
     const key = JSON.stringify(searchParams);
-    if (!known.has(key) && known.size === mostCounts) continue;
+    if (!known.has(key) && known.size === maxCounts) continue;
     const count = known.get(key) ?? (await countNow(services, person, requestClient, parameters));
     if (count === null) break;
     known.set(key, count);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Refusal } from '#commands/refusal.ts';
 
 /** More downloads would slow down searches. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 const mostOfClient = 2;
 /** Bytes per second. A slower reader loses its slot when another client needs one. */
 const lowestPace = 32_768;
@@ -36,7 +36,7 @@ export function createDownloadSlots(now = () => performance.now()) {
   return (client: string, reader: Reader): (() => void) => {
     const clientSlots = [...slots].filter((slot) => slot.client === client);
     if (clientSlots.length >= mostOfClient) throw new Refusal('rate_limited', { message: twoDownloadsMessage });
-    if (slots.size >= mostAtOnce) freeSlot();
+    if (slots.size >= maxAtOnce) freeSlot();
     const slot = { client, reader, since: now(), sentBefore: reader.bytesWritten };
     slots.add(slot);
     return () => slots.delete(slot);

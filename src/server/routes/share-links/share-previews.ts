@@ -8,8 +8,8 @@ import { limitShared, readShared } from './answer-shared.ts';
 import { previewPath, sharedHeaders } from './shared-address.ts';
 
 /** About five megabytes. */
-const mostPictures = 100;
-const mostWaiting = 20;
+const maxPictures = 100;
+const maxWaiting = 20;
 
 /** The pictures that messengers show beside a link. */
 export function registerSharePreviews(app: FastifyInstance, { database }: Services): void {
@@ -39,12 +39,12 @@ function rememberPictures({ write }: FileWriter<SharedSummary>): (summary: Share
       pictures.set(key, known);
       return known;
     }
-    if (waiting >= mostWaiting) throw new Refusal('overloaded', { retryAfterSeconds: 2 });
+    if (waiting >= maxWaiting) throw new Refusal('overloaded', { retryAfterSeconds: 2 });
     waiting++;
     const drawn = write(() => summary).finally(() => waiting--);
     pictures.set(key, drawn);
     drawn.catch(() => pictures.delete(key));
-    if (pictures.size > mostPictures) pictures.delete(pictures.keys().next().value ?? '');
+    if (pictures.size > maxPictures) pictures.delete(pictures.keys().next().value ?? '');
     return drawn;
   };
 }

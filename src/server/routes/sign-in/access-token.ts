@@ -9,12 +9,12 @@ import { createRenewals } from '../../auth/renew-session.ts';
 /** Renews an access token with less time left. */
 const renewedBelowSeconds = 60;
 /** Per client and minute, against guessing of cookies. */
-const mostUnknownCookies = 60;
+const maxUnknownCookies = 60;
 
 /** GET the access token for the session of the cookie. Pages send it with their API calls. */
 export function registerAccessToken(app: FastifyInstance, services: AuthServices): void {
   const { database, cookies, identity, environment } = services;
-  const countUnknown = app.createRateLimit({ max: mostUnknownCookies, timeWindow: 60_000 });
+  const countUnknown = app.createRateLimit({ max: maxUnknownCookies, timeWindow: 60_000 });
   const renew = createRenewals(services, app.log);
 
   const refuseUnknown = async (request: FastifyRequest, reply: FastifyReply) => {

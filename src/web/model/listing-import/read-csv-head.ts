@@ -6,19 +6,19 @@ export type CsvHead = {
 };
 
 const headBytes = 1 << 18;
-const mostRows = 20;
+const maxRows = 20;
 /** Lines above the header with only one cell, such as a title. */
-const mostTitleLines = 10;
+const maxTitleLines = 10;
 
 /** Reads the header and the first 20 rows of a CSV file, which may be compressed. Null: it has no columns. */
 export async function readCsvHead(file: File): Promise<CsvHead | null> {
   const text = await headOf(file).catch(() => '');
   const [first = ''] = text.split('\n', 1);
   const delimiter = delimiterOf(first);
-  const lines = recordsOf(text, delimiter, mostRows + mostTitleLines + 1);
+  const lines = recordsOf(text, delimiter, maxRows + maxTitleLines + 1);
   const header = lines.findIndex((cells) => cells.slice(1).some((cell) => cell.trim() !== ''));
-  if (header === -1 || header > mostTitleLines) return null;
-  const rows = lines.slice(header + 1, header + 1 + mostRows).map((cells, at) => ({ line: at + 1, cells }));
+  if (header === -1 || header > maxTitleLines) return null;
+  const rows = lines.slice(header + 1, header + 1 + maxRows).map((cells, at) => ({ line: at + 1, cells }));
   return { columns: lines[header]!, rows };
 }
 

@@ -7,7 +7,7 @@ import classes from './rating-result.module.css';
 import { scoreCopy } from './score-copy.ts';
 
 const { rating: copy } = scoreCopy;
-const mostStars = 5;
+const maxStars = 5;
 
 export function RatingResult({ result }: { result: Rating }) {
   const { score, grade, stars, today, counterfactuals } = result;
@@ -23,7 +23,7 @@ export function RatingResult({ result }: { result: Rating }) {
           <span>
             <span className={classes['stars']} role="img" aria-label={copy.stars(stars)}>
               {'★'.repeat(stars)}
-              <span className={look('faint')}>{'☆'.repeat(mostStars - stars)}</span>
+              <span className={look('faint')}>{'☆'.repeat(maxStars - stars)}</span>
             </span>
             <span className={look('block', 'title')}>{copy.score(score)}</span>
           </span>
