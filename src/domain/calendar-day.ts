@@ -10,6 +10,11 @@ export function monthNumberOf(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
+/** The month (YYYY-MM) of a date or of a time in ISO 8601. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
 /** The day (YYYY-MM-DD, UTC) of a time in milliseconds. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/calendar-day.ts';
+import { dayOf, monthOf } from '#domain/calendar-day.ts';
 import { derivedFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { Database } from '#store/database.ts';
 import { haveManyCondosChanged } from '#store/estimates/condo-dues.ts';
@@ -31,7 +31,7 @@ export async function renewWhenDue(database: Database, now: number = Date.now())
     const last = await readRenewal(database);
     // The first import writes listings under the current rules.
     if (last !== null || (await hasListingsToEstimate(database))) return renewEstimates(database, 'rules', now);
-    await writeRenewal(database, { month: monthOf(now), modelVersion });
+    await writeRenewal(database, { month: monthOf(dayOf(now)), modelVersion });
     return 0;
   });
 }
@@ -39,15 +39,13 @@ export async function renewWhenDue(database: Database, now: number = Date.now())
 async function isDue(database: Database, now: number): Promise<boolean> {
   const last = await readRenewal(database);
   if (last?.modelVersion !== modelVersion) return true;
-  return last.month !== monthOf(now) && followsMonths(database);
+  return last.month !== monthOf(dayOf(now)) && followsMonths(database);
 }
 
 async function followsMonths(database: Database): Promise<boolean> {
   const tables = await readMarketTables(database);
   return tables.has('rents') || tables.has('rent_index_zip') || tables.has('rent_index_metro');
 }
-
-const monthOf = (now: number) => dayOf(now).slice(0, 7);
 
 /**
  * Re-estimates every listing: rent, range, confidence, market growth, taxes, insurance, dues and dependent flags.
@@ -66,7 +64,7 @@ export async function renewEstimates(
     renewed += await withRentChanges(database, cursor, () => renewAll(database, reason, now));
     if ((await readMarketState(database)).fingerprint === whole) break;
   }
-  await writeRenewal(database, { month: monthOf(now), modelVersion });
+  await writeRenewal(database, { month: monthOf(dayOf(now)), modelVersion });
   return renewed;
 }
 

@@ -1,5 +1,6 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import type { Origins } from '#contracts/proformas.ts';
+import { monthOf } from '#domain/calendar-day.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { taxLawOf, taxRangeOf } from '#domain/tax-range.ts';
 import type { Database } from '#store/database.ts';
@@ -71,13 +72,13 @@ function rentOrigin(listing: SeenListing, tables: Tables, month: string | null):
 
 /** Without market rents and a rent index, estimates have the level of the newest rent. */
 function monthAfter(base: { readonly dated: string | null } | null, month: string | null): { month?: string } {
-  return month !== null && base?.dated && base.dated.slice(0, 7) < month ? { month } : {};
+  return month !== null && base?.dated && monthOf(base.dated) < month ? { month } : {};
 }
 
 /** A snapshot has the level of its month. */
 function earlier(rentMonth: string | null, savedAt: string | null): string | null {
   if (rentMonth === null || savedAt === null) return rentMonth;
-  const month = savedAt.slice(0, 7);
+  const month = monthOf(savedAt);
   return month < rentMonth ? month : rentMonth;
 }
 
@@ -89,7 +90,7 @@ function baseTable(tables: Tables): { name: string; dated: string } | null {
   const rents = tables.get('rents');
   if (rents === undefined) return null;
   const newest = dayOfIndex(tables);
-  if (newest === null || newest.slice(0, 7) <= rents.dated.slice(0, 7)) return rents;
+  if (newest === null || monthOf(newest) <= monthOf(rents.dated)) return rents;
   return { name: 'HUD rents grown by a rent index', dated: newest };
 }
 

@@ -1,3 +1,4 @@
+import { monthOf } from '#domain/calendar-day.ts';
 import type { Square } from '#underwriting/rents/comparable-grid.ts';
 import { type Database, withTransaction } from '../database.ts';
 import { type Cursor, changedBetween, readCursor } from '../listings/cursor.ts';
@@ -21,7 +22,7 @@ export async function readMarketState(database: Database): Promise<MarketState> 
   const tables = [...(await readMarketTables(database)).values()];
   const isDated = tables.some(({ kind }) => kind === 'rents' || kind.startsWith('rent_index'));
   const newest = isDated ? new Date().toISOString() : await newestKnownRent(database);
-  const month = newest?.slice(0, 7) ?? null;
+  const month = newest === null ? null : monthOf(newest);
   const fingerprint = JSON.stringify([month, ...tables.map(({ kind, imported_at }) => [kind, imported_at])]);
   return { fingerprint, cursor };
 }
