@@ -1,7 +1,7 @@
 import { addMail } from '#store/mail/outbox.ts';
 import { findUserId } from '#store/people/users.ts';
 import type { Credentials } from '#store/sign-in/credentials.ts';
-import { createLink, hasRecentLink } from '#store/sign-in/sign-in-links.ts';
+import { createLink, expireLinks, hasRecentLink } from '#store/sign-in/sign-in-links.ts';
 import type { Queries } from '#store/transact.ts';
 import {
   accountExistsMail,
@@ -17,7 +17,7 @@ const resetHours = 1;
 
 export type Recipient = Pick<Credentials, 'subject' | 'email'>;
 
-/** Mails a confirmation link unless one was mailed within `quietMinutes`. */
+/** Mails a confirmation link, the only valid one from then on, unless one was mailed within `quietMinutes`. */
 export async function mailConfirmLink(
   queries: Queries,
   recipient: Recipient,
@@ -25,10 +25,12 @@ export async function mailConfirmLink(
   quietMinutes: number,
 ): Promise<void> {
   if (await hasRecentLink(queries, recipient.subject, 'verify_email', quietMinutes)) return;
+  await expireLinks(queries, recipient.subject, 'verify_email');
   const token = await createLink(queries, recipient.subject, 'verify_email', confirmHours);
   await mailTo(queries, recipient, confirmAddressMail({ origin, token, hours: confirmHours }));
 }
 
+/** Earlier links stay valid, so that a stranger's request takes nothing from the owner. */
 export async function mailPasswordLink(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
   const token = await createLink(queries, recipient.subject, 'reset_password', resetHours);
   await mailTo(queries, recipient, choosePasswordMail({ origin, token, hours: resetHours }));

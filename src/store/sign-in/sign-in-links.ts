@@ -6,10 +6,7 @@ import type { Queries } from '../transact.ts';
 
 export type LinkPurpose = 'verify_email' | 'reset_password' | 'sign_in';
 
-/**
- * Creates a link and returns its token; only the digest is stored. Earlier links stay valid, so that requesting another
- * link cannot revoke them.
- */
+/** Creates a link and returns its token; only the digest is stored. Earlier links stay valid. */
 export async function createLink(
   queries: Queries,
   subject: string,
@@ -47,6 +44,15 @@ export async function emailOfLink(queries: Queries, token: string, purpose: Link
     [digestOf(token), purpose],
   );
   return account?.email ?? null;
+}
+
+/** Ends the unused links of an account for one purpose. They still count towards the limits of new ones. */
+export async function expireLinks(queries: Queries, subject: string, purpose: LinkPurpose): Promise<void> {
+  await queries.query(
+    `update sign_in_links set expires_at = now()
+     where subject = $1 and purpose = $2 and used_at is null and expires_at > now()`,
+    [subject, purpose],
+  );
 }
 
 export async function dropLinks(queries: Queries, subject: string): Promise<void> {
