@@ -1,3 +1,4 @@
+import { offerTarget } from '#domain/proforma/offer-words.ts';
 import { hasFeature } from '#domain/role-features.ts';
 import type { NoticeRecipient, PendingEvent, SearchWithNews } from '#store/alerts/notices.ts';
 import { exclusivesAmong } from '#store/listings/read-private-listings.ts';
@@ -24,9 +25,10 @@ export async function readEventHomes<Event extends PendingEvent>(
     hasFeature(role, 'exclusive_listings') ? await exclusivesAmong(queries, userId, ids) : [],
   );
   const rowOf = createSearchRows(prepareSavedSearch(parameters));
+  const target = offerTarget(parameters);
   return events.flatMap((event) => {
     const listing = listings.get(event.listingId);
     const isVisible = parameters.exclusiveOnly !== true || exclusiveIds.has(event.listingId);
-    return listing && isVisible ? [{ event, row: rowOf(listing, false) }] : [];
+    return listing && isVisible ? [{ event, row: rowOf(listing, false), target }] : [];
   });
 }

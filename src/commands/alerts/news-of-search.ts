@@ -1,5 +1,6 @@
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { SearchRow } from '#contracts/search.ts';
+import { type OfferTarget, offerTarget } from '#domain/proforma/offer-words.ts';
 import { createInventory } from '#engine/columns/inventory.ts';
 import { search } from '#engine/search.ts';
 import type { PendingEvent, SearchWithNews } from '#store/alerts/notices.ts';
@@ -13,7 +14,12 @@ import { chooseEvents } from './choose-events.ts';
 import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
 /** A home in a notice, with the reason why it is news. */
-export type NewsItem = { readonly event: PendingEvent; readonly row: Unlimited<SearchRow> };
+export type NewsItem = {
+  readonly event: PendingEvent;
+  readonly row: Unlimited<SearchRow>;
+  /** What an offer for it must meet. */
+  readonly target: OfferTarget;
+};
 
 /** What a notice says of a saved search. */
 export type SearchNews = {
@@ -46,9 +52,10 @@ export function newsOfSearch(
     if (listing && isSearchableListing(listing)) skipUnindexable(() => inventory.put(toIndexed(listing)));
   }
   const rowOf = createSearchRows(prepared);
+  const target = offerTarget(parameters);
   const itemOf = (listingId: string): NewsItem[] => {
     const [event, listing] = [events.get(listingId), listings.get(listingId)];
-    return event && listing ? [{ event, row: rowOf(listing, false) }] : [];
+    return event && listing ? [{ event, row: rowOf(listing, false), target }] : [];
   };
   const found = search(inventory, queryOf(prepared, { limit: Math.max(1, events.size) }, 0));
   const matches = found.rows.flatMap(({ listingId }) => itemOf(listingId)).filter(({ event }) => event.kind !== 'gone');

@@ -7,6 +7,8 @@ export type ShownHome = {
   readonly place: string;
   readonly price: string;
   readonly figures: readonly string[];
+  /** What to offer, in a sentence; '': nothing. */
+  readonly offer: string;
   readonly reason: string;
   readonly address: string;
   readonly picture: string;
@@ -43,7 +45,7 @@ function sectionAsHtml({ homes, more, stop }: NoticeSection): string {
 }
 
 /** The picture is decoration: without it, every fact is still there. */
-function homeAsHtml({ name, place, price, figures, reason, address, picture }: ShownHome): string {
+function homeAsHtml({ name, place, price, figures, offer, reason, address, picture }: ShownHome): string {
   const href = escapeHtml(address);
   return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0;border-bottom:1px solid #e4e8e0;table-layout:fixed"><tr>
 <td width="96" valign="top" style="width:96px;padding:16px 14px 16px 0"><a href="${href}" target="_blank" tabindex="-1" aria-hidden="true"><img class="picture" src="${escapeHtml(picture)}" alt="" width="96" height="64" style="display:block;width:96px;height:64px;object-fit:cover;border-radius:6px;background:#e4e8e0"></a></td>
@@ -51,7 +53,8 @@ function homeAsHtml({ name, place, price, figures, reason, address, picture }: S
 <div class="news" style="color:#1d6b26;font-weight:650">${escapeHtml(reason)}</div>
 <div><a class="title" href="${href}" target="_blank" style="color:#16201a;font-size:16px;line-height:23px;font-weight:600">${escapeHtml(name)}</a></div>
 ${place ? `<div class="soft" style="color:#4d5a52">${escapeHtml(place)}</div>` : ''}
-<div><b style="display:inline-block;margin-right:10px;font-weight:650">${escapeHtml(price)}</b>${figures.map((text) => ` <span class="soft" style="display:inline-block;margin-right:10px;color:#4d5a52">${escapeHtml(text)}</span>`).join('')}</div></td>
+<div><b style="display:inline-block;margin-right:10px;font-weight:650">${escapeHtml(price)}</b>${figures.map((text) => ` <span class="soft" style="display:inline-block;margin-right:10px;color:#4d5a52">${escapeHtml(text)}</span>`).join('')}</div>
+${offer ? `<div>${escapeHtml(offer)}</div>` : ''}</td>
 </tr></table>`;
 }
 

@@ -31,7 +31,11 @@ function listingWith(facts: Partial<Listing> = {}): RevisedListing {
 function newsOf(title: string, facts: Partial<Listing> = {}, count = 1): SearchNews {
   const row = { ...underwriteToWire(listingWith(facts), settleAssumptions({})), near_miss: false };
   const event = { eventId: 'e', listingId: 'a', kind: 'new_match', cause: 'price_cut', details } as const;
-  const item = { event, row: { ...row, alias_id: 'alias', offer_to_target: 110_000, offer_reason: null } };
+  const item = {
+    event,
+    row: { ...row, alias_id: 'alias', offer_to_target: 110_000, offer_reason: null },
+    target: { words: '1.30x', cash: 50_000 },
+  };
   const search = {
     savedSearchId: 'id',
     title,
@@ -90,6 +94,13 @@ describe('a notice', () => {
     const { subject, text } = write({ news: [newsOf('1.30x under $50,000')], homes: [homeOf('gone')] });
     expect(subject).toBe('1 new home reaches 1.30x under $50,000');
     expect(text.indexOf('Your saved homes')).toBeGreaterThan(text.indexOf('1.30x under $50,000'));
+  });
+
+  test('says what to offer with the target that sets it', () => {
+    const offer = 'Offer $110,000 (8.3% below asking) to reach 1.30x';
+    const { html, text } = write({ news: [newsOf('Memphis', { list_price: 120_000 })] });
+    expect(text).toContain(`cash to close\n${offer}\n`);
+    expect(html).toContain(offer);
   });
 
   test('hides the street from a plan without it', () => {

@@ -2,6 +2,8 @@ import type { Listing } from '#contracts/listing.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { type HomeNews, newsInWords } from '#domain/news-words.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
+import { offerText } from '#domain/proforma/offer-sentence.ts';
+import { offerWords } from '#domain/proforma/offer-words.ts';
 import { type MailContent, mailPage, siteAddress } from '../mail/write-mail.ts';
 import type { HomeNewsItem } from './news-of-homes.ts';
 import type { NewsItem, SearchNews } from './news-of-search.ts';
@@ -76,14 +78,14 @@ type HomeToShow = {
   readonly event: HomeNews;
   readonly listing: Listing;
   readonly calculation: HomeNewsItem['calculation'];
-  /** Dollars; null: none. */
-  readonly maxOffer: number | null;
+  /** What to offer, in a sentence; '': nothing. */
+  readonly offer: string;
   /** Of its proforma. */
   readonly id: string;
 };
 
 function showHome(origin: string, home: HomeToShow, seesAddresses: boolean): ShownHome {
-  const { listing, calculation, event, maxOffer: offer } = home;
+  const { listing, calculation, event, offer } = home;
   const place = [listing.city, `${listing.state_or_province ?? ''} ${listing.postal_code ?? ''}`.trim()]
     .filter(Boolean)
     .join(', ');
@@ -99,8 +101,8 @@ function showHome(origin: string, home: HomeToShow, seesAddresses: boolean): Sho
         : [
             ...(multiple === null ? [] : [formatMultiple(multiple)]),
             ...(cash === null ? [] : [`${formatDollars(cash)} cash to close`]),
-            ...(offer === null || offer >= listing.list_price ? [] : [`Max offer ${formatDollars(Math.floor(offer))}`]),
           ],
+    offer: event.kind === 'gone' ? '' : offer,
     reason: newsInWords(event),
     address: siteAddress(origin, `/proformas/${home.id}`),
     picture: siteAddress(origin, pictureAddress(listing)),
@@ -112,9 +114,10 @@ export function homeOf(origin: string, item: NewsItem, seesAddresses: boolean): 
   return showHome(origin, homeOfMatch(item), seesAddresses);
 }
 
-function homeOfMatch({ row, event }: NewsItem): HomeToShow {
-  const { listing, calculation, offer_to_target: maxOffer, alias_id: id } = row;
-  return { event, listing, calculation, maxOffer, id };
+function homeOfMatch({ row, event, target }: NewsItem): HomeToShow {
+  const { listing, calculation, alias_id: id } = row;
+  const offer = row.offer_to_target === null ? '' : offerText(offerWords(row, target));
+  return { event, listing, calculation, offer, id };
 }
 
 /** Opens a saved search as it is at the time of reading. */
@@ -143,7 +146,7 @@ function sectionOfHomes(origin: string, notice: NoticeMail): NoticeSection {
   return {
     title: 'Your saved homes',
     homes: shown.map(({ proformaId: id, ...home }) =>
-      showHome(origin, { ...home, id, maxOffer: null }, notice.seesAddresses),
+      showHome(origin, { ...home, id, offer: '' }, notice.seesAddresses),
     ),
     more: {
       label: left > 0 ? `See ${left} more in Forma` : 'Open your bookmarks',
@@ -160,8 +163,10 @@ function stopAddress(origin: string, { unsubscribeToken }: NoticeMail, what: str
 function asText(origin: string, sections: readonly NoticeSection[], stopAll: string): string {
   const blocks = sections.flatMap(({ title, homes: shown, more, stop }) => [
     `${title}\n${'='.repeat(Math.min(title.length, 60))}`,
-    ...shown.map(({ reason, name, place, price, figures, address }) =>
-      [reason, [name, place].filter(Boolean).join(', '), [price, ...figures].join(' · '), address].join('\n'),
+    ...shown.map(({ reason, name, place, price, figures, offer, address }) =>
+      [reason, [name, place].filter(Boolean).join(', '), [price, ...figures].join(' · '), offer, address]
+        .filter(Boolean)
+        .join('\n'),
     ),
     `${more.label}:\n${more.href}`,
     `${stop.label}:\n${stop.href}`,

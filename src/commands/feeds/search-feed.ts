@@ -47,11 +47,11 @@ export async function readFeedContent(
   const seesAddresses = hasFeature(feed.role, 'can_view_limited_fields');
   const items = await readEventHomes(queries, feed, feed.searchParams, events);
   const entries = items.map((item): FeedEntry => {
-    const { name, place, price, figures, reason, address, picture } = homeOf(origin, item, seesAddresses);
+    const { name, place, price, figures, offer, reason, address, picture } = homeOf(origin, item, seesAddresses);
     return {
       id: `urn:uuid:${item.event.eventId}`,
       title: `${reason}, ${name}`,
-      lines: [[name, place].filter(Boolean).join(', '), [price, ...figures].join(' · ')],
+      lines: [[name, place].filter(Boolean).join(', '), [price, ...figures].join(' · '), offer].filter(Boolean),
       address,
       picture,
       date: new Date(item.event.happenedAt).toISOString(),

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
+import type { OfferTarget } from '#domain/proforma/offer-words.ts';
 import type { SearchAddress } from '#domain/search-parameters.ts';
-import type { OfferTarget } from '../../features/search/results/listing-words.ts';
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 

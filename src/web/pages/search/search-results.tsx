@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
-import { formatMultiple } from '#domain/format.ts';
-import type { SearchAddress, SearchParameters } from '#domain/search-parameters.ts';
-import type { OfferTarget } from '../../features/search/results/listing-words.ts';
+import { offerTarget } from '#domain/proforma/offer-words.ts';
+import type { SearchAddress } from '#domain/search-parameters.ts';
 import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { SearchFailed } from '../../features/search/results/search-failed.tsx';
 import type { SearchQuery } from '../../model/search/search-query.ts';
@@ -123,14 +122,4 @@ function PastTheEnd({ first }: { first: SearchQuery }) {
       </Link>
     </PageState>
   );
-}
-
-function offerTarget(parameters: SearchParameters): OfferTarget {
-  const others = Object.entries(parameters).some(
-    ([name, value]) =>
-      (name === 'lowExpenseRatio' && value === true) ||
-      (name.startsWith('target') && name !== 'targetEquityMultiple' && value !== null && value !== undefined),
-  );
-  const words = others ? resultsCopy.targets : formatMultiple(parameters.targetEquityMultiple);
-  return { words, cash: parameters.initialEquityInvestment };
 }

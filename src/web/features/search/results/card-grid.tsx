@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { SearchRow } from '#contracts/search.ts';
+import type { OfferTarget } from '#domain/proforma/offer-words.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { HomeGrid } from '../../../parts/home-grid.tsx';
 import classes from './card-grid.module.css';
 import { type Bindings, ListingCard } from './listing-card.tsx';
-import type { OfferTarget } from './listing-words.ts';
 import { resultsCopy as copy } from './results-copy.ts';
 
 /** The most cards in the first row: their pictures load first. */

@@ -4,6 +4,7 @@ import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
 import { hardToFinance } from '#domain/proforma/lender-words.ts';
+import { type OfferTarget, offerWords } from '#domain/proforma/offer-words.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
@@ -14,7 +15,7 @@ import { OfferNote } from '../../../parts/offer-note.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { look } from '../../../ui/look.ts';
 import classes from './listing-card.module.css';
-import { badgesOf, type OfferTarget, offerWords, warningOf } from './listing-words.ts';
+import { badgesOf, warningOf } from './listing-words.ts';
 import { resultsCopy } from './results-copy.ts';
 
 const { card: copy } = resultsCopy;

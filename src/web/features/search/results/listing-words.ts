@@ -2,7 +2,6 @@ import type { Listing } from '#contracts/listing.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import { formatDollars, formatNumber } from '#domain/format.ts';
 import { gravestFlag } from '#domain/gravest-flag.ts';
-import { type OfferSentence, offerSentence } from '#domain/proforma/offer-sentence.ts';
 import { resultsCopy } from './results-copy.ts';
 
 const { card: copy } = resultsCopy;
@@ -38,29 +37,6 @@ export function badgesOf({ listing, calculation, near_miss }: SearchRow, { exclu
     badges.push({ text: copy.fresh, tone: 'plain' });
   }
   return badges;
-}
-
-/** What an offer must meet. `words`: the equity multiple, or a phrase if there are more targets. */
-export type OfferTarget = { readonly words: string; readonly cash: number };
-
-type OfferRow = Pick<SearchRow, 'offer_to_target' | 'offer_reason' | 'listing' | 'calculation' | 'proforma'>;
-
-/** The highest offer of a row in words. */
-export function offerWords(row: OfferRow, { words, cash }: OfferTarget): OfferSentence {
-  const { offer_to_target: price, offer_reason: reason, listing } = row;
-  const isCashLimit = price !== null && isCappedByCash(row, price, cash);
-  return offerSentence(
-    { price, reason, asking: listing.list_price, isCashLimit },
-    { target: words, cash: formatDollars(cash) },
-  );
-}
-
-/** True if a higher offer would need more than the cash limit. Cash to close is linear in the price. */
-function isCappedByCash({ calculation, proforma }: OfferRow, offer: number, cash: number): boolean {
-  const { initial_equity_investment: equity, purchase_price: price } = calculation;
-  if (equity === null || price === null) return false;
-  const shareInCash = 1 - proforma.mortgage_ltv / 100 + proforma.acquisition_cost_percentage / 100;
-  return Math.abs(equity + (offer - price) * shareInCash - cash) < 1;
 }
 
 /** The most serious warning about a card's figures; null: none. */

@@ -52,7 +52,6 @@ export const resultsCopy = {
       zip_mismatch: 'ZIP code and map don’t match. Check the address.',
     },
   },
-  targets: 'your targets',
   connection: {
     offline: 'You’re offline',
     unreachable: 'We can’t reach Forma right now',

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { SearchRow } from '#contracts/search.ts';
+import { offerWords } from './offer-words.ts';
+
+const rowWith = (part: object) =>
+  ({
+    listing: { list_price: 200_000 },
+    calculation: { purchase_price: 200_000, initial_equity_investment: 62_800 },
+    proforma: { mortgage_ltv: 75, acquisition_cost_percentage: 3 },
+    offer_reason: null,
+    ...part,
+  }) as SearchRow;
+
+const target = { words: '1.30x', cash: 60_000 };
+
+test('An offer names the target, or the cash that sets it', () => {
+  const offer = (amount: number) => offerWords(rowWith({ offer_to_target: amount }), target).rest;
+  expect(offer(188_000)).toBe('(6% below asking) to reach 1.30x');
+  // 25% down and 3% closing costs of $190,000, and $6,800 of repairs.
+  expect(offer(190_000)).toBe('(5% below asking) to stay within $60,000');
+});
+
+test('A highest offer above asking that the cash sets says so', () => {
+  const row = rowWith({
+    offer_to_target: 210_000,
+    calculation: { purchase_price: 200_000, initial_equity_investment: 57_200 },
+  });
+  expect(offerWords(row, target).lead).toBe('Your $60,000 covers up to $210,000');
+});

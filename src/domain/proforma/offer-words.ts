@@ -1,0 +1,40 @@
+import type { SearchRow } from '#contracts/search.ts';
+import { formatDollars, formatMultiple } from '../format.ts';
+import type { SearchParameters } from '../search-parameters.ts';
+import { type OfferSentence, offerSentence } from './offer-sentence.ts';
+
+/** What an offer must meet. `words`: the equity multiple, or a phrase if there are more targets. */
+export type OfferTarget = { readonly words: string; readonly cash: number };
+
+const allTargets = 'your targets';
+
+/** What an offer must meet in a search. */
+export function offerTarget(parameters: SearchParameters): OfferTarget {
+  const others = Object.entries(parameters).some(
+    ([name, value]) =>
+      (name === 'lowExpenseRatio' && value === true) ||
+      (name.startsWith('target') && name !== 'targetEquityMultiple' && value !== null && value !== undefined),
+  );
+  const words = others ? allTargets : formatMultiple(parameters.targetEquityMultiple);
+  return { words, cash: parameters.initialEquityInvestment };
+}
+
+type OfferRow = Pick<SearchRow, 'offer_to_target' | 'offer_reason' | 'listing' | 'calculation' | 'proforma'>;
+
+/** The highest offer of a row in words. */
+export function offerWords(row: OfferRow, { words, cash }: OfferTarget): OfferSentence {
+  const { offer_to_target: price, offer_reason: reason, listing } = row;
+  const isCashLimit = price !== null && isCappedByCash(row, price, cash);
+  return offerSentence(
+    { price, reason, asking: listing.list_price, isCashLimit },
+    { target: words, cash: formatDollars(cash) },
+  );
+}
+
+/** True if a higher offer would need more than the cash limit. Cash to close is linear in the price. */
+function isCappedByCash({ calculation, proforma }: OfferRow, offer: number, cash: number): boolean {
+  const { initial_equity_investment: equity, purchase_price: price } = calculation;
+  if (equity === null || price === null) return false;
+  const shareInCash = 1 - proforma.mortgage_ltv / 100 + proforma.acquisition_cost_percentage / 100;
+  return Math.abs(equity + (offer - price) * shareInCash - cash) < 1;
+}
