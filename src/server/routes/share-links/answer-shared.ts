@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { importSource } from '#commands/import/private-home.ts';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
 import { findSavedProforma } from '#commands/proformas/find-saved-proforma.ts';
 import type { Role } from '#contracts/access.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
-import { type Listing, listing as listingSchema, type StoredListing } from '#contracts/listing.ts';
+import { listing as listingSchema, type StoredListing } from '#contracts/listing.ts';
 import type { Origins, ProformaParts } from '#contracts/proformas.ts';
 import { type SharedAnswer, type SharedPortfolio, type SharedProforma, sharedAnswer } from '#contracts/share-links.ts';
+import { hasFeature } from '#domain/role-features.ts';
 import type { Database } from '#store/database.ts';
 import { findShareByToken, type OpenShare } from '#store/share-links/share-links.ts';
 import { limitTo } from '../../http/limited-fields.ts';
@@ -66,18 +66,18 @@ async function readPortfolio(database: Database, share: OpenShare, portfolioId: 
 
 /** Without the address unless the owner chose it, and with ids that open nothing else. */
 function withoutIds({ listing, proforma, calculation }: ProformaParts, share: OpenShare): ProformaParts {
-  const shown = share.showsAddress ? listing : withoutAddress(listing as StoredListing);
+  const shown = share.showsAddress ? listing : limitTo('guest', listingSchema, listing as StoredListing);
+  // Photos show house numbers, and their addresses name the listing.
+  const isLocated = share.showsAddress && hasFeature(share.role, 'can_view_limited_fields');
   return {
-    listing: { ...shown, listing_id: standInOf(share, proforma.proforma_id ?? listing.listing_id) },
+    listing: {
+      ...shown,
+      listing_id: standInOf(share, proforma.proforma_id ?? listing.listing_id),
+      photos: isLocated ? shown.photos : [],
+    },
     proforma: { ...proforma, alias_id: '', proforma_id: null },
     calculation,
   };
-}
-
-/** The listing as everyone sees it without a plan. The pictures of a private home are links to it as well. */
-function withoutAddress(listing: StoredListing): Listing {
-  const limited = limitTo('guest', listingSchema, listing);
-  return listing.source === importSource ? { ...limited, photos: [] } : limited;
 }
 
 /** Has the form of a listing id, which its illustration needs. Differs for each link, so that nothing is found by it. */

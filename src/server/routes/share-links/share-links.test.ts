@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestApp({
     rows: [
       makeImportRow('a', { rent: 2000, latitude: 41.456789, listing_url: 'https://mls.test/a' }),
-      makeImportRow('b', { rent: 1800 }),
+      makeImportRow('b', { rent: 1800, photos: ['https://photos.test/b-1800-main-street.jpg'] }),
       makeImportRow('moved', { rent: 2000 }),
     ],
   });
@@ -182,6 +182,18 @@ describe('a shared proforma', () => {
     expect((await read(token, admin.headers)).text).not.toContain('Main');
   });
 
+  test('has photos only with the address, because they show where a home is', async () => {
+    const photosOf = async (shows_address: boolean) => {
+      const { token } = await share({ proforma_id: alias('b'), shows_address });
+      const { proforma } = await dataOf(token);
+      return [proforma.listing.photos, (await page(token)).text.includes('photos.test')];
+    };
+    expect(await photosOf(false)).toEqual([[], false]);
+    expect(await photosOf(true)).toEqual([['https://photos.test/b-1800-main-street.jpg'], false]);
+    await query('update subscriptions set ended_at = now() where user_id = $1', [owner.userId]);
+    expect(await photosOf(true)).toEqual([[], false]);
+  });
+
   test('of a private home contains nothing by which it can be found, and nothing of its owner', async () => {
     await query("update users set first_name = 'Ada', last_name = 'Quimby' where user_id = $1", [owner.userId]);
     const home = await addPrivateListing(server.database, owner.userId, 'hidden-key', secret);
@@ -262,7 +274,7 @@ describe('a shared portfolio', () => {
       expect([title, portfolio.title, proforma]).toEqual(['Cleveland', 'Cleveland', null]);
       expect(portfolio.totals).toEqual(own.totals);
       const comparable = ({ listing, calculation }: { listing: object; calculation: object }) => {
-        return { listing: { ...listing, listing_id: '' }, calculation };
+        return { listing: { ...listing, listing_id: '', photos: [] }, calculation };
       };
       expect(portfolio.proformas.map(comparable)).toEqual(own.proformas.map(comparable));
       expect(limited_fields).toEqual(own.limited_fields);

@@ -7,7 +7,7 @@ export const sharingCopy = {
   expiry: 'Link expires after',
   expiries: { '7': '7 days', '30': '30 days', '90': '90 days', null: 'Never' },
   address: 'Show the exact address',
-  addressHint: 'Includes the listing link. Without it, people see the city and ZIP code.',
+  addressHint: 'Includes photos and the listing link. Without it, people see the city and ZIP code.',
   name: 'Show my name',
   nameHint: (name: string) => `“Shared by ${name}”`,
   noName: 'Add your name in Settings first.',
