@@ -2,9 +2,10 @@ import { offerPercent } from '#contracts/assumptions.ts';
 import { requiredTargets } from '#contracts/parameters/targets.ts';
 import { unavailableWords } from '#domain/labels/unavailable-words.ts';
 import type { Cell, SheetRow } from '#outside/workbooks/workbook.ts';
-import { ownInputs } from './scenario-formulas.ts';
+import { ownInputs, type ScenarioInputs } from './scenario-formulas.ts';
 import { type Scenario, scenarioCell } from './scenarios-sheet.ts';
 import { calculated, heading, label, lead, type NamedSheet, title } from './sheet-parts.ts';
+import { approachRows, halvingRows, lastReaching, lastTried, type Steps } from './solving-steps.ts';
 
 /** The two targets that every search states: a multiple, and dollars. */
 export type WorkbookTargets = { readonly equityMultiple: number; readonly cashToClose: number };
@@ -12,36 +13,65 @@ export type WorkbookTargets = { readonly equityMultiple: number; readonly cashTo
 const sheetName = 'Offers';
 const any = 'Any price';
 const none = 'No price';
+const noRent = 'No rent';
+const noRate = 'No rate';
 
 const discounts = Object.values(offerPercent)
   .toSorted((a, b) => a - b)
   .map((percent) => percent / 100);
 
-/** Steps in which two prices meet, one that reaches the multiple and one that misses it. */
-const steps = 14;
-/** Dollars from the target at which the steps end, before rounding errors decide them. */
-const tolerance = '0.0001';
-/** A price that no home is worth, in asking prices. */
+/** A price that no home is worth, in asking prices, and a monthly rent that every home repays. */
 const beyond = 100;
+/** The search for a rate ends here, as on the site. */
+const highestRate = 0.4;
+const anyRate = 'Any rate up to 40%';
 
-const rows = { targets: 3, prices: 6, ladder: 12, steps: 21 } as const;
+/** Zero-based. */
+const rows = { targets: 3, prices: 6, terms: 10, ladder: 15 } as const;
 
-/** The scenarios of this sheet are the first ones: the ladder, three probes, and the steps. */
+/** The scenarios of this sheet are the first ones: the ladder, the price for the cash, then two ends and the steps of each term. */
 const atCash = discounts.length;
-const lowest = atCash + 1;
-const highest = lowest + 1;
-const firstStep = highest + 1;
+const priceSteps: Steps = {
+  term: 'price',
+  format: 'cents',
+  count: 14,
+  row: rows.ladder + discounts.length + 4,
+  reaching: atCash + 1,
+  missing: atCash + 2,
+  first: atCash + 3,
+};
+const rentSteps = stepsAfter(priceSteps, { term: 'rent', format: 'cents', count: 14 });
+const rateSteps = stepsAfter(rentSteps, { term: 'rate', format: 'percent', count: 20 });
+
+function stepsAfter(before: Steps, steps: Pick<Steps, 'term' | 'format' | 'count'>): Steps {
+  const scenario = before.first + before.count;
+  // A blank row, the title, a line of text and the header stand between.
+  const row = before.row + before.count + 4;
+  return { ...steps, row, reaching: scenario, missing: scenario + 1, first: scenario + 2 };
+}
 
 export const offerScenarios: readonly Scenario[] = [
-  ...discounts.map((_, index) => scenarioAt(`Offer ${index + 1}`, `list_price*(1-${cell('A', rows.ladder + index)})`)),
-  scenarioAt('The highest price for your cash', 'IF(ISNUMBER(cash_price),cash_price,price)'),
-  scenarioAt('A low price', '1'),
-  scenarioAt('A high price', `${beyond}*list_price`),
-  ...Array.from({ length: steps }, (_, step) => scenarioAt(`Approach ${step + 1}`, cell('E', rows.steps + step))),
+  ...discounts.map((_, index) =>
+    scenarioAt(`Offer ${index + 1}`, { price: `list_price*(1-${cell('A', rows.ladder + index)})` }),
+  ),
+  scenarioAt('The highest price for your cash', { price: 'IF(ISNUMBER(cash_price),cash_price,price)' }),
+  ...stepScenarios(priceSteps, '1', `${beyond}*list_price`),
+  ...stepScenarios(rentSteps, `${beyond}*list_price`, '0'),
+  ...stepScenarios(rateSteps, '0', `${highestRate}`),
 ];
 
-function scenarioAt(words: string, price: string): Scenario {
-  return { label: words, inputs: { ...ownInputs, price } };
+function stepScenarios({ term, count, row }: Steps, reaching: string, missing: string): Scenario[] {
+  return [
+    scenarioAt(`A ${term} that reaches the multiple`, { [term]: reaching }),
+    scenarioAt(`A ${term} that misses the multiple`, { [term]: missing }),
+    ...Array.from({ length: count }, (_, step) =>
+      scenarioAt(`Find the ${term} ${step + 1}`, { [term]: cell('E', row + step) }),
+    ),
+  ];
+}
+
+function scenarioAt(words: string, inputs: Partial<ScenarioInputs>): Scenario {
+  return { label: words, inputs: { ...ownInputs, ...inputs } };
 }
 
 /** A cell of this sheet, from any. The row is zero-based. */
@@ -71,22 +101,15 @@ export function offersSheet(targets: WorkbookTargets): NamedSheet {
         [label('Cash to close at most'), { value: targets.cashToClose, role: 'input', format: 'dollars' }],
         heading('Target', 'Highest price', 'Compared with asking'),
         ...priceRows(),
+        heading('To meet both at your price', 'Value', 'Now'),
+        ...termRows(),
         [],
         lead('Offers below asking. Each row is a full projection on the sheet Scenarios.'),
         heading('Below asking', 'Price', 'Cash to close', 'Cash flow of year 1', 'DSCR', 'Equity multiple'),
         ...discounts.map(ladderRow),
-        [],
-        [{ value: 'How the highest price for the multiple is found', role: 'subheading' }],
-        lead('Each row tries a price between one that reaches the multiple and one that misses it.'),
-        heading(
-          'Reaches it',
-          'Cash above target',
-          'Misses it',
-          'Cash above target',
-          'Price tried',
-          'Cash above target',
-        ),
-        ...Array.from({ length: steps }, (_, step) => stepRow(step)),
+        ...solvingRows('How the highest price for the multiple is found', 'Price tried', approachRows(priceSteps)),
+        ...solvingRows('How the lowest rent is found', 'Rent tried', approachRows(rentSteps)),
+        ...solvingRows('How the highest interest rate is found', 'Rate tried', halvingRows(rateSteps)),
       ],
       rules: [
         bounds(requiredTargets.target_equity_multiple, rows.targets),
@@ -103,12 +126,23 @@ export function offersSheet(targets: WorkbookTargets): NamedSheet {
   };
 }
 
+/** The steps of a term under their title. Each row tries a value between one that reaches the multiple and one that misses it. */
+function solvingRows(words: string, tried: string, steps: readonly SheetRow[]): SheetRow[] {
+  const cash = 'Cash above target';
+  return [
+    [],
+    [{ value: words, role: 'subheading' }],
+    lead('Each row tries a value between one that reaches the multiple and one that misses it.'),
+    heading('Reaches it', cash, 'Misses it', cash, tried, cash),
+    ...steps,
+  ];
+}
+
 const gapOf = (scenario: number) => scenarioCell(scenario, 'gap');
 
 function priceRows(): SheetRow[] {
-  const known = (formula: string) => `IF(ISNUMBER(rent),${formula},"${unavailableWords.no_rent}")`;
   const perPrice = '(1+acquisition_cost_percentage+prepaid_items-mortgage_ltv*(1-loan_points))';
-  const forMultiple = `IF(${gapOf(highest)}>=0,"${any}",IF(${gapOf(lowest)}<0,"${none}",${cell('E', rows.steps + steps - 1)}))`;
+  const forMultiple = `IF(${gapOf(priceSteps.missing)}>=0,"${any}",IF(${gapOf(priceSteps.reaching)}<0,"${none}",${lastTried(priceSteps)}))`;
   const forCash = `IF(${perPrice}<=0,IF(upfront<=target_cash,"${any}","${none}"),IF(target_cash<=upfront,"${none}",(target_cash-upfront)/${perPrice}))`;
   const below = `IF(ISNUMBER(multiple_price),IF(multiple_price<cash_price,multiple_price,"${none}"),"${none}")`;
   const forBoth = `IF(ISNUMBER(cash_price),IF(${gapOf(atCash)}>=0,cash_price,${below}),IF(cash_price="${any}",multiple_price,"${none}"))`;
@@ -125,6 +159,30 @@ function priceRows(): SheetRow[] {
   });
 }
 
+/** The lowest rent and the highest rate that meet both targets at the price of the sheet Assumptions. */
+function termRows(): SheetRow[] {
+  const solve = ({ reaching, missing }: Steps, root: string, always: string, never: string) =>
+    known(
+      `IF(cash_needed>target_cash,"${never}",IF(${gapOf(missing)}>=0,${always},IF(${gapOf(reaching)}<0,"${never}",${root})))`,
+    );
+  return [
+    [
+      label('Minimum rent'),
+      calculated(solve(rentSteps, lastTried(rentSteps), '0', noRent), 'cents'),
+      calculated('rent', 'cents'),
+    ],
+    [
+      label('Highest interest rate'),
+      calculated(solve(rateSteps, lastReaching(rateSteps), `"${anyRate}"`, noRate), 'percent'),
+      calculated('interest_rate', 'percent'),
+    ],
+  ];
+}
+
+function known(formula: string): string {
+  return `IF(ISNUMBER(rent),${formula},"${unavailableWords.no_rent}")`;
+}
+
 function ladderRow(discount: number, scenario: number): SheetRow {
   const shown = (column: Parameters<typeof scenarioCell>[1], format: Cell['format']) =>
     calculated(scenarioCell(scenario, column), format);
@@ -136,26 +194,4 @@ function ladderRow(discount: number, scenario: number): SheetRow {
     shown('dscr', 'plain'),
     shown('multiple', 'multiple'),
   ];
-}
-
-/** A step of the regula falsi, by the Illinois rule: an end that stays twice counts half. */
-function stepRow(step: number): SheetRow {
-  const row = rows.steps + step + 1;
-  const above = row - 1;
-  const cents = (formula: string) => calculated(formula, 'cents');
-  const [reaches, misses] = ['>=0', '<0'];
-  const repeated = (sign: string) => (step > 1 ? `*IF(F${above - 1}${sign},0.5,1)` : '');
-  const ends =
-    step === 0
-      ? [scenarioCell(lowest, 'price'), gapOf(lowest), scenarioCell(highest, 'price'), gapOf(highest)]
-      : [
-          `IF(F${above}${reaches},E${above},A${above})`,
-          `IF(F${above}${reaches},F${above},B${above}${repeated(misses)})`,
-          `IF(F${above}${misses},E${above},C${above})`,
-          `IF(F${above}${misses},F${above},D${above}${repeated(reaches)})`,
-        ];
-  const between = `IF(B${row}-D${row}>0,A${row}+B${row}*(C${row}-A${row})/(B${row}-D${row}),A${row})`;
-  const gap = gapOf(firstStep + step);
-  const tried = step === 0 ? between : `IF(F${above}=0,E${above},${between})`;
-  return [...ends.map(cents), cents(tried), cents(`IF(ABS(${gap})<${tolerance},0,${gap})`)];
 }

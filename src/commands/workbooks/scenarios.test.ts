@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerPercent } from '#contracts/assumptions.ts';
 import { investmentOf } from '#domain/investment-of.ts';
 import { unavailableWords } from '#domain/labels/unavailable-words.ts';
+import { meetTargets } from '#domain/proforma/offers-of.ts';
 import { settleSearch, toTargets } from '#domain/settled-search.ts';
 import type { Workbook } from '#outside/workbooks/workbook.ts';
 import { bySize } from '#tests/full-size.ts';
@@ -68,6 +69,7 @@ test('offers, highest prices and maps are those that Forma computes, after any c
     const investment = investmentOf(answer);
     expectLadder(investment);
     expectHighestPrices(investment, targets);
+    expectOtherTerms(investment, targets);
     for (const map of maps) expectMap(investment, map);
   }
 });
@@ -100,6 +102,27 @@ function expectHighestPrices({ listing, assumptions }: InvestmentCase, targets: 
     const context = [label, targets, listing, assumptions];
     expectSame(valuesBeside('Offers', label, 1)[0], price ?? words[reason!], context);
   }
+}
+
+/** The lowest rent and the highest rate that meet both targets at the price of the proforma. */
+function expectOtherTerms({ listing, assumptions }: InvestmentCase, targets: WorkbookTargets): void {
+  const search = settleSearch({
+    maximum_initial_equity_investment: targets.cashToClose,
+    target_equity_multiple: targets.equityMultiple,
+  });
+  // The sheet has the two targets only, without the condition of a persona.
+  const investor = { ...assumptions, persona: assumptions.persona === 'cash_flow' ? null : assumptions.persona };
+  const { rent, rate } = meetTargets(listing, investor, toTargets(search));
+  const [shownRent, shownRate] = ['Minimum rent', 'Highest interest rate'].map(
+    (words) => valuesBeside('Offers', words, 1)[0],
+  );
+  const context = [targets, listing, assumptions];
+  expectSame(shownRent, listing.rent === null ? unavailableWords.no_rent : (rent ?? 'No rent'), ['rent', ...context]);
+  const rateWords = rate.reason === 'none' ? 'No rate' : 'Any rate up to 40%';
+  if (listing.rent === null) expect(shownRate).toBe(unavailableWords.no_rent);
+  else if (rate.rate === null) expectSame(shownRate, rateWords, ['rate', ...context]);
+  // Twenty halvings of 40%.
+  else expectSame(Math.abs(Number(shownRate) - rate.rate) < 5e-7, true, [shownRate, rate, ...context]);
 }
 
 function expectMap(investment: InvestmentCase, [title, down, across, figure]: (typeof maps)[number]): void {
