@@ -54,7 +54,7 @@ module.exports = {
       inverse: ['linear'],
       explain: ['schedule'],
       portfolio: ['schedule'],
-      analyses: ['schedule', 'linear'],
+      analyses: ['schedule', 'linear', 'portfolio'],
       score: ['schedule', 'linear', 'inverse', 'comparables', 'portfolio'],
     }),
     ...rooms('engine', {

@@ -16,6 +16,19 @@ export const stressTestCount = rentFactors.length * addedVacancy.length * addedR
 /** One stress of the assumptions with its condition; all rents are tested with it. */
 type CompiledStress = { readonly assumptions: Assumptions; readonly halfSpaces: readonly HalfSpace[] };
 
+/** What a stress adds to the vacancy and the rate, fractions, and by what it multiplies the value at exit. */
+type Stress = { readonly vacancy: number; readonly rate: number; readonly exit: number };
+
+export function stressAssumptions(assumptions: Assumptions, { vacancy, rate, exit }: Stress): Assumptions {
+  return {
+    ...assumptions,
+    vacancy: Math.min(1, assumptions.vacancy + vacancy),
+    interestRate: Math.max(0, assumptions.interestRate + rate),
+    // Lower proceeds of the sale, whichever exit is assumed.
+    dispositionCost: assumptions.dispositionCost + (1 - exit) * (1 - assumptions.dispositionCost),
+  };
+}
+
 /** Compiles the grid once for all prices and rents. */
 export function compileStressTests(
   target: number,
@@ -25,13 +38,7 @@ export function compileStressTests(
   return addedVacancy.flatMap((vacancy) =>
     addedRates.flatMap((rate) =>
       exitFactors.map((exit) => {
-        const stressed = {
-          ...assumptions,
-          vacancy: Math.min(1, assumptions.vacancy + vacancy),
-          interestRate: Math.max(0, assumptions.interestRate + rate),
-          // Lower proceeds of the sale, whichever exit is assumed.
-          dispositionCost: 1 - exit * (1 - assumptions.dispositionCost),
-        };
+        const stressed = stressAssumptions(assumptions, { vacancy, rate, exit });
         return { assumptions: stressed, halfSpaces: compileMultipleAt(target, stressed, appreciation) };
       }),
     ),

@@ -60,11 +60,11 @@ function rangeOf(at: number, size: number, length: number): string {
   return copy.range(at * size + 1, at * size + length);
 }
 
-function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+export function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-function nameOfHome({ title, listing }: Home): string {
+export function nameOfHome({ title, listing }: Pick<Home, 'title' | 'listing'>): string {
   return title || nameOf(listing);
 }
 

@@ -1,8 +1,10 @@
 import { formatLongDay } from '#domain/format.ts';
 import { createReportDocument } from '../kit/report-document.ts';
+import { drawPortfolioComparables } from './portfolio-comparables.ts';
 import { drawPortfolioCover } from './portfolio-cover.ts';
 import { drawPortfolioHomes } from './portfolio-homes.ts';
 import type { PortfolioReportData } from './portfolio-report-data.ts';
+import { drawPortfolioRisk } from './portfolio-risk.ts';
 import { drawPortfolioSummary, drawPortfolioYears } from './portfolio-summary.ts';
 import { portfolioWords as copy } from './portfolio-words.ts';
 
@@ -18,6 +20,8 @@ export function writePortfolioReport(data: PortfolioReportData): Promise<Uint8Ar
   drawPortfolioCover(report, data);
   drawPortfolioSummary(report, data);
   drawPortfolioYears(report, data);
+  drawPortfolioRisk(report, data);
   drawPortfolioHomes(report, data);
+  drawPortfolioComparables(report, data);
   return report.finish(copy.foot(portfolio.title, formatLongDay(new Date(madeAt).toISOString())));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RiskAnswer } from '#contracts/analyses.ts';
 import type { ProformaAnswer } from '#contracts/proformas.ts';
-import { formatDollars, formatMultiple } from '#domain/format.ts';
+import { formatDollars, formatMultiple, formatRatio } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
@@ -139,6 +139,11 @@ describe('the report of a portfolio', () => {
     expect(cover).toContain('60 homes');
     expect(summary).toContain(formatMultiple(totals.equity_multiple));
     expect(summary).toContain(formatDollars(totals.purchase_price));
+    const risk = others.find((page) => page.startsWith('Sensitivity and risk'));
+    expect(risk).toContain(`Now ${formatMultiple(totals.equity_multiple)}`);
+    expect(risk).toContain(
+      `As planned ${formatMultiple(totals.equity_multiple)} ${formatDollars(totals.cash_flow)} ${formatRatio(totals.dscr)}`,
+    );
     expect(others.join(' ').match(/12 Łódź Rd \?/g)).toHaveLength(120);
     expect(pdf.figuresWithoutAlt).toBe(0);
     const stranger = await signInAs(server.database, 'professional');

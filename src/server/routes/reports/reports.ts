@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { siteAddress } from '#commands/mail/write-mail.ts';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
 import { summarizePortfolioOf } from '#commands/portfolios/summarize-portfolio.ts';
 import { requireFound } from '#commands/refusal.ts';
 import { papers } from '#contracts/papers.ts';
 import { portfolioSummary } from '#contracts/portfolio-figures.ts';
-import { portfolioDetail } from '#contracts/portfolios.ts';
+import { type PortfolioDetail, portfolioDetail } from '#contracts/portfolios.ts';
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { type ProformaReportQuery, reportDownloads } from '#contracts/reports.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
@@ -16,6 +16,7 @@ import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#do
 import { settleSearch, toTargets } from '#domain/settled-search.ts';
 import { fileNamePart } from '#domain/text/file-name.ts';
 import { createFileWriter, type FileWriter } from '#outside/file-writer/file-writer.ts';
+import type { ComparedPrices } from '#outside/printed-reports/portfolio/portfolio-report-data.ts';
 import type { ReportJob } from '#outside/printed-reports/report-job.ts';
 import { reportScript } from '#outside/printed-reports/report-script.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
@@ -37,24 +38,43 @@ export function registerReports(app: FastifyInstance, services: MailingServices)
   registerPortfolioReport(app, services, tools);
 }
 
-function registerPortfolioReport(app: FastifyInstance, { database, mailOrigin }: MailingServices, tools: Tools): void {
-  const { pool } = database;
+function registerPortfolioReport(app: FastifyInstance, services: MailingServices, tools: Tools): void {
+  const { pool } = services.database;
   registerDownload(app, reportDownloads.portfolioReport, async ({ params, query, caller, request, reply }) => {
     reply.raw.once('close', tools.takeSlot(requestClientOf(request).client, request.raw.socket));
     const { person, role } = caller;
     const portfolio = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
+    const comparables = await comparePrices(services, portfolio, request);
     const data = {
+      comparables,
       portfolio,
       summary: limitTo(role, portfolioSummary, await summarizePortfolioOf(pool, person, params.id)),
       paper: query.paper ?? papers[0],
       madeAt: Date.now(),
-      address: siteAddress(mailOrigin(), `/portfolios/${params.id}`),
+      address: siteAddress(services.mailOrigin(), `/portfolios/${params.id}`),
     };
     return {
       name: fileNameOf('portfolio', portfolio.title),
       content: written(() => tools.writer.write(() => ({ kind: 'portfolio', data }))),
     };
   });
+}
+
+/** Homes of a report that are compared with others nearby, so that one report doesn't scan the inventory for ever. */
+const mostCompared = 60;
+
+/** One home after another, because each waits in line with the searches of others. */
+async function comparePrices(
+  services: MailingServices,
+  { proformas }: PortfolioDetail,
+  request: FastifyRequest,
+): Promise<(ComparedPrices | null)[]> {
+  const compared: (ComparedPrices | null)[] = [];
+  for (const home of proformas.slice(0, mostCompared)) {
+    const { price_per_square_foot: price, rent } = await findComparablesInTurn(services, home, request);
+    compared.push({ price, rent });
+  }
+  return [...compared, ...proformas.slice(mostCompared).map(() => null)];
 }
 
 function fileNameOf(kind: string, title: string): string {
