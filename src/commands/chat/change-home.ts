@@ -53,7 +53,7 @@ export function changeHome(home: HomeCase, changes: readonly AssumptionChange[])
   let stated = statedDifferences(home.settledAssumptions) as StatedAssumptions;
   let facts: UserFacts = { ...home.facts };
   const figures: ChatFigure[] = [];
-  for (const change of inOrder(changes)) {
+  for (const change of inOrder(withImplied(changes, home))) {
     const { name } = change;
     const settled = {
       ...home,
@@ -86,6 +86,26 @@ export function changeHome(home: HomeCase, changes: readonly AssumptionChange[])
       facts: kept,
     },
   };
+}
+
+const taxed = { name: 'after_tax', to: true } as const;
+
+/** What a change needs to have an effect: a self-managed home pays no fee. */
+const implied: Partial<Record<ChangedName, AssumptionChange>> = {
+  management_fee: { name: 'property_managed', to: true },
+  ordinary_rate: taxed,
+  capital_gain_rate: taxed,
+  recapture_rate: taxed,
+};
+
+function withImplied(changes: readonly AssumptionChange[], { settledAssumptions: { values } }: HomeCase) {
+  const current: Partial<Record<string, unknown>> = values;
+  const missing = changes.flatMap(({ name, to }) => {
+    const needed = implied[name];
+    const isStated = changes.some((change) => change.name === needed?.name);
+    return needed && to !== 0 && !isStated && current[needed.name] !== needed.to ? [needed] : [];
+  });
+  return [...new Set(missing), ...changes];
 }
 
 /** A down payment in dollars is a share of the price that the other changes give. */

@@ -19,6 +19,8 @@ export function continueSearch(
   const span = /^(?:for |after |in )?(\d+) years?(?: instead)?$/.exec(rest);
   if (span)
     return asksAboutSpan(['hold_years', 'loan_term'].map((name) => ({ ...last.arguments, [name]: Number(span[1]) })));
+  const shown = /^(?:show|give|list|get|see)(?: me)? (\d{1,2})(?: (?:of them|homes|results))?$/.exec(words.text)?.[1];
+  if (shown !== undefined) return callOf('search', { ...last.arguments, limit: Number(shown) });
   const bare = bareNumberOfSearch(rest, last);
   if (bare) return bare;
   const { values, unknownPlace } = readSearch(rest === '' ? words.text : rest, isPlace);

@@ -9,7 +9,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['break_even_ratio', 'break even ratio'],
   [
     'loan_balance_at_exit',
-    'loan balance(?: at (?:sale|exit))?|loan payoff|payoff balance|balance (?:left|owed|at sale|at exit)|(?:what |how much )?(?:will|do|would) i (?:still )?owe(?: at the end)?',
+    'loan balance(?: at (?:sale|exit))?|loan payoff|payoff balance|balance (?:left|owed|at sale|at exit)|(?:what |how much )?(?:will|do|would) i (?:still )?owe(?: at the end)?(?! (?:in |on )?(?:income )?tax)',
   ],
   [
     'sale_tax',
@@ -17,11 +17,11 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ],
   [
     'sale_price',
-    'sale price|selling price|exit price|exit value|(?:will|would|could|might) (?:it|this|the)(?: home| house| place| property)? sell for|resale (?:value|price)|future value',
+    'sale price|selling price|exit price|exit value|(?:will|would|could|might) (?:it|this|the)(?: home| house| place| property)? sell for|(?:it|this|the (?:home|house|place|property)) sells? for|resale (?:value|price)|future value',
   ],
   [
     'take_home_equity',
-    'take[- ]home(?: equity)?|net (?:sale )?proceeds|sale proceeds|(?:walk away|walk) with|how much (?:will|would) i have (?:after|when|once) i sell|(?:would|will|do) i make (?:by |from |when i |if i )?sell(?:ing)?|equity (?:at|after) (?:sale|exit)',
+    'take[- ]home(?: equity)?|net (?:at|from|after) (?:the )?(?:sale|closing|exit)|(?:left|cash)(?: over)? (?:after|from|at) (?:the )?sale|net (?:sale )?proceeds|sale proceeds|(?:walk away|walk) with|how much (?:will|would) i have (?:after|when|once) i sell|(?:would|will|do) i make (?:by |from |when i |if i )?sell(?:ing)?|equity (?:at|after) (?:sale|exit)',
   ],
   ['gross_equity_multiple', 'gross (?:equity )?multiple'],
   [
@@ -30,17 +30,20 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ],
   [
     'total_cash_returned',
-    'total cash (?:returned|back)|cash returned|total profit|total cash(?! (?:needed|required|to close|in\\b))',
+    'total (?:cash|money) (?:returned|back)|all (?:the |my )?(?:cash|money) (?:i get )?back|cash returned|total profit|total cash(?! (?:needed|required|to close|in\\b))',
   ],
   [
     'yearly_net_income',
     '(?:annual |yearly )?avg\\.? income|average (?:annual |yearly )?(?:net )?income|(?:annual|yearly) (?:avg\\.? |average )?(?:net )?income|net income|annual income|yearly income',
   ],
-  ['initial_cocr', '(?:initial )?cash on cash(?: returns?)?|\\bccr\\b'],
-  ['cash_flow', '(?:monthly |annual |yearly |net )?cash flow|monthly (?:profit|net)|(?:cash )?in my pocket'],
+  ['initial_cocr', '(?:initial )?cash on cash(?: returns?)?|return on (?:my |the )?cash|\\bccr\\b'],
+  [
+    'cash_flow',
+    '(?:monthly |annual |yearly |net )?cash flow|monthly (?:profit|net)|(?:left|left ?over|remaining)(?: \\w+){0,2} (?:each|every|a|per) (?:month|year)|pocket (?:each|every|a|per) (?:month|year)|how much (?:do|will|would|can) i (?:make|net|clear|earn|pocket)(?: \\w+)? (?:each|every|a|per) (?:month|year)|(?:cash )?in my pocket',
+  ],
   [
     'initial_equity_investment',
-    'cash to close|cash needed|cash required|(?:initial )?equity investment|initial investment|upfront cash|cash in(?:vested)?|money down|out of pocket|how much cash|cash do i need|money do i need|(?:do|would|will) i need (?:upfront|up front|to (?:buy|close))',
+    'cash to close|bring to (?:the )?(?:closing|table)|cash needed|cash required|(?:initial )?equity investment|initial investment|upfront cash|cash in(?:vested)?|money down|out of pocket|how much cash|cash do i need|money do i need|(?:do|would|will) i need (?:upfront|up front|to (?:buy|close))',
   ],
   ['mirr', '\\bmirr\\b|modified (?:irr|internal rate of return)'],
   ['irr', '\\birr\\b|internal rates? of return'],
@@ -50,7 +53,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['dscr', '\\bdscr\\b|debt (?:service )?coverage(?: ratio)?|debt cover'],
   ['grm', '\\bgrm\\b|gross rent multipliers?'],
   ['debt_yield', 'debt yield'],
-  ['expense_ratio', '(?:operating )?expense ratio|\\boer\\b'],
+  ['expense_ratio', '(?:operating )?expense ratio|(?:opex|cost) ratio|expenses to income|\\boer\\b'],
   ['net_profit_margin', '(?:net )?profit margin|\\bmargin\\b'],
   [
     'payback_years',
@@ -69,10 +72,13 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ],
   [
     'loan_amount',
-    'total (?:loan|mortgage)|loan (?:amount|size)|mortgage (?:amount|size)|how (?:big|large) is (?:the|my) (?:loan|mortgage)|amount financed|how much (?:do|would) i borrow|\\bthe loan\\b',
+    'total (?:loan|mortgage)|loan (?:amount|size)|mortgage (?:amount|size)|how (?:big|large) is (?:the|my) (?:loan|mortgage)|amount financed|how much (?:do|would) i borrow|(?<!how long is )\\bthe loan\\b',
   ],
   ['purchase_price', 'purchase price|price paid|buying price'],
-  ['hold_years', 'hold(?:ing)? (?:period|years)|\\bhold\\b(?! up)'],
+  [
+    'hold_years',
+    'hold(?:ing)? (?:period|years)|(?<!\\b(?:over|during|through) the (?:whole |entire |full )?)\\bhold\\b(?! up)',
+  ],
 ];
 
 /** Facts and assumptions by listing detail key. */
@@ -90,6 +96,10 @@ const detailPatterns: readonly (readonly [string, string])[] = [
   ['proforma.gross_expense_increase', 'expense growth'],
   ['proforma.appreciation', 'appreciation(?: rate)?'],
   ['proforma.management_fee', 'management fee'],
+  [
+    'proforma.property_managed',
+    'who (?:manages|pays for management)|(?:is|are) (?:it|this|you|we) (?:self|professionally|property)[- ]manag\\w+|self[- ]managed|property manager (?:is )?included',
+  ],
   ['proforma.maintenance', 'maintenance(?: reserve| budget)?'],
   ['proforma.capex_reserve', 'capex(?: reserve)?|capital (?:reserve|expenditures?)'],
   ['proforma.acquisition_cost_percentage', 'closing costs?|acquisition costs?'],
@@ -116,7 +126,10 @@ const detailPatterns: readonly (readonly [string, string])[] = [
     'listing.days_on_market',
     'days on (?:the )?market|how long on (?:the )?market|\\bdom\\b|how long has (?:it|this(?: home| house)?|the (?:home|house)) been (?:listed|on the market|for sale)|time on (?:the )?market|on the market',
   ],
-  ['listing.previous_list_price', 'previous price|price (?:cut|drop|reduction|history)|old price|original price'],
+  [
+    'listing.previous_list_price',
+    'previous price|price (?:cut|drop|reduction|history)|old price|original price|(?:did|have|has) (?:they|the seller|it|he|she)(?: \\w+)? (?:cut|drop(?:ped)?|lower(?:ed)?|reduced?)(?: (?:the|its|their) price)?',
+  ],
   [
     'listing.list_price',
     'asking price|list(?:ing)? price|(?:is it |is this )?listed (?:at|for)|(?:does it|does this) list (?:for|at)|\\basking\\b|listed for|price tag|how much is (?:it|this|the (?:home|house|place))|what does (?:it|this) cost|\\bprice\\b',
@@ -174,7 +187,7 @@ export function readFigures(text: string): Named<FigureName> {
 /** Figures, facts and assumptions named in a normalized text, as listing detail keys in their order. */
 export function readDetails(text: string): readonly string[] {
   const asked = text
-    .replace(/\brent range\b|\brange of (?:the )?rents?\b/, 'low end of rent high end of rent')
+    .replace(/\brent range\b|\brange (?:of|for|on) (?:the |your )?rents?\b/, 'low end of rent high end of rent')
     .replace(/\bprice been (?:cut|reduced|dropped|lowered)\b/, 'previous price asking price');
   const both: readonly (readonly [string, RegExp])[] = [
     ...compiledDetails.slice(0, 2),

@@ -179,6 +179,12 @@ function continueWith(last: OtherCall, words: QuestionWords, rest: string, conve
   }
   if (last.tool === 'market_summary') return continueMarket(last, rest, conversation);
   const spans = /^(?:for |after |in )?(\d+) years?(?: instead)?$/.exec(rest);
+  const likely = closeChanges(rest, last);
+  if (likely.length > 1)
+    return asks(
+      'Which number should that replace?',
+      likely.flatMap((change) => callsOf(last.tool, withChange(last, change))),
+    );
   const bareChanges = bareChange(rest, last);
   if (spans && bareChanges.length === 0) return askForSpan(Number(spans[1]), homeOf(words).home ?? homeOfCall(last));
   const { changes, rest: left } = readChanges(withManager(rest), true);
@@ -237,7 +243,8 @@ function bareChange(rest: string, last: OtherCall): readonly AssumptionChange[] 
   if (!match) return [];
   const [, dollar, digits = '', unit] = match;
   const value = Number(digits.replaceAll(',', '')) * (unit === 'k' ? 1000 : 1);
-  const lastChange = 'changes' in last.arguments ? last.arguments.changes.at(-1) : undefined;
+  const earlier = 'changes' in last.arguments ? last.arguments.changes : [];
+  const lastChange = earlier.at(-1);
   if (lastChange && dollar === '' && unit !== 'k' && typeof lastChange.to === 'number' && isClose(value, lastChange))
     return [{ name: lastChange.name, to: value }];
   if (
@@ -259,6 +266,21 @@ function bareChange(rest: string, last: OtherCall): readonly AssumptionChange[] 
     return [{ name: lastChange.name, to: value }];
   return [];
 }
+
+/** The earlier changes that a bare number could replace: 9 after a rate of 7% and a vacancy of 8%. */
+function closeChanges(rest: string, last: OtherCall): readonly AssumptionChange[] {
+  const digits = /^(?:to |it |is |was )*(\d+(?:\.\d+)?)%?$/.exec(rest)?.[1];
+  const earlier = 'changes' in last.arguments ? last.arguments.changes : [];
+  if (digits === undefined) return [];
+  return earlier
+    .filter((change) => !isDollarName(change.name) && isClose(Number(digits), change))
+    .map(({ name }) => ({ name, to: Number(digits) }));
+}
+
+const withChange = (last: OtherCall, change: AssumptionChange) => ({
+  ...last.arguments,
+  changes: mergeChanges('changes' in last.arguments ? last.arguments.changes : [], [change]),
+});
 
 /** Whether a bare number is of the size of the changed one: 8 after a rate of 7, but not after a loan of 80%. */
 function isClose(value: number, { name, to }: AssumptionChange): boolean {

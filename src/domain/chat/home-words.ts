@@ -15,6 +15,7 @@ export type HomeWords = { readonly homes: readonly string[]; readonly rest: stri
 
 type Rule = { readonly pattern: RegExp; readonly read: (groups: readonly (string | undefined)[]) => readonly string[] };
 
+const digitsOf = (text: string) => [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
 const position = (index: number) => [`#${index + 1}`];
 const upTo = (count: number) => Array.from({ length: Math.min(count, 6) }, (_, index) => `#${index + 1}`);
 
@@ -24,12 +25,18 @@ const ofTop =
   /\b(?:the )?(?:first|top) ([2-6])(?! ?(?:years?|months?|beds?|br\b|%|by\b|in \w))(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?/;
 const ofAll =
   /\b(?:these|those|the|all) ([2-6])(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?\b(?! (?:years|months|beds|%))/;
+/** `which one needs less cash, 1 or 2` */
+const ofEnd = /(?<=^(?:which|what|who)\b.*)((?:#?[1-9](?:, or |, and |, ?| or | vs\.? | and )){1,4}#?[1-9])$/;
 const rules: readonly Rule[] = [
   { pattern: address, read: ([text = '']) => [text.trim()] },
   {
     pattern:
-      /(?<=\bcompare |\bbetween )(?:#?\d{1,2}(?:, and |, ?| and | & | vs\.? | with )){1,5}#?\d{1,2}\b(?!%|k\b|x\b)/,
-    read: ([text = '']) => [...text.matchAll(/\d+/g)].map(([digits]) => `#${digits}`),
+      /(?<=\b(?:compare|between|numbers|homes|houses|options|properties|listings|stack|rank) )(?:#?\d{1,2}(?:, and |, ?| and | & | vs\.? | with )){1,5}#?\d{1,2}\b(?!%|k\b|x\b)/,
+    read: ([text = '']) => digitsOf(text).map((digits) => `#${digits}`),
+  },
+  {
+    pattern: ofEnd,
+    read: ([, text = '']) => digitsOf(text).map((digits) => `#${digits}`),
   },
   {
     pattern: new RegExp(String.raw`^(?:the )?(${ordinal}) (?:vs\.?|versus|or|against) (?:the )?(${ordinal})\b`),
@@ -80,6 +87,7 @@ export function readHomes(text: string, listed: number): HomeWords {
     for (;;) {
       const match = pattern.exec(rest);
       if (!match || (listed === 0 && (pattern === ofTop || pattern === ofAll))) break;
+      if (pattern === ofEnd && Math.max(...digitsOf(match[0])) > listed) break;
       found.push({ homes: read(match), at: match.index });
       rest = rest.slice(0, match.index) + '|'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }

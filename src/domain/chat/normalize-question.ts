@@ -5,10 +5,17 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/[’‘`]/g, "'"],
   [/[“”]/g, '"'],
   [/[–—−]/g, '-'],
-  [/\b(?:per ?cent|pct)\b/g, '%'],
+  [/\b(?:per ?cent|pct|percnt|precent|prcnt|persent)\b/g, '%'],
+  [/[-=]>/g, ' '],
+  [/(\d)(?=(?:dn|down)\b)/g, '$1 '],
   [/(\d) +%/g, '$1%'],
   [/\bhow'd (?=you\b|they\b)/g, 'how did '],
   [/\bwtf is\b/g, 'what is'],
+  [/\b(?:wat|wut|waht|whta)(?=s?\b)/g, 'what'],
+  [/\bwich\b/g, 'which'],
+  [/\bhwo\b/g, 'how'],
+  [/\bteh\b/g, 'the'],
+  [/\by(?= (?:is|are|does|do|so)\b)/g, 'why'],
   [/\b(what|how|where|who)s\b/g, '$1 is'],
   [/\b(what|how|why|where|who|it|that|there|rate|price|rent|vacancy|hoa|insurance|down ?payment)'s\b/g, '$1 is'],
   [/'d\b/g, ' would'],
@@ -49,7 +56,10 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\d+) 7\/8/g, '$1.875'],
   [/\b(?:on a scale of|out of) (?:\d+ (?:to|-) )?(?:5|10|100)\b/g, ''],
   [/(\d[km]) (?:dollars|bucks)\b/g, '$1'],
+  // Only rates are quoted in eighths.
+  [/(?<![$\d.,])(\d{1,2}\.(?:125|375|625|875))(?!\d|\s?(?:%|x\b|k\b|m\b|points?\b|pts?\b))/g, '$1%'],
   [/\bcoc(?:r)?\b/g, 'cash on cash'],
+  [/\bcf\b/g, 'cash flow'],
   [/\bcash-on-cash\b/g, 'cash on cash'],
   [/\bcash-?flow\b/g, 'cash flow'],
   [/\bcash ?flows\b/g, 'cash flow flows'],
@@ -76,7 +86,7 @@ export function normalizeQuestion(text: string): string {
   return plain
     .replace(/(\d) +%/g, '$1%')
     .replace(/\bhalf (?=\d)/g, '')
-    .replace(/[a-z]{5,}/g, withoutTypo)
+    .replace(/[a-z]{4,}/g, withoutTypo)
     .trim()
     .replace(/[?!.\s]+$/, '');
 }
@@ -105,9 +115,35 @@ const vocabulary = [
   'comparable',
   'property',
   'refinance',
+  'bedrooms',
+  'bathrooms',
+  'calculate',
+  'difference',
+  'investment',
+  'purchase',
+  'afford',
+] as const;
+
+/** Short words, of which only two neighboring letters may be swapped: many other words are one letter away. */
+const shortVocabulary = [
+  'flow',
+  'rent',
+  'rate',
+  'down',
+  'offer',
+  'price',
+  'yield',
+  'score',
+  'market',
+  'points',
 ] as const;
 
 function withoutTypo(word: string): string {
+  if (word.length < 7) {
+    const swapped = shortVocabulary.find((known) => known.length === word.length && isSwapOf(word, known));
+    if (swapped) return swapped;
+  }
+  if (word.length < 5) return word;
   if (vocabulary.some((known) => word.startsWith(known) || known.startsWith(word))) return word;
   return vocabulary.find((known) => isOneEditAway(word, known)) ?? word;
 }
@@ -118,8 +154,22 @@ function isOneEditAway(word: string, known: string): boolean {
   let at = 0;
   while (at < word.length && word[at] === known[at]) at++;
   const [rest, knownRest] = [word.slice(at), known.slice(at)];
-  const isSwapped = rest[0] === knownRest[1] && rest[1] === knownRest[0] && rest.slice(2) === knownRest.slice(2);
   return (
-    rest.slice(1) === knownRest || rest === knownRest.slice(1) || rest.slice(1) === knownRest.slice(1) || isSwapped
+    rest.slice(1) === knownRest ||
+    rest === knownRest.slice(1) ||
+    rest.slice(1) === knownRest.slice(1) ||
+    isSwapOf(word, known)
+  );
+}
+
+/** Whether two neighboring letters are swapped. */
+function isSwapOf(word: string, known: string): boolean {
+  let at = 0;
+  while (at < word.length && word[at] === known[at]) at++;
+  return (
+    word[at] !== undefined &&
+    word[at] === known[at + 1] &&
+    word[at + 1] === known[at] &&
+    word.slice(at + 2) === known.slice(at + 2)
   );
 }

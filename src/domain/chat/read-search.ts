@@ -32,7 +32,7 @@ const sorts: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 const count =
-  /\b(?:top|best|first|cheapest|show me|find me|find|give me|list)(?: the)? (\d{1,2})(?= (?!beds?\b|br\b|bedrooms?\b|baths?\b)[a-z]|$)|\b(\d{1,2}) (?:best|cheapest|top|homes|houses|rentals|listings|properties|deals|condos)\b/;
+  /\b(?:top|best|first|cheapest|show me|find me|find|give me|list)(?: the)? (\d{1,2})(?= (?!beds?\b|br\b|bedrooms?\b|baths?\b)[a-z]|$)|\b(\d{1,2}) (?:best|cheapest|top|results|options|matches|homes|houses|rentals|listings|properties|deals|condos)\b/;
 
 /** Words of a search that name nothing. */
 const fillers = new Set(
@@ -91,7 +91,11 @@ export function readSearch(text: string, isPlace: (text: string) => boolean): Re
       /\b(?:bring|earn|make|net|clear)s?(?: in)?(?: at least| over| more than)? (\$?[\d,]+k?) (?=a (?:year|month)|per (?:year|month)|annually|monthly)/,
       'income over $1 ',
     )
-    .replace(/\bproperty management(?: included)?\b/, 'property managed');
+    .replace(/\bproperty management(?: included)?\b/, 'property managed')
+    // `nothing over 100k` sets the other bound.
+    .replace(/\b(?:nothing|none|not(?: anything)?|no|never) (?:over|above|more than|beyond)\b/g, 'under')
+    .replace(/\b(?:nothing|none|not(?: anything)?|no|never) (?:under|below|less than)\b/g, 'over')
+    .replace(/\bhouse\b(?= (?:in|near|under|for|with|at|max|below|around)\b|$)/g, 'houses');
   const counted = count.exec(plain);
   const limit = Number(counted?.[1] ?? counted?.[2] ?? 0);
   const withoutCount = counted ? plain.replace(counted[0], counted[0].replace(/\d+/, '')) : plain;

@@ -1,10 +1,12 @@
+import { readFigures } from './figure-names.ts';
 import { asks, callsOf, type QuestionWords, type Reading } from './reading.ts';
 
 /** Words with several meanings, each of which is a question of its own. */
 export function severalReadings({ text, homes, rest }: QuestionWords): Reading | null {
   const [home] = homes;
   const about = home === undefined ? {} : { home };
-  if (/\b(?:biggest|main|greatest|key) risks?\b|\brisks? here\b|^how risky\b/.test(text))
+  const namesFigure = readFigures(rest).names.length > 0;
+  if (!namesFigure && /\b(?:biggest|main|greatest|key) risks?\b|\brisks? here\b|^how risky\b/.test(text))
     return asks('Do you mean what moves the return most, or the weak points of the score?', [
       ...callsOf('sensitivity', about),
       ...callsOf('score', about),

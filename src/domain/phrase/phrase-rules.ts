@@ -31,7 +31,6 @@ const percentNames: readonly (readonly [names: string, parameter: keyof SearchPa
   ['irr', 'targetIrr'],
   ['(?:initial )?coc(?:r)?|cash[- ]on[- ]cash(?: return)?', 'targetInitialCocr'],
   ['debt yield', 'targetDebtYield'],
-  ['expense ratio', 'targetExpenseRatio'],
   ['(?:net )?profit margin', 'targetNetProfitMargin'],
   ['exit cap(?: rate)?', 'exitCapRate'],
   ['vacancy', 'vacancy'],
@@ -43,10 +42,11 @@ const percentNames: readonly (readonly [names: string, parameter: keyof SearchPa
   ['selling costs?|disposition costs?', 'dispositionCostPercentage'],
   ['(?:interest|mortgage|loan) rate|interest|(?<!cap )rate', 'interestRate'],
 ];
+/** Ratios by name with the words that a limit takes: `dscr below 1.2` is no target. */
 const ratioNames = [
-  ["lender(?:’s|'s|s)? dscr", 'targetLenderDscr'],
-  ['dscr', 'targetDscr'],
-  ['grm', 'targetGrm'],
+  ["lender(?:’s|'s|s)? dscr", 'targetLenderDscr', above],
+  ['dscr', 'targetDscr', above],
+  ['grm', 'targetGrm', below],
 ] as const;
 
 const offers: Readonly<Record<string, SearchParameters['priceOffer']>> = {
@@ -109,15 +109,19 @@ export const phraseRules: readonly PhraseRule[] = [
       [parameter]: numberOf(percent),
     })),
   ),
+  rule(
+    String.raw`expense ratio\s(?:of |at |${below}\s?)?${plain}${percentSign}?${endOfNumber}|${plain}${percentSign}\sexpense ratio\b`,
+    ([after, before]) => ({ targetExpenseRatio: numberOf(after ?? before) }),
+  ),
   ...percentNames.map(([names, parameter]) =>
     rule(String.raw`(?:${names})\s(?:of |at |${above}\s?)?${plain}${percentSign}?${endOfNumber}`, ([percent]) => ({
       [parameter]: numberOf(percent),
     })),
   ),
-  ...ratioNames.flatMap(([name, parameter]) => {
+  ...ratioNames.flatMap(([name, parameter, limit]) => {
     const read: PhraseRule['read'] = ([ratio]) => ({ [parameter]: numberOf(ratio) });
     return [
-      rule(String.raw`${name}\s?(?:of |at |${above}\s?|${below}\s?)?${plain}x?${endOfNumber}`, read),
+      rule(String.raw`${name}\s?(?:of |at |${limit}\s?)?${plain}x?${endOfNumber}`, read),
       rule(String.raw`${plain}x?\s${name}\b`, read),
     ];
   }),

@@ -6,8 +6,8 @@ import type { Quantity } from '../quantities.ts';
 /** A pattern, and the change that its groups state; null: not a change after all. */
 export type Rule = { readonly pattern: RegExp; readonly read: (groups: readonly string[]) => AssumptionChange | null };
 
-export const up = String.raw`(?:more(?! like)|higher|up|increas(?:e[sd]?|ing)|ris(?:e[sn]?|ing)|go(?:es)? up|soars?|spikes?|surges?|went up|c[ao]mes? up|rais(?:e[sd]?|ing)|jump(?:s|ed)?|climb(?:s|ed)?|grow[sn]?|above|over|add(?:ed|s)?|bump(?:s|ed)?)`;
-export const down = String.raw`(?:less|lower(?:ed|s)?|down|decreas(?:e[sd]?|ing)|drop(?:s|ped|ping)?|fall(?:s|en)?|fell|go(?:es)? down|crash(?:es|ed)?|slid(?:es?|ing)?|tank(?:s|ed)?|plunges?|slip(?:s|ped)?|shrinks?|dip(?:s|ped)?|went down|c[ao]mes? down|cut|reduc(?:e[sd]?|ing)|below|under|off|cheaper|short)`;
+export const up = String.raw`(?:more(?! like)|higher|up|increas(?:e[sd]?|ing)|ris(?:e[sn]?|ing)|go(?:es)? up|soars?|spikes?|surges?|went up|c[ao]mes? up|rais(?:e[sd]?|ing)|jump(?:s|ed)?|climb(?:s|ed)?|grow[sn]?|above|over|add(?:ed|s|ing)?|bump(?:s|ed|ing)?)`;
+export const down = String.raw`(?:less|lower(?:ed|s|ing)?|down|decreas(?:e[sd]?|ing)|drop(?:s|ped|ping)?|fall(?:s|en)?|fell|go(?:es)? down|crash(?:es|ed)?|slid(?:es?|ing)?|tank(?:s|ed)?|plunges?|slip(?:s|ped)?|shrinks?|dip(?:s|ped)?|went down|c[ao]mes? down|cut(?:ting)?|reduc(?:e[sd]?|ing)|below|under|off|cheaper|short)`;
 export const verb = String.raw`(?:\s(?:is|was|were|are|be|of|at|to|for|=|equals|by|becomes?|hits?|reach(?:es)?|go(?:es)? to|went to|c[ao]mes? in(?: at)?|says?|quotes?|takes?|charges?|turns? out(?: to be)?|with|only|just|really|actually|about|around|would be|going to be|going to|goes|would|should|set|instead|ends? up(?: at)?|runs?|i|we|assume|use|used|using|if|costs?|drops? to|falls? to|rises? to|doubles? to|drop to|fall to|rise to|climb to|climbs to|jumps? to|increases? to|decreases? to|moves? to|lower(?:ed)? to|raised? to))*`;
 
 export const sign = (word: string) => (new RegExp(`^${down}$`).test(word) ? -1 : 1);

@@ -14,6 +14,17 @@ import {
 } from './change-rule.ts';
 
 export const loanRules: readonly Rule[] = [
+  one(String.raw`(10|15|20|25|30|40)[ -]?(?:years?|yrs?|yr)(?= (?:at|@) \d)`, ([, span = '']) => ({
+    name: 'loan_term',
+    to: Number(span),
+  })),
+  one(
+    String.raw`(?:lends?|lending|finances?|borrow)(?: me| us)?(?: (?:only|just|up to|at most|about))* ${plain}\s?%`,
+    ([, share = '']) => ltvOf(percentOf(share)),
+  ),
+  one(String.raw`${plain}\s?% (?:of )?(?:my |our )?own (?:money|cash|funds|capital)\b`, ([, share = '']) =>
+    ltvOf(100 - percentOf(share)),
+  ),
   one(String.raw`(?<=\d%? )for (10|15|20|25|30|40)[ -]?(?:years?|yrs?)\b`, ([, span = '']) => ({
     name: 'loan_term',
     to: Number(span),

@@ -21,7 +21,7 @@ const nouns: readonly (readonly [ChangedName, string])[] = [
     '(?:expense|cost)s? (?:growth|inflation|increases?)|(?:expenses|(?:operating )?costs) (?:grow|rise|go up|climb|inflate|increase)|inflation',
   ],
   ['management_fee', 'management(?: fees?)?|property manage(?:r|ment)(?: fees?| charges| costs| takes)?'],
-  ['maintenance_of_price', 'maintenance of (?:the )?price'],
+  ['maintenance_of_price', 'maintenance of (?:the )?(?:price|value|home value)'],
   ['maintenance', 'maintenance(?: reserve| budget)?'],
   ['capex_reserve', 'cap ?ex(?: reserve)?|capital (?:reserve|expenditures?)'],
   ['vacant_months', 'vacant months|(?:vacant|empty)(?: at first)?(?: for)?'],

@@ -10,6 +10,10 @@ export const offerRules: readonly Rule[] = [
     moveBy('price', -1, readQuantity(amount)),
   ),
   one(
+    String.raw`(?:negotiat\w*|talk\w*|beat|get|got|haggl\w*|knock\w*|work\w*|bring|brought|com(?:e|es|ing))(?: (?:it|them|him|her|(?:the )?(?:seller|price|owner)))* down to (?:about |around )?${quantity}`,
+    ([, amount = '']) => setTo('price', readQuantity(amount)),
+  ),
+  one(
     String.raw`(?:negotiat\w*|talk\w*|beat|get|got|haggl\w*|knock\w*|work\w*|bring|brought)(?: (?:it|them|him|her|(?:the )?(?:seller|price|owner)))+ down(?: by)? ${quantity}`,
     ([, amount = '']) => moveBy('price', -1, readQuantity(amount)),
   ),

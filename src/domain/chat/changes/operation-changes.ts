@@ -3,6 +3,10 @@ import { dollars, fixed, one, plain, type Rule, setTo } from './change-rule.ts';
 
 export const operationRules: readonly Rule[] = [
   one(
+    String.raw`(?:replac\w+|fix\w*|repair\w*|renovat\w*|(?:new|whole) (?:roof|hvac|furnace|kitchen))[^|\d]{0,40}? (?:costs?|for|runs?|is|takes?)(?: me| us)?(?: about| around)? ${dollars}(?: (?:up front|upfront))?`,
+    ([, amount = '']) => setTo('upfront', readQuantity(amount)),
+  ),
+  one(
     String.raw`(?:get|getting|collect(?:ing)?|charge|charging|bring(?:s)? in|rents? (?:it )?(?:out )?(?:for|at)|only|just) ${quantity}`,
     ([, amount = '']) => (readQuantity(amount).isMonthly ? setTo('rent', readQuantity(amount)) : null),
   ),
@@ -41,7 +45,7 @@ export const operationRules: readonly Rule[] = [
     ([, span = '']) => ({ name: 'vacant_months', to: Number(span) }),
   ),
   fixed(
-    '(?:with(?:out)? (?:a )?|no |not using a |fire the |drop the )?(?:self[- ]manag(?:ement|ed|ing|e)(?: it)?)|(?:no|without (?:a )?|fire the |drop the ) ?(?:property )?manager|manag(?:e|ing) (?:it|this) (?:myself|ourselves)|(?:no|without) (?:property )?management',
+    '(?:with(?:out)? (?:a )?|no |not using a |fire the |drop the )?(?<!\\b(?:is|are) (?:it|this|you|we) )(?:self[- ]manag(?:ement|ed|ing|e)(?: it)?)|(?:no|without (?:a )?|fire the |drop the ) ?(?:property )?manager|manag(?:e|ing) (?:it|this) (?:myself|ourselves)|(?:no|without) (?:property )?management',
     { name: 'property_managed', to: false },
   ),
   fixed(

@@ -19,6 +19,15 @@ const asksAboutPlace =
   /\btell me about (?!this\b|it\b|the\b|that\b|#|\d|my\b|both\b)(?:[a-z]+(?:,? [a-z]{2})?|\d{5})$|\btell me about \d{5}\b/;
 
 /** `is memphis any good for rentals` */
+const growthOfPlace = /\b(?:(?:rent|price|value|home) growth|appreciation)\b.*\b(?:in|near|around) [a-z\d]/;
+
+/** `rent growth in memphis`, where the place tells it from the growth that a proforma assumes. */
+function asksGrowthOfPlace(text: string, isPlace: Conversation['isPlace']): boolean {
+  if (!growthOfPlace.test(text) || asksWhatIf.test(text)) return false;
+  const { values } = readSearch(text, isPlace);
+  return values['place'] !== undefined || values['zip_code'] !== undefined;
+}
+
 function judgesPlace(text: string, isPlace: Conversation['isPlace']): boolean {
   if (!/^(?:is|are|how is|how are|what about)\b.*\b(?:good|bad|great|hot|worth|strong|weak|decent|doing)\b/.test(text))
     return false;
@@ -29,13 +38,18 @@ function judgesPlace(text: string, isPlace: Conversation['isPlace']): boolean {
 export const market: Intent = (words, { hasHome, isPlace }) => {
   const { text } = words;
   if (
-    !(ofMarket.test(text) || asksAboutPlace.test(text) || judgesPlace(text, isPlace)) ||
+    !(
+      ofMarket.test(text) ||
+      asksAboutPlace.test(text) ||
+      judgesPlace(text, isPlace) ||
+      asksGrowthOfPlace(text, isPlace)
+    ) ||
     /^(?:what|which)(?: is)?(?: the)? (?:zip(?: code)?|city|town)\b|\bdays on (?:the )?market\b|\bon (?:the )?market\b|\bmarket (?:rents?|value|appreciation)\b/.test(
       text,
     )
   )
     return null;
-  const searched = readSearch(text, isPlace);
+  const searched = readSearch(text.replace(/\bmarkets? (?:of|for|at)\b/, 'market in'), isPlace);
   const place = words.homes.length > 0 ? undefined : (searched.values['zip_code'] ?? searched.values['place']);
   if (place === undefined && words.homes.length === 0 && searched.unknownPlace) return asksForPlace();
   if (place === undefined && !hasHome && words.homes.length === 0) return null;

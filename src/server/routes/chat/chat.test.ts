@@ -64,6 +64,13 @@ test('a what-if has the figures of the proforma under the changed assumptions, r
   expect(answer.apply).toEqual({ home: home(), assumptions: { mortgage_ltv: 80, interest_rate: 7 }, facts: {} });
 });
 
+test.each([
+  ['what if the management fee is 11%', { management_fee: 11, property_managed: true }],
+  ['what if my tax bracket is 32%', { ordinary_rate: 32, after_tax: true }],
+])('%s also changes what it needs to have an effect', async (question, assumptions) => {
+  expect((await asked(question)).apply?.assumptions).toEqual(assumptions);
+});
+
 test('a solved offer meets its target, and a dollar more does not', async () => {
   const answer = await asked('what should I offer for a 12% irr');
   expect(answer.apply).not.toBeNull();
