@@ -39,10 +39,13 @@ function sorted({ tool, arguments: values }: ToolCall): unknown {
         ] as const;
       if (Array.isArray(value))
         return [name, value.map((each) => (typeof each === 'string' ? each.toLowerCase() : each))] as const;
-      return [name, typeof value === 'string' ? value.toLowerCase() : value] as const;
+      return [name, typeof value === 'string' ? withComma(value.toLowerCase()) : value] as const;
     });
   return { tool, arguments: Object.fromEntries(entries) };
 }
+
+/** `memphis tn` is `memphis, tn`. */
+const withComma = (place: string) => place.replace(/(?<=[a-z]),? ([a-z]{2})$/, ', $1');
 
 /** JSON with sorted names. */
 function canonical(value: unknown): string {

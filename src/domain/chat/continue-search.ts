@@ -19,8 +19,6 @@ export function continueSearch(
   const span = /^(?:for |after |in )?(\d+) years?(?: instead)?$/.exec(rest);
   if (span)
     return asksAboutSpan(['hold_years', 'loan_term'].map((name) => ({ ...last.arguments, [name]: Number(span[1]) })));
-  const shown = /^(?:show|give|list|get|see)(?: me)? (\d{1,2})(?: (?:of them|homes|results))?$/.exec(words.text)?.[1];
-  if (shown !== undefined) return callOf('search', { ...last.arguments, limit: Number(shown) });
   const bare = bareNumberOfSearch(rest, last);
   if (bare) return bare;
   const { values, unknownPlace } = readSearch(rest === '' ? words.text : rest, isPlace);
@@ -39,6 +37,15 @@ export function continueSearch(
 }
 
 export const mostShown = 10;
+
+/** `show me 8`: how many homes. */
+export function shownCount(text: string): number | null {
+  const count = /^(?:ok |and )?(?:show|give|list|get|see)(?: me)? (\d{1,2})(?: (?:of them|homes|results))?$/.exec(
+    text,
+  )?.[1];
+  return count === undefined ? null : Number(count);
+}
+
 export const asksForMore =
   /^(?:ok )?(?:show |give |get |list |see )?(?:me )?(?:any |some |a few |\d{1,2} )?more(?: of (?:them|these|those)| homes| ones| results| options| comps)?$/;
 

@@ -3,7 +3,10 @@ import type { FigureName } from '#contracts/calculation.ts';
 /** Names of figures in the field, most specific first. */
 const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['after_tax_cash_flow', 'after[- ]tax cash flow|cash flow after (?:income )?tax(?:es)?'],
-  ['refi_proceeds', 'refi(?:nance)? proceeds|cash[- ]out(?! refi)(?: amount)?|cash from (?:a |the )?refi(?:nance)?'],
+  [
+    'refi_proceeds',
+    'refi(?:nance)? (?:proceeds|pay(?:s|ing)? out)|how much (?:do|will|would|can|could) i (?:get|pull|take) out|cash[- ]out(?! refi)(?: amount)?|cash from (?:a |the )?refi(?:nance)?',
+  ],
   ['refi_out_ratio', 'refi(?:nance)?[- ]out(?: ratio)?|brrrr ratio'],
   ['break_even_occupancy', 'break even occupancy'],
   ['break_even_ratio', 'break even ratio'],
@@ -43,7 +46,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ],
   [
     'initial_equity_investment',
-    'cash to close|bring to (?:the )?(?:closing|table)|cash needed|cash required|(?:initial )?equity investment|initial investment|upfront cash|cash in(?:vested)?|money down|out of pocket|how much cash|cash do i need|money do i need|(?:do|would|will) i need (?:upfront|up front|to (?:buy|close))',
+    'cash to close|bring to (?:the )?(?:closing|table)|cash needed|cash required|(?:initial )?equity investment|initial investment|upfront cash|cash in(?:vested)?|money down|out of pocket|how much cash(?! (?:do|will|would|can) i (?:walk|get|take|make))|closing cash|cash (?:at|for) closing|cash do i need|money do i need|(?:do|would|will) i need (?:upfront|up front|to (?:buy|close))',
   ],
   ['mirr', '\\bmirr\\b|modified (?:irr|internal rate of return)'],
   ['irr', '\\birr\\b|internal rates? of return'],
@@ -77,7 +80,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['purchase_price', 'purchase price|price paid|buying price'],
   [
     'hold_years',
-    'hold(?:ing)? (?:period|years)|(?<!\\b(?:over|during|through) the (?:whole |entire |full )?)\\bhold\\b(?! up)',
+    'hold(?:ing)? (?:period|years)|(?<!\\b(?:over|during|through) the (?:whole |entire |full )?)(?<=\\b(?:the|my|your|a) |^)hold\\b(?! up)',
   ],
 ];
 
@@ -137,12 +140,15 @@ const detailPatterns: readonly (readonly [string, string])[] = [
   ['listing.rent_confidence', 'rent confidence|how (?:sure|certain|confident|reliable).*rents?'],
   [
     'listing.rent_source',
-    'where (?:does|is) the rent (?:come|from)|rent (?:source|from)|rent (?:actual|estimated|an estimate)',
+    'where (?:does|is|did|do) (?:the|that|your|this) rents?(?: \\w+)? (?:come|from)|rent (?:source|from)|rent (?:actual|estimated|an estimate)',
   ],
   ['listing.rent_low', 'low(?:est)? rent estimate|low end of (?:the )?rent'],
   ['listing.rent_high', 'high(?:est)? rent estimate|high end of (?:the )?rent'],
   ['listing.rent', '(?:monthly |market |estimated |expected )?rents?\\b|rent for|rent estimate'],
-  ['listing.unparsed_address', 'address|street|where is (?:it|this)|location|located'],
+  [
+    'listing.unparsed_address',
+    'address|(?:which|what) street|street (?:name|number)|where is (?:it|this)|location|located',
+  ],
   ['listing.city', '(?:which|what) city|what town'],
   ['listing.postal_code', 'zip(?: ?code)?|postal code'],
   [

@@ -3,7 +3,7 @@ import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { SolvedName, ToolCall } from '#contracts/tools/tools.ts';
 import { isDollarName } from './changes/change-rule.ts';
 import { mergeChanges, readChanges } from './changes/changes.ts';
-import { asksForMore, continueSearch, mostShown } from './continue-search.ts';
+import { asksForMore, continueSearch, mostShown, shownCount } from './continue-search.ts';
 import { readDetails, readFigures } from './figure-names.ts';
 import { readSearch } from './read-search.ts';
 import {
@@ -30,7 +30,7 @@ const connective =
   /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|or)\b[\s,]*)*(?:and|also|plus|but|now|then|or|what about|how about|same|again|instead|only|just|make (?:it|that)|with)\b/;
 /** Words that begin a question of their own. */
 const ownQuestion =
-  /\b(?:why|explain|compare|which|find|search|show me|similar|comps|score|grade|portfolio|market|sensitive|matters|what is|what are|tell me|how (?:much|long|many|good|is|does)|worth|should i|what should|max(?:imum)? offer|good deal)\b/;
+  /\b(?:why|explain|of (?:all )?(?:these|those)|compare|rank (?:these|those|them|all)|which|find|search|show me|similar|comps|score|grade|portfolio|market|sensitive|matters|what is|what are|tell me|how (?:much|long|many|good|is|does)|worth|should i|what should|max(?:imum)? offer|good deal)\b/;
 const noCondos = /\bno condos\b/;
 const sameFor = /\bsame\b|\bdo (?:that|it) for\b|\brepeat\b|\bagain for\b/;
 
@@ -52,6 +52,8 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
   }
   if (lastCall.tool === 'search' && asksForMore.test(words.text))
     return callOf('search', { ...lastCall.arguments, limit: mostShown });
+  const shown = lastCall.tool === 'search' ? shownCount(words.text) : null;
+  if (shown !== null) return callOf('search', { ...lastCall.arguments, limit: shown });
   if (lastCall.tool === 'what_if' && refersToLast.test(words.text) && !/\d/.test(words.rest)) {
     const { names } = readFigures(words.rest);
     if (names.length > 0) return callOf('what_if', { ...lastCall.arguments, ...homeOf(words), figures: names });
@@ -155,7 +157,8 @@ function continueWith(last: OtherCall, words: QuestionWords, rest: string, conve
   if (last.tool === 'find_similar' && asksForMore.test(words.text))
     return callOf('find_similar', { ...last.arguments, limit: mostShown });
   if (last.tool === 'solve') {
-    const unknown = unknownNames.find(([, pattern]) => pattern.test(rest))?.[0];
+    const named = rest.replace(/ (?:then|instead|now|too)$/, '');
+    const unknown = unknownNames.find(([, pattern]) => pattern.test(named))?.[0];
     if (unknown) return callOf('solve', { ...last.arguments, ...homeOf(words), unknown });
     const [target] = last.arguments.targets;
     const value = /^(?:and |for |at |with )*\$?(\d+(?:\.\d+)?)\s?[%x]?$/.exec(rest)?.[1];

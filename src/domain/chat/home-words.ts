@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
   { pattern: address, read: ([text = '']) => [text.trim()] },
   {
     pattern:
-      /(?<=\b(?:compare|between|numbers|homes|houses|options|properties|listings|stack|rank) )(?:#?\d{1,2}(?:, and |, ?| and | & | vs\.? | with )){1,5}#?\d{1,2}\b(?!%|k\b|x\b)/,
+      /(?<=\b(?:compare|between|numbers|homes|houses|options|properties|listings|stack|rank|(?:which|one|either|best) of) )(?:#?\d{1,2}(?:, and |, ?| and | & | vs\.? | with )){1,5}#?\d{1,2}\b(?!%|k\b|x\b)/,
     read: ([text = '']) => digitsOf(text).map((digits) => `#${digits}`),
   },
   {
@@ -50,7 +50,10 @@ const rules: readonly Rule[] = [
     pattern: ofAll,
     read: ([, count = '2']) => upTo(Number(count)),
   },
-  { pattern: /\bboth(?: of (?:them|these|those))?(?: (?:homes|houses|properties))?\b/, read: () => upTo(2) },
+  {
+    pattern: /\bboth\b(?! (?:an? )?\$?\d)(?: of (?:them|these|those))?(?: (?:homes|houses|properties))?\b/,
+    read: () => upTo(2),
+  },
   {
     pattern: /(?:\b(?:number|no\.?|option|home|house|listing|result|property|unit) ?|#)(\d{1,2})\b(?!%|\.\d|k\b|,\d)/,
     read: ([, digits = '1']) => position(Number(digits) - 1),

@@ -7,6 +7,9 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/[–—−]/g, '-'],
   [/\b(?:per ?cent|pct|percnt|precent|prcnt|persent)\b/g, '%'],
   [/[-=]>/g, ' '],
+  // A decimal comma.
+  [/(?<![\d,])(\d{1,2}),(\d{1,2})(?=\s?%)/g, '$1.$2'],
+  [/(?<!\b(?:half|quarter|quarter of) )\b(?:a|one) (?:full )?(?:percentage )?point\b/g, '1 point'],
   [/(\d)(?=(?:dn|down)\b)/g, '$1 '],
   [/(\d) +%/g, '$1%'],
   [/\bhow'd (?=you\b|they\b)/g, 'how did '],
@@ -115,6 +118,7 @@ const vocabulary = [
   'comparable',
   'property',
   'refinance',
+  'manager',
   'bedrooms',
   'bathrooms',
   'calculate',

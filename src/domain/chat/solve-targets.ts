@@ -40,6 +40,12 @@ export function readTargets(text: string): ReadTargets {
     /(?:money back|pa(?:ys?|id)(?: itself| me)? back|payback)(?: in| within| under| of)* (\d+(?:\.\d+)?) years?/,
     ([, span = '']) => ({ figure: 'payback_years', value: Number(span) }),
   );
+  take(
+    new RegExp(
+      String.raw`(?:need|bring|use|put in|invest|spend)(?: (?:only|just|at most|no more than))* ${quantity} (?:in |of )?cash\b`,
+    ),
+    ([, amount = '']) => targetOf('initial_equity_investment', amount),
+  );
   if (targets.length > 0) return { targets, rest };
   take(
     /\b(?:break(?:s|ing)? even|(?:cash flow )?(?:stays? |is |be |turns? |goes? )?(?:positive|neutral)(?: cash flow)?|cash flow flows?|to cash flow$|not lose money|cash flows)\b|(?:negative) cash flow|cash flow (?:go(?:es)?|is|turns?|gets?|becomes?) (?:negative|to zero)|(?:stops?|quits?) (?:to )?cash flow\w*|(?:kills?|wipes? out|eats?(?: up)?) (?:the |my |all )*cash flow|(?:i am|it is|i go|it goes|go|turn(?:s|ing)?) negative|lose money/,

@@ -6,7 +6,7 @@ type VariedName = NonNullable<ToolArguments<'sensitivity'>['varied']>;
 const variedPatterns: readonly (readonly [VariedName, RegExp])[] = [
   ['gross_income_increase', /\brent(?:al)? (?:growth|inflation|increases?)\b/],
   ['gross_expense_increase', /\b(?:expense|cost) (?:growth|inflation|increases?)\b|\binflation\b/],
-  ['exit', /\bexit (?:cap(?: rate)?|value|price)\b|\bappreciation\b|\bhome values?\b|\bresale\b|\bgrowth in value\b/],
+  ['exit', /\bexit\b|\bappreciation\b|\bhome values?\b|\bresale\b|\bgrowth in value\b/],
   ['tax_rate', /\b(?:property )?tax(?:es)?(?: rate)?\b/],
   ['insurance_annual', /\binsurance\b/],
   ['vacancy', /\bvacanc(?:y|ies)\b/],

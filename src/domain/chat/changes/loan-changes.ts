@@ -18,6 +18,14 @@ export const loanRules: readonly Rule[] = [
     name: 'loan_term',
     to: Number(span),
   })),
+  one(String.raw`${plain}\s?(?:pts?|points?) (?:to )?buy ?down`, ([, points = '']) => ({
+    name: 'loan_points',
+    to: Number(points),
+  })),
+  one(String.raw`buy(?:ing)? ?down (?:the |my )?(?:rate )?to ${plain}%?`, ([, rate = '']) => ({
+    name: 'interest_rate',
+    to: Number(rate),
+  })),
   one(
     String.raw`(?:lends?|lending|finances?|borrow)(?: me| us)?(?: (?:only|just|up to|at most|about))* ${plain}\s?%`,
     ([, share = '']) => ltvOf(percentOf(share)),
@@ -83,7 +91,7 @@ export const loanRules: readonly Rule[] = [
   ),
   fixed('(?:no|nothing|zero|0) (?:money )?down', { name: 'mortgage_ltv', to: 100 }),
   fixed(
-    'outright|free and clear|without (?:a |the )?bank|(?:buy(?:ing)?|pay(?:ing)?|paid|bought|purchase)(?: it| this)? (?:in |with |for |all )*cash(?! flow)|all[- ]cash|(?:in|with|for) (?:all )?cash(?! (?:flow|on|to|needed|required|invested|down))|cash (?:purchase|buyer|offer|deal)|(?:no|without (?:a |any )?) ?(?:mortgage|loan|debt|financing|leverage)',
+    'outright|free and clear|without (?:a |the )?bank|(?:buy(?:ing)?|pay(?:ing)?|paid|bought|purchase)(?: it| this)? (?:in |with |for |all )*cash(?! flow)|all[- ]cash|(?<!\\b(?:left|leaves?|earn|make|get|returns?|each|every|per|a year)\\b[^|]*)(?:in|with|for) (?:all )?cash(?! (?:flow|on|to|needed|required|invested|down))|cash (?:purchase|buyer|offer|deal)|(?:no|without (?:a |any )?) ?(?:mortgage|loan|debt|financing|leverage)',
     { name: 'mortgage_ltv', to: 0 },
   ),
   one(

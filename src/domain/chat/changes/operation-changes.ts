@@ -45,7 +45,7 @@ export const operationRules: readonly Rule[] = [
     ([, span = '']) => ({ name: 'vacant_months', to: Number(span) }),
   ),
   fixed(
-    '(?:with(?:out)? (?:a )?|no |not using a |fire the |drop the )?(?<!\\b(?:is|are) (?:it|this|you|we) )(?:self[- ]manag(?:ement|ed|ing|e)(?: it)?)|(?:no|without (?:a )?|fire the |drop the ) ?(?:property )?manager|manag(?:e|ing) (?:it|this) (?:myself|ourselves)|(?:no|without) (?:property )?management',
+    '(?:with(?:out)? (?:a )?|no |not using a |fire the |drop the )?(?<!\\b(?:is|are) (?:it|this|you|we) )(?:self[- ]manag(?:ement|ed|ing|e)(?: it)?)|(?:no|without (?:a |the |any )?|fire the |drop the ) ?(?:property )?manager|manag(?:e|ing) (?:it|this) (?:myself|ourselves)|(?:no|without) (?:property )?management',
     { name: 'property_managed', to: false },
   ),
   fixed(
@@ -63,7 +63,8 @@ export const operationRules: readonly Rule[] = [
     String.raw`(?:roof|hvac|furnace|kitchen|windows|flooring|plumbing)(?: (?:is|costs?|runs?|for|will|would|cost|needs?|about|be))* ${dollars}`,
     ([, amount = '']) => setTo('upfront', readQuantity(amount)),
   ),
-  one(String.raw`worth ${quantity} (?:after|once)(?: the)? (?:repairs|fixed|it is fixed)`, ([, amount = '']) =>
-    setTo('after_repair_value', readQuantity(amount)),
+  one(
+    String.raw`worth ${quantity} (?:afterwards?|when (?:it is )?(?:done|fixed|finished)|(?:after|once)(?: the)? (?:repairs|fixed|it is fixed|work))`,
+    ([, amount = '']) => setTo('after_repair_value', readQuantity(amount)),
   ),
 ];

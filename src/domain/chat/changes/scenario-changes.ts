@@ -31,7 +31,7 @@ export const scenarioRules: readonly Rule[] = [
     { name: 'appreciation', to: 0 },
   ),
   fixed(
-    'flat rents?|rents? (?:stays?|are|is|remains?) flat|rents? (?:do(?:es)? not|never) (?:grow|rise|go up|increase)(?: at all)?|(?:no|zero|0%?) rent (?:growth|increases?)',
+    'flat rents?|rents? flat|rents? (?:stays?|are|is|remains?) flat|rents? (?:do(?:es)? not|never) (?:grow|rise|go up|increase)(?: at all)?|(?:no|zero|0%?) rent (?:growth|increases?)',
     { name: 'gross_income_increase', to: 0 },
   ),
   one(String.raw`${plain}[ -]?(?:years?|yrs?|yr)[ -]hold(?:ing)?(?: period)?\b`, ([, span = '']) => ({

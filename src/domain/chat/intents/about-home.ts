@@ -18,8 +18,10 @@ import { readVaried } from '../varied-names.ts';
 const asksWhy =
   /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do (?:you|they|we)|did (?:you|they)|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|estimated|projected|predicted|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do|is) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|\breason\b|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|math behind|what is driving)\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
 
+const asksRentSource = /\bwhere (?:does|is|did|do) (?:the|that|your|this) rents?\b/;
+
 export const explain: Intent = (words) => {
-  if (!asksWhy.test(words.text)) return null;
+  if (!asksWhy.test(words.text) || asksRentSource.test(words.text)) return null;
   const [figure, second] = explainedFigures(words.rest);
   if (figure && second && /\b(?:than|versus|vs|differ\w*)\b/.test(words.rest))
     return asks('Which of the two should I explain?', [
@@ -40,7 +42,7 @@ function explainedFigures(text: string): readonly FigureName[] {
 }
 
 const similar =
-  /\bresembl\w+\b|\b(?:listings|homes|houses) close by\b|\bsimilar\b|\b(?:more|others?|another|anything|something|ones?)(?: \w+)? like (?:\|+|number|this|it)|\bsame (?:kind|type|sort)\b|\bcomparables?\b|\bcomps?\b|\balternatives?\b|\b(?:homes|houses|places|properties|ones|listings|anything|something|more|deals|condos) like (?:this|it|that|the|#)|\bnearby (?:homes|houses|listings|properties|rentals)\b|\bwhat else\b|\bother (?:homes|houses|options|listings|properties) (?:like|near)/;
+  /\bresembl\w+\b|\b(?:listings|homes|houses) close by\b|\bsimilar\b|\b(?:more|others?|another|anything|something|ones?)(?: \w+)? like (?:\|+|number|this|it)|\bsame (?:kind|type|sort)\b|\babout the same\b|\bcomparables?\b|\bcomps?\b|\balternatives?\b|\b(?:homes|houses|places|properties|ones|listings|anything|something|more|deals|condos) like (?:this|it|that|the|#)|\bnearby (?:homes|houses|listings|properties|rentals)\b|\bwhat else\b|\bother (?:homes|houses|options|listings|properties) (?:like|near)/;
 
 export const findSimilar: Intent = (words) => {
   if (!similar.test(words.text) || readChanges(words.rest, false).changes.length > 0) return null;
@@ -76,7 +78,7 @@ function figureAgainst(words: QuestionWords): Reading | null {
 const asksWhatIfWithNumber = (text: string) => /\d/.test(text) && /\bif\b/.test(text);
 
 const scored =
-  /\bscores?\b|\bgrade[ds]?\b|\bhow good\b|\b(?:is|was) (?:it|this|that|#\d+|the|\|+)[^?]*\b(?:good|bad|solid|decent|great|worth|smart|safe|risky)\b|\bgood (?:deal|buy|investment|one)\b|\brate (?:this|it|that|\|+|the (?:deal|home|house|property))\b|\brating\b|\bwould you (?:buy|do|take)\b|\b(?:a )?better deal\b|\bstars?\b|\bstrengths?\b|\bweak(?:ness(?:es)?| ?points?| ?spots?|est)\b|\bstrongest\b|\bshould i (?:buy|get|invest|go for|do)\b|\bworth (?:it|buying)\b|\bpros and cons\b|\bred flags?\b|\bwhat is wrong with\b|\bwhat do you think(?! (?:it|this|that|they|the \w+) (?:sells?|rents?|costs?|is worth))\b|\bgood and bad\b|\bthumbs (?:up|down)\b|\breport card\b|\bthoughts\b|\b(?:winner|keeper|dud|lemon|home run|no-?brainer|steal|rip-?off|over-?priced|under-?priced)\b|\bpull the trigger\b|\bhow is (?:this|the) (?:deal|one|home|house|property)$|\bstrong points?\b|\bgood or bad\b|\bdeal or no deal\b|\by(?:es|ay|ea) or n(?:o|ay)\b|\bany good\b|\bbuy or (?:pass|not)\b|\b(?:is|was) (?:it|this|that|\|+) an? (?:buy|pass|go|no)\b|\b(?:any|your) (?:good|opinion|take)\b|\bdownsides?\b|\bhow does (?:it|this|\|+) (?:look|rank)$|\bverdict\b/;
+  /\bscores?\b|\bgrade[ds]?\b|\bhow good\b|\b(?:is|was) (?:it|this|that|#\d+|the|\|+)[^?]*\b(?:good|bad|solid|decent|great|worth|smart|safe|risky)\b|\bgood (?:deal|buy|investment|one)\b|\brate (?:this|it|that|\|+|the (?:deal|home|house|property))\b|\brating\b|\bwould you (?:buy|do|take)\b|\b(?:a )?better deal\b|\bstars?\b|\bstrengths?\b|\bweak(?:ness(?:es)?| ?points?| ?spots?|est)\b|\bstrongest\b|\bshould i (?:buy|get|invest|go for|do)\b|\bworth (?:it|buying)\b|\bpros and cons\b|\bred flags?\b|\bwhat is wrong with\b|\bwhat do you think(?! (?:it|this|that|they|the \w+) (?:sells?|rents?|costs?|is worth))\b|\bgood and bad\b|\bthumbs (?:up|down)\b|\breport card\b|\bthoughts\b|\b(?:winner|keeper|dud|lemon|home run|no-?brainer|steal|rip-?off|over-?priced|under-?priced)\b|\bpull the trigger\b|\bhow is (?:this|the) (?:deal|one|home|house|property)$|\bstrong points?\b|\bgood or bad\b|\bdeal or no deal\b|\by(?:es|ay|ea) or n(?:o|ay)\b|\bany good$|\ban? [a-f](?: grade)?$|\bbuy or (?:pass|not)\b|\b(?:is|was) (?:it|this|that|\|+) an? (?:buy|pass|go|no)\b|\b(?:any|your) (?:good|opinion|take)\b|\bdownsides?\b|\bhow does (?:it|this|\|+) (?:look|rank)$|\bverdict\b/;
 
 export const score: Intent = (words) => {
   if (!scored.test(words.text)) return null;
@@ -86,7 +88,7 @@ export const score: Intent = (words) => {
 };
 
 const asksOverview =
-  /\b(?:tell me (?:more )?about|numbers$|run ?down|low ?down|snapshot|recap|tl;?dr|gist|basics|big picture|the stats|overview|summary|summari[sz]e|key (?:numbers|figures|metrics)|the numbers|details|describe|main figures|how does (?:it|this) (?:look|perform)|show me (?:this|#|\||the (?:home|house|proforma))|what is (?:this|it)|proforma|numbers (?:for|on)|quick look|run (?:down|the numbers)|open)\b|^\|+$/;
+  /\b(?:tell me (?:more )?about|walk me through|numbers$|run ?down|low ?down|snapshot|recap|tl;?dr|gist|basics|big picture|the stats|overview|summary|summari[sz]e|key (?:numbers|figures|metrics)|the numbers|details|describe|main figures|how does (?:it|this) (?:look|perform)|show me (?:this|#|\||the (?:home|house|proforma))|what is (?:this|it)|proforma|numbers (?:for|on)|quick look|run (?:down|the numbers)|open)\b|^\|+$/;
 
 export const getProforma: Intent = (words, { isPlace }) => {
   if (readSearch(words.text, isPlace).values['place'] !== undefined) return null;

@@ -8,7 +8,7 @@ const compares =
 export const compare: Intent = (words, { listed, hasHome }) => {
   const chooses =
     words.homes.length >= 2 &&
-    /\b(?:better|worse|or|versus|vs|against|between|among|best|worst|highest|lowest|biggest|smallest|cheapest|most|least)\b/.test(
+    /\b(?:better|worse|or|versus|vs|against|between|among|stack|next to|best|worst|highest|lowest|biggest|smallest|cheapest|most|least)\b/.test(
       words.text,
     );
   if (!chooses && !compares.test(words.text)) return null;

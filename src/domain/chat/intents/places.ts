@@ -13,7 +13,7 @@ import {
 import { asksWhatIf } from './what-if.ts';
 
 const ofMarket =
-  /\b(?:home values?|values|prices|rents) (?:\w+ )?(?:going|rising|growing|falling|dropping|climbing)\b|\bhow many (?:\w+ )?(?:are )?(?:for sale|on the market|listed)\b|^(?:is|are) .+ (?:growing|declining|appreciating|heating up|cooling(?: off)?)$|\bmarkets?\b(?! (?:rents?|value|appreciation)\b)|\bneighbou?rhoods?\b|\b(?:this|the|that) (?:area|zip(?: code)?|city|town)\b|\baround here\b|\bmedian\b|\b(?:typical|average|going) (?:rents?|(?:home )?prices?|home values?)\b|\b(?:rents|prices|home values|values) (?:like |going |growing |rising )?(?:in|around|near)\b(?!.*\b(?:find|show|under|over)\b)|\bhow (?:is|are) (?:\d{5}|[a-z]+ (?:doing|looking))\b|\b(?:rent|price) levels?\b|\b(?:houses|homes) (?:go|sell|going|selling) for\b|\btrends?\b|\barea\b|\b(?:price|value|rent|home) growth (?:here|around)/;
+  /\b(?:home values?|values|prices|rents) (?:\w+ )?(?:going|rising|growing|falling|dropping|climbing)\b|\bhow many (?:\w+ )?(?:are )?(?:for sale|on the market|listed)\b|^(?:is|are) .+ (?:growing|declining|appreciating|heating up|cooling(?: off)?)$|\bmarkets?\b(?! (?:rents?|value|appreciation)\b)|\bneighbou?rhoods?\b|\b(?:this|the|that) (?:area|zip(?: code)?|city|town)\b|\baround here\b|\bmedian\b|\b(?:typical|average|going) (?:rents?|(?:home )?prices?|home values?)\b|\b(?:rents|prices|home values|values) (?:like |going |growing |rising )?(?:in|around|near)\b(?!.*\b(?:find|show|under|over)\b)|\bhow (?:is|are) (?:\d{5}|[a-z]+ (?:doing|looking))\b|\b(?:rent|price) levels?\b|\b(?:houses|homes|condos|places) (?:go|sell|rent|list|going|selling|renting) for\b|\btrends?\b|\barea\b|\b(?:price|value|rent|home) growth (?:here|around)/;
 
 const asksAboutPlace =
   /\btell me about (?!this\b|it\b|the\b|that\b|#|\d|my\b|both\b)(?:[a-z]+(?:,? [a-z]{2})?|\d{5})$|\btell me about \d{5}\b/;
@@ -65,6 +65,7 @@ const searches =
   /\b(?:find|show me|search|look(?:ing)? for|list|any|get me|give me|where can i|what can i (?:buy|get|afford)|what (?:homes|houses|properties|deals|condos|rentals)|i (?:have|want|need)|got)\b|\b(?:cheapest|best|top|highest|lowest)\b|\b(?:homes|houses|rentals|condos?|listings|properties|deals|duplexes)\b|^(?:\d{5})\b/;
 
 export const search: Intent = (words, { hasHome, listed, isPlace }) => {
+  if (hasHome && /\b(?:house|condo) or (?:a )?(?:house|condo)\b/.test(words.text)) return null;
   if (words.homes.length > 0 || (asksWhatIf.test(words.text) && (hasHome || listed > 0))) return null;
   const { values, isSpecific, unread, unknownPlace, hasUnreadNumber } = readSearch(words.text, isPlace);
   const isSearch = searches.test(words.text);

@@ -1,7 +1,7 @@
 import { callOf, type Intent } from '../reading.ts';
 
 const ofPortfolio =
-  /\bportfolios?\b|\bholdings\b|\bon track\b|\b(?:reach|hit|meet|toward|close to|closer to) my goal\b|\badd (?:\|+|this|it)(?: home)? to (?!the\b)|\bmy (?:homes|doors|units|properties|houses|rentals|investments)\b|\bdo i own\b|\bi own\b/;
+  /\bportfolios?\b|\bholdings\b|\bon track\b|\b(?:reach|hit|meet|toward|close to|closer to|to|of) my goal\b|\badd (?:\|+|this|it)(?: home)? to (?!the\b)|\bmy (?:homes|doors|units|properties|houses|rentals|investments)\b|\bdo i own\b|\b(?:homes|houses|properties|rentals|doors|units|everything|all|what) (?:that )?i own\b/;
 
 export const portfolio: Intent = (words) => {
   if (!ofPortfolio.test(words.text)) return null;

@@ -55,6 +55,9 @@ const unknownNouns: readonly (readonly [SolvedName, RegExp])[] = [
 const reachesTargets =
   /\b(?:my |the |all )?(?:targets?|goals?|criteria|requirements)\b|\bmake (?:it|this) work\b|\b(?:it|this|the deal) (?:works?|pencils?)\b|\bpencil\b/;
 
+const asksSomething =
+  /\b(?:what|which|how|max(?:imum)?|highest|most|best|top|right|ideal|should|must|find|solve|calculate|figure|work out|walk[- ]?away|mao|worth|price (?:for|to|that|where|i need|needed|required)|offer (?:to|that|for|needed)|pencils?|break even|(?:can|could) (?:i|we))\b/;
+
 function readUnknown(text: string): SolvedName | null {
   const named = solvesFor.exec(text)?.[1] ?? namesUnknown.exec(text)?.[1];
   const asked = named && unknownNouns.find(([, pattern]) => pattern.test(named))?.[0];
@@ -80,6 +83,9 @@ export const solve: Intent = (words) => {
   if (targets.length === 0 && unknown === 'price' && asksValue && !/\boffer\b|\bworth\b/.test(rest)) return null;
   const { changes, rest: unread } = readChanges(left, true);
   if (/\d/.test(unread)) return asksAboutNumber();
+  // `what does an offer 7% below list do` states the price, and `i can pay 50k down` asks for none.
+  const statesPrice = changes.some(({ name, by_percent }) => name === 'price' && by_percent !== 0);
+  if (targets.length === 0 && unknown === 'price' && (statesPrice || !asksSomething.test(rest))) return null;
   const others = changes.filter(({ name, by_percent }) => name !== unknown && by_percent !== 0);
   return callOf('solve', { ...homeOf(words), unknown, targets, ...(others.length > 0 ? { changes: others } : {}) });
 };
