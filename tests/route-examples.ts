@@ -5,6 +5,7 @@ import { ask, postJson } from './http.ts';
 import type { IdExample } from './id-example.ts';
 import { signInAs, type TestPerson } from './people.ts';
 import {
+  assumptionTemplate,
   byId,
   chatSession,
   feed,
@@ -128,6 +129,8 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'GET /api/v1/chat_sessions/:id': chatSession,
   'POST /api/v1/chat_sessions/:id/messages': { ...chatSession, body: { text: 'find homes' } },
   'DELETE /api/v1/chat_sessions/:id': { ...chatSession, success: 204 },
+  'PATCH /api/v1/assumption_templates/:id': { ...assumptionTemplate, body: { name: 'Careful' } },
+  'DELETE /api/v1/assumption_templates/:id': { ...assumptionTemplate, success: 204 },
   'PATCH /api/v1/webhooks/:id': { ...webhook, body: { enabled: true } },
   'DELETE /api/v1/webhooks/:id': { ...webhook, success: 204 },
   'POST /api/v1/webhooks/:id/test': { ...webhook, success: 202 },
@@ -242,6 +245,8 @@ export const readingExamples: Readonly<
     return { path: '/api/v1/notices' };
   },
   searchFeed: readFeedOfSearch,
+  defaultAssumptions: async () => ({ path: '/api/v1/default_assumptions' }),
+  assumptionTemplates: async () => ({ path: '/api/v1/assumption_templates' }),
   webhooks: async () => ({ path: '/api/v1/webhooks' }),
   webhookDeliveries: async (server, person) => {
     const { json } = person

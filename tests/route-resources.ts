@@ -134,6 +134,14 @@ const makeWebhook = async (server: TestApp, person: TestPerson) => ({
 });
 export const webhook: IdExample = { ...byId, kind: 'own', role: 'professional', make: makeWebhook };
 
+export const assumptionTemplate: IdExample = {
+  ...byId,
+  kind: 'own',
+  make: async (server, person) => ({
+    id: (await send(server, person, 'assumption_templates', { name: 'Managed', assumptions: {} })).json.data.id,
+  }),
+};
+
 export const makeChat = async (server: TestApp, person: TestPerson) => ({
   // Not every role may start one.
   id: (await send(server, person, 'chat_sessions', {})).json.data?.id ?? randomUUID(),

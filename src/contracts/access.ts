@@ -37,6 +37,7 @@ const plan = lazyObject(() => ({
     imports_a_month: limit(),
     /** Per kind: bookmarks, pins, ratings, exclusives. */
     marks: limit(),
+    assumption_templates: limit(),
   }),
 }));
 export type Plan = z.infer<typeof plan>;

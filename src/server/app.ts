@@ -32,6 +32,7 @@ import { createSendPage } from './pages/pages.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { registerAccount } from './routes/account/account.ts';
 import { registerAnalyses } from './routes/analyses.ts';
+import { registerAssumptionTemplates } from './routes/assumption-templates/assumption-templates.ts';
 import { registerBilling } from './routes/billing/billing.ts';
 import { createBilling } from './routes/billing/create-billing.ts';
 import { registerTestMode } from './routes/billing/test-mode.ts';
@@ -214,6 +215,7 @@ function registerNewsChannels(
   { environment, pages }: AppOptions,
 ): void {
   registerFeeds(app, services);
+  registerAssumptionTemplates(app, services);
   registerWebhooks(app, services, pages?.rules ?? publicPagesBeside(environment));
   registerUnsubscribe(app, services);
   registerTexts(app, services, environment);

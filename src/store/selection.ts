@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as alerts from './schema/alerts.ts';
 import type * as analyses from './schema/analyses.ts';
+import type * as assumptionTemplates from './schema/assumption-templates.ts';
 import type * as billing from './schema/billing.ts';
 import type * as chat from './schema/chat.ts';
 import type * as feeds from './schema/feeds.ts';
@@ -20,6 +21,7 @@ import type * as webhooks from './schema/webhooks.ts';
 // Only types: loading the schema library takes longer than starting the rest of a process.
 type Schema = typeof alerts &
   typeof analyses &
+  typeof assumptionTemplates &
   typeof billing &
   typeof chat &
   typeof feeds &

@@ -1,6 +1,7 @@
 import { accountApi, accountDownloads } from '#contracts/account.ts';
 import { analysesApi } from '#contracts/analyses.ts';
 import { apiTokensApi } from '#contracts/api-tokens.ts';
+import { assumptionTemplatesApi } from '#contracts/assumption-templates.ts';
 import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { billingApi } from '#contracts/billing.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...phoneNumberApi,
   ...searchFeedsApi,
   ...webhooksApi,
+  ...assumptionTemplatesApi,
   ...shareLinksApi,
 } as const;
 

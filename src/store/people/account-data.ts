@@ -31,7 +31,14 @@ export const accountParts: readonly AccountPart[] = [
       'lender_maximum_ltv',
       'lender_maximum_condo_ltv',
       'theme',
+      'default_assumptions',
     ],
+  },
+  {
+    name: 'assumption_templates',
+    table: 'assumption_templates',
+    key: 'template_id',
+    columns: ['template_id', 'name', 'assumptions', 'created_at', 'updated_at'],
   },
   {
     name: 'sessions',

@@ -15,6 +15,7 @@ const storedSettings = {
   lenderMinimumDscr: nullable('user_settings.lender_minimum_dscr'),
   lenderMaximumLtv: nullable('user_settings.lender_maximum_ltv'),
   lenderMaximumCondoLtv: nullable('user_settings.lender_maximum_condo_ltv'),
+  defaultAssumptions: nullable('user_settings.default_assumptions'),
 } as const satisfies Selection;
 
 /** A list or time zone that is null: the product's default. */
@@ -61,5 +62,6 @@ function columnsIn(change: SettingsChange) {
     lender_minimum_dscr: change.lenderMinimumDscr,
     lender_maximum_ltv: change.lenderMaximumLtv,
     lender_maximum_condo_ltv: change.lenderMaximumCondoLtv,
+    default_assumptions: change.defaultAssumptions,
   };
 }

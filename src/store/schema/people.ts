@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { TokenScope } from '#contracts/api-tokens.ts';
+import type { PersonalAssumptions } from '#contracts/assumption-templates.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import type { Theme } from '#contracts/theme.ts';
 import { instant } from './instant.ts';
@@ -50,6 +62,8 @@ export const userSettings = pgTable(
     /** Whether the daily email has news of saved homes. */
     saved_homes_notified: boolean().notNull().default(true),
     theme: text().$type<Theme>().notNull().default('system'),
+    /** The person's own defaults by wire name, in the units of a search; null: none. */
+    default_assumptions: jsonb().$type<PersonalAssumptions>(),
     /** The person's own limits of lenders, in the units of a search; null: the product's default. */
     lender_minimum_loan_amount: doublePrecision(),
     lender_minimum_dscr: doublePrecision(),

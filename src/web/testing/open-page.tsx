@@ -7,6 +7,7 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Plan, Role } from '#contracts/access.ts';
+import { assumptionTemplatesApi } from '#contracts/assumption-templates.ts';
 import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { configApi } from '#contracts/config.ts';
@@ -39,7 +40,13 @@ import { UiProvider } from '../ui/ui-provider.tsx';
 import { FakeApi } from './fake-api.ts';
 import { sampleAnswer, sampleListing, sampleRow } from './sample-rows.ts';
 
-const limits: Plan['limits'] = { portfolios: null, saved_searches: null, imports_a_month: null, marks: null };
+const limits: Plan['limits'] = {
+  portfolios: null,
+  saved_searches: null,
+  imports_a_month: null,
+  marks: null,
+  assumption_templates: null,
+};
 
 /** The settings of a person who changed none. */
 export const defaultSettings: UserSettings = {
@@ -99,6 +106,8 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
       .answer(portfoliosApi.portfolios, () => [])
       .answer(savedSearchesApi.savedSearches, () => [])
       .answer(shareLinksApi.shareLinks, () => [])
+      .answer(assumptionTemplatesApi.defaultAssumptions, () => ({}))
+      .answer(assumptionTemplatesApi.assumptionTemplates, () => [])
       .answer(noticesApi.notices, () => ({ notices: [], unread_count: 0, limited_fields: [] }))
       // Without news, as an unknown search.
       .refuse(savedSearchesApi.openSavedSearch, 'not_found')

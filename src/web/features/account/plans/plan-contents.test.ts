@@ -8,7 +8,13 @@ const plan = (role: Plan['role'], ...[portfolios, saved_searches, imports_a_mont
   role,
   monthly_price: 0,
   yearly_price: 0,
-  limits: { portfolios: portfolios!, saved_searches: saved_searches!, imports_a_month: imports_a_month!, marks: null },
+  limits: {
+    portfolios: portfolios!,
+    saved_searches: saved_searches!,
+    imports_a_month: imports_a_month!,
+    marks: null,
+    assumption_templates: null,
+  },
 });
 const access = (flags: Record<string, string[]>): AccessAnswer => ({
   current_role: 'guest',

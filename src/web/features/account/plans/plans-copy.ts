@@ -3,7 +3,7 @@ import { countOf } from '#domain/format.ts';
 import { planNames as paidAndFree } from '#domain/plan-names.ts';
 
 /** Limits of implemented features. Leaves out the number of marks, which hardly anyone reaches. */
-export type LimitName = Exclude<keyof Plan['limits'], 'marks' | 'saved_searches'>;
+export type LimitName = Exclude<keyof Plan['limits'], 'marks' | 'saved_searches' | 'assumption_templates'>;
 
 export const plansCopy = {
   title: 'Search free. Upgrade when you’re ready to buy.',
