@@ -8,6 +8,7 @@ export const loanAssumptions = {
     group: 'financing',
     panel: 'financing',
     track: { min: 0, max: 2, step: 0.05 },
+    usual: [0.2, 1.5],
   }),
   refi_year: wholeYears(3, [1, 30], {
     label: 'Refinance after',
@@ -30,6 +31,7 @@ export const loanAssumptions = {
     group: 'refinance',
     panel: 'refinance',
     track: { step: 0.05 },
+    usual: [1.2, 1.25],
   }),
   refi_cost: percent(2, [0, 6], {
     label: 'Refinance cost',
@@ -60,6 +62,7 @@ export const loanAssumptions = {
     panel: 'financing',
     bulk: true,
     track: { max: 5, step: 0.125 },
+    usual: [0, 1],
   }),
   prepaid_items: percent(0, [0, 10], {
     label: 'Prepaid items',

@@ -9,6 +9,7 @@ export const operatingAssumptions = {
     group: 'costs',
     panel: 'offer',
     track: { min: 0, max: 8, step: 0.25 },
+    usual: [2, 5],
   }),
   disposition_cost_percentage: percent(6, [0, 20], {
     label: 'Selling costs',
@@ -17,6 +18,7 @@ export const operatingAssumptions = {
     group: 'costs',
     panel: 'exit',
     track: { min: 0, max: 12, step: 0.25 },
+    usual: [6, 10],
   }),
   gross_income_increase: percent(3, [-10, 20], {
     label: 'Annual rent growth',
@@ -43,10 +45,12 @@ export const operatingAssumptions = {
     panel: 'rent',
     bulk: true,
     track: { min: 0, max: 25, step: 0.5 },
+    usual: [5, 8],
   }),
   property_managed: {
     kind: 'switch',
     default: false,
+    words: ['Yes', 'Self-managed'],
     label: 'Property management',
     address: 14,
     group: 'costs',
@@ -59,6 +63,7 @@ export const operatingAssumptions = {
     group: 'costs',
     panel: 'costs',
     track: { min: 0, max: 15, step: 0.5 },
+    usual: [8, 12],
   }),
   maintenance: percent(5, [0, 30], {
     label: 'Maintenance (% of rent)',
@@ -67,6 +72,7 @@ export const operatingAssumptions = {
     group: 'costs',
     panel: 'costs',
     track: { min: 0, max: 20, step: 0.5 },
+    usual: [5, 10],
   }),
   maintenance_of_price: percent(0, [0, 5], {
     label: 'Maintenance (% of price)',
@@ -81,6 +87,7 @@ export const operatingAssumptions = {
     group: 'costs',
     panel: 'costs',
     track: { min: 0, max: 15, step: 0.5 },
+    usual: [5, 10],
   }),
   capex_above_line: {
     kind: 'switch',
@@ -115,6 +122,7 @@ export const operatingAssumptions = {
     group: 'costs',
     panel: 'costs',
     track: { max: 2, step: 0.25 },
+    usual: [0.25, 1],
   }),
   turnover_years: years(2, [0.5, 20], {
     label: 'New tenant every',

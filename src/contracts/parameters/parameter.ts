@@ -60,6 +60,8 @@ type NumberDetails = Common & {
   /** What applies while there is no value, in words. */
   readonly empty?: string;
   readonly slider?: Slider;
+  /** What most investors or lenders use; docs/underwriting.md has the sources. */
+  readonly usual?: readonly [low: number, high: number];
   /** The slider of the edit panel. Absent ends: the bounds. */
   readonly track?: { readonly min?: number; readonly max?: number; readonly step: number };
 };
@@ -84,7 +86,12 @@ export type ChoiceParameter = Common & {
   readonly hasBlank?: boolean;
 };
 
-export type SwitchParameter = Common & { readonly kind: 'switch'; readonly default: boolean };
+export type SwitchParameter = Common & {
+  readonly kind: 'switch';
+  readonly default: boolean;
+  /** The words for on and off. Absent: yes and no. */
+  readonly words?: readonly [on: string, off: string];
+};
 
 /** Two ends, either of which can be open. */
 export type RangeParameter = Common & {

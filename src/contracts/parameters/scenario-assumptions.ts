@@ -38,6 +38,7 @@ export const scenarioAssumptions = {
     panel: 'exit',
     bulk: true,
     track: { step: 1 },
+    usual: [5, 8],
   }),
   appreciation: percent(3, [-10, 20], {
     label: 'Annual appreciation',
@@ -47,6 +48,7 @@ export const scenarioAssumptions = {
     panel: 'growth',
     bulk: true,
     track: { min: -5, max: 10, step: 0.25 },
+    usual: [3, 4],
   }),
   exit_cap_rate: percent(null, [2, 20], {
     label: 'Exit cap rate',

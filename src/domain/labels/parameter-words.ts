@@ -1,10 +1,11 @@
 import { parameterOf, type WireName } from '#contracts/parameters/catalogue.ts';
-import type { ChoiceParameter, Unit } from '#contracts/parameters/parameter.ts';
+import type { ChoiceParameter, Parameter, Unit } from '#contracts/parameters/parameter.ts';
 import {
   formatCount,
   formatDollars,
   formatMonths,
   formatMultiple,
+  formatNumber,
   formatPercent,
   formatRatio,
   formatYears,
@@ -15,6 +16,8 @@ const copy = {
   yes: 'Yes',
   no: 'No',
   none: 'None',
+  usual: (range: string) => `usual ${range}`,
+  usually: (range: string) => `Usual: ${range}.`,
   meets: {
     least: (value: string) => `${value} or better`,
     most: (value: string) => `${value} or less`,
@@ -52,7 +55,10 @@ export function valueInWords(name: WireName, value: unknown): string {
   const entry = parameterOf(name);
   if (entry.kind === 'number')
     return typeof value === 'number' ? formatsByUnit[entry.unit](value) : (entry.empty ?? missing);
-  if (entry.kind === 'switch') return value === true ? copy.yes : copy.no;
+  if (entry.kind === 'switch') {
+    const [on, off] = entry.words ?? [copy.yes, copy.no];
+    return value === true ? on : off;
+  }
   if (entry.kind === 'list')
     return (value as readonly string[]).map((each) => entry.options?.[each] ?? each).join(', ');
   const text = typeof value === 'string' ? value : '';
@@ -64,6 +70,29 @@ export function conditionInWords(name: WireName, value: unknown): string {
   const entry = parameterOf(name);
   const words = valueInWords(name, value);
   return entry.kind === 'number' && entry.meets ? copy.meets[entry.meets](words) : words;
+}
+
+/** The default of a number with its usual range: `5% · usual 5–8%`. Null: it has none. */
+export function defaultInWords(name: WireName): string | null {
+  const entry = parameterOf(name);
+  if (entry.kind !== 'number') return null;
+  if (entry.default === null) return entry.empty ?? null;
+  const standard = entry.unit === 'percent' ? `${formatNumber(entry.default)}%` : valueInWords(name, entry.default);
+  const usual = usualRange(entry);
+  return usual ? `${standard} · ${copy.usual(usual)}` : standard;
+}
+
+/** `Usual 5–8%.` Null: the parameter has no usual range. */
+export function usualInWords(name: WireName): string | null {
+  const usual = usualRange(parameterOf(name));
+  return usual && copy.usually(usual);
+}
+
+function usualRange(entry: Parameter): string | null {
+  if (entry.kind !== 'number') return null;
+  const [low, high] = entry.usual ?? entry.slider?.recommended ?? [];
+  if (low === undefined || high === undefined) return null;
+  return `${formatNumber(low)}–${formatNumber(high)}${entry.unit === 'percent' ? '%' : ''}`;
 }
 
 /** The options of a choice with the one that applies while nothing is stated. */

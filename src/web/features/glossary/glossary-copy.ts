@@ -10,6 +10,7 @@ export const glossaryCopy = {
   nothing: (typed: string) => `No terms match “${typed}”.`,
   all: 'Show all terms',
   formula: 'Formula',
+  basis: 'Default',
   example: 'Example',
   link: (name: string) => `Link to ${name}`,
   more: 'Open in glossary',

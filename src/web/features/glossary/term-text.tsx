@@ -11,11 +11,21 @@ export function TermText({ entry, level }: { entry: Entry; level: SkillLevel }) 
   return (
     <>
       <p className={look('large', 'pretty')}>{entry.words[level]}</p>
-      {formula && (
+      {(formula || entry.basis) && (
         <dl className={classes['formula']}>
-          <dt className={look('soft')}>{copy.formula}</dt>
-          <dd className={look('breaks')}>{formula.words}</dd>
-          {formula.example && (
+          {entry.basis && (
+            <>
+              <dt className={look('soft')}>{copy.basis}</dt>
+              <dd className={look('breaks')}>{entry.basis}</dd>
+            </>
+          )}
+          {formula && (
+            <>
+              <dt className={look('soft')}>{copy.formula}</dt>
+              <dd className={look('breaks')}>{formula.words}</dd>
+            </>
+          )}
+          {formula?.example && (
             <>
               <dt className={look('soft')}>{copy.example}</dt>
               <dd className={look('breaks')}>{formula.example}</dd>

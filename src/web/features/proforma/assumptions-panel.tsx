@@ -21,6 +21,7 @@ export function AssumptionsPanel({ answer, title = copy.title }: Props) {
     formatPercent(proforma.interest_rate),
     formatYears(proforma.loan_term),
     formatYears(proforma.hold_years),
+    proforma.property_managed,
   );
   const byMarket = proforma.persona === 'appreciation' && proforma.appreciation === listing.market_appreciation;
   const shownNames = assumptionNames.filter((name) => isShown(name, answer));

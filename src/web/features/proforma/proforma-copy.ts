@@ -61,8 +61,8 @@ export const proformaCopy = {
   assumptions: {
     title: 'Your assumptions',
     text: 'These come from your search. Change them in the search filters.',
-    words: (offer: string, loan: string, rate: string, term: string, hold: string) =>
-      `Bought ${offer} with a ${loan} loan at ${rate} over ${term}, rented out, and sold after ${hold}.`,
+    words: (offer: string, loan: string, rate: string, term: string, hold: string, managed: boolean) =>
+      `Bought ${offer} with a ${loan} loan at ${rate} over ${term}, rented out, ${managed ? '' : 'self-managed, '}and sold after ${hold}.`,
     atAsking: 'at the asking price',
     atOffer: (percent: string) => `at ${percent} below asking`,
     market: (rate: string) => `${rate} (market rate)`,

@@ -1,6 +1,6 @@
 import { assumptionNames, parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { PanelGroup } from '#contracts/parameters/parameter.ts';
-import { labelOf } from '#domain/labels/parameter-words.ts';
+import { defaultInWords, labelOf } from '#domain/labels/parameter-words.ts';
 import type { Entry } from './entry.ts';
 import { idOf } from './id-of.ts';
 import { lenderTerms } from './lender-terms.ts';
@@ -22,7 +22,8 @@ export function assumptionEntries(...panels: readonly PanelGroup[]): Entry[] {
     const { panel } = parameterOf(name);
     const text = texts[name];
     if (!panel || !panels.includes(panel) || !text) return [];
-    const { title, also = '', figure = null, formula = null, ...words } = text;
-    return [{ id: idOf(name), name: title ?? labelOf(name), also, figure, formula, words }];
+    const { title, also = '', figure = null, formula = null, reason, ...words } = text;
+    const basis = [defaultInWords(name), reason].filter(Boolean).join('. ');
+    return [{ id: idOf(name), name: title ?? labelOf(name), also, figure, formula, words, ...(basis && { basis }) }];
   });
 }

@@ -15,6 +15,8 @@ export type Entry = {
   readonly figure: FigureName | null;
   /** The formula of a term that is not a figure. */
   readonly formula: string | null;
+  /** The default, its usual range and its reason. */
+  readonly basis?: string;
 };
 
 type More = { readonly also?: string; readonly figure?: FigureName; readonly formula?: string };

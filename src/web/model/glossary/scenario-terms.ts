@@ -14,6 +14,7 @@ export const scenarioTerms = {
     expert: 'Above 80%, mortgage insurance applies and most investor lenders drop out. We show a warning.',
     also: 'LTV leverage',
     formula: 'Loan ÷ price',
+    reason: 'Lenders to investors stop at 80%.',
   },
   loan_term: {
     beginner:
@@ -21,6 +22,7 @@ export const scenarioTerms = {
     intermediate: 'Years of level monthly payments.',
     expert:
       'A shorter term trades cash flow for equity: DSCR falls, and so does the balance at sale. The multiple often barely changes.',
+    reason: 'The standard term of rental loans.',
   },
   hold_years: {
     beginner: 'How long you own the property. 5 years means five years of rent, then the sale.',
@@ -29,6 +31,7 @@ export const scenarioTerms = {
       'Long holds make thin deals look good: over ten years, a yield that covers half the debt can pass 1.3x. Compare homes with the same hold.',
     also: 'years held holding period horizon',
     figure: 'hold_years',
+    reason: 'Sellers in 2023 had owned for 5.6 years.',
   },
   appreciation: {
     beginner: 'How much the value grows per year. At 3%, $250,000 grows to $289,819 in 5 years.',
@@ -37,6 +40,7 @@ export const scenarioTerms = {
       'The strongest lever in a short hold with a large loan: at 75%, one point per year moves equity by four. Nominal, not above inflation.',
     also: 'growth of value',
     formula: 'Price × (1 + rate)^years',
+    reason: 'Below the 20-year national average of about 4%.',
   },
   exit_cap_rate: {
     beginner: 'Estimates the sale price from income instead of growth. $18,000 of income at 6% is a $300,000 sale.',
@@ -44,6 +48,7 @@ export const scenarioTerms = {
     expert:
       'Applies to NOI in the year after the sale. It’s usually set somewhat above the cap rate paid, because the building is older by then.',
     also: 'terminal cap rate',
+    reason: 'Homes sell by comparable sales, so the value follows appreciation.',
   },
   price_offer: {
     beginner: 'Assumes every seller accepts this discount. 10% off $250,000 is $225,000.',

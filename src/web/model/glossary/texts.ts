@@ -10,6 +10,8 @@ export type Texts = {
 /** The texts of an assumption. Its glossary entry has them too, under the label of the assumption. */
 export type AssumptionTexts = Texts & {
   readonly expert: string;
+  /** Why the default is what it is. */
+  readonly reason?: string;
   /** Absent: the label. */
   readonly title?: string;
   /** Other names. */

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { SkillLevel } from '#contracts/skill-level.ts';
-import type { ParameterName } from '#domain/search-names.ts';
+import { usualInWords } from '#domain/labels/parameter-words.ts';
+import { type ParameterName, wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
@@ -65,7 +66,8 @@ const NumberRow = memo(function NumberRow({ name, placeholder, value, level, onC
         label={box.label}
         hint={
           <>
-            {explainTerm(box.term, level)} <TermInfo id={idOf(box.term)} name={box.label} />
+            {explainTerm(box.term, level)} {usualInWords(wireNames[name])}{' '}
+            <TermInfo id={idOf(box.term)} name={box.label} />
           </>
         }
         suffix={box.suffix}

@@ -39,7 +39,7 @@ test.each([
   { key: 'proforma.price_offer', proforma: { price_offer: 'ten' }, text: '10% Off' },
   { key: 'proforma.persona', proforma: { persona: null }, text: 'None' },
   { key: 'proforma.exit_cap_rate', proforma: { exit_cap_rate: null }, text: 'By growth' },
-  { key: 'proforma.property_managed', proforma: { property_managed: false }, text: 'No' },
+  { key: 'proforma.property_managed', proforma: { property_managed: false }, text: 'Self-managed' },
   {
     key: 'offer_to_target',
     listing: { list_price: 250_000 },
