@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#contracts/users.ts';
+import { AssumptionsSection } from '../../features/account/settings/assumptions/assumptions-section.tsx';
 import { DataSection } from '../../features/account/settings/data-section.tsx';
 import { DisplaySection } from '../../features/account/settings/display-section.tsx';
 import { figureChoices } from '../../features/account/settings/figure-choices.ts';
@@ -106,6 +107,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
   const canText = useCanText();
   const [profileDirty, setProfileDirty] = useState(false);
   const [displayDirty, setDisplayDirty] = useState(false);
+  const [assumptionsDirty, setAssumptionsDirty] = useState(false);
   const [lendersDirty, setLendersDirty] = useState(false);
   const [mailDirty, setMailDirty] = useState(false);
   useSectionOfAddress();
@@ -129,6 +131,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
           columns={columns}
           onDirty={setDisplayDirty}
         />
+        <AssumptionsSection onDirty={setAssumptionsDirty} />
         <LendersSection settings={settings} onDirty={setLendersDirty} />
         <NotificationsSection settings={settings} onDirty={setMailDirty}>
           <Emails />
@@ -142,7 +145,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
         <WebhooksSection />
         <DataSection download={downloadFile} onDeleted={signOut} />
       </div>
-      <UnsavedGuard isDirty={profileDirty || displayDirty || lendersDirty || mailDirty} />
+      <UnsavedGuard isDirty={profileDirty || displayDirty || assumptionsDirty || lendersDirty || mailDirty} />
     </div>
   );
 }

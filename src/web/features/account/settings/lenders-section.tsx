@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { parameterOf } from '#contracts/parameters/catalogue.ts';
-import { type LenderLimitName, lenderLimitNames } from '#contracts/parameters/lender-assumptions.ts';
+import { type LenderLimitName, lenderAssumptions, lenderLimitNames } from '#contracts/parameters/lender-assumptions.ts';
 import { userSettingsApi } from '#contracts/user-settings.ts';
 import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import { terms } from '../../../model/glossary/terms.ts';
+import { unitMarks } from '../../../model/labels/unit-marks.ts';
 import type { Settings } from '../../../model/settings/settings.ts';
 import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';
 import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
@@ -59,7 +60,7 @@ export function LendersSection({ settings, onDirty }: Props) {
               key={name}
               label={labelOf(name)}
               hint={terms[name].intermediate}
-              {...marksOf(name)}
+              {...unitMarks(lenderAssumptions[name].unit)}
               placeholder={valueInWords(name, defaultOf(name))}
               value={limits[name]}
               error={messageOf(name)}
@@ -91,14 +92,4 @@ function fieldsOf(settings: Settings): Fields {
 function defaultOf(name: LenderLimitName): number | null {
   const entry = parameterOf(name);
   return entry.kind === 'number' ? entry.default : null;
-}
-
-function marksOf(name: LenderLimitName) {
-  const entry = parameterOf(name);
-  if (entry.kind !== 'number') return {};
-  const decimals = entry.unit === 'dollars' ? 0 : 2;
-  return {
-    decimals,
-    ...(entry.unit === 'dollars' ? { prefix: '$' } : entry.unit === 'percent' ? { suffix: '%' } : {}),
-  };
 }

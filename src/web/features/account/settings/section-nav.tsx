@@ -9,6 +9,7 @@ import {
   MessageSquareText,
   Palette,
   ShieldCheck,
+  SlidersHorizontal,
   Webhook,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -24,6 +25,7 @@ type Id = SectionId;
 const pictures: Record<Id, LucideIcon> = {
   profile: CircleUserRound,
   display: Palette,
+  assumptions: SlidersHorizontal,
   lenders: Landmark,
   notifications: Bell,
   texts: MessageSquareText,

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { offerPercent } from '#contracts/assumptions.ts';
 import type { PanelGroup } from '#contracts/parameters/parameter.ts';
 import { formatDollars, formatPercent, formatYears } from '#domain/format.ts';
-import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
+import { personalAssumptionsIn } from '#domain/personal-assumptions.ts';
+import { editBaseOf, mergeEdits } from '#domain/proforma/proforma-edits.ts';
+import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
+import { AssumptionSets } from '../../../parts/assumptions/assumption-sets.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Group } from '../../../ui/group.tsx';
 import { look } from '../../../ui/look.ts';
@@ -42,6 +45,17 @@ export function EditGroups(props: FieldProps) {
   });
 }
 
+/** Applies the person's own defaults or a template. */
+export function EditSets({ original, state }: FieldProps) {
+  const { stated } = mergeEdits(editBaseOf(original), state.edits);
+  return (
+    <AssumptionSets
+      current={personalAssumptionsIn(stated)}
+      onApply={(assumptions) => state.change(assumptions as ProformaEdits)}
+    />
+  );
+}
+
 export function UndoButtons({ state: { undo, redo } }: { state: EditState }) {
   return (
     <span className={look('flex', 'gap2')}>
@@ -68,6 +82,7 @@ export function assumptionWords({ proforma, listing }: ShownProforma, original: 
     formatPercent(proforma.interest_rate),
     formatYears(proforma.loan_term),
     formatYears(proforma.hold_years),
+    proforma.property_managed,
   );
 }
 
@@ -83,6 +98,7 @@ export function EditPanel({ id, ...props }: PanelProps) {
       <LiveResult shown={props.shown} original={props.original} />
       <div className={classes['groups']}>
         <p className={classes['words']}>{assumptionWords(props.shown, props.original)}</p>
+        <EditSets {...props} />
         <EditGroups {...props} />
       </div>
       <div className={classes['foot']}>

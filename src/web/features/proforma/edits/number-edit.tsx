@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { parameterOf } from '#contracts/parameters/catalogue.ts';
-import type { Unit } from '#contracts/parameters/parameter.ts';
 import { editSchema } from '#domain/proforma/edits-in-address.ts';
 import { checkValue } from '../../../lib/check-value.ts';
 import { useCheckedInput } from '../../../lib/use-checked-input.ts';
 import { idOf } from '../../../model/glossary/id-of.ts';
 import { terms } from '../../../model/glossary/terms.ts';
+import { unitMarks } from '../../../model/labels/unit-marks.ts';
 import { TermInfo } from '../../../parts/term-info.tsx';
 import { look } from '../../../ui/look.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -29,14 +29,8 @@ type Props = {
   readonly onRestore: () => void;
 };
 
-const suffixes: Readonly<Partial<Record<Unit, string>>> = { percent: '%', years: ' years', months: ' months' };
-
-/** Decimals that a field accepts: rates are quoted in eighths of a percent. */
-const decimals: Readonly<Partial<Record<Unit, number>>> = { percent: 3, years: 1, months: 2, ratio: 2 };
-
 export function NumberEdit({ name, value, original, track, band, onChange, onDone, onRestore }: Props) {
   const label = fieldLabel(name);
-  const unit = unitOf(name);
   const schema = editSchema(name);
   const { shown, problem, type, leave } = useCheckedInput<number | null>(
     value,
@@ -53,10 +47,8 @@ export function NumberEdit({ name, value, original, track, band, onChange, onDon
           <NumberField
             label={copy.exact(label)}
             hideLabel
-            {...(unit === 'dollars' ? { prefix: '$' } : {})}
-            suffix={suffixes[unit] ?? ''}
+            {...unitMarks(unitOf(name))}
             step={track.step}
-            decimals={decimals[unit] ?? 0}
             placeholder={formatEdit(name, null)}
             value={shown}
             error={problem?.message}

@@ -2,9 +2,11 @@ import { Fragment, type ReactNode, useState } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
 import { countOf } from '#domain/format.ts';
+import { parametersOf, personalAssumptionsOf } from '#domain/personal-assumptions.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { skillNames } from '../../../model/labels/skill-names.ts';
 import { useSkillLevel } from '../../../model/settings/skill-level.ts';
+import { AssumptionSets } from '../../../parts/assumptions/assumption-sets.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Group } from '../../../ui/group.tsx';
 import { look } from '../../../ui/look.ts';
@@ -116,6 +118,10 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadt
         </>
       }
     >
+      <AssumptionSets
+        current={personalAssumptionsOf(parameters)}
+        onApply={(assumptions) => reset({ ...parameters, ...parametersOf(assumptions) })}
+      />
       {order.map((part) => (
         <Group
           key={part}

@@ -1,0 +1,117 @@
+import { BookmarkCheck } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { AssumptionTemplate } from '#contracts/assumption-templates.ts';
+import { defaultNames } from '#contracts/parameters/default-assumptions.ts';
+import { shortLabelOf, valueInWords } from '#domain/labels/parameter-words.ts';
+import { useSaveDefaults, useTemplateChanges } from '../../../../model/assumptions/assumption-sets.ts';
+import { PlanLimitNote } from '../../../../parts/plan-limit-note.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ItemList } from '../../../../ui/item-list.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { look } from '../../../../ui/look.ts';
+import classes from '../form.module.css';
+import { settingsCopy } from '../settings-copy.ts';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../../../ui/confirm-dialog.tsx')).ConfirmDialog, {
+  place: 'corner',
+});
+const TemplateDialog = lazyPart(
+  async () => (await import('../../../../parts/assumptions/template-dialog.tsx')).TemplateDialog,
+  { place: 'corner' },
+);
+
+const { assumptions: copy, confirm } = settingsCopy;
+
+type Opened = { readonly kind: 'rename' | 'remove'; readonly template: AssumptionTemplate; readonly opened: boolean };
+
+export function TemplateList({ templates }: { templates: readonly AssumptionTemplate[] }) {
+  const [dialog, setDialog] = useState<Opened | null>(null);
+  const { remove } = useTemplateChanges();
+  const defaults = useSaveDefaults();
+  const [applied, setApplied] = useState('');
+  const close = () => setDialog((current) => current && { ...current, opened: false });
+  const openOf = (kind: Opened['kind'], template: AssumptionTemplate) => () =>
+    setDialog({ kind, template, opened: true });
+
+  function apply({ name, assumptions }: AssumptionTemplate) {
+    defaults.mutate(assumptions, { onSuccess: () => setApplied(copy.applied(name)) });
+  }
+
+  return (
+    <div className={look('top20')}>
+      <div className={look('flow', 'spread', 'gap12')}>
+        <h3>{copy.templates}</h3>
+        <PlanLimitNote limit="assumption_templates" used={templates.length} words={copy.used} />
+      </div>
+      {templates.length === 0 ? (
+        <p className={look('soft')}>{copy.none}</p>
+      ) : (
+        <ItemList
+          items={templates.map((template) => ({
+            id: template.id,
+            picture: <BookmarkCheck size={18} aria-hidden />,
+            title: template.name,
+            detail: wordsOf(template),
+            action: (
+              <div className={classes['foot']}>
+                <Button
+                  size="small"
+                  aria-label={copy.applyOf(template.name)}
+                  disabled={defaults.isPending}
+                  onClick={() => apply(template)}
+                >
+                  {copy.apply}
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={copy.renameOf(template.name)}
+                  aria-haspopup="dialog"
+                  onClick={openOf('rename', template)}
+                >
+                  {copy.rename}
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={copy.removeOf(template.name)}
+                  aria-haspopup="dialog"
+                  onClick={openOf('remove', template)}
+                >
+                  {copy.remove}
+                </Button>
+              </div>
+            ),
+          }))}
+        />
+      )}
+      <p role="status" className={look('small')}>
+        {defaults.error?.message ?? applied}
+      </p>
+      <Suspense>
+        {dialog?.kind === 'rename' && (
+          <TemplateDialog key={dialog.template.id} template={dialog.template} opened={dialog.opened} onClose={close} />
+        )}
+        {dialog?.kind === 'remove' && (
+          <ConfirmDialog
+            title={copy.removeTitle(dialog.template.name)}
+            opened={dialog.opened}
+            cancel={confirm.cancel}
+            confirm={copy.remove}
+            danger
+            busy={remove.isPending}
+            error={remove.error?.message}
+            onClose={close}
+            onConfirm={() => remove.mutate(dialog.template.id, { onSuccess: close })}
+          >
+            {copy.removeText}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** `Vacancy 8.00%, Hold 10 years` */
+function wordsOf({ assumptions }: AssumptionTemplate): string {
+  const stated = defaultNames.filter((name) => (assumptions[name] ?? null) !== null);
+  return stated.map((name) => `${shortLabelOf(name)} ${valueInWords(name, assumptions[name])}`).join(', ');
+}
