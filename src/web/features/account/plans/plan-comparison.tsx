@@ -59,6 +59,10 @@ export function PlanComparison({ access }: { access: AccessAnswer }) {
             />
           ))}
           <Row name={copy.marks} cells={[copy.none, ...plans.map(({ limits }) => limitOf(limits.marks))]} />
+          <Row
+            name={copy.templates}
+            cells={[copy.none, ...plans.map(({ limits }) => limitOf(limits.assumption_templates))]}
+          />
           <Row name={copy.price} cells={[0, ...plans.map(priceOf)].map((price) => formatDollars(price))} />
         </tbody>
       </ScrollTable>

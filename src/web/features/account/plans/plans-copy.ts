@@ -31,6 +31,7 @@ export const plansCopy = {
     missing: 'Not included',
     unlimited: 'Unlimited',
     marks: 'Bookmarks, pins and ratings (each)',
+    templates: 'Templates of assumptions',
     none: 'None',
   },
   failed: {
