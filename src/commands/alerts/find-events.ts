@@ -63,11 +63,9 @@ function matchesOf(
 ): ReadonlySet<number> {
   const keys = new Set<number>();
   if (listing?.for_sale && listing.rent !== null) {
-    skipUnindexable(() =>
-      findMatches(toIndexed(listing), (key) => {
-        if (shows(searchOf(key))) keys.add(key);
-      }),
-    );
+    skipUnindexable(() => {
+      for (const key of findMatches(toIndexed(listing))) if (shows(searchOf(key))) keys.add(key);
+    });
   }
   return keys;
 }

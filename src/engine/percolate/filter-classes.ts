@@ -1,6 +1,5 @@
 import { condoBit, priceImplausibleBit } from '../columns/columns.ts';
 import type { FactFilters } from '../plan/fact-filters.ts';
-import { withLength } from './grow.ts';
 import type { ListingPoint } from './listing-point.ts';
 
 /** Distinct filters by number. Many searches share them, so a listing meets them once for each class. */
@@ -16,7 +15,7 @@ function createFilterClasses<Filter>(): FilterClasses<Filter> {
 }
 
 /** The class of a filter, which is new if there was none. */
-function classOf<Filter>(classes: FilterClasses<Filter>, filter: Filter): number {
+export function classOf<Filter>(classes: FilterClasses<Filter>, filter: Filter): number {
   const text = JSON.stringify(filter);
   const existing = classes.numbers.get(text);
   if (existing !== undefined) return existing;
@@ -24,8 +23,7 @@ function classOf<Filter>(classes: FilterClasses<Filter>, filter: Filter): number
   return classes.filters.push(filter) - 1;
 }
 
-/** Tests a listing for all classes. */
-function passClasses<Filter>(
+function passEach<Filter>(
   classes: FilterClasses<Filter>,
   point: ListingPoint,
   passes: (filter: Filter, point: ListingPoint) => boolean,
@@ -44,84 +42,25 @@ function filterClassBytes({ filters, passed }: FilterClasses<unknown>): number {
   return filters.length * classBytes + passed.byteLength;
 }
 
-/** Distinct combinations of filters on facts and of price limits, with or without instructions after them. */
+/** The distinct filters on facts, and the distinct price limits. */
 export type SearchClasses = {
   readonly facts: FilterClasses<ClassFacts>;
   readonly limits: FilterClasses<PriceLimits>;
-  readonly numbers: Map<number, number>;
-  /** Three numbers a combination: class of facts, class of limits, and its outcome where both pass. */
-  parts: Uint32Array;
-  /** The outcome of the listing for each combination. */
-  outcomes: Uint8Array;
 };
 
-/** Outcomes of a combination. After `passesFilters` the instructions decide. */
-export const failsFilters = 0;
-export const passesAll = 1;
-export const passesFilters = 2;
-
 export function createSearchClasses(): SearchClasses {
-  return {
-    facts: createFilterClasses(),
-    limits: createFilterClasses(),
-    numbers: new Map(),
-    parts: new Uint32Array(0),
-    outcomes: new Uint8Array(0),
-  };
+  return { facts: createFilterClasses(), limits: createFilterClasses() };
 }
 
-const partCount = 3;
-/** More than there are classes. */
-const classLimit = 2 ** 24;
-
-/** The combination of a search, which is new if there was none. */
-export function combinationOf(
-  classes: SearchClasses,
-  facts: ClassFacts,
-  limits: PriceLimits,
-  hasInstructions: boolean,
-): number {
-  const { numbers } = classes;
-  const [fact, limit] = [classOf(classes.facts, facts), classOf(classes.limits, limits)];
-  const name = 2 * (classLimit * fact + limit) + Number(hasInstructions);
-  const existing = numbers.get(name);
-  if (existing !== undefined) return existing;
-  const number = numbers.size;
-  numbers.set(name, number);
-  classes.parts = withLength(classes.parts, partCount * numbers.size);
-  classes.parts.set([fact, limit, hasInstructions ? passesFilters : passesAll], partCount * number);
-  return number;
+/** Tests a listing for all classes. */
+export function passClasses({ facts, limits }: SearchClasses, point: ListingPoint): void {
+  passEach(facts, point, passesFacts);
+  passEach(limits, point, passesLimits);
 }
-
-export function factsOf({ facts, parts }: SearchClasses, combination: number): ClassFacts {
-  return facts.filters[parts[partCount * combination]];
-}
-
-export function limitsOf({ limits, parts }: SearchClasses, combination: number): PriceLimits {
-  return limits.filters[parts[partCount * combination + 1]];
-}
-
-/** Tests a listing for all combinations. */
-export function passCombinations(classes: SearchClasses, point: ListingPoint): void {
-  const { facts, limits, numbers, parts } = classes;
-  passClasses(facts, point, passesFacts);
-  passClasses(limits, point, passesLimits);
-  if (classes.outcomes.length < numbers.size) classes.outcomes = new Uint8Array(2 * numbers.size);
-  const { outcomes } = classes;
-  const { passed } = facts;
-  const { passed: passedLimits } = limits;
-  for (let combination = 0, at = 0; combination < numbers.size; combination++, at += partCount) {
-    outcomes[combination] = (passed[parts[at]] & passedLimits[parts[at + 1]]) * parts[at + 2];
-  }
-}
-
-/** About what an entry of a map of numbers takes, bytes. */
-const numberEntryBytes = 32;
 
 /** Allocated memory, bytes. */
-export function classBytesOf({ facts, limits, numbers, parts, outcomes }: SearchClasses): number {
-  const arrays = parts.byteLength + outcomes.byteLength + numberEntryBytes * numbers.size;
-  return arrays + filterClassBytes(facts) + filterClassBytes(limits);
+export function classBytesOf({ facts, limits }: SearchClasses): number {
+  return filterClassBytes(facts) + filterClassBytes(limits);
 }
 
 /** The filters on facts, except postal codes. */

@@ -1,15 +1,19 @@
 import { type BlockBounds, blockLength, boundBlocks, failsBlock, meetsBlock } from './block-bounds.ts';
-import * as filters from './filter-classes.ts';
+import { passClasses } from './filter-classes.ts';
+import {
+  appendFiltered,
+  appendMeetingHeader,
+  keepMeetingInstructions,
+  keepMeetingMarketRow,
+  keepMeetingRow,
+  meetsInstructions,
+} from './keep-passing.ts';
 import type { ListingPoint } from './listing-point.ts';
-import { meetsExactly } from './meets-exactly.ts';
 import { reachGroup, reachOf, type SectionRange } from './order-searches.ts';
 import { createPostalLists, firstPlaceOf, type PostalLists } from './postal-lists.ts';
 import { plainFlag } from './record.ts';
 import type { RecordStore } from './record-store.ts';
-import { meetsHeader, runInstructions } from './run-record.ts';
-
-// Copies, because the compiler does not treat an import as constant.
-const { failsFilters, passesFilters, passCombinations } = filters;
+import { meetsHeader } from './run-record.ts';
 
 /** The searches of a store with what finds them fast: first the sections, then those with postal codes. */
 export type SortedSearches = {
@@ -45,41 +49,57 @@ export function sortedBytes({ sections, postal }: SortedSearches): number {
   return ofSections.reduce((sum, bytes) => sum + bytes, postal.codes.byteLength + postal.searches.byteLength);
 }
 
-/** Writes the searches that the listing matches to the front of `found`, in order; returns their number. */
+/**
+ * Writes the searches that the listing matches to the front of `found`, in order; returns their number. `found` needs
+ * one place more than there are searches.
+ */
 export function findSearches(
   store: RecordStore,
   { sections, postal, count }: SortedSearches,
   point: ListingPoint,
   found: Uint32Array,
 ): number {
-  passCombinations(store.classes, point);
+  passClasses(store.classes, point);
   let foundCount = 0;
   for (const section of sections) foundCount = findInSection(store, section, point, found, foundCount);
   for (let place = firstPlaceOf(postal, point.postalCode); postal.codes[place] === point.postalCode; place++) {
     const search = postal.searches[place];
-    foundCount = findAmong(store, search, search + 1, false, point, found, foundCount);
+    if (meetsAll(store, search, point)) found[foundCount++] = search;
   }
-  return findAmong(store, count, store.count, false, point, found, foundCount);
+  for (let search = count; search < store.count; search++) {
+    if (meetsAll(store, search, point)) found[foundCount++] = search;
+  }
+  return foundCount;
 }
 
 function findInSection(
   store: RecordStore,
-  { from, end, flags, reach, bounds }: Section,
+  { from, end, flags, shape, reach, bounds }: Section,
   point: ListingPoint,
   found: Uint32Array,
   foundBefore: number,
 ): number {
   const reachingEnd = Math.min(end, from + countReaching(reach, point.price) * reachGroup);
+  const isPlain = (flags & plainFlag) !== 0;
   let foundCount = foundBefore;
   for (let first = from, block = 0; first < reachingEnd; first += blockLength, block++) {
     if (failsBlock(bounds, block, point)) continue;
     const next = Math.min(first + blockLength, end);
-    const hasPassed = meetsBlock(bounds, block, point);
-    if (hasPassed && (flags & plainFlag) !== 0) {
-      for (let search = first; search < next; search++) found[foundCount++] = search;
-    } else foundCount = findAmong(store, first, next, hasPassed, point, found, foundCount);
+    if (!meetsBlock(bounds, block, point)) {
+      foundCount = appendMeetingHeader(store, first, next, flags, point, found, foundCount);
+    } else if (!isPlain) foundCount = appendFiltered(store, first, next, found, foundCount);
+    else for (let search = first; search < next; search++) found[foundCount++] = search;
   }
-  return foundCount;
+  switch (shape) {
+    case 'nothing':
+      return foundCount;
+    case 'row':
+      return keepMeetingRow(store, point, found, foundBefore, foundCount);
+    case 'marketRow':
+      return keepMeetingMarketRow(store, point, found, foundBefore, foundCount);
+    case 'several':
+      return keepMeetingInstructions(store, point, found, foundBefore, foundCount);
+  }
 }
 
 function countReaching(reach: Float64Array, price: number): number {
@@ -88,30 +108,12 @@ function countReaching(reach: Float64Array, price: number): number {
   return count;
 }
 
-/** Tests neighbors, after `foundBefore` others were found. `hasPassed`: all of them have passed their headers. */
-function findAmong(
-  store: RecordStore,
-  from: number,
-  end: number,
-  hasPassed: boolean,
-  point: ListingPoint,
-  found: Uint32Array,
-  foundBefore: number,
-): number {
-  const { combination, classes } = store;
-  const { outcomes } = classes;
-  let foundCount = foundBefore;
-  for (let search = from; search < end; search++) {
-    const outcome = outcomes[combination[search]];
-    if (outcome === failsFilters) continue;
-    if (!hasPassed && !meetsHeader(store, search, point)) continue;
-    if (outcome === passesFilters && !meetsInstructions(store, search, point)) continue;
-    found[foundCount++] = search;
-  }
-  return foundCount;
-}
-
-function meetsInstructions(store: RecordStore, search: number, point: ListingPoint): boolean {
-  const outcome = runInstructions(store, search, point);
-  return outcome === 'unsure' ? meetsExactly(store.sources.get(search)!, point) : outcome === 'matches';
+/** Tests one search, after `passClasses`. */
+function meetsAll(store: RecordStore, search: number, point: ListingPoint): boolean {
+  const { factClass, limitClass, classes } = store;
+  return (
+    (classes.facts.passed[factClass[search]] & classes.limits.passed[limitClass[search]]) === 1 &&
+    meetsHeader(store, search, point) &&
+    meetsInstructions(store, search, point)
+  );
 }

@@ -37,6 +37,25 @@ export function firstKeyOf({ first }: KeyLists, search: number): number {
   return first[search] >= -1 ? first[search] : -2 - first[search];
 }
 
+/** Writes the keys of the first `count` searches of a list to `keys`, and overwrites the list; returns their number. */
+export function writeKeys({ first, next }: KeyLists, searches: Uint32Array, count: number, keys: Uint32Array): number {
+  let written = 0;
+  let listCount = 0;
+  // Without branches, which the processor would mispredict where a search has several keys.
+  for (let index = 0; index < count; index++) {
+    const search = searches[index];
+    const hasOneKey = Number(first[search] >= 0);
+    keys[written] = first[search];
+    searches[listCount] = search;
+    written += hasOneKey;
+    listCount += 1 - hasOneKey;
+  }
+  for (let index = 0; index < listCount; index++) {
+    for (let key = -2 - first[searches[index]]; key !== -1; key = next[key]) keys[written++] = key;
+  }
+  return written;
+}
+
 /** Adds a key that is not in use to a search. */
 export function linkKey(lists: KeyLists, key: number, search: number): void {
   lists.searchPlusOne = withLength(lists.searchPlusOne, key + 1);

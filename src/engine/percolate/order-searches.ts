@@ -1,13 +1,18 @@
-import { highestPrice, limitsOf } from './filter-classes.ts';
+import { highestPrice } from './filter-classes.ts';
 import { firstRowAt, flagCount, flagsAt, headerLength, maximumEquityAt, priceScaleAt } from './record.ts';
-import { postalCodesOf, type RecordStore } from './record-store.ts';
+import { postalCodesOf, type RecordStore, type Shape, shapeOf, shapes } from './record-store.ts';
 import { requiredRent } from './required-rent.ts';
 
 /** Number of searches of similar reach. Within them, similar searches are neighbors, so that bounds are tight. */
-export const reachGroup = 2048;
+export const reachGroup = 1024;
 
-/** Neighbors in an order with the same flags and without postal codes. */
-export type SectionRange = { readonly from: number; readonly end: number; readonly flags: number };
+/** Neighbors in an order with the same flags and instructions of the same shape, without postal codes. */
+export type SectionRange = {
+  readonly from: number;
+  readonly end: number;
+  readonly flags: number;
+  readonly shape: Shape;
+};
 
 /** The old number of each search in a new order: sections first, then the searches with postal codes. */
 export type SearchOrder = { readonly order: Uint32Array; readonly sections: readonly SectionRange[] };
@@ -17,22 +22,23 @@ export type SearchOrder = { readonly order: Uint32Array; readonly sections: read
  * within groups of `reachGroup` by the rent that they require.
  */
 export function orderSearches(store: RecordStore, isInUse: (search: number) => boolean): SearchOrder {
-  const general: number[][] = Array.from({ length: flagCount }, () => []);
+  const general: number[][] = Array.from({ length: flagCount * shapes.length }, () => []);
   const local: number[] = [];
   for (let search = 0; search < store.count; search++) {
-    if (isInUse(search)) (postalCodesOf(store, search) ? local : general[flagsOf(store, search)]).push(search);
+    if (isInUse(search)) (postalCodesOf(store, search) ? local : general[sectionOf(store, search)]).push(search);
   }
   const sections: SectionRange[] = [];
   let from = 0;
-  general.forEach((searches, flags) => {
-    sections.push({ from, end: from + searches.length, flags });
+  general.forEach((searches, section) => {
+    const [flags, shape] = [section % flagCount, shapes[Math.floor(section / flagCount)]];
+    sections.push({ from, end: from + searches.length, flags, shape });
     from += searches.length;
   });
   return { order: Uint32Array.from([...sortSections(store, general), local].flat()), sections };
 }
 
-function flagsOf({ headers }: RecordStore, search: number): number {
-  return headers[headerLength * search + flagsAt];
+function sectionOf(store: RecordStore, search: number): number {
+  return store.headers[headerLength * search + flagsAt] + flagCount * shapes.indexOf(shapeOf(store, search));
 }
 
 function sortSections(store: RecordStore, sections: readonly number[][]): number[][] {
@@ -55,10 +61,10 @@ const minimumShare = 0.001;
 const reachMargin = 1 + 1e-8;
 
 /** A price above that of every match, from the E0 maximum and the price range. */
-export function reachOf({ headers, classes, combination }: RecordStore, search: number): number {
+export function reachOf({ headers, classes, limitClass }: RecordStore, search: number): number {
   const [share, maximumEquity] = headers.subarray(headerLength * search, headerLength * search + maximumEquityAt + 1);
   const reach = share >= minimumShare ? maximumEquity / share : unlimited;
-  const limit = highestPrice(limitsOf(classes, combination[search]));
+  const limit = highestPrice(classes.limits.filters[limitClass[search]]);
   return Math.min(Math.min(reach, limit) * reachMargin, unlimited);
 }
 

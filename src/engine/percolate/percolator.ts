@@ -11,6 +11,7 @@ import {
   renumberLists,
   searchOfKey,
   unlinkKey,
+  writeKeys,
 } from './key-lists.ts';
 import { createListingPoint, movePoint } from './listing-point.ts';
 import { orderSearches } from './order-searches.ts';
@@ -36,10 +37,10 @@ export type Percolator = {
   /** Removes a search; returns false if there was none. */
   readonly remove: (key: number) => boolean;
   /**
-   * Calls `onMatch` with the key of each search that matches the listing, in no particular order. `onMatch` must not
-   * change the percolator. A listing without rent matches nothing. Throws RangeError if the columns cannot store it.
+   * The keys of the searches that match the listing, in no particular order: a view of an array that the next call
+   * writes again. A listing without rent matches nothing. Throws RangeError if the columns cannot store it.
    */
-  readonly findMatches: (listing: IndexedListing, onMatch: (key: number) => void) => void;
+  readonly findMatches: (listing: IndexedListing) => Uint32Array;
 };
 
 /** Unsorted or unused searches that are too few to sort for. */
@@ -53,6 +54,7 @@ export function createPercolator(): Percolator {
   let sorted = indexSearches(store, []);
   let unusedCount = 0;
   let found = new Uint32Array(0);
+  let foundKeys = new Uint32Array(0);
 
   const remove = (key: number): boolean => {
     const search = searchOfKey(lists, key);
@@ -91,19 +93,15 @@ export function createPercolator(): Percolator {
     unusedCount = 0;
   };
 
-  const findMatches: Percolator['findMatches'] = (listing, onMatch) => {
+  const findMatches: Percolator['findMatches'] = (listing) => {
     const { rent } = listing.facts;
-    if (rent === null) return;
+    if (rent === null) return foundKeys.subarray(0, 0);
     sortBacklog();
     movePoint(point, listing, rent);
-    if (found.length < store.count) found = new Uint32Array(store.start.length);
+    if (found.length <= store.count) found = new Uint32Array(store.start.length + 1);
+    if (foundKeys.length <= lists.size) foundKeys = new Uint32Array(lists.searchPlusOne.length + 1);
     const foundCount = findSearches(store, sorted, point, found);
-    const { first, next } = lists;
-    for (let index = 0; index < foundCount; index++) {
-      const onlyKey = first[found[index]];
-      if (onlyKey >= 0) onMatch(onlyKey);
-      else for (let key = -2 - onlyKey; key !== -1; key = next[key]) onMatch(key);
-    }
+    return foundKeys.subarray(0, writeKeys(lists, found, foundCount, foundKeys));
   };
 
   return {
@@ -114,7 +112,14 @@ export function createPercolator(): Percolator {
       return store.count - unusedCount;
     },
     get byteLength() {
-      return storeBytes(store) + keyListBytes(lists) + index.slots.byteLength + sortedBytes(sorted) + found.byteLength;
+      return (
+        storeBytes(store) +
+        keyListBytes(lists) +
+        index.slots.byteLength +
+        sortedBytes(sorted) +
+        found.byteLength +
+        foundKeys.byteLength
+      );
     },
     put,
     remove,

@@ -1,6 +1,6 @@
 import { allocateRowIndex, type RowIndex, rowIndexLength } from '../columns/row-index.ts';
 import type { CompiledSearch } from './compile-record.ts';
-import { combinationOf } from './filter-classes.ts';
+import { classOf } from './filter-classes.ts';
 import { compiledSearchOf, type RecordStore } from './record-store.ts';
 
 /** Finds the number of a record, so that equal searches share one. Open addressing; -1: free. */
@@ -43,8 +43,8 @@ function isSameSearch(store: RecordStore, search: number, compiled: CompiledSear
     isSame(stored.header, compiled.header) &&
     isSame(stored.code, compiled.code) &&
     stored.source === compiled.source &&
-    combinationOf(store.classes, compiled.facts, compiled.limits, compiled.code.length > 0) ===
-      store.combination[search]
+    classOf(store.classes.facts, compiled.facts) === store.factClass[search] &&
+    classOf(store.classes.limits, compiled.limits) === store.limitClass[search]
   );
 }
 

@@ -1,14 +1,15 @@
 import type { CompiledSearch } from './compile-record.ts';
-import {
-  classBytesOf,
-  combinationOf,
-  createSearchClasses,
-  factsOf,
-  limitsOf,
-  type SearchClasses,
-} from './filter-classes.ts';
+import { classBytesOf, classOf, createSearchClasses, type SearchClasses } from './filter-classes.ts';
 import { withLength } from './grow.ts';
-import { headerLength, instructionsAt, postalCodesCode } from './record.ts';
+import {
+  headerLength,
+  instructionsAt,
+  marketRowCode,
+  marketRowLength,
+  postalCodesCode,
+  rowCode,
+  rowLength,
+} from './record.ts';
 
 /** Distinct compiled searches by number. */
 export type RecordStore = {
@@ -18,8 +19,10 @@ export type RecordStore = {
   code: Float64Array;
   /** Where the instructions of each search start, and where those of the last one end. */
   start: Uint32Array;
-  /** The combination of filters of each search. */
-  combination: Uint32Array;
+  /** The class of the filters on facts of each search. */
+  factClass: Uint32Array;
+  /** The class of the price limits of each search. */
+  limitClass: Uint32Array;
   readonly classes: SearchClasses;
   /** What an exact decision needs, for the few searches whose coefficients depend on the market. */
   readonly sources: Map<number, string>;
@@ -32,7 +35,8 @@ export function createRecordStore(searches: number, length: number): RecordStore
     headers: new Float64Array(headerLength * searches),
     code: new Float64Array(length),
     start: new Uint32Array(searches + 1),
-    combination: new Uint32Array(searches),
+    factClass: new Uint32Array(searches),
+    limitClass: new Uint32Array(searches),
     classes: createSearchClasses(),
     sources: new Map(),
   };
@@ -46,11 +50,13 @@ export function appendRecord(store: RecordStore, { header, facts, limits, code, 
   store.headers = withLength(store.headers, headerLength * store.count);
   store.code = withLength(store.code, end);
   store.start = withLength(store.start, store.count + 1);
-  store.combination = withLength(store.combination, store.count);
+  store.factClass = withLength(store.factClass, store.count);
+  store.limitClass = withLength(store.limitClass, store.count);
   store.headers.set(header, headerLength * search);
   store.code.set(code, offset);
   store.start[store.count] = end;
-  store.combination[search] = combinationOf(store.classes, facts, limits, code.length > 0);
+  store.factClass[search] = classOf(store.classes.facts, facts);
+  store.limitClass[search] = classOf(store.classes.limits, limits);
   if (source !== null) store.sources.set(search, source);
   return search;
 }
@@ -59,8 +65,8 @@ export function appendRecord(store: RecordStore, { header, facts, limits, code, 
 export function compiledSearchOf(store: RecordStore, search: number): CompiledSearch {
   return {
     header: store.headers.subarray(headerLength * search, headerLength * (search + 1)),
-    facts: factsOf(store.classes, store.combination[search]),
-    limits: limitsOf(store.classes, store.combination[search]),
+    facts: store.classes.facts.filters[store.factClass[search]],
+    limits: store.classes.limits.filters[store.limitClass[search]],
     code: store.code.subarray(store.start[search], store.start[search + 1]),
     source: store.sources.get(search) ?? null,
   };
@@ -74,6 +80,18 @@ export function copyInOrder(store: RecordStore, order: Uint32Array): RecordStore
   return copy;
 }
 
+/** The instructions of a search. Most have none or one, which a pass of its own tests faster. */
+export const shapes = ['nothing', 'row', 'marketRow', 'several'] as const;
+export type Shape = (typeof shapes)[number];
+
+export function shapeOf({ code, start }: RecordStore, search: number): Shape {
+  const length = start[search + 1] - start[search];
+  if (length === 0) return 'nothing';
+  const first = code[start[search] + instructionsAt];
+  if (first === rowCode && length === instructionsAt + rowLength) return 'row';
+  return first === marketRowCode && length === instructionsAt + marketRowLength ? 'marketRow' : 'several';
+}
+
 /** The postal codes of a search; null: any. */
 export function postalCodesOf({ code, start }: RecordStore, search: number): Float64Array | null {
   const at = start[search] + instructionsAt;
@@ -85,9 +103,9 @@ export function postalCodesOf({ code, start }: RecordStore, search: number): Flo
 const mapEntryBytes = 64;
 
 /** Allocated memory, bytes. */
-export function storeBytes({ headers, code, start, combination, classes, sources }: RecordStore): number {
+export function storeBytes({ headers, code, start, factClass, limitClass, classes, sources }: RecordStore): number {
   let bytes = classBytesOf(classes);
-  for (const { byteLength } of [headers, code, start, combination]) bytes += byteLength;
+  for (const { byteLength } of [headers, code, start, factClass, limitClass]) bytes += byteLength;
   for (const source of sources.values()) bytes += source.length + mapEntryBytes;
   return bytes;
 }

@@ -22,7 +22,7 @@ const noMarket = unknownMarket;
 export type Outcome = 'fails' | 'matches' | 'unsure';
 
 /** Far above the rounding errors of a price coefficient, share of the terms. */
-const marketMargin = 1e-9;
+export const marketMargin = 1e-9;
 
 /** Whether E0 is within its maximum and the first test passes. Same arithmetic as `filterTargets`. */
 export function meetsHeader({ headers }: RecordStore, search: number, point: ListingPoint): boolean {
