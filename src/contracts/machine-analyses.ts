@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editedNumbers } from './edited-numbers.ts';
 import { download, endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { listQuery } from './list-query.ts';
@@ -138,7 +139,7 @@ export const machineAnalysesApi = {
     needs,
     path: '/api/v1/machine_analyses/tool_jobs',
     summary:
-      'Queues a tool on a proforma, which an alias_id saves. With unchanged inputs, returns the job that exists (200).',
+      'Queues a tool on a proforma, which an alias_id and edited numbers save. With unchanged inputs, returns the job that exists (200).',
     input: lazyObject(() => ({
       tool_name: z.enum(toolNames),
       proforma_id: proformaReference,
@@ -146,6 +147,7 @@ export const machineAnalysesApi = {
       /** For the agenda fit; absent: the newest portfolio that contains the proforma, else the newest one. */
       portfolio_id: reference(),
       target_equity_multiple: targetInput(),
+      ...editedNumbers,
     })),
     output: toolJob,
     status: 202,

@@ -1,3 +1,4 @@
+import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import { mostToolJobsADay, type ToolName } from '#contracts/machine-analyses.ts';
 import { findPortfolioFor } from '#store/analyses/portfolio-of-job.ts';
 import {
@@ -20,6 +21,8 @@ export type ToolRequest = {
   readonly toolName: ToolName;
   /** A proforma_id or an alias_id. */
   readonly reference: string;
+  /** Saved as a separate proforma, which the tool then judges. */
+  readonly numbers: EditedNumbers;
   /** Null: the newest portfolio that contains the proforma, else the newest one. */
   readonly portfolioId: string | null;
   readonly targetEquityMultiple: number;
@@ -43,7 +46,7 @@ export async function requestToolJob(
   const { toolName, targetEquityMultiple, chatSessionId } = request;
   await lockPerson(queries, userId);
   if (chatSessionId !== null) requireFound(await lockChatSession(queries, userId, chatSessionId));
-  const { proformaId } = await saveProforma(queries, person, request.reference);
+  const { proformaId } = await saveProforma(queries, person, request.reference, request.numbers);
   const portfolioId = await choosePortfolio(queries, userId, proformaId, request);
   const job = { userId, proformaId, toolName, portfolioId, targetEquityMultiple };
   const { digest, toolJobId } = await findSameToolJob(queries, job);

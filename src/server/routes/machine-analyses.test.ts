@@ -99,6 +99,23 @@ test('twenty requests at once make one job, and an unchanged proforma keeps it',
   expect(await queryRow(server.database, counted, [person.userId])).toEqual({ jobs: 1 });
 });
 
+test('edited numbers are saved as another version, which is judged', async () => {
+  const before = await create(aliasOf('one'));
+  const edited = { assumptions: { interest_rate: 8.5 }, facts: { rent: 1111 } };
+  const jobs = await Promise.all(toolNames.map((tool) => create(aliasOf('one'), tool, edited)));
+  const [proformaId, ...others] = new Set(jobs.map(({ proforma_id }) => proforma_id));
+  expect(others).toEqual([]);
+  expect(proformaId).not.toBe(before.proforma_id);
+  const { json } = await ask(`${server.origin}/api/v1/proformas/${proformaId}`, { headers: person.headers });
+  expect([json.data.proforma.interest_rate, json.data.listing.rent]).toEqual([8.5, 1111]);
+  await runAll();
+  const scoreOf = async ({ id }: ToolJob) => {
+    const { result } = await job(id);
+    return result?.tool === 'determineProformaRating' ? result.score : null;
+  };
+  expect(await scoreOf(jobs[0]!)).toBeLessThan((await scoreOf(before))!);
+});
+
 test('another target is another job', async () => {
   const first = await create(aliasOf('one'));
   expect((await create(aliasOf('one'), undefined, { target_equity_multiple: 2 })).id).not.toBe(first.id);

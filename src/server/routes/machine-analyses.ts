@@ -33,6 +33,7 @@ export function registerMachineAnalyses(app: FastifyInstance, services: Services
         const toolRequest = {
           toolName: input.tool_name,
           reference: input.proforma_id,
+          numbers: { assumptions: input.assumptions, facts: input.facts },
           portfolioId,
           chatSessionId: input.chat_session_id || null,
           targetEquityMultiple: input.target_equity_multiple ?? defaultTargetEquityMultiple,

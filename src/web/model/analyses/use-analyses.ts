@@ -12,6 +12,7 @@ import { isAllowed } from '../access/access-of.ts';
 import { call, fetchSignedIn } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { readEvents } from '../api/read-events.ts';
+import type { EditedNumbers } from '../marks/marks-state.ts';
 import { lastTargets } from '../search/last-targets.ts';
 import { type AnalyzedHome, type AnalyzedHomes, analyzedHomesOf } from './analyzed-homes.ts';
 import { toolJobQuery, toolJobsQuery } from './tool-jobs-query.ts';
@@ -27,8 +28,8 @@ export function useAnalyzedHomes(): AnalyzedHomes {
 
 type ToolRun = { readonly tools: readonly ToolName[]; readonly portfolioId?: string | null };
 
-/** Runs tools on a home and waits until all have ended. An alias is saved by it. */
-export function useRunTools(home: AnalyzedHome) {
+/** Runs tools on a home and waits until all have ended. An alias and edited numbers are saved by it. */
+export function useRunTools(home: AnalyzedHome, edited?: EditedNumbers) {
   const client = useQueryClient();
   const keep = (job: ToolJob) => {
     const { result, ...summary } = job;
@@ -46,15 +47,21 @@ export function useRunTools(home: AnalyzedHome) {
         proforma_id: home.proformaId ?? home.aliasId ?? '',
         target_equity_multiple,
         ...(portfolioId === null ? {} : { portfolio_id: portfolioId }),
+        ...(edited && { assumptions: edited.assumptions, facts: edited.facts }),
       },
     });
     keep(created);
     const ended = await followToEnd(created, keep);
     if (ended.status === 'failed') throw new CallError('analysis_failed', analysisFailed, { status: 0 });
+    return created.proforma_id;
   };
   return useMutation({
     mutationFn: async ({ tools, portfolioId = null }: ToolRun) => {
-      await Promise.all(tools.map((tool) => run(tool, portfolioId)));
+      const [proformaId] = await Promise.all(tools.map((tool) => run(tool, portfolioId)));
+      return proformaId;
+    },
+    onSuccess: (proformaId) => {
+      if (proformaId !== undefined) edited?.onSaved(proformaId);
     },
     // A lost connection leaves unknown states behind.
     onError: () => void client.invalidateQueries({ queryKey: toolJobsQuery().queryKey }),

@@ -216,7 +216,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             </Suspense>
           )}
           {later.underwritten.proforma.schedule && (
-            <ProformaPanels {...later} isEdited={edited !== undefined} onEdit={(edits) => state.change(edits)} />
+            <ProformaPanels {...later} edited={edited} onEdit={(edits) => state.change(edits)} />
           )}
           <ProformaSection of="formulas">
             <FigureList answer={later.answer} underwritten={later.underwritten} />

@@ -41,7 +41,13 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
       <Highlights {...parts} underwritten={underwritten} />
       <div className={look('column', 'gap20', 'top20')}>
         {underwritten.proforma.schedule && (
-          <ProformaPanels answer={answer} underwritten={underwritten} onEdit={ignoreEdits} isEdited={false} readOnly />
+          <ProformaPanels
+            answer={answer}
+            underwritten={underwritten}
+            onEdit={ignoreEdits}
+            edited={undefined}
+            readOnly
+          />
         )}
         <FigureList answer={answer} underwritten={underwritten} />
         {limited_fields.length === 0 && <LimitedFigures calculation={calculation} underwritten={underwritten} />}

@@ -157,17 +157,22 @@ test('An outdated analysis says so, and only that tool runs again', async () => 
   expect(tools).toMatchObject([{ tool_name: 'determineAgendaFit' }]);
 });
 
-test('Unsaved changes are said to be left out', async () => {
-  serve(
+test('Unsaved changes are said to be left out of results, and are saved to be analyzed', async () => {
+  const server = serve(
     'professional',
     toolNames.map((tool) => jobOf(tool)),
   );
   const { user, panel } = await openPanel('professional');
-  expect(panel.queryByText(/leaves out your unsaved changes/)).toBeNull();
+  expect(panel.queryByText(/leave out your unsaved changes/)).toBeNull();
   const [rate] = await screen.findAllByRole('textbox', { name: 'Interest rate, exact' });
   await user.clear(rate!);
   await user.type(rate!, '8');
-  expect(await panel.findByText(/leaves out your unsaved changes/)).toBeVisible();
+  expect(await panel.findByText(/leave out your unsaved changes/)).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Save and analyze' }));
+  await waitFor(() => expect(server.requestsTo(proformasApi.proforma).length).toBeGreaterThan(1));
+  const sent = server.requestsTo(machineAnalysesApi.createToolJob).map(({ body }) => body);
+  expect(sent).toHaveLength(toolNames.length);
+  for (const body of sent) expect(body).toMatchObject({ proforma_id: aliasId, 'assumptions[interest_rate]': '8' });
 });
 
 test('A refused analysis says why and can be tried again', async () => {

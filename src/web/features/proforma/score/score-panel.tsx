@@ -4,6 +4,7 @@ import { type ToolJobSummary, type ToolName, toolNames } from '#contracts/machin
 import type { AnalyzedHome } from '../../../model/analyses/analyzed-homes.ts';
 import { toolJobQuery } from '../../../model/analyses/tool-jobs-query.ts';
 import { useAnalyzedHomes, useRunTools } from '../../../model/analyses/use-analyses.ts';
+import type { EditedNumbers } from '../../../model/marks/marks-state.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { Feature } from '../../../parts/feature.tsx';
 import { LockedShape } from '../../../parts/locked-shape.tsx';
@@ -17,15 +18,14 @@ import { RatingResult } from './rating-result.tsx';
 import { scoreCopy as copy } from './score-copy.ts';
 
 /** The three analysis tools. Without the plan it shows only a placeholder and sends no request. */
-export function ScorePanel({ answer, isEdited }: ProformaPanelProps) {
+export function ScorePanel({ answer, edited }: ProformaPanelProps) {
   const { proforma_id: proformaId, alias_id: aliasId } = answer.proforma;
   return (
     <Panel title={copy.title} text={copy.text}>
       <div className={look('top12')}>
         <Feature name="analyst_reports" kind="panel" preview={<LockedShape boxes={4} height={240} />}>
           <div data-feature="analyst_reports">
-            {isEdited && <p className={look('note', 'warning')}>{copy.unsaved}</p>}
-            <Tools home={{ proformaId, aliasId }} />
+            <Tools home={{ proformaId, aliasId }} edited={edited} />
           </div>
         </Feature>
       </div>
@@ -33,13 +33,14 @@ export function ScorePanel({ answer, isEdited }: ProformaPanelProps) {
   );
 }
 
-function Tools({ home }: { home: AnalyzedHome }) {
+function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | undefined }) {
   const { newest } = useAnalyzedHomes();
-  const run = useRunTools(home);
+  const run = useRunTools(home, edited);
   const jobs = toolNames.map((tool) => ({ tool, job: newest(tool, home) }));
   const isStale = jobs.some(({ job }) => job?.is_out_of_date);
-  const due = jobs.filter(({ job }) => job === null || job.is_out_of_date).map(({ tool }) => tool);
+  const due = jobs.filter(({ job }) => edited || job === null || job.is_out_of_date).map(({ tool }) => tool);
   const isFirst = due.length === toolNames.length && !isStale;
+  const hasResults = jobs.some(({ job }) => job?.status === 'done');
   return (
     <>
       <div className={look('wrap', 'gap8x12')}>
@@ -50,13 +51,14 @@ function Tools({ home }: { home: AnalyzedHome }) {
             onClick={() => run.isPending || run.mutate({ tools: due })}
           >
             <ChartPie size={16} aria-hidden />
-            {run.isPending ? copy.running : isFirst ? copy.run : copy.runAgain}
+            {run.isPending ? copy.running : edited ? copy.runEdited : isFirst ? copy.run : copy.runAgain}
           </Button>
         )}
         <p className={look('small', 'shrink')} role="status">
-          {run.isPending ? copy.running : isStale ? copy.outOfDateText : isFirst ? copy.saves : copy.analyzed}
+          {run.isPending ? copy.running : statusWords({ edited, isStale, isFirst })}
         </p>
       </div>
+      {edited && hasResults && <p className={look('note', 'warning')}>{copy.unsaved}</p>}
       {run.isError && (
         <FailureNote retry={copy.retry} onRetry={() => run.mutate(run.variables)}>
           {copy.failed(run.error.message)}
@@ -76,6 +78,14 @@ function Tools({ home }: { home: AnalyzedHome }) {
       )}
     </>
   );
+}
+
+type State = { edited: EditedNumbers | undefined; isStale: boolean; isFirst: boolean };
+
+function statusWords({ edited, isStale, isFirst }: State): string {
+  if (edited) return copy.savesEdited;
+  if (isStale) return copy.outOfDateText;
+  return isFirst ? copy.saves : copy.analyzed;
 }
 
 type ToolProps = {
