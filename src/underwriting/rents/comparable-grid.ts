@@ -5,7 +5,14 @@
 export type PointGrid = {
   /** For each size, smallest first: the run of points of each square, by the code of the square. */
   readonly runs: readonly ReadonlyMap<number, Run>[];
+  /** How many points a search around a place wants. */
+  readonly minimumPoints: number;
+  /** Searches that were made, by the code of the smallest square of their place. */
+  readonly searches: Map<number, Search>;
 };
+
+/** The points around a place: pairs of start and end of runs, and the size of the squares that contain them. */
+type Search = { readonly found: Int32Array; readonly size: number };
 
 type Run = { readonly start: number; readonly end: number };
 
@@ -34,8 +41,9 @@ function spread(bits: number): number {
 }
 
 /** Builds the grid from the squares of its points, in ascending order. */
-export function gridOf(squares: readonly number[]): PointGrid {
-  return { runs: Array.from({ length: sizes }, (_, size) => runsOf(squares, 2 * size)) };
+export function gridOf(squares: readonly number[], minimumPoints: number): PointGrid {
+  const runs = Array.from({ length: sizes }, (_, size) => runsOf(squares, 2 * size));
+  return { runs, minimumPoints, searches: new Map() };
 }
 
 function runsOf(squares: readonly number[], bits: number): ReadonlyMap<number, Run> {
@@ -51,16 +59,11 @@ function runsOf(squares: readonly number[], bits: number): ReadonlyMap<number, R
 }
 
 /**
- * The runs of points around a place (degrees): those of the 3 × 3 squares around it, of the smallest size at which they
- * contain `minimumPoints` points, else of the largest size (0.4 degrees).
+ * The runs of points around a place (degrees), as pairs of start and end: those of the 3 × 3 squares around it, of the
+ * smallest size at which they contain `minimumPoints` points, else of the largest size (0.4 degrees).
  */
-export function runsAround(
-  grid: PointGrid,
-  latitude: number,
-  longitude: number,
-  minimumPoints: number,
-): readonly Run[] {
-  return searchAround(grid, latitude, longitude, minimumPoints).found;
+export function runsAround(grid: PointGrid, latitude: number, longitude: number): Int32Array {
+  return searchAround(grid, latitude, longitude).found;
 }
 
 /** Row and column of a square of the smallest size. */
@@ -72,27 +75,40 @@ export type Square = { readonly row: number; readonly column: number };
  */
 export function isSearched(
   grid: PointGrid,
-  { latitude, longitude, minimumPoints }: { latitude: number; longitude: number; minimumPoints: number },
+  { latitude, longitude }: { latitude: number; longitude: number },
   squares: readonly Square[],
 ): boolean {
-  const { size } = searchAround(grid, latitude, longitude, minimumPoints);
+  const { size } = searchAround(grid, latitude, longitude);
   const isNear = (one: number, other: number) => Math.abs((one >> size) - (other >> size)) <= 1;
   const row = rowOf(latitude);
   const column = columnOf(longitude);
   return squares.some((square) => isNear(square.row, row) && isNear(square.column, column));
 }
 
-function searchAround(grid: PointGrid, latitude: number, longitude: number, minimumPoints: number) {
-  const row = rowOf(latitude);
-  const column = columnOf(longitude);
+/** More searches would take more memory than they save time. */
+const mostSearches = 50_000;
+
+/** Remembers its results, because many homes share a square, and dozens of squares are looked up for each. */
+function searchAround(grid: PointGrid, latitude: number, longitude: number): Search {
+  const { searches } = grid;
+  const square = squareOf(latitude, longitude);
+  const known = searches.get(square);
+  if (known !== undefined) return known;
+  if (searches.size >= mostSearches) searches.clear();
+  const search = searchSquares(grid, rowOf(latitude), columnOf(longitude));
+  searches.set(square, search);
+  return search;
+}
+
+function searchSquares({ runs, minimumPoints }: PointGrid, row: number, column: number): Search {
   let found: Run[] = [];
   let size = 0;
-  for (const runs of grid.runs) {
-    found = runsOfNineSquares(runs, row >> size, column >> size);
+  for (const runsOfSize of runs) {
+    found = runsOfNineSquares(runsOfSize, row >> size, column >> size);
     if (pointsIn(found) >= minimumPoints) break;
     size++;
   }
-  return { found, size: Math.min(size, sizes - 1) };
+  return { found: Int32Array.from(found.flatMap(({ start, end }) => [start, end])), size: Math.min(size, sizes - 1) };
 }
 
 /** Degrees. */

@@ -37,7 +37,7 @@ export type ComparableIndex = {
   readonly figures: Float64Array;
 };
 
-/** Offsets of the figures in a row. */
+/** Offsets of the figures in a row. Bedrooms, bathrooms and area are in units of their likeness. */
 const latitudeAt = 0;
 const longitudeAt = 1;
 const houseAt = 2;
@@ -73,6 +73,9 @@ const largestPlaceResidual = 2;
 
 const yearsToHalf = 2;
 
+/** With fewer points around a home, the search uses wider squares. */
+const enoughPoints = 24;
+
 /** Builds the index. The order of the comparables does not matter. */
 export function indexComparables(
   comparables: Iterable<ComparableRent>,
@@ -83,7 +86,10 @@ export function indexComparables(
     [...comparables].filter((comparable) => comparable.rent > 0).map((comparable) => locate(comparable)),
   );
   return {
-    grid: gridOf(rows.map((row) => row.square)),
+    grid: gridOf(
+      rows.map((row) => row.square),
+      enoughPoints,
+    ),
     rowOf: new Map(rows.map((row, at) => [row.key, at])),
     figures: Float64Array.from(rows.flatMap((row) => figuresOf(row, baseRents, constants))),
   };
@@ -91,13 +97,14 @@ export function indexComparables(
 
 function figuresOf(row: LocatedRent, baseRents: MarketRents, constants: RentConstants): number[] {
   const { byMarket, byUsual } = residualsOf(row, baseRents, constants);
+  const { likeness } = constants;
   const figures: number[] = [];
   figures[latitudeAt] = row.latitude;
   figures[longitudeAt] = row.longitude;
   figures[houseAt] = Number(row.size.isHouse);
-  figures[bedroomsAt] = row.size.bedrooms;
-  figures[bathroomsAt] = row.size.bathrooms;
-  figures[logAreaAt] = row.size.logArea;
+  figures[bedroomsAt] = row.size.bedrooms / likeness.bedrooms;
+  figures[bathroomsAt] = row.size.bathrooms / likeness.bathrooms;
+  figures[logAreaAt] = row.size.logArea / likeness.logArea;
   figures[freshnessAt] = freshness(row.ageYears);
   figures[byMarketAt] = byMarket;
   figures[byUsualAt] = byUsual;
@@ -153,8 +160,6 @@ function sampleRents(rows: LocatedRent[]): LocatedRent[] {
 const isSameSquareAndBedrooms = (a?: LocatedRent, b?: LocatedRent) =>
   a?.square === b?.square && a?.size.bedrooms === b?.size.bedrooms;
 
-/** With fewer points around a home, the search uses wider squares. */
-const enoughPoints = 24;
 /** Homes farther away are not comparable. */
 const farthestKilometers = 50;
 const kilometersPerDegree = 111.2;
@@ -186,12 +191,14 @@ export function collectEvidence(
   const residualAt = against === 'market' ? byMarketAt : byUsualAt;
   const width = kilometersPerDegree * Math.cos(latitude * radiansPerDegree);
   const { figures } = index;
+  const scaled = scaledSize(size, constants);
   let weightSum = 0;
   let weightedResiduals = 0;
   let weightedSquares = 0;
   let squaredWeights = 0;
-  for (const { start, end } of runsAround(index.grid, latitude, longitude, enoughPoints)) {
-    for (let row = start; row < end; row++) {
+  const runs = runsAround(index.grid, latitude, longitude);
+  for (let run = 0; run < runs.length; run += 2) {
+    for (let row = runs[run]!; row < runs[run + 1]!; row++) {
       const at = row * rowLength;
       const residual = figureAt(figures, at + residualAt);
       if (row === self || Number.isNaN(residual)) continue;
@@ -199,7 +206,7 @@ export function collectEvidence(
       const east = (figureAt(figures, at + longitudeAt) - longitude) * width;
       const squareKilometers = north * north + east * east;
       if (squareKilometers > farthestKilometers * farthestKilometers) continue;
-      const weight = likenessOf(figures, at, size, Math.sqrt(squareKilometers), constants);
+      const weight = likenessOf(figures, at, scaled, Math.sqrt(squareKilometers));
       weightSum += weight;
       weightedResiduals += weight * residual;
       weightedSquares += weight * residual * residual;
@@ -227,22 +234,35 @@ export function isEvidenceAffected(
   longitude: number,
   changed: readonly Square[],
 ): boolean {
-  return isSearched(grid, { latitude, longitude, minimumPoints: enoughPoints }, changed);
+  return isSearched(grid, { latitude, longitude }, changed);
+}
+
+/** A size in units of the likeness, so that the loop over the comparables does not divide. */
+type ScaledSize = {
+  readonly house: number;
+  readonly bedrooms: number;
+  readonly bathrooms: number;
+  readonly logArea: number;
+  readonly perKilometer: number;
+};
+
+function scaledSize(size: HomeSize, { likeness }: RentConstants): ScaledSize {
+  return {
+    house: Number(size.isHouse),
+    bedrooms: size.bedrooms / likeness.bedrooms,
+    bathrooms: size.bathrooms / likeness.bathrooms,
+    logArea: size.logArea / likeness.logArea,
+    perKilometer: 1 / likeness.kilometers,
+  };
 }
 
 /** 1 for an identical home at the same place; falls with every difference. */
-function likenessOf(
-  figures: Float64Array,
-  at: number,
-  size: HomeSize,
-  kilometers: number,
-  { likeness }: RentConstants,
-): number {
-  const distance = 1 + kilometers / likeness.kilometers;
-  const area = (figureAt(figures, at + logAreaAt) - size.logArea) / likeness.logArea;
-  const bedrooms = (figureAt(figures, at + bedroomsAt) - size.bedrooms) / likeness.bedrooms;
-  const bathrooms = (figureAt(figures, at + bathroomsAt) - size.bathrooms) / likeness.bathrooms;
-  const likeType = (figureAt(figures, at + houseAt) === 1) === size.isHouse ? 1 : otherTypeWeight;
+function likenessOf(figures: Float64Array, at: number, size: ScaledSize, kilometers: number): number {
+  const distance = 1 + kilometers * size.perKilometer;
+  const area = figureAt(figures, at + logAreaAt) - size.logArea;
+  const bedrooms = figureAt(figures, at + bedroomsAt) - size.bedrooms;
+  const bathrooms = figureAt(figures, at + bathroomsAt) - size.bathrooms;
+  const likeType = figureAt(figures, at + houseAt) === size.house ? 1 : otherTypeWeight;
   const unlike = distance * distance * (1 + area * area) * (1 + bedrooms * bedrooms) * (1 + bathrooms * bathrooms);
   return (likeType * figureAt(figures, at + freshnessAt)) / unlike;
 }
