@@ -37,10 +37,12 @@ export const workbookDownloads = {
   portfolioWorkbook: download({
     needs: 'download_extended_proforma',
     path: '/api/v1/portfolios/{id}/export.xlsx',
-    summary: 'A portfolio as an Excel workbook: a sheet for each home, and their sums and goal as formulas over them.',
+    summary:
+      'A portfolio of up to 60 homes as an Excel workbook: a sheet for each home, and their sums and goal as formulas over them.',
     params: lazyObject(() => ({ id: recordId })),
     query: lazyObject(() => ({})),
     media: excelMedia,
+    refuses: ['not_found', 'conflict'],
   }),
   comparisonWorkbook: download({
     needs: 'download_extended_proforma',

@@ -21,6 +21,9 @@ import {
   title,
 } from './sheet-parts.ts';
 
+/** About five seconds of work. */
+export const maxWorkbookHomes = 60;
+
 const sheetName = 'Portfolio';
 
 /** Sums over homes. The debt service of year 1 is no figure of a home. */

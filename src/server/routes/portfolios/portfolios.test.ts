@@ -384,6 +384,8 @@ test('a portfolio contains up to a thousand proformas, however many concurrent r
   const codes = answers.map(({ status, json }) => `${status} ${json.error?.code ?? ''}`.trim());
   expect(codes.toSorted()).toEqual(['201', ...Array.from({ length: 5 }, () => '409 portfolio_full')]);
   expect((await add(id, 'a')).status).toBe(200);
+  const workbook = await get(`portfolios/${id}/export.xlsx`);
+  expect([workbook.status, workbook.json.error.message]).toEqual([409, expect.stringContaining('up to 60 homes')]);
   const imported = { url: '7 Full St, Akron, OH 44302', price: 100_000, portfolio_ids: [id] };
   expect((await post('proformas/import_from_url', imported)).json.error.code).toBe('portfolio_full');
   const { rows } = await server.database.pool.query('select from imports where user_id = $1', [ann.userId]);
