@@ -59,7 +59,7 @@ export function LendersSection({ settings, onDirty }: Props) {
             <NumberField
               key={name}
               label={labelOf(name)}
-              hint={terms[name].intermediate}
+              hint={`${terms[name].intermediate} ${copy.source(copy.sources[name])}`}
               {...unitMarks(lenderAssumptions[name].unit)}
               placeholder={valueInWords(name, defaultOf(name))}
               value={limits[name]}

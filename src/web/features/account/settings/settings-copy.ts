@@ -91,7 +91,14 @@ export const settingsCopy = {
   },
   lenders: {
     text: 'What your lenders require. Searches and proformas say which homes are hard to finance.',
-    basis: 'Defaults are usual for investor loans in November 2026. Leave a field blank to use its default.',
+    basis: 'Leave a field blank to use its default, which is usual for investor loans.',
+    source: (lender: string) => `Default by ${lender}, November 2026.`,
+    sources: {
+      lender_minimum_loan_amount: 'msjmortgage.com',
+      lender_minimum_dscr: 'loandaddy.ai',
+      lender_maximum_ltv: 'loandaddy.ai',
+      lender_maximum_condo_ltv: 'dscrdirect.net',
+    },
     saved: 'Saved searches keep the limits they were saved with.',
     reset: 'Use defaults',
   },
