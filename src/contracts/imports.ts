@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { propertyTypes, rentConfidences, rentSources } from './listing.ts';
 import { numberBetween, wholeBetween } from './number-in-range.ts';
+import { measuredGoal } from './portfolio-figures.ts';
 import { lineOfText } from './user-text.ts';
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
@@ -32,6 +33,7 @@ export const importRequest = z.object({
   title: optional(line(200)),
   goal: optional(line(200)),
   strategy: optional(line(200)),
+  ...measuredGoal,
   pinned: optional(z.boolean()),
   /** Whole stars; null or 0: no rating. */
   rating: optional(wholeBetween(0, 5)),

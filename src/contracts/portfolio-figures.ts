@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { lazyObject } from './lazy-object.ts';
 import { limitedBy, limitedFieldList } from './limited-fields.ts';
+import { numberBetween } from './number-in-range.ts';
 
 /** What a goal can measure: average yearly income in dollars, equity multiple, or equity at closing in dollars. */
 export const goalMetrics = ['yearly_net_income', 'equity_multiple', 'initial_equity_investment'] as const;
 export type GoalMetric = (typeof goalMetrics)[number];
+
+/** What progress is measured by and the value to reach: both or neither. */
+export const measuredGoal = {
+  goal_metric: z.optional(z.nullable(z.enum(goalMetrics))),
+  goal_value: z.optional(z.nullable(numberBetween(0, 1e12))),
+};
 
 /** A measurable goal has both fields; otherwise both are null. */
 export type MeasuredGoal = { readonly goal_metric: GoalMetric | null; readonly goal_value: number | null };

@@ -7,8 +7,8 @@ import { limitedFieldList } from './limited-fields.ts';
 import { listQuery } from './list-query.ts';
 import { proformaReference } from './mark-target.ts';
 import { markedProforma } from './marks.ts';
-import { numberBetween, wholeBetween } from './number-in-range.ts';
-import { goalMetrics, portfolioSummary, portfolioTotals } from './portfolio-figures.ts';
+import { wholeBetween } from './number-in-range.ts';
+import { goalMetrics, measuredGoal, portfolioSummary, portfolioTotals } from './portfolio-figures.ts';
 import { limitedProformaFields } from './proformas.ts';
 import { recordId } from './record-id.ts';
 import { lineOfText } from './user-text.ts';
@@ -16,10 +16,6 @@ import { lineOfText } from './user-text.ts';
 const emptied = z.literal('');
 const goalText = z.optional(z.nullable(z.union([emptied, lineOfText(200)])));
 const strategyText = z.optional(z.nullable(z.union([emptied, lineOfText(200)])));
-const measured = {
-  goal_metric: z.optional(z.nullable(z.enum(goalMetrics))),
-  goal_value: z.optional(z.nullable(numberBetween(0, 1e12))),
-};
 
 const portfolioFields = {
   id: z.string(),
@@ -78,7 +74,7 @@ export const portfoliosApi = {
       title: lineOfText(200, 'Please enter a title'),
       goal: goalText,
       strategy: strategyText,
-      ...measured,
+      ...measuredGoal,
       proforma_id: z.optional(z.nullable(z.union([emptied, proformaReference]))),
       rating: z.optional(z.nullable(wholeBetween(0, 5))),
       pinned: z.optional(z.nullable(z.boolean())),
@@ -106,7 +102,7 @@ export const portfoliosApi = {
       title: z.optional(lineOfText(200, 'Please enter a title')),
       goal: goalText,
       strategy: strategyText,
-      ...measured,
+      ...measuredGoal,
     }),
     output: portfolio,
   }),

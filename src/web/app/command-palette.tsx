@@ -175,7 +175,7 @@ function useMarkCommands(): PaletteCommand[] {
       ...command,
       run: () => pressKey(command.keyName),
     })),
-    { ...create, run: () => (isGuest ? openSignInDialog('save') : openCreateModal()) },
+    { ...create, run: () => (isGuest ? openSignInDialog({ reason: 'save', home: null }) : openCreateModal()) },
   ];
 }
 

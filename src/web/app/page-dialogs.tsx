@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useSaveModal } from '../model/portfolios/save-dialog-state.ts';
 import { useSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
-import { useSignInReason } from '../model/session/sign-in-dialog-state.ts';
+import { useSignInRequest } from '../model/session/sign-in-dialog-state.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog, { place: 'corner' });
@@ -16,9 +16,9 @@ const GetNotifiedDialog = lazyPart(
 /** Dialogs that any part of the page can open. Each loads when first needed and stays mounted, so that it can close. */
 export function PageDialogs() {
   const modal = useSaveModal();
-  const reason = useSignInReason();
+  const signIn = useSignInRequest();
   const savedSearch = useSavedSearchModal();
-  const needed = { save: modal.visible, signIn: reason !== null, savedSearch: savedSearch.visible };
+  const needed = { save: modal.visible, signIn: signIn !== null, savedSearch: savedSearch.visible };
   const [mounted, setMounted] = useState(needed);
   if (
     (needed.save && !mounted.save) ||
@@ -35,7 +35,7 @@ export function PageDialogs() {
     <>
       <Suspense>{mounted.save && <SaveDialog modal={modal} />}</Suspense>
       <Suspense>{mounted.savedSearch && <GetNotifiedDialog modal={savedSearch} />}</Suspense>
-      <Suspense>{mounted.signIn && <SignInDialog reason={reason} />}</Suspense>
+      <Suspense>{mounted.signIn && <SignInDialog request={signIn} />}</Suspense>
     </>
   );
 }

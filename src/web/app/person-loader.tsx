@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAccess } from '../model/access/access-context.tsx';
 import { type Access, isAllowed } from '../model/access/access-of.ts';
 import type { MarkKind } from '../model/marks/marks-state.ts';
 import { startMarks } from '../model/marks/start-marks.ts';
+import { continuePendingSave } from '../model/portfolios/pending-save.ts';
 import { restorePendingSearch } from '../model/saved-searches/pending-search.ts';
 import { savedSearchesQuery } from '../model/saved-searches/saved-searches-query.ts';
 import { currentUserQuery } from '../model/session/person-queries.ts';
@@ -26,6 +28,7 @@ export function PersonLoader() {
   useLoadedMarks(access);
   useLoadedAnalyses(access);
   useEffect(restorePendingSearch, []);
+  usePendingSave();
   return null;
 }
 
@@ -50,6 +53,16 @@ function useLoadedAnalyses(access: Access): void {
       .then(({ toolJobsQuery }) => client.fetchQuery(toolJobsQuery()))
       .catch((error: unknown) => console.error('The analyses could not be loaded.', error));
   }, [client, analyses]);
+}
+
+/** Continues what the person did as a guest, and shows edited numbers as the saved proforma afterwards. */
+function usePendingSave(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (id: string) => void navigate({ to: '/proformas/$id', params: { id }, search: {}, replace: true });
+    void continuePendingSave(client, open);
+  }, [client, navigate]);
 }
 
 function useLoggedFailure(what: string, error: Error | null): void {

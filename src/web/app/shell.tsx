@@ -5,6 +5,7 @@ import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useOpenedTerm } from '../lib/open-term.ts';
 import { useKeys } from '../lib/use-keys.ts';
 import { useVisitorActive } from '../lib/use-visitor-active.ts';
+import { useSaveModal } from '../model/portfolios/save-dialog-state.ts';
 import { useSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -34,8 +35,9 @@ export function Shell() {
   /** A new key for each opening. Stays mounted while it closes, to return the focus. */
   const [palette, setPalette] = useState({ opening: 0, opened: false });
   const isVisitorActive = useVisitorActive();
-  /** After a sign-in it opens without any action. */
-  const isModalOpen = useSavedSearchModal().visible;
+  /** After a sign-in they open without any action. */
+  const isSearchModalOpen = useSavedSearchModal().visible;
+  const isModalOpen = useSaveModal().visible || isSearchModalOpen;
   const term = useOpenedTerm();
   /** Stays mounted while it closes, to return the focus. */
   const [lastTerm, setLastTerm] = useState(term);

@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { storePendingSave } from '../model/portfolios/pending-save.ts';
 import { signInAddress } from '../model/session/sign-in-address.ts';
-import { openSignInDialog, type SignInReason } from '../model/session/sign-in-dialog-state.ts';
+import { openSignInDialog, type SignInRequest } from '../model/session/sign-in-dialog-state.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { look } from '../ui/look.ts';
@@ -9,20 +10,21 @@ import classes from './sign-in-dialog.module.css';
 import { signInDialogCopy as copy } from './sign-in-dialog-copy.ts';
 
 /** Null: the dialog closes. */
-export function SignInDialog({ reason }: { reason: SignInReason | null }) {
+export function SignInDialog({ request }: { request: SignInRequest | null }) {
   const currentUrl = useRouterState({ select: ({ location }) => location.href });
-  const [last, setLast] = useState(reason);
-  if (reason !== null && reason !== last) setLast(reason);
-  const { title, text } = copy.reasons[reason ?? last ?? 'save'];
+  const [last, setLast] = useState(request);
+  if (request !== null && request !== last) setLast(request);
+  const { title, text } = copy.reasons[(request ?? last)?.reason ?? 'save'];
+  const leave = () => request && storePendingSave(request);
   return (
-    <Dialog title={title} opened={reason !== null} onClose={() => openSignInDialog(null)}>
+    <Dialog title={title} opened={request !== null} onClose={() => openSignInDialog(null)}>
       <p className={look('below8', 'soft')}>{text}</p>
       <p className={look('below8', 'soft')}>{copy.comeBack}</p>
       <div className={classes['ways']}>
-        <a href={signInAddress(currentUrl, true)} className={buttonClass({ look: 'primary' })}>
+        <a href={signInAddress(currentUrl, true)} className={buttonClass({ look: 'primary' })} onClick={leave}>
           {copy.create}
         </a>
-        <a href={signInAddress(currentUrl)} className={buttonClass()}>
+        <a href={signInAddress(currentUrl)} className={buttonClass()} onClick={leave}>
           {copy.signIn}
         </a>
       </div>

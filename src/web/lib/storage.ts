@@ -31,6 +31,9 @@ export const unsavedNotesKey = 'UnsavedNotes_v1.0.0';
 /** The Get Notified modal that a guest left to sign in. */
 export const pendingSearchKey = 'PendingSavedSearch_v1.0.0';
 
+/** The home that a guest was about to save or mark. */
+export const pendingSaveKey = 'PendingSave_v1.0.0';
+
 /** Every key with the optional fields of its value, most important key first. */
 const keysByImportance = [
   { key: storageKeys.searchParams, prunable: ['zipCodes', 'place'] },
@@ -44,6 +47,7 @@ const keysByImportance = [
   { key: columnsKey, prunable: [] },
   { key: unsavedNotesKey, prunable: ['entries'] },
   { key: pendingSearchKey, prunable: [] },
+  { key: pendingSaveKey, prunable: [] },
   { key: recentSearchesKey, prunable: ['entries'] },
   { key: recentProformasKey, prunable: ['entries'] },
 ] as const;

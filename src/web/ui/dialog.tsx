@@ -10,6 +10,14 @@ type Props = {
   readonly children: ReactNode;
 };
 
+const fields = 'input:not([type="hidden"]), textarea, select';
+
+/** The dialog focuses its first field instead of its first button, which closes it. */
+function markFirstField(body: HTMLElement | null): void {
+  if (body?.querySelector('[data-autofocus]')) return;
+  body?.querySelector(fields)?.setAttribute('data-autofocus', '');
+}
+
 /** A small window over the page. Takes the focus and returns it. */
 export function Dialog({ title, opened, onClose, children }: Props) {
   return (
@@ -18,7 +26,7 @@ export function Dialog({ title, opened, onClose, children }: Props) {
         <Modal.Title>{title}</Modal.Title>
         <Modal.CloseButton aria-label="Close" iconSize={20} className={classes['close']} />
       </Modal.Header>
-      <Modal.Body>{children}</Modal.Body>
+      <Modal.Body ref={markFirstField}>{children}</Modal.Body>
     </DialogFrame>
   );
 }

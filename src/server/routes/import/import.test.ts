@@ -175,11 +175,16 @@ describe('marks of an import', () => {
       portfolio_ids: [first, second, first],
       title: 'Third',
       goal: 'High cash flow',
+      goal_metric: 'equity_multiple',
+      goal_value: 1.5,
       pinned: true,
       rating: 4,
     });
     expect([status, json.data.portfolio_ids.length]).toEqual([201, 3]);
     expect(json.data.portfolio_ids).toEqual(expect.arrayContaining([first, second]));
+    expect((await rowsOf('portfolios', ann)).filter(({ title }) => title === 'Third')).toMatchObject([
+      { goal_metric: 'equity_multiple', goal_value: 1.5 },
+    ]);
     expect((await rowsOf('user_pins', ann)).map((row) => row.proforma_id)).toEqual([json.data.id]);
     expect((await rowsOf('user_ratings', ann)).map((row) => [row.proforma_id, row.rating])).toEqual([
       [json.data.id, 4],

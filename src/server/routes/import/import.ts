@@ -53,8 +53,13 @@ function requireGoal({ title, goal }: ImportRequest): void {
   if (title && !goal) throw new Refusal('validation_failed', { fields: [{ path: 'goal', message: goalNeeded }] });
 }
 
-function marksIn({ portfolio_ids, title, goal, strategy, rating, pinned }: ImportRequest): ImportMarks {
-  const text = { goal: goal || null, strategy: strategy || null, goalMetric: null, goalValue: null };
+function marksIn({ portfolio_ids, title, rating, pinned, ...portfolio }: ImportRequest): ImportMarks {
+  const text = {
+    goal: portfolio.goal || null,
+    strategy: portfolio.strategy || null,
+    goalMetric: portfolio.goal_metric ?? null,
+    goalValue: portfolio.goal_value ?? null,
+  };
   return {
     portfolioIds: [...new Set(portfolio_ids ?? [])],
     newPortfolio: title ? { title, ...text } : null,

@@ -12,13 +12,13 @@ export type ToggledKind = Exclude<MarkKind, 'rating'>;
 
 /** Sets or removes a mark. A guest gets the sign-in dialog. */
 export function toggleMark(kind: ToggledKind, subject: MarkSubject, on: boolean): void {
-  if (sessionState() === 'guest') openSignInDialog(kind);
+  if (sessionState() === 'guest') openSignInDialog({ reason: kind, home: subject });
   else void setMark(kind, subject, on ? 1 : 0);
 }
 
 /** Opens the Save to Portfolio modal. A guest gets the sign-in dialog. */
 export function saveHome(home: MarkableHome): void {
-  if (sessionState() === 'guest') openSignInDialog('save');
+  if (sessionState() === 'guest') openSignInDialog({ reason: 'save', home });
   else openSaveModal(home);
 }
 

@@ -1,29 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import type { GoalMetric } from '#contracts/portfolio-figures.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { CallError } from '../../model/api/call-error.ts';
-import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
 import { trimmed } from '../../parts/forms/trimmed.ts';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { look } from '../../ui/look.ts';
-import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './portfolio-form.module.css';
-import { metricNames, portfoliosCopy } from './portfolios-copy.ts';
+import { GoalMeasure, type MeasuredGoal, missingGoalValue } from './goal-measure.tsx';
+import { portfoliosCopy } from './portfolios-copy.ts';
 
 const { form: copy } = portfoliosCopy;
 
 /** The editable texts and goal of a portfolio. */
-export type PortfolioText = {
+export type PortfolioText = MeasuredGoal & {
   readonly title: string;
   readonly goal: string;
   readonly strategy: string;
-  readonly goal_metric: GoalMetric | null;
-  readonly goal_value: number | null;
 };
 
 const nothing: PortfolioText = { title: '', goal: '', strategy: '', goal_metric: null, goal_value: null };
@@ -46,20 +41,13 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
     shouldFocusError: false,
     check: (text) => missingIn(text, before === null),
   });
-  const { control, register } = form;
-  const metric = useWatch({ control, name: 'goal_metric' });
-  const measures = { none: copy.noMeasure, ...metricNames };
+  const { register } = form;
+  const [metric, value] = useWatch({ control: form.control, name: ['goal_metric', 'goal_value'] });
 
   return (
     <Dialog title={before ? copy.editTitle : copy.createTitle} opened={opened} onClose={onClose}>
       <form className={look('stack', 'gap16')} noValidate onSubmit={onSubmit(onSave)}>
-        <TextField
-          label={copy.title}
-          maxLength={200}
-          data-autofocus
-          error={messageOf('title')}
-          {...register('title')}
-        />
+        <TextField label={copy.title} maxLength={200} error={messageOf('title')} {...register('title')} />
         <TextField
           label={copy.goal}
           maxLength={200}
@@ -74,32 +62,15 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
           error={messageOf('strategy')}
           {...register('strategy', trimmed)}
         />
-        <div className={classes['pair']}>
-          <div className={look('stack')}>
-            <p className={classes['label']} aria-hidden>
-              {copy.measure}
-            </p>
-            <SelectField
-              label={copy.measure}
-              value={metric ?? 'none'}
-              options={measures}
-              onChange={(next) => {
-                set('goal_metric', next === 'none' ? null : next);
-                set('goal_value', null);
-              }}
-            />
-          </div>
-          {metric !== null && (
-            <NumberFormField
-              key={metric}
-              control={control}
-              name="goal_value"
-              label={copy.value}
-              min={0}
-              {...(metric === 'equity_multiple' ? { suffix: 'x', decimals: 2 } : { prefix: '$' })}
-            />
-          )}
-        </div>
+        <GoalMeasure
+          goal_metric={metric}
+          goal_value={value}
+          error={messageOf('goal_value')}
+          onChange={(goal) => {
+            set('goal_metric', goal.goal_metric);
+            set('goal_value', goal.goal_value);
+          }}
+        />
         {error && (
           <FailureNote>
             {error.message}{' '}
@@ -120,9 +91,9 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
 }
 
 /** The missing fields beyond the title. Only a new portfolio needs a goal. */
-function missingIn({ goal, goal_metric, goal_value }: PortfolioText, isNew: boolean) {
+function missingIn({ goal, ...measured }: PortfolioText, isNew: boolean) {
   return {
     goal: isNew && goal === '' ? copy.goalNeeded : undefined,
-    goal_value: goal_metric !== null && !goal_value ? copy.valueNeeded : undefined,
+    goal_value: missingGoalValue(measured),
   };
 }

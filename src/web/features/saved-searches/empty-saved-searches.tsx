@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { readSearchQuery } from '#domain/search-parameters.ts';
+import { defaultSearchTitle } from '../../model/search/default-search-title.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
@@ -7,7 +8,6 @@ import classes from './empty-saved-searches.module.css';
 import { GetNotifiedButton } from './get-notified-button.tsx';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 import { SearchCriteria } from './search-criteria.tsx';
-import { searchTitle } from './search-title.ts';
 
 const { empty: copy } = savedSearchesCopy;
 
@@ -20,7 +20,7 @@ export function EmptySavedSearches() {
       <p className={look('pretty', 'soft')}>{copy.text}</p>
       <div className={classes['example']}>
         <div>
-          <p className={look('strong', 'title')}>{searchTitle(parameters)}</p>
+          <p className={look('strong', 'title')}>{defaultSearchTitle(parameters)}</p>
           <SearchCriteria parameters={parameters} label={copy.current} />
         </div>
         <div className={look('flow', 'gap8')}>

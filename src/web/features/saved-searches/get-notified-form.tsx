@@ -11,6 +11,7 @@ import { closeSavedSearchModal } from '../../model/saved-searches/saved-search-m
 import { useActivateCopy } from '../../model/saved-searches/use-activate-copy.ts';
 import { type SavedSearchText, useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
 import { useSavedSearchLimit } from '../../model/saved-searches/use-saved-search-limit.ts';
+import { defaultSearchTitle } from '../../model/search/default-search-title.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
@@ -21,7 +22,6 @@ import { ExpectedNews } from './expected-news.tsx';
 import { SavedSearchFields } from './saved-search-fields.tsx';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
 import { SearchCriteria } from './search-criteria.tsx';
-import { searchTitle } from './search-title.ts';
 import { SmsChoice } from './sms-choice.tsx';
 
 const { modal: copy } = savedSearchesCopy;
@@ -46,7 +46,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
   const { form, messageOf, set, onSubmit, showRefusal } = useContractForm<Fields>({
     schema: savedSearchesApi.createSavedSearch.input!,
     defaultValues: {
-      title: draft?.title ?? searchTitle(searchParams),
+      title: draft?.title ?? defaultSearchTitle(searchParams),
       goal: draft?.goal ?? '',
       email_notified: draft?.email_notified ?? true,
       email_interval: draft?.email_interval ?? 1,

@@ -1,3 +1,4 @@
+import type { GoalMetric } from '#contracts/portfolio-figures.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { type Portfolio, portfoliosApi } from '#contracts/portfolios.ts';
 import { proformasApi } from '#contracts/proformas.ts';
@@ -10,6 +11,9 @@ export type NewPortfolio = {
   readonly title: string;
   readonly goal: string;
   readonly strategy: string;
+  /** Both are set or neither. */
+  readonly goal_metric: GoalMetric | null;
+  readonly goal_value: number | null;
   /** Whole stars, and true. Absent marks stay unchanged. */
   readonly rating?: number;
   readonly pinned?: true;

@@ -51,6 +51,9 @@ test('A first portfolio is created with the home, its rating and its pin once it
   const { user, dialog } = await openForResult();
   const form = within(dialog);
   await form.findByText('You don’t have a portfolio yet. Create your first one.');
+  await waitFor(() => expect(form.getByLabelText('Title')).toHaveFocus());
+  expect(form.getByLabelText('Title')).toHaveValue('1.30x under $50,000');
+  await user.clear(form.getByLabelText('Title'));
   await user.click(confirm(dialog));
   expect(await form.findByRole('alert')).toHaveTextContent('You must select or create a portfolio.');
   await user.type(form.getByLabelText('Title'), 'Memphis');
@@ -61,6 +64,12 @@ test('A first portfolio is created with the home, its rating and its pin once it
     ),
   );
   await user.click(form.getByRole('button', { name: 'High cash flow' }));
+  await user.selectOptions(form.getByLabelText('Track progress with'), 'Equity multiple');
+  await user.click(confirm(dialog));
+  await waitFor(() =>
+    expect(form.getByLabelText('Target')).toHaveAccessibleDescription(expect.stringContaining('Please enter a target')),
+  );
+  await user.type(form.getByLabelText('Target'), '1.5');
   await user.click(form.getByRole('radio', { name: 'Rate 5 of 5' }));
   await user.click(form.getByRole('switch', { name: 'Pin' }));
   expect(bodiesOf(server, portfoliosApi.createPortfolio)).toEqual([]);
@@ -72,6 +81,8 @@ test('A first portfolio is created with the home, its rating and its pin once it
       title: 'Memphis',
       goal: 'High cash flow',
       strategy: '',
+      goal_metric: 'equity_multiple',
+      goal_value: '1.5',
       rating: '5',
       pinned: 'true',
       proforma_id: 'alias-listing-1',
@@ -90,6 +101,7 @@ test('A home is added to ticked portfolios, removed from unticked ones, and adde
   await user.click(without);
   await user.click(withHome);
   await user.click(form.getByRole('button', { name: 'New portfolio' }));
+  await user.clear(form.getByLabelText('Title'));
   await user.type(form.getByLabelText('Title'), 'Growth');
   await user.type(form.getByLabelText('Goal'), 'High appreciation');
   await user.click(confirm(dialog));
@@ -122,7 +134,8 @@ test('A failed save shows an error, keeps the typed text, and can be retried', a
   const server = serve([]).refuse(portfoliosApi.createPortfolio, 'internal_error');
   const { user, dialog } = await openForResult();
   const form = within(dialog);
-  await user.type(await form.findByLabelText('Title'), 'Memphis');
+  await user.clear(await form.findByLabelText('Title'));
+  await user.type(form.getByLabelText('Title'), 'Memphis');
   await user.type(form.getByLabelText('Goal'), 'Income');
   await user.click(confirm(dialog));
   expect(await form.findByRole('alert')).toHaveTextContent('Failed to save changes');
@@ -137,7 +150,8 @@ test('A portfolio beyond the plan leads to the plans', async () => {
   serve([]).refuse(portfoliosApi.createPortfolio, 'plan_limit_reached');
   const { user, dialog } = await openForResult();
   const form = within(dialog);
-  await user.type(await form.findByLabelText('Title'), 'Memphis');
+  await user.clear(await form.findByLabelText('Title'));
+  await user.type(form.getByLabelText('Title'), 'Memphis');
   await user.type(form.getByLabelText('Goal'), 'Income');
   await user.click(confirm(dialog));
   expect(await form.findByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing/plans');
@@ -238,7 +252,8 @@ test('An unknown home is imported into a portfolio after the form asks for its p
   await user.click(confirm(dialog));
   await waitFor(() => expect(address).toHaveAccessibleDescription('Please enter an address or URL'));
   await user.type(address, 'Quince Hollow Rd 4718');
-  await user.type(await form.findByLabelText('Title'), 'Memphis');
+  await user.clear(await form.findByLabelText('Title'));
+  await user.type(form.getByLabelText('Title'), 'Memphis');
   await user.type(form.getByLabelText('Goal'), 'Income');
   await user.click(form.getByRole('radio', { name: 'Rate 4 of 5' }));
   await user.click(confirm(dialog));

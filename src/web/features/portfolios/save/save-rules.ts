@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { importRequest } from '#contracts/imports.ts';
+import { type MeasuredGoal, missingGoalValue } from '../goal-measure.tsx';
 import { saveCopy } from './save-copy.ts';
 import { versionChoices } from './version-choice.ts';
 
-const { url, price, title, goal, strategy, rating, pinned } = importRequest.shape;
+const { url, price, title, goal, strategy, goal_metric, goal_value, rating, pinned } = importRequest.shape;
 
 const existingHome = z.object({
   /** In create mode: the address of the home to import. */
@@ -14,6 +15,8 @@ const existingHome = z.object({
   title,
   goal,
   strategy,
+  goal_metric,
+  goal_value,
   rating,
   pinned,
   /** The portfolios that were ticked or unticked. */
@@ -26,7 +29,7 @@ const importedHome = z.extend(existingHome, { address: url });
 export const saveSchema = (createMode: boolean) => (createMode ? importedHome : existingHome);
 
 /** The fields of the modal. */
-export type SaveFields = {
+export type SaveFields = MeasuredGoal & {
   address: string;
   price: number | null;
   title: string;
@@ -44,28 +47,32 @@ export const emptyFields: SaveFields = {
   title: '',
   goal: '',
   strategy: '',
+  goal_metric: null,
+  goal_value: null,
   rating: 0,
   pinned: false,
   ticks: {},
   version: null,
 };
 
-type SaveErrors = Partial<Record<'address' | 'price' | 'portfolio' | 'goal', string>>;
+type SaveErrors = Partial<Record<'address' | 'price' | 'portfolio' | 'goal' | 'goal_value', string>>;
 
 type Mode = { readonly createMode: boolean; readonly chosen: number; readonly priceNeeded?: boolean };
 
 /** The errors by field; empty if there are none. */
 export function checkSave(
-  { address, price, title, goal }: SaveFields,
+  { address, price, title, goal, ...measured }: SaveFields,
   { createMode, chosen, priceNeeded = false }: Mode,
 ): SaveErrors {
   const { errors } = saveCopy;
   const makes = title.trim() !== '';
+  const missingValue = missingGoalValue(measured);
   return {
     ...(createMode && address.trim() === '' && { address: errors.address }),
     ...(priceNeeded && price === null && { price: errors.price }),
     ...(chosen === 0 && !makes && { portfolio: errors.portfolio }),
     ...(makes && goal.trim() === '' && { goal: errors.goal }),
+    ...(makes && missingValue && { goal_value: missingValue }),
   };
 }
 

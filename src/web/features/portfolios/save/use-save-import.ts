@@ -40,6 +40,15 @@ export function useSaveImport() {
   };
 }
 
-function requestOf({ address: url, title, goal, strategy, rating, pinned }: SaveFields): ImportRequest {
-  return { url, ...(title !== '' && { title, goal, strategy }), rating, pinned };
+function requestOf({
+  address: url,
+  title,
+  goal,
+  strategy,
+  goal_metric,
+  goal_value,
+  rating,
+  pinned,
+}: SaveFields): ImportRequest {
+  return { url, ...(title !== '' && { title, goal, strategy, goal_metric, goal_value }), rating, pinned };
 }

@@ -76,7 +76,7 @@ function changedMarks(subject: MarkSubject, { rating, pinned }: SaveFields) {
 }
 
 function newPortfolio(
-  { title, goal, strategy }: SaveFields,
+  { title, goal, strategy, goal_metric, goal_value }: SaveFields,
   { rating, pin }: ReturnType<typeof changedMarks>,
 ): NewPortfolio | null {
   if (title === '') return null;
@@ -84,6 +84,8 @@ function newPortfolio(
     title,
     goal,
     strategy,
+    goal_metric,
+    goal_value,
     ...(rating !== null && rating > 0 && { rating }),
     ...(pin === 1 && { pinned: true }),
   };

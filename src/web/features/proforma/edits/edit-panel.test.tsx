@@ -111,9 +111,13 @@ test('Use search assumptions undoes every edit, including income tax', async () 
   expect(box('Interest rate')).toHaveValue('6.5%');
 });
 
-test('A guest saves by signing in first, and comes back to the edits', async () => {
-  await openProforma('?interest_rate=8');
-  const link = assumptions().getByRole('link', { name: 'Sign in to save' });
+test('The page has one button to save, and a guest comes back to the edits after signing in', async () => {
+  const { user } = await openProforma('?interest_rate=8');
+  const save = await screen.findByRole('button', { name: /^Save: / });
+  expect(screen.getAllByRole('button', { name: /save/i })).toEqual([save]);
+  await user.click(save);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to save' }));
+  const link = dialog.getByRole('link', { name: 'Create a free account' });
   const { searchParams } = new URL(link.getAttribute('href') ?? '', location.href);
   expect(searchParams.get('returnTo')).toBe(`/proformas/alias-${listing.listing_id}?interest_rate=8`);
 });

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { type ProformaAnswer, proformasApi, type SavedProforma } from '#contracts/proformas.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
 import { sampleListing } from '../../../testing/sample-rows.ts';
 
 const listing = sampleListing(1);
-const alias = `alias-${listing.listing_id}`;
 
 function createServer(saved: ProformaAnswer) {
   return createFakeServer('starter').answer(proformasApi.proforma, ({ params }) =>
@@ -28,33 +26,22 @@ async function openSaved(server: ReturnType<typeof createServer>, edits = '') {
 const panel = () => within(screen.getByLabelText('Undo').closest('section')!);
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('Saving sends assumptions and facts, and opens the saved proforma', async () => {
+test('Updating sends assumptions and facts, and shows the saved proforma without edits', async () => {
   const saved = sampleSavedProforma(listing, { stated: { interest_rate: 7.5 }, facts: { rent: 1111 } });
-  const server = createServer(saved).answer(bookmarksApi.createBookmark, () => ({
-    id: 'bookmark',
-    proforma_id: savedId,
-    alias_id: null,
-    listing_id: listing.listing_id,
-    created_at: '2026-03-02T00:00:00Z',
-    title: null,
-    chat_session_id: null,
-    proforma: { alias_id: null },
-  }));
-  const { user } = openPage(`/proformas/${alias}?interest_rate=7.5&rent=1111`, 'starter');
-  await screen.findByLabelText('Undo');
-  await user.click(await panel().findByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(location.href).toMatch(`/proformas/${savedId}`));
-  expect(location.search).toBe('');
-  expect(server.requestsTo(bookmarksApi.createBookmark).map(({ body }) => body)).toEqual([
-    { alias_id: alias, 'assumptions[interest_rate]': '7.5', 'facts[rent]': '1111' },
+  const { user, server } = await openSaved(createServer(sampleSavedProforma(listing)), '?interest_rate=7.5&rent=1111');
+  server.answer(proformasApi.changeProforma, () => saved);
+  await user.click(await panel().findByRole('button', { name: 'Update saved proforma' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(server.requestsTo(proformasApi.changeProforma).map(({ body }) => body)).toEqual([
+    { 'assumptions[interest_rate]': '7.5', 'facts[rent]': '1111' },
   ]);
-  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(panel().getByRole('status')).toHaveTextContent('Saved');
 });
 
 test('A proforma that could not be saved keeps its changes and says why', async () => {
   const { user, server } = await openSaved(createServer(sampleSavedProforma(listing)), '?interest_rate=8');
   server.refuse(proformasApi.changeProforma, 'not_found');
-  await user.click(await panel().findByRole('button', { name: 'Save' }));
+  await user.click(await panel().findByRole('button', { name: 'Update saved proforma' }));
   expect(await panel().findByRole('alert')).toHaveTextContent(
     /^We couldn’t save your changes\. .+ They’re still here\.$/,
   );
