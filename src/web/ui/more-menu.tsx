@@ -9,7 +9,6 @@ type Props = { readonly label: string; readonly children: ReactNode };
 export function MoreMenu({ label, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
-  const [side, setSide] = useState<'left' | 'right'>('right');
   useEffect(() => {
     if (!opened) return undefined;
     const stop = new AbortController();
@@ -27,14 +26,9 @@ export function MoreMenu({ label, children }: Props) {
     document.addEventListener('keydown', closeOnEscape, { signal });
     return () => stop.abort();
   }, [opened]);
-  function toggle() {
-    const { left = 0 } = root.current?.getBoundingClientRect() ?? {};
-    setSide(left > window.innerWidth / 2 ? 'right' : 'left');
-    setOpened(!opened);
-  }
   return (
-    <div ref={root} className={classes['root']} data-side={side}>
-      <Button aria-expanded={opened} onClick={toggle}>
+    <div ref={root} className={classes['root']}>
+      <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
         <Ellipsis size={16} aria-hidden />
         {label}
       </Button>
