@@ -2,7 +2,7 @@ import { riskTargetNames } from '#contracts/analyses.ts';
 import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
 import type { RiskResult } from '#underwriting/analyses/simulate-risk.ts';
-import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../format.ts';
+import { formatCount, formatMultiple, formatPercent, formatRatio, formatShortDollars } from '../format.ts';
 
 const chance = (probability: number) => {
   const count = Math.round(100 * probability);
@@ -10,6 +10,9 @@ const chance = (probability: number) => {
   if (count === 100 && probability < 1) return 'More than 99% chance';
   return `${count}% chance`;
 };
+
+/** A simulation is not more exact than that. */
+const wholePercent = (fraction: number) => `${formatCount(100 * fraction)}%`;
 
 const copy = {
   sentence: (middle: string, low: string, high: string) =>
@@ -43,7 +46,7 @@ export function chancesOf({ targets, loss, negativeCash, irr }: RiskResult): str
     ),
     copy.loss(loss),
     copy.negative(negativeCash),
-    ...(irr ? [`${copy.irr}: ${copy.spread(formatPercent(100 * irr.p5), formatPercent(100 * irr.p95))}`] : []),
+    ...(irr ? [`${copy.irr}: ${copy.spread(wholePercent(irr.p5), wholePercent(irr.p95))}`] : []),
   ];
 }
 
@@ -60,5 +63,5 @@ export function outcomeSentence({ equityMultiple, takeHomeEquity }: RiskResult):
     return copy.sentence(formatMultiple(p50), formatMultiple(p25), formatMultiple(p75));
   }
   const { p50, p25, p75 } = takeHomeEquity;
-  return copy.sentenceDollars(formatDollars(p50), formatDollars(p25), formatDollars(p75));
+  return copy.sentenceDollars(formatShortDollars(p50), formatShortDollars(p25), formatShortDollars(p75));
 }

@@ -3,6 +3,7 @@ export const analysesCopy = {
   sensitivity: {
     title: 'Sensitivity',
     text: 'Each cell is a full recalculation. Select one to apply it.',
+    more: 'More assumptions',
     across: 'Columns',
     down: 'Rows',
     axes: (down: string, across: string) => `${down} by ${across}`,
@@ -14,15 +15,16 @@ export const analysesCopy = {
     none: 'This metric isn’t available in any scenario.',
     cell: (value: string, down: string, across: string) => `${value} at ${down} and ${across}`,
     better: 'Stronger color means a better result. Your scenario is outlined.',
+    below: (target: string) => `Below ${target}`,
   },
   tornado: {
     title: 'What matters most',
     sentence: (figure: string, own: string, first: string, low: string, high: string) =>
       `${figure} is ${own}. ${first} has the biggest effect: ${low} to ${high}.`,
     nothing: (figure: string) => `No assumption changes ${figure}.`,
-    low: 'If lower',
-    high: 'If higher',
-    table: ['Assumption', 'From', 'To', 'Result if lower', 'Result if higher'],
+    worse: 'Worse for you',
+    better: 'Better for you',
+    table: ['Assumption', 'Lower value', 'Higher value', 'Result if lower', 'Result if higher'],
     own: (value: string) => `Yours: ${value}`,
     at: (value: string) => `at ${value}`,
   },

@@ -67,7 +67,7 @@ export function HeatMap({ investment, listing, figure, target, first, onEdit }: 
       {map && (
         <>
           <p className={look('small', 'top8')}>{sentenceOf(map, figure, target)}</p>
-          <MapTable map={map} investment={investment} listing={listing} figure={figure} onEdit={onEdit} />
+          <MapTable {...{ map, investment, listing, figure, target, onEdit }} />
         </>
       )}
     </div>
@@ -90,9 +90,11 @@ function sentenceOf({ cells, across, down }: Sensitivity, figure: VariedFigure, 
   return `${words} ${copy.reached(reached, cells.flat().length, format(target))}`;
 }
 
-type TableProps = Pick<Props, 'investment' | 'listing' | 'figure' | 'onEdit'> & { readonly map: Sensitivity };
+type TableProps = Pick<Props, 'investment' | 'listing' | 'figure' | 'target' | 'onEdit'> & {
+  readonly map: Sensitivity;
+};
 
-function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
+function MapTable({ map, investment, listing, figure, target, onEdit }: TableProps) {
   const { across, down, cells } = map;
   const { assumptions } = investment;
   const currentCell: Place = { row: down.currentIndex, column: across.currentIndex };
@@ -101,6 +103,7 @@ function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
   const inReach = focused && cells[focused.row]?.[focused.column] ? focused : currentCell;
   const shadeOf = shades(cells.flat().flatMap(({ value }) => value ?? []));
   const on = (name: AxisName, value: number) => formatOnAxis(name, value, assumptions);
+  const isBelow = (value: number | null) => target !== null && value !== null && value < target;
   const name = copy.table(figureLabels[figure], axisLabel(across.name, assumptions), axisLabel(down.name, assumptions));
 
   function move(event: KeyboardEvent, { row, column }: Place) {
@@ -144,6 +147,7 @@ function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
                         className={classes['cell']}
                         style={{ '--shade': value === null ? 0 : shadeOf(value) } as CSSProperties}
                         data-missing={value === null || undefined}
+                        data-below={isBelow(value) || undefined}
                         data-place={`${row} ${column}`}
                         aria-current={isCurrent || undefined}
                         aria-label={copy.cell(
@@ -177,6 +181,12 @@ function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
       <p className={classes['scale']}>
         <i aria-hidden />
         {copy.better}
+        {cells.flat().some(({ value }) => isBelow(value)) && (
+          <>
+            <i aria-hidden data-below />
+            {copy.below(formatCore(figure, target))}
+          </>
+        )}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { largestSeed, riskDraws } from '#contracts/analyses.ts';
-import { formatCount, formatDollars, formatPercent } from '#domain/format.ts';
+import { formatCount, formatPercent, formatShortDollars } from '#domain/format.ts';
 import { chancesOf, outcomeSentence } from '#domain/proforma/chances.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { RentRange } from '#underwriting/analyses/rent-deviation.ts';
@@ -20,7 +20,7 @@ import classes from './risk-panel.module.css';
 import { useRisk } from './use-risk.ts';
 
 const { risk: copy } = analysesCopy;
-const height = 280;
+const height = 240;
 
 type Series = 'equity' | 'cash';
 type Props = {
@@ -68,7 +68,7 @@ export function RiskPanel({ investment, rentRange, targets }: Props) {
         columns: copy.table,
         rows: years.map(({ year, spread: { p5, p25, p50, p75, p95 } }) => ({
           name: year === 0 ? copy.now : copy.year(year),
-          cells: [p5, p25, p50, p75, p95].map(formatDollars),
+          cells: [p5, p25, p50, p75, p95].map(formatShortDollars),
         })),
       }}
       foot={

@@ -15,12 +15,12 @@ import classes from './tornado-chart.module.css';
 
 const { tornado: copy } = analysesCopy;
 
-const maxBars = 10;
+const maxBars = 6;
 const rowHeight = 40;
 const headHeight = 22;
 const narrow = 520;
-const lowColor = 'light-dark(#c2693f, #d98a63)';
-const highColor = 'var(--primary)';
+const worseColor = 'light-dark(#c2693f, #d98a63)';
+const betterColor = 'var(--primary)';
 
 type Props = { readonly investment: InvestmentCase; readonly figure: VariedFigure };
 
@@ -47,8 +47,8 @@ export function TornadoChart({ investment, figure }: Props) {
       }
       height={headHeight + Math.max(1, bars.length) * rowHeight}
       legend={[
-        { name: copy.low, mark: { color: lowColor, as: 'stripes' } },
-        { name: copy.high, mark: { color: highColor, as: 'area' } },
+        { name: copy.worse, mark: { color: worseColor, as: 'stripes' } },
+        { name: copy.better, mark: { color: betterColor, as: 'area' } },
       ]}
       table={{
         columns: copy.table,
@@ -88,7 +88,7 @@ function Bars({ bars, currentValue, width, format, label, at }: BarsProps) {
   const base = currentValue ?? 0;
   return (
     <g className={classes['chart']}>
-      <Stripes id={id} color={lowColor} />
+      <Stripes id={id} color={worseColor} />
       <text x={x(base)} y={12} textAnchor="middle" className={classes['own']}>
         {copy.own(format(currentValue))}
       </text>
@@ -97,13 +97,15 @@ function Bars({ bars, currentValue, width, format, label, at }: BarsProps) {
         const barTop = top + (isNarrow ? 18 : 8);
         const barHeight = isNarrow ? 18 : 22;
         const [from, to] = endsOf(bar);
-        const ends = [
-          { ...bar.low, fill: `url(#${id})` },
-          { ...bar.high, fill: highColor },
-        ].map(({ at: value, reading, fill }) => ({ value, figure: reading.value ?? base, fill }));
-        const inOrder = ends.toSorted((one, other) => one.figure - other.figure);
+        // Every figure of this chart is better when it is higher.
+        const inOrder = [bar.low, bar.high]
+          .map(({ at: value, reading }) => ({ value, figure: reading.value ?? base }))
+          .toSorted((one, other) => one.figure - other.figure)
+          .map((end) => ({ ...end, fill: end.figure < base ? `url(#${id})` : betterColor }));
         // If both ends are on one side, the shorter bar is drawn over the longer one.
-        const longestFirst = ends.toSorted((one, other) => Math.abs(other.figure - base) - Math.abs(one.figure - base));
+        const longestFirst = inOrder.toSorted(
+          (one, other) => Math.abs(other.figure - base) - Math.abs(one.figure - base),
+        );
         const places = [Math.min(x(from), x(base)) - 6, Math.max(x(to), x(base)) + 6];
         return (
           <g key={bar.name}>
@@ -111,14 +113,14 @@ function Bars({ bars, currentValue, width, format, label, at }: BarsProps) {
               {label(bar)}
             </text>
             <text x={isNarrow ? width : 0} y={isNarrow ? top + 12 : top + 31} textAnchor={isNarrow ? 'end' : 'start'}>
-              {`${at(bar, bar.low.at)} – ${at(bar, bar.high.at)}`}
+              {inOrder.map(({ value }) => at(bar, value)).join(' – ')}
             </text>
-            {longestFirst.map(({ figure, fill }) => (
-              <BarPart key={fill} x={x} from={figure} to={base} top={barTop} height={barHeight} fill={fill} />
+            {longestFirst.map(({ value, figure, fill }) => (
+              <BarPart key={value} x={x} from={figure} to={base} top={barTop} height={barHeight} fill={fill} />
             ))}
-            {inOrder.map(({ value, figure, fill }, side) => (
+            {inOrder.map(({ value, figure }, side) => (
               <text
-                key={fill}
+                key={value}
                 x={places[side]}
                 y={barTop + barHeight / 2 + 4}
                 textAnchor={side === 0 ? 'end' : 'start'}
@@ -146,7 +148,17 @@ type PartProps = {
 
 function BarPart({ x, from, to, top, height, fill }: PartProps) {
   const [start, end] = [x(Math.min(from, to)), x(Math.max(from, to))];
-  return <rect x={start} y={top} width={Math.max(end - start, 1)} height={height} rx={3} fill={fill} />;
+  return (
+    <rect
+      x={start}
+      y={top}
+      width={Math.max(end - start, 1)}
+      height={height}
+      rx={3}
+      fill={fill}
+      stroke="var(--surface)"
+    />
+  );
 }
 
 /** The figure at the ends of a bar, lower end first. */
