@@ -54,7 +54,7 @@ test('a person saves it with title and notes, and shares it with a guest', { tag
   const alias = await firstProforma(page);
   await signIn(page, await makePerson(), `${alias}?interest_rate=7.5&rent=1111`);
   const edited = await multipleNow(page);
-  await assumptions(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^Bookmark / }).click();
   await expect(page).toHaveURL(isKept);
   await expect(assumptions(page)).toContainText('Saved');
   await expect(page.getByRole('region', { name: 'Data sources' })).toContainText('Your value');
@@ -83,6 +83,7 @@ test('a person saves it with title and notes, and shares it with a guest', { tag
 
 test('its charts are available as tables, and both pass axe in light and dark', { tag: '@once' }, async ({ page }) => {
   await page.goto(await firstProforma(page));
+  await page.getByRole('heading', { name: 'First-year cash flow' }).click();
   for (const [name, column] of [
     ['Projection', 'Equity'],
     ['First-year cash flow', 'Dollars'],

@@ -5,6 +5,8 @@ export function useWidth(): [(element: Element | null) => (() => void) | undefin
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined;
+    // An observer reports nothing inside closed details, which paper shows.
+    setWidth(Math.floor(element.getBoundingClientRect().width));
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
     observer.observe(element);
     return () => observer.disconnect();

@@ -27,18 +27,30 @@ type Props = {
   readonly controls?: ReactNode;
   /** Below the drawing. */
   readonly foot?: ReactNode;
+  readonly folded?: boolean;
   /** The drawing, `width` pixels wide. It is redrawn for each width, so that its text keeps its size. */
   readonly children: (width: number) => ReactNode;
 };
 
 /** A chart panel: title, sentence, legend and drawing, or the data table instead of the drawing. */
-export function ChartFrame({ title, sentence, height, table, legend, controls, foot, children }: Props) {
+export function ChartFrame({
+  title,
+  sentence,
+  height,
+  table,
+  legend,
+  controls,
+  foot,
+  folded = false,
+  children,
+}: Props) {
   const [asTable, setAsTable] = useState(false);
   const [ref, width] = useWidth();
   return (
     <Panel
       title={title}
       text={sentence}
+      folded={folded}
       action={
         <Button
           size="small"

@@ -8,7 +8,7 @@ type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;
 
 export function FactsPanel({ answer }: { answer: Shown }) {
   return (
-    <Panel title={copy.title} {...(answer.listing.flags.includes('sample') ? { text: copy.sample } : {})}>
+    <Panel folded title={copy.title} {...(answer.listing.flags.includes('sample') ? { text: copy.sample } : {})}>
       <FactList facts={sourcedFacts(answer)} />
     </Panel>
   );

@@ -52,7 +52,7 @@ export function FigureList({
     );
   }
   return (
-    <Panel title={copy.title} text={copy.text}>
+    <Panel folded={!all} title={copy.title} text={copy.text}>
       <div className={classes['groups']}>
         {figureGroups.map(({ title, names }) => (
           <div key={title}>
@@ -84,7 +84,7 @@ function Figure({ name, calculation, underwritten }: FigureProps & { readonly na
   const shown = formatFigure(name, calculation[name]);
   return (
     <details className={classes['figure']}>
-      <summary>
+      <summary className={look('flex', 'gap12', 'level', 'touch')}>
         <span>{figureLabels[name]}</span>
         <strong>{shown}</strong>
         <ChevronDown size={16} aria-hidden />

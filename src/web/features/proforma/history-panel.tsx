@@ -1,13 +1,13 @@
-import { ChevronDown } from 'lucide-react';
 import type { HistoryEntry } from '#contracts/proformas.ts';
 import { formatSourceDayLocally } from '#domain/format-day.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { historyCopy as copy } from './history-copy.ts';
 import classes from './history-panel.module.css';
 import { type HistoryEvent, historyEvents } from './history-words.ts';
 
-const openEvents = 6;
+const openEvents = 4;
 
 /** Changes of price and status since the listing was first seen. Hidden without changes. */
 export function HistoryPanel({ history }: { history: readonly HistoryEntry[] }) {
@@ -18,13 +18,9 @@ export function HistoryPanel({ history }: { history: readonly HistoryEntry[] }) 
     <Panel title={copy.title}>
       <EventList events={events.slice(0, openEvents)} />
       {earlier.length > 0 && (
-        <details className={classes['earlier']}>
-          <summary>
-            {copy.earlier(earlier.length)}
-            <ChevronDown size={16} aria-hidden />
-          </summary>
+        <Fold title={copy.earlier(earlier.length)}>
           <EventList events={earlier} />
-        </details>
+        </Fold>
       )}
     </Panel>
   );

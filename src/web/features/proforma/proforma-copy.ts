@@ -58,6 +58,7 @@ export const proformaCopy = {
     title: 'Time value and refinancing',
     text: 'IRR, MIRR, NPV, debt yield and refinance proceeds.',
   },
+  locked: { title: 'In other plans' },
   assumptions: {
     title: 'Your assumptions',
     text: 'These come from your search. Change them in the search filters.',

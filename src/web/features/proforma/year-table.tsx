@@ -9,7 +9,7 @@ import { saveTextFile } from '../../lib/save-text-file.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FigureTable, ScrollTable } from '../../ui/figure-table.tsx';
-import { look } from '../../ui/look.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from './fact-list.tsx';
 import { proformaCopy } from './proforma-copy.ts';
@@ -64,8 +64,9 @@ export function YearTable({ underwritten }: { underwritten: UnderwrittenProforma
           ))}
         </div>
       )}
-      <h3 className={look('top20')}>{saleCopy.title(holdPeriod)}</h3>
-      <FactList facts={saleFacts(sale, underwritten)} />
+      <Fold title={saleCopy.title(holdPeriod)}>
+        <FactList facts={saleFacts(sale, underwritten)} />
+      </Fold>
     </Panel>
   );
 }

@@ -38,6 +38,7 @@ import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { pagesCopy } from '../pages-copy.ts';
@@ -168,7 +169,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         }
         actions={
           <>
-            <Suspense fallback={<div className={classes['marks']} data-rated={!isGuest} />}>
+            <Suspense fallback={<MarksPlace rated={!isGuest} />}>
               <MarkBar home={home} />
             </Suspense>
             <ShareButton
@@ -225,7 +226,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
           <div className={classes['summary']}>
             <AssumptionsPanel answer={later.answer} />
           </div>
-          <div className={classes['facts']}>
+          <div className={look('pairs')}>
             <FactsPanel answer={later.answer} />
             {answer.history && <HistoryPanel history={answer.history} />}
           </div>
@@ -244,6 +245,16 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         )}
       </div>
       {!isWide && <AdjustButton {...fields} />}
+    </>
+  );
+}
+
+/** As large as the marks to come, so that nothing moves. */
+function MarksPlace({ rated }: { rated: boolean }) {
+  return (
+    <>
+      <div className={classes['marks']} />
+      {rated && <div className={classes['rating']} />}
     </>
   );
 }

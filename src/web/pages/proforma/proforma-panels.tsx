@@ -4,9 +4,10 @@ import { YearTable } from '../../features/proforma/year-table.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { useVisitorActive } from '../../lib/use-visitor-active.ts';
 import type { ProformaPanelProps } from '../../model/proforma/proforma-panel.ts';
+import { Allowed } from '../../parts/allowed.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { look } from '../../ui/look.ts';
 import { SkeletonBox } from '../../ui/skeleton.tsx';
-import classes from './proforma-panels.module.css';
 
 const ProjectionChart = lazyPart(
   async () => (await import('../../features/proforma/projection/projection-chart.tsx')).ProjectionChart,
@@ -24,6 +25,7 @@ const Analyses = lazyPart(async () => (await import('../../features/proforma/ana
 const ComparablesPanel = lazyPart(
   async () => (await import('../../features/proforma/comparables/comparables-panel.tsx')).ComparablesPanel,
 );
+const LockedParts = lazyPart(async () => (await import('../../features/proforma/locked-parts.tsx')).LockedParts);
 
 /** Delay before panels out of view load for a visitor who has not moved. */
 const restMilliseconds = 4000;
@@ -40,10 +42,10 @@ export function ProformaPanels({ readOnly = false, ...props }: Props) {
   return (
     <>
       <ProformaSection of="overview">
-        <Part of={ProjectionChart} height={516} isReady={isReady || isInSight} {...props} />
-        <div className={classes['pair']}>
-          <Part of={WaterfallChart} height={440} isReady={isReady} {...props} />
-          {!readOnly && <Part of={AfterTaxPanel} height={440} isReady={isReady} {...props} />}
+        <Part of={ProjectionChart} height={456} isReady={isReady || isInSight} {...props} />
+        <div className={look('pairs')}>
+          <Part of={WaterfallChart} height={84} isReady={isReady} {...props} />
+          {!readOnly && <Part of={AfterTaxPanel} height={84} isReady={isReady} {...props} />}
         </div>
       </ProformaSection>
       <ProformaSection of="cashFlow">
@@ -52,12 +54,17 @@ export function ProformaPanels({ readOnly = false, ...props }: Props) {
       {!readOnly && (
         <>
           <ProformaSection of="offer">
-            <Part of={OffersPanel} height={620} isReady={isReady} {...props} />
-            <Part of={ScorePanel} isReady={isReady} {...props} />
+            <Part of={OffersPanel} height={390} isReady={isReady} {...props} />
+            <Allowed feature="analyst_reports">
+              <Part of={ScorePanel} isReady={isReady} {...props} />
+            </Allowed>
           </ProformaSection>
           <Part of={Analyses} isReady={isReady} {...props} />
           <ProformaSection of="comparables">
-            <Part of={ComparablesPanel} isReady={isReady} {...props} />
+            <Allowed feature="analyst_reports">
+              <Part of={ComparablesPanel} isReady={isReady} {...props} />
+            </Allowed>
+            <Part of={LockedParts} isReady={isReady} {...props} />
           </ProformaSection>
         </>
       )}

@@ -15,7 +15,6 @@ import { look } from '../../ui/look.ts';
 import { ProformaPanels } from '../proforma/proforma-panels.tsx';
 import { sharedCopy as copy } from './shared-copy.ts';
 import { SharedActions, SharedSource, SharedVerdict } from './shared-head.tsx';
-import classes from './shared-page.module.css';
 
 type Props = { readonly shared: SharedAnswer; readonly proforma: SharedProforma };
 
@@ -51,7 +50,7 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
         )}
         <FigureList answer={answer} underwritten={underwritten} />
         {limited_fields.length === 0 && <LimitedFigures calculation={calculation} underwritten={underwritten} />}
-        <div className={classes['facts']}>
+        <div className={look('pairs')}>
           <AssumptionsPanel answer={answer} title={copy.assumptions} />
           <FactsPanel answer={answer} />
           <HistoryPanel history={home.history} />

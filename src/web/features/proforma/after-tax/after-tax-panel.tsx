@@ -31,6 +31,7 @@ export function AfterTaxPanel({ answer, underwritten: { assumptions }, onEdit }:
   const share = (fraction: number) => formatPercent(fraction * 100);
   return (
     <Panel
+      folded
       title={copy.title}
       text={
         assumptions.afterTax

@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import { comparablesApi } from '#contracts/comparables.ts';
 import { proformasApi } from '#contracts/proformas.ts';
+import { rememberSearch, type SearchQuery } from '../../../model/search/search-query.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma } from '../../../testing/sample-proforma.ts';
 import { sampleListing } from '../../../testing/sample-rows.ts';
 
 const listing = sampleListing(1);
 
-async function openAnalyses(role: Role) {
+async function openAnalyses(role: Role, search: SearchQuery = {}) {
+  rememberSearch(search);
   const server = createFakeServer(role).answer(proformasApi.proforma, () => sampleProforma(listing, { role }));
   const opened = openPage(`/proformas/alias-${listing.listing_id}`, role);
   await screen.findByText('Year by year');
@@ -48,18 +50,40 @@ test('The selected figure applies to the maps and the tornado', async () => {
   expect(region('Best year to refinance').getByText(/^(Best within your hold|No refinance)/)).toBeVisible();
 });
 
-test('A starter sees the maps, and covers over the other panels without their data', async () => {
+test('A starter sees the maps, and one group names the other panels without their data', async () => {
   const { server } = await openAnalyses('starter');
   const what = region('Sensitivity');
   expect(what.getByRole('combobox', { name: 'Metric' })).toBeVisible();
   expect(what.queryByRole('option', { name: 'IRR' })).toBeNull();
-  for (const name of ['Range of outcomes', 'Best year to refinance', 'Comparables']) {
-    const locked = await screen.findByRole('region', { name });
-    expect(locked).toHaveTextContent('Sorry, this feature is not included in your subscription.');
-    expect(within(locked).queryByRole('table')).toBeNull();
-    expect(within(locked).getByRole('button', { name: 'Go to Payment Settings' })).toBeVisible();
+  const locked = await screen.findByRole('region', { name: 'In other plans' });
+  expect(screen.getAllByText('Sorry, this feature is not included in your subscription.')).toHaveLength(1);
+  expect(within(locked).getByRole('button', { name: 'Go to Payment Settings' })).toBeVisible();
+  for (const name of ['Range of outcomes', 'Best year to refinance', 'Comparables', 'Time value and refinancing']) {
+    expect(within(locked).getByText(name)).toBeVisible();
+    expect(screen.queryByRole('region', { name })).toBeNull();
   }
-  expect(region('Range of outcomes').queryByText(/\d/)).toBeNull();
   expect(screen.queryByText(/simulations, seed/)).toBeNull();
   expect(server.requestsTo(comparablesApi.comparables)).toEqual([]);
+});
+
+test('Cells below the target are hatched, and the legend says so', async () => {
+  await openAnalyses('starter', { targetEquityMultiple: '2' });
+  const what = region('Sensitivity');
+  const [map] = what.getAllByRole('table');
+  const cells = within(map!).getAllByRole('button');
+  const below = cells.filter((cell) => Number.parseFloat(cell.textContent) < 2);
+  expect(below.length).toBeGreaterThan(0);
+  expect(cells.filter((cell) => cell.dataset['below'])).toEqual(below);
+  expect(what.getAllByText(/Below 2\.00x/).length).toBeGreaterThan(0);
+});
+
+test('The bars are colored by better and worse, and their ends read from worse to better', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 300));
+  await openAnalyses('starter');
+  const tornado = region('What matters most');
+  expect(await tornado.findByText('Worse for you')).toBeVisible();
+  expect(tornado.getByText('Better for you')).toBeVisible();
+  const [low, high] =
+    /Interest rate(\d+\.\d+)% – (\d+\.\d+)%/.exec(tornado.getByRole('img').textContent)?.slice(1) ?? [];
+  expect(Number(low)).toBeGreaterThan(Number(high));
 });

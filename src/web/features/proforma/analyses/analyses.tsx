@@ -4,10 +4,10 @@ import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { lastTargets } from '../../../model/search/last-targets.ts';
+import { Allowed } from '../../../parts/allowed.tsx';
+import { look } from '../../../ui/look.ts';
 import { ProformaSection } from '../section-tabs.tsx';
-import { analysesCopy as copy } from './analyses-copy.ts';
 import { ExitYearsChart } from './exit-years.tsx';
-import { LockedPanel } from './locked-panel.tsx';
 import { RefinanceYearsChart } from './refinance-years.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 import { figureOptions, type VariedFigure } from './sensitivity-figures.ts';
@@ -40,13 +40,13 @@ export function Analyses({ answer, onEdit }: ProformaPanelProps) {
         <TornadoChart investment={investment} figure={figure} />
       </ProformaSection>
       <ProformaSection of="risk">
-        <LockedPanel title={copy.risk.title} name="analyst_reports">
+        <Allowed feature="analyst_reports">
           <RiskPanel investment={investment} rentRange={rentRangeOf(listing)} targets={targets} />
-        </LockedPanel>
-        <ExitYearsChart investment={investment} seesLimited={seesLimited} />
-        <LockedPanel title={copy.refinance.title} name="can_view_limited_fields">
-          <RefinanceYearsChart investment={investment} />
-        </LockedPanel>
+        </Allowed>
+        <div className={look('pairs')}>
+          <ExitYearsChart investment={investment} seesLimited={seesLimited} />
+          {seesLimited && <RefinanceYearsChart investment={investment} />}
+        </div>
       </ProformaSection>
     </>
   );

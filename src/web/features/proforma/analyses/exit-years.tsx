@@ -33,6 +33,7 @@ export function ExitYearsChart({ investment, seesLimited }: { investment: Invest
   const hold = investment.assumptions.holdYears;
   return (
     <ChartFrame
+      folded
       title={copy.title}
       sentence={sentenceOf(result, measure, hold)}
       height={height}

@@ -15,6 +15,7 @@ export function RefinanceYearsChart({ investment }: { investment: InvestmentCase
   const hold = investment.assumptions.holdYears;
   return (
     <ChartFrame
+      folded
       title={copy.title}
       sentence={sentenceOf(result, hold)}
       height={height}

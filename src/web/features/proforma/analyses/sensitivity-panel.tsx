@@ -2,6 +2,7 @@ import type { Listing } from '#contracts/listing.ts';
 import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { analysesCopy } from './analyses-copy.ts';
@@ -9,11 +10,6 @@ import { HeatMap } from './heat-map.tsx';
 import type { VariedFigure } from './sensitivity-figures.ts';
 
 const { sensitivity: copy, figure: figureLabel } = analysesCopy;
-
-const maps = [
-  { across: 'interestRate', down: 'price' },
-  { across: 'exit', down: 'rent' },
-] as const;
 
 type Props = {
   readonly investment: InvestmentCase;
@@ -26,6 +22,7 @@ type Props = {
 };
 
 export function SensitivityPanel({ figureOptions, targets, onFigure, ...map }: Props) {
+  const target = targetOf(map.figure, targets);
   return (
     <Panel
       title={copy.title}
@@ -39,9 +36,10 @@ export function SensitivityPanel({ figureOptions, targets, onFigure, ...map }: P
         />
       }
     >
-      {maps.map((first) => (
-        <HeatMap key={first.down} {...map} first={first} target={targetOf(map.figure, targets)} />
-      ))}
+      <HeatMap {...map} first={{ across: 'interestRate', down: 'price' }} target={target} />
+      <Fold title={copy.more}>
+        <HeatMap {...map} first={{ across: 'exit', down: 'rent' }} target={target} />
+      </Fold>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { lastTargets } from '../../../model/search/last-targets.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { OfferLadder } from './offer-ladder.tsx';
 import { offersCopy as copy } from './offers-copy.ts';
@@ -11,8 +12,10 @@ export function OffersPanel(props: ProformaPanelProps) {
   if (listing.rent === null) return null;
   return (
     <Panel title={copy.title} text={copy.text}>
-      <OfferLadder {...props} />
       <TargetOffers {...props} targets={lastTargets()} />
+      <Fold title={copy.ladder}>
+        <OfferLadder {...props} />
+      </Fold>
     </Panel>
   );
 }

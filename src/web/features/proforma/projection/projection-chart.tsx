@@ -13,9 +13,9 @@ import { projectionCopy } from './projection-copy.ts';
 
 const { projection: copy } = projectionCopy;
 
-const height = 340;
+const height = 280;
 /** Value above, cash below, each with its own scale. */
-const plots = { left: 64, right: 4, valueTop: 20, valueFoot: 202, cashTop: 246, cashFoot: 314 } as const;
+const plots = { left: 64, right: 4, valueTop: 20, valueFoot: 162, cashTop: 196, cashFoot: 254 } as const;
 
 /** The value owned and owed, and the cash of each year, up to the sale and beyond. */
 export function ProjectionChart({ underwritten, answer }: ProformaPanelProps) {

@@ -33,6 +33,7 @@ export function WaterfallChart({ underwritten }: ProformaPanelProps) {
   const words = first.cashFlow < 0 ? copy.unpaid : copy.sentence;
   return (
     <ChartFrame
+      folded
       title={copy.title}
       sentence={words(rent, costs, debt, formatDollars(Math.abs(first.cashFlow)))}
       height={steps.length * rowHeight}

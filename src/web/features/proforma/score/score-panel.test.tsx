@@ -186,11 +186,14 @@ test('A refused analysis says why and can be tried again', async () => {
   await waitFor(() => expect(server.requestsTo(machineAnalysesApi.createToolJob).length).toBeGreaterThan(3));
 });
 
-test('A starter sees a cover and sends no request', async () => {
+test('A starter sees the name of the analysis among the locked parts, and no request is sent', async () => {
   const server = serve('starter').answer(machineAnalysesApi.toolJobs, () => []);
-  const { panel } = await openPanel('starter');
-  expect(panel.getByText('Sorry, this feature is not included in your subscription.')).toBeVisible();
-  expect(panel.queryByRole('button', { name: 'Analyze this home' })).toBeNull();
+  const { user } = openPage(`/proformas/${aliasId}`, 'starter');
+  await screen.findByText('Year by year');
+  await user.keyboard('{Shift}');
+  const locked = within(await screen.findByRole('region', { name: 'In other plans' }));
+  expect(locked.getByText('Score and analysis')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Analyze this home' })).toBeNull();
   expect(server.requestsTo(machineAnalysesApi.toolJobs)).toEqual([]);
 });
 

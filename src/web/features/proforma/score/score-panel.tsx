@@ -6,8 +6,6 @@ import { toolJobQuery } from '../../../model/analyses/tool-jobs-query.ts';
 import { useAnalyzedHomes, useRunTools } from '../../../model/analyses/use-analyses.ts';
 import type { EditedNumbers } from '../../../model/marks/marks-state.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
-import { Feature } from '../../../parts/feature.tsx';
-import { LockedShape } from '../../../parts/locked-shape.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { look } from '../../../ui/look.ts';
@@ -17,17 +15,13 @@ import { ProfileResult } from './profile-result.tsx';
 import { RatingResult } from './rating-result.tsx';
 import { scoreCopy as copy } from './score-copy.ts';
 
-/** The three analysis tools. Without the plan it shows only a placeholder and sends no request. */
+/** The three analysis tools. */
 export function ScorePanel({ answer, edited }: ProformaPanelProps) {
   const { proforma_id: proformaId, alias_id: aliasId } = answer.proforma;
   return (
     <Panel title={copy.title} text={copy.text}>
-      <div className={look('top12')}>
-        <Feature name="analyst_reports" kind="panel" preview={<LockedShape boxes={4} height={240} />}>
-          <div data-feature="analyst_reports">
-            <Tools home={{ proformaId, aliasId }} edited={edited} />
-          </div>
-        </Feature>
+      <div className={look('top12')} data-feature="analyst_reports">
+        <Tools home={{ proformaId, aliasId }} edited={edited} />
       </div>
     </Panel>
   );
