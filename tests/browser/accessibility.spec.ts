@@ -61,7 +61,7 @@ test('The palette, empty and with typed text, and the list of keys pass axe in l
   await page.keyboard.press('Escape');
   await expect(commands).toBeHidden();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
   await expectNoViolations(page, '[role="dialog"]');
 });
 

@@ -32,7 +32,7 @@ async function openSignUp(page: Page): Promise<void> {
   if (await menu(page).isVisible()) {
     await menu(page).click();
     const sheet = page.getByRole('dialog', { name: 'Menu and account' });
-    await expect(sheet.getByRole('link', { name: 'Glossary' })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'Plans' })).toBeVisible();
     await expectNoViolations(page, 'dialog');
     await sheet.getByRole('link', { name: 'Create a free account' }).click();
   } else await page.getByRole('link', { name: 'Sign up' }).click();

@@ -9,6 +9,7 @@ import { look } from '../ui/look.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import classes from './account-button.module.css';
 import { accountCopy as copy } from './account-copy.ts';
+import { setAccountSheetOpened, useAccountSheetOpened } from './account-sheet-state.ts';
 
 const loadSheet = () => import('./account-sheet.tsx');
 const AccountSheet = lazyPart(async () => (await loadSheet()).AccountSheet, { place: 'corner' });
@@ -18,16 +19,13 @@ const AccountInitials = lazyPart(async () => (await loadInitials()).AccountIniti
 /** The signed-in person, or the sign-in link of a guest. On a phone it also contains the navigation. */
 export function AccountButton({ onHelp }: { onHelp: () => void }) {
   const session = useSession();
-  const [opened, setOpened] = useState(false);
-  const [isSheetMounted, setSheetMounted] = useState(false);
+  const opened = useAccountSheetOpened();
+  /** Stays mounted while it closes. */
+  const [isSheetMounted, setSheetMounted] = useState(opened);
+  if (opened && !isSheetMounted) setSheetMounted(true);
   const currentUrl = useRouterState({ select: ({ location }) => location.href });
   const isGuest = session === 'guest';
   const prepare = () => void loadSheet();
-
-  function open() {
-    setSheetMounted(true);
-    setOpened(true);
-  }
 
   return (
     <div className={look('row', 'gap8', 'rigid')} data-guest={isGuest}>
@@ -45,7 +43,7 @@ export function AccountButton({ onHelp }: { onHelp: () => void }) {
         type="button"
         className={classes['button']}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => setAccountSheetOpened(true)}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
@@ -56,7 +54,12 @@ export function AccountButton({ onHelp }: { onHelp: () => void }) {
       </button>
       <Suspense>
         {isSheetMounted && (
-          <AccountSheet opened={opened} onClose={() => setOpened(false)} onHelp={onHelp} currentUrl={currentUrl} />
+          <AccountSheet
+            opened={opened}
+            onClose={() => setAccountSheetOpened(false)}
+            onHelp={onHelp}
+            currentUrl={currentUrl}
+          />
         )}
       </Suspense>
     </div>

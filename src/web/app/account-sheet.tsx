@@ -3,11 +3,10 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import {
   Bell,
   Bookmark,
-  BookOpenText,
   BriefcaseBusiness,
+  CircleQuestionMark,
   FileUp,
   Import,
-  Keyboard,
   Layers,
   LogOut,
   Scale,
@@ -80,10 +79,6 @@ export function AccountSheet({ opened, onClose, onHelp, currentUrl }: Props) {
           <Layers size={20} aria-hidden />
           {copy.plans}
         </Link>
-        <Link to="/glossary" {...placeOf('/glossary')} data-phone>
-          <BookOpenText size={20} aria-hidden />
-          {copy.glossary}
-        </Link>
         {role === 'admin' && (
           <Link to="/import-listings" {...placeOf('/import-listings')}>
             <FileUp size={20} aria-hidden />
@@ -104,8 +99,8 @@ export function AccountSheet({ opened, onClose, onHelp, currentUrl }: Props) {
             onHelp();
           }}
         >
-          <Keyboard size={20} aria-hidden />
-          {copy.keys}
+          <CircleQuestionMark size={20} aria-hidden />
+          {copy.help}
         </button>
       </nav>
       {session !== 'guest' && (

@@ -75,7 +75,7 @@ test('A key does nothing while something is typed, and ? lists the keys', async 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   place.blur();
   await user.keyboard('?');
-  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  const keys = within(await screen.findByRole('dialog', { name: 'Help' }));
   expect(keys.getByText('Open filters')).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

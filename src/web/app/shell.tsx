@@ -4,6 +4,7 @@ import { useOverlayHistory } from '../lib/back-closes.ts';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useOpenedTerm } from '../lib/open-term.ts';
 import { useKeys } from '../lib/use-keys.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { useVisitorActive } from '../lib/use-visitor-active.ts';
 import { useSaveModal } from '../model/portfolios/save-dialog-state.ts';
 import { useSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
@@ -15,12 +16,11 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './shell.module.css';
 import { shellCopy as copy } from './shell-copy.ts';
 import { SideMenu } from './side-menu.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazyPart(async () => (await loadPalette()).CommandPalette, { place: 'corner' });
-const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
-  place: 'corner',
-});
+const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog, { place: 'corner' });
 
 const PageDialogs = lazyPart(async () => (await import('./page-dialogs.tsx')).PageDialogs, { place: 'corner' });
 const TermDialog = lazyPart(async () => (await import('./term-dialog.tsx')).TermDialog, { place: 'corner' });
@@ -34,6 +34,7 @@ export function Shell() {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   /** A new key for each opening. Stays mounted while it closes, to return the focus. */
   const [palette, setPalette] = useState({ opening: 0, opened: false });
+  const isPhone = useMedia('(width < 768px)');
   const isVisitorActive = useVisitorActive();
   /** After a sign-in they open without any action. */
   const isSearchModalOpen = useSavedSearchModal().visible;
@@ -79,9 +80,10 @@ export function Shell() {
           </main>
         </div>
         {!screen.fullScreen && <Footer />}
+        {!screen.fullScreen && isPhone && <TabBar />}
       </div>
       <Suspense>
-        {help !== 'never' && <ShortcutsDialog opened={help === 'open'} onClose={() => setHelp('closed')} />}
+        {help !== 'never' && <HelpDialog opened={help === 'open'} onClose={() => setHelp('closed')} />}
       </Suspense>
       {/* If they fail to load, the page works without them. */}
       <CatchBoundary getResetKey={() => 'asked'} errorComponent={() => null}>

@@ -2,12 +2,10 @@ import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import {
   Bell,
   Bookmark,
-  BookOpenText,
   BriefcaseBusiness,
+  CircleQuestionMark,
   FileUp,
   Import,
-  Keyboard,
-  Layers,
   type LucideIcon,
   PanelLeftClose,
   PanelLeftOpen,
@@ -62,12 +60,7 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
       </MenuLink>
       <MenuLink to="/saved-searches" current={path === '/saved-searches'} icon={Bell} text={copy.savedSearches} />
       <MenuLink to="/compare" current={path === '/compare'} icon={Scale} text={copy.compare} />
-      {/* Others find it in their account menu. */}
-      {session === 'guest' && (
-        <MenuLink to="/billing/plans" current={path === '/billing/plans'} icon={Layers} text={copy.plans} />
-      )}
       <div className={classes['foot']}>
-        <MenuLink to="/glossary" current={path === '/glossary'} icon={BookOpenText} text={copy.glossary} />
         {role === 'admin' && (
           <MenuLink
             to="/import-listings"
@@ -79,9 +72,9 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
         {session !== 'guest' && (
           <MenuLink to="/settings" current={path === '/settings'} icon={Settings} text={copy.settings} />
         )}
-        <button type="button" className={classes['entry']} onClick={onHelp} aria-label={copy.keys}>
-          <Keyboard size={20} aria-hidden />
-          <span className={classes['text']}>{copy.keys}</span>
+        <button type="button" className={classes['entry']} onClick={onHelp} aria-label={copy.help}>
+          <CircleQuestionMark size={20} aria-hidden />
+          <span className={classes['text']}>{copy.help}</span>
         </button>
         <button
           type="button"

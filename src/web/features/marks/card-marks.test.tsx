@@ -124,9 +124,7 @@ test('The keys b and p mark the focused card, and the menu counts bookmarks', as
     { alias_id: 'alias-listing-1', listing_id: 'listing-1', title: first },
   ]);
   await user.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
-    'Add or remove a bookmark',
-  );
+  expect(await screen.findByRole('dialog', { name: 'Help' })).toHaveTextContent('Add or remove a bookmark');
 });
 
 test('Marks set or removed in another tab show here', async () => {

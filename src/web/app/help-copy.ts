@@ -1,12 +1,16 @@
-export const shortcutsCopy = {
-  title: 'Keyboard shortcuts',
+export const helpCopy = {
+  title: 'Help',
+  glossary: 'Glossary',
+  api: 'API description',
+  contact: 'Contact',
+  keys: 'Keyboard shortcuts',
   groups: [
     {
       title: 'Everywhere',
       keys: [
         ['/', 'Go to search'],
         ['mod+k', 'Open commands'],
-        ['?', 'Show keyboard shortcuts'],
+        ['?', 'Show this help'],
       ],
     },
     {
