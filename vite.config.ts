@@ -58,6 +58,12 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': server, '/art': server, '/oidc': server, '/auth': { target: server, bypass: openOwnPage } },
+    proxy: {
+      '/api': server,
+      '/base-map.pmtiles': server,
+      '/art': server,
+      '/oidc': server,
+      '/auth': { target: server, bypass: openOwnPage },
+    },
   },
 });

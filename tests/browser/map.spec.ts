@@ -126,18 +126,18 @@ test('A place is framed, what the map shows can be read as a list, and an empty 
   await expect(clusters(page).first()).toBeVisible();
 });
 
-test.describe('When the state borders fail to load', () => {
+test.describe('When the base map fails to load', () => {
   test.use({ expectedMessage: /GL Driver Message|Failed to load resource/ });
 
-  test('the rentals still show, and a button reloads the borders', async ({ page }) => {
-    await page.route('**/states-10m*', (route) => route.abort());
+  test('the rentals still show, and a button reloads it', async ({ page }) => {
+    await page.route('**/base-map.pmtiles', (route) => route.abort());
     await openMap(page);
     const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load the background map.' });
     await expect(failed).toBeVisible();
-    await page.unroute('**/states-10m*');
-    const lines = page.waitForResponse(/states-10m/);
+    await page.unroute('**/base-map.pmtiles');
+    const tiles = page.waitForResponse(/base-map/);
     await failed.getByRole('button', { name: 'Try again' }).click();
-    expect((await lines).ok()).toBe(true);
+    expect((await tiles).status()).toBe(206);
     await expect(features(page).first()).toBeVisible();
     await expect(failed).toHaveCount(0);
   });

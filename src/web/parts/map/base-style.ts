@@ -1,4 +1,4 @@
-import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
 /** The base map's colors, from the page's tokens. */
 export type MapColors = {
@@ -8,77 +8,95 @@ export type MapColors = {
   readonly label: string;
 };
 
-/** The first zoom that shows counties and their names. */
-export const countiesFrom = 5;
+/** The first zoom that shows counties. */
+const countiesFrom = 5;
+
+/** Closer views would show how coarse the rivers are. */
+const riversTo = 7;
 
 /** The first zoom that shows the cities of the rentals. */
 const placesFrom = 8;
 
-/** The finest tiles that lines need. Closer views enlarge them. */
-const finestTiles = 9;
-
-/** Our own base map: land, state and county borders, and names. Its data is added once loaded. */
+/** Our own base map: land, water, borders and names. `scripts/make-base-map.ts` writes its tiles. */
 export function baseStyle(colors: MapColors): StyleSpecification {
-  const source: GeoJSONSourceSpecification = {
-    type: 'geojson',
-    data: { type: 'FeatureCollection', features: [] },
-    maxzoom: finestTiles,
-  };
   return {
     version: 8,
     sources: {
-      land: source,
-      stateBorders: source,
-      stateNames: source,
-      countyBorders: source,
-      countyNames: source,
-      placeNames: source,
+      base: { type: 'vector', url: `pmtiles://${window.location.origin}/base-map.pmtiles` },
+      placeNames: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },
-    layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.land } },
-      {
-        id: 'county-borders',
-        type: 'line',
-        source: 'countyBorders',
-        minzoom: countiesFrom,
-        paint: { 'line-color': colors.border, 'line-width': 0.75, 'line-opacity': 0.7 },
-      },
-      {
-        id: 'coast',
-        type: 'line',
-        source: 'land',
-        paint: { 'line-color': colors.border, 'line-width': 1 },
-      },
-      {
-        id: 'state-borders',
-        type: 'line',
-        source: 'stateBorders',
-        paint: { 'line-color': colors.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 1, 8, 2] },
-      },
-      {
-        id: 'place-names',
-        type: 'symbol',
-        source: 'placeNames',
-        minzoom: placesFrom,
-        layout: { 'icon-image': labelImage('place'), 'icon-padding': 8, 'icon-offset': [0, 30] },
-      },
-      {
-        id: 'county-names',
-        type: 'symbol',
-        source: 'countyNames',
-        minzoom: 6,
-        layout: { 'icon-image': labelImage('county'), 'icon-padding': 8 },
-      },
-      {
-        id: 'state-names',
-        type: 'symbol',
-        source: 'stateNames',
-        maxzoom: 7,
-        layout: { 'icon-image': labelImage('state'), 'icon-padding': 4 },
-      },
-    ],
+    layers: [...areas(colors), ...lines(colors), ...names],
   };
+}
+
+/** The Census Bureau's land has more detail than the lakes and neighbors, so it covers their edges. */
+function areas({ water, land }: MapColors): LayerSpecification[] {
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': water } },
+    fill('neighbors', 'neighbors', land),
+    // Closes the gaps along the border.
+    line('neighbor-edges', 'neighbors', { 'line-color': land, 'line-width': 3 }),
+    fill('lakes', 'lakes', water),
+    fill('land', 'land', land),
+    fill('inland-lakes', 'inland', water),
+    {
+      ...line('rivers', 'rivers', {
+        'line-color': water,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.8, riversTo, 2.5],
+      }),
+      maxzoom: riversTo,
+    },
+  ];
+}
+
+function lines({ border }: MapColors): LayerSpecification[] {
+  return [
+    {
+      ...line('county-borders', 'counties', { 'line-color': border, 'line-width': 0.75, 'line-opacity': 0.7 }),
+      minzoom: countiesFrom,
+    },
+    line('coast', 'land', { 'line-color': border, 'line-width': 1 }),
+    line('state-borders', 'states', {
+      'line-color': border,
+      'line-width': ['interpolate', ['linear'], ['zoom'], 3, 1, 8, 2],
+    }),
+  ];
+}
+
+const names: LayerSpecification[] = [
+  {
+    id: 'place-names',
+    type: 'symbol',
+    source: 'placeNames',
+    minzoom: placesFrom,
+    layout: { 'icon-image': labelImage('place'), 'icon-padding': 8, 'icon-offset': [0, 30] },
+  },
+  {
+    id: 'county-names',
+    type: 'symbol',
+    source: 'base',
+    'source-layer': 'county_names',
+    minzoom: 6,
+    layout: { 'icon-image': labelImage('county'), 'icon-padding': 8 },
+  },
+  {
+    id: 'state-names',
+    type: 'symbol',
+    source: 'base',
+    'source-layer': 'state_names',
+    maxzoom: 7,
+    layout: { 'icon-image': labelImage('state'), 'icon-padding': 4 },
+  },
+];
+
+type Line = Extract<LayerSpecification, { type: 'line' }>;
+
+function fill(id: string, layer: string, color: string): LayerSpecification {
+  return { id, type: 'fill', source: 'base', 'source-layer': layer, paint: { 'fill-color': color } };
+}
+
+function line(id: string, layer: string, paint: NonNullable<Line['paint']>): Line {
+  return { id, type: 'line', source: 'base', 'source-layer': layer, paint };
 }
 
 /** Draws a name as an image when first needed, because there are no glyph files. */

@@ -1,80 +1,34 @@
-import type { BBox, Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
-import { feature, mesh } from 'topojson-client';
+import type { BBox, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
+import { feature, type mesh } from 'topojson-client';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
-import statesUrl from 'us-atlas/states-10m.json?url';
 
 type Named = { readonly name: string };
 type Edges = [west: number, south: number, east: number, north: number];
-type Areas = FeatureCollection<Polygon | MultiPolygon, Named>;
+export type Areas = FeatureCollection<Polygon | MultiPolygon, Named>;
 
-/** States or counties, ready to draw. */
-export type Boundaries = {
-  readonly areas: Areas;
-  readonly borders: ReturnType<typeof mesh>;
-  readonly names: FeatureCollection<Point, Named>;
-};
+/** States and counties, to find the names of points. */
+export type Boundaries = { readonly states: Areas; readonly counties: Areas };
 
-type Atlas = Parameters<typeof mesh>[0] & { objects: Record<string, NonNullable<Parameters<typeof mesh>[1]>> };
+type Atlas = Parameters<typeof mesh>[0];
 
 /** Throws if they cannot be loaded. */
-export async function loadStates(signal: AbortSignal): Promise<Boundaries> {
-  return toBoundaries(await fetchAtlas(statesUrl, signal), 'states');
-}
-
-/** Six times as large as the states. Throws if they cannot be loaded. */
-export async function loadCounties(signal: AbortSignal): Promise<Boundaries> {
-  return toBoundaries(await fetchAtlas(countiesUrl, signal), 'counties');
-}
-
-async function fetchAtlas(url: string, signal: AbortSignal): Promise<Atlas> {
-  const response = await fetch(url, { signal });
+export async function loadBoundaries(signal: AbortSignal): Promise<Boundaries> {
+  const response = await fetch(countiesUrl, { signal });
   if (!response.ok) throw new Error(`Loading the boundaries failed with status ${response.status}.`);
-  return (await response.json()) as Atlas;
+  const atlas = (await response.json()) as Atlas;
+  return { states: areasIn(atlas, 'states'), counties: areasIn(atlas, 'counties') };
 }
 
-function toBoundaries(atlas: Atlas, kind: 'states' | 'counties'): Boundaries {
+function areasIn(atlas: Atlas, kind: keyof Boundaries): Areas {
   // TypeScript cannot know the geometry of a named object.
   const areas = feature(atlas, kind) as unknown as Areas;
   for (const area of areas.features) area.bbox = edgesOf(area.geometry);
-  return {
-    areas,
-    borders: mesh(atlas, atlas.objects[kind], (one, other) => one !== other),
-    names: { type: 'FeatureCollection', features: areas.features.map(toName) },
-  };
-}
-
-function toName({ geometry, properties }: Areas['features'][number]): Feature<Point, Named> {
-  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: middleOf(geometry) } };
-}
-
-/** The centroid of the largest part. */
-export function middleOf(geometry: Polygon | MultiPolygon): Position {
-  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  const middles = parts.map(([outline = []]) => measureRing(outline));
-  return middles.reduce((one, other) => (other.area > one.area ? other : one)).middle;
-}
-
-/** The area of a ring in square degrees, and its centroid. */
-function measureRing(ring: readonly Position[]): { area: number; middle: Position } {
-  let double = 0;
-  let x = 0;
-  let y = 0;
-  ring.forEach(([x1 = 0, y1 = 0], index) => {
-    const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? [];
-    const cross = x1 * y2 - x2 * y1;
-    double += cross;
-    x += (x1 + x2) * cross;
-    y += (y1 + y2) * cross;
-  });
-  return {
-    area: Math.abs(double / 2),
-    middle: double === 0 ? [...(ring[0] ?? [0, 0])] : [x / (3 * double), y / (3 * double)],
-  };
+  return areas;
 }
 
 /** The name of the area that contains a point; empty: none. */
-export function areaAt({ areas }: Pick<Boundaries, 'areas'>, lng: number, lat: number): string {
-  const found = areas.features.find(({ bbox, geometry }) => isInBounds(bbox, lng, lat) && contains(geometry, lng, lat));
+export function areaAt({ features }: Areas, lng: number, lat: number): string {
+  const found = features.find(({ bbox, geometry }) => isInBounds(bbox, lng, lat) && contains(geometry, lng, lat));
   return found?.properties.name ?? '';
 }
 

@@ -2,7 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibre, Popup, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Box } from '#domain/search-parameters.ts';
-import { createBaseMap, type LoadedBoundaries, readColors } from './base-map.ts';
+import { createBaseMap, readColors, readTiles } from './base-map.ts';
 import { baseStyle } from './base-style.ts';
 import { createFeatureLayer, type FeatureLayer } from './feature-layer.ts';
 import type { MapFeature, Place } from './map-feature.ts';
@@ -13,7 +13,7 @@ setWorkerUrl(workerUrl);
 /** Accessible names of the map and its buttons. */
 export type MapLabels = { readonly canvas: string; readonly features: string };
 
-const source = 'Boundaries: U.S. Census Bureau, by us-atlas';
+const source = 'U.S. Census Bureau, Natural Earth';
 
 type Options = {
   readonly labels: MapLabels;
@@ -43,9 +43,6 @@ const closest = 15;
 const closestFit = 11;
 const zoomMilliseconds = 400;
 
-/** An external base map brings no boundaries. */
-const noBoundaries: LoadedBoundaries = { states: null, counties: null };
-
 export type ListingMap = ReturnType<typeof createListingMap>;
 
 /** The map with its rentals. Everything that changes during a move is handled here, without React. */
@@ -57,7 +54,7 @@ export function createListingMap(options: Options) {
   reportViews(map, options);
   map.on('click', options.onGround);
   map.on('error', () => ended.signal.aborted || onBaseFailed());
-  const base = styleUrl === null ? createBaseMap(map, ended.signal, onBaseFailed) : null;
+  const base = styleUrl === null ? createBaseMap(map, ended.signal) : null;
   return {
     show: layer.show,
     raise: layer.raise,
@@ -71,7 +68,6 @@ export function createListingMap(options: Options) {
     },
     name: (places: readonly Place[]) => base?.name(places),
     recolor: () => base?.recolor(),
-    boundaries: base?.loaded ?? noBoundaries,
     remove: () => {
       ended.abort();
       map.remove();
@@ -88,6 +84,7 @@ const popupOptions = {
 } as const;
 
 function createMap({ labels, container, frame, styleUrl }: Options): MapLibre {
+  if (styleUrl === null) readTiles();
   const map = new MapLibre({
     container,
     style: styleUrl ?? baseStyle(readColors(container)),

@@ -1,8 +1,8 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { List } from 'lucide-react';
 import { useRef } from 'react';
 import { useEscape } from '../../../lib/use-escape.ts';
-import type { LoadedBoundaries } from '../../../parts/map/base-map.ts';
-import { areaAt } from '../../../parts/map/boundaries.ts';
+import { areaAt, type Boundaries, loadBoundaries } from '../../../parts/map/boundaries.ts';
 import type { MapFeature } from '../../../parts/map/map-feature.ts';
 import { Button } from '../../../ui/button.tsx';
 import { look } from '../../../ui/look.ts';
@@ -13,14 +13,20 @@ const { list: copy } = mapCopy;
 
 type Props = {
   readonly features: readonly MapFeature[];
-  readonly boundaries: LoadedBoundaries;
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
   readonly onPress: (feature: MapFeature) => void;
 };
 
+const boundariesQuery = queryOptions({
+  queryKey: ['boundaries'],
+  queryFn: ({ signal }) => loadBoundaries(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** The map as a text list, for screen readers and for people who prefer text. */
-export function FeatureList({ features, boundaries, opened, onOpened, onPress }: Props) {
+export function FeatureList({ features, opened, onOpened, onPress }: Props) {
+  const { data: boundaries } = useQuery({ ...boundariesQuery, enabled: opened });
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, opened, () => onOpened(false));
   return (
@@ -50,8 +56,9 @@ function wordsOf(feature: MapFeature): string {
   return feature.kind === 'pin' ? feature.name : copy.cluster(feature.count, feature.best);
 }
 
-/** County and state, if their boundaries are loaded. */
-function placeAt({ states, counties }: LoadedBoundaries, { lng, lat }: MapFeature): string {
-  const names = [counties, states].map((areas) => (areas ? areaAt(areas, lng, lat) : ''));
+/** County and state, once their boundaries are loaded. */
+function placeAt(boundaries: Boundaries | undefined, { lng, lat }: MapFeature): string {
+  if (!boundaries) return '';
+  const names = [boundaries.counties, boundaries.states].map((areas) => areaAt(areas, lng, lat));
   return names.filter(Boolean).join(', ');
 }

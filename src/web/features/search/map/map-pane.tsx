@@ -155,15 +155,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
         onFitAll={box && (() => onBox(null))}
       />
       <div className={classes['foot']}>
-        {map && (
-          <FeatureList
-            features={features}
-            boundaries={map.boundaries}
-            opened={listed}
-            onOpened={setListed}
-            onPress={press}
-          />
-        )}
+        {map && <FeatureList features={features} opened={listed} onOpened={setListed} onPress={press} />}
         {!viewSearch.isError && (
           <p className={classes['shown']} role="status">
             {viewSearch.data?.map ? copy.shown(viewSearch.data.map.count, viewSearch.data.total_count) : copy.loading}
