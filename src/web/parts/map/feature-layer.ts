@@ -1,5 +1,6 @@
 import classes from './feature-layer.module.css';
 import type { MapFeature } from './map-feature.ts';
+import tones from './tones.module.css';
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -146,6 +147,8 @@ function dress({ feature, button }: Placed): void {
   button.type = 'button';
   button.dataset['key'] = feature.key;
   button.dataset['kind'] = feature.kind;
+  button.className = feature.tone === undefined ? '' : (tones['toned'] ?? '');
+  button.dataset['tone'] = String(feature.tone ?? '');
   if (feature.kind === 'pin') button.toggleAttribute('data-subject', feature.isSubject === true);
   else button.dataset['size'] = String(sizes.filter((size) => feature.count >= size).length);
   if (button.textContent !== feature.label) button.textContent = feature.label;

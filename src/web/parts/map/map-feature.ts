@@ -8,6 +8,8 @@ type Shared = {
   readonly label: string;
   /** The accessible name. */
   readonly name: string;
+  /** The step of the color scale, from 0; absent: the color of the kind. */
+  readonly tone?: number;
 };
 
 /** A button of the map: one home, a cluster that zooming in splits, or several homes on one point. */

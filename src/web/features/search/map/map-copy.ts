@@ -17,6 +17,12 @@ export const mapCopy = {
   follow: 'Search as I move the map',
   here: 'Search this area',
   shown: (here: number, all: number) => `Map shows ${formatCount(here)} of ${countOf(all, 'rental')}`,
+  legend: {
+    label: 'Equity multiple, in a group the best',
+    below: (multiple: number) => `below ${formatMultiple(multiple)}`,
+    from: formatMultiple,
+    top: (multiple: number) => `${formatMultiple(multiple)} or better`,
+  },
   failed: 'We couldn’t load the rentals in this area.',
   baseFailed: 'We couldn’t load the background map.',
   retry: 'Try again',

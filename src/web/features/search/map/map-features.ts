@@ -4,6 +4,7 @@ import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import type { Box } from '#domain/search-parameters.ts';
 import type { MapFeature, Place } from '../../../parts/map/map-feature.ts';
 import { mapCopy as copy } from './map-copy.ts';
+import { toneOf } from './multiple-tone.ts';
 
 /** The parts of a search that affect its pins. */
 type PinOptions = Pick<SearchPayload, 'sort' | 'price_offer'>;
@@ -35,6 +36,7 @@ function toGroup({ lat, lng, count, bbox, best_equity_multiple: best }: MapAnswe
     best,
     bbox,
     label: String(count),
+    tone: toneOf(best),
     name: isPoint ? copy.stack(count, best) : copy.cluster(count, best),
   };
 }
@@ -55,6 +57,7 @@ function toPin(
     lng: pin.lng,
     lat: pin.lat,
     label: figures[0],
+    tone: toneOf(pin.equity_multiple),
     name: copy.pin(figures, row ? `${nameOf(row.listing)}, ${placeOf(row.listing)}` : ''),
   };
 }

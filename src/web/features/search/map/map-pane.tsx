@@ -19,6 +19,7 @@ import { FeatureList } from './feature-list.tsx';
 import { SearchControls, ZoomControls } from './map-controls.tsx';
 import { mapCopy as copy } from './map-copy.ts';
 import { featureOfRow, placesOf, toFeatures } from './map-features.ts';
+import { MapLegend } from './map-legend.tsx';
 import classes from './map-pane.module.css';
 import { OpenedCard } from './opened-card.tsx';
 import { useFraming } from './use-framing.ts';
@@ -154,6 +155,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
         onZoomOut={(event) => map?.zoomOut(event)}
         onFitAll={box && (() => onBox(null))}
       />
+      {features.length > 0 && <MapLegend />}
       <div className={classes['foot']}>
         {map && <FeatureList features={features} opened={listed} onOpened={setListed} onPress={press} />}
         {!viewSearch.isError && (
