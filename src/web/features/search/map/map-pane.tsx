@@ -23,7 +23,7 @@ import { MapLegend } from './map-legend.tsx';
 import classes from './map-pane.module.css';
 import { OpenedCard } from './opened-card.tsx';
 import { useFraming } from './use-framing.ts';
-import { extentOf, viewPayload, wholeCountry, withoutBoxAndPage } from './view-payload.ts';
+import { extentOf, frameOf, viewPayload, wholeCountry, withoutBoxAndPage } from './view-payload.ts';
 
 type Props = {
   /** The page's search, including its box. */
@@ -77,7 +77,8 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   });
   const shown = viewSearch.data?.map ?? answer?.map;
   const features = shown ? toFeatures(shown, answer?.page ?? noRows, payload) : noFeatures;
-  const extent = answer?.map && !isStale && !box ? extentOf(answer.map) : null;
+  const bounds = answer?.map && !isStale && !box ? extentOf(answer.map) : null;
+  const extent = bounds && frameOf(bounds, placeOf(payload));
 
   const { map, state, baseFailed, retry } = useListingMap(container, {
     labels: copy.labels,

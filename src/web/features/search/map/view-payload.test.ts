@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { extentOf, isSameBox, stackPayload, viewPayload, withoutBoxAndPage } from './view-payload.ts';
+import {
+  extentOf,
+  frameOf,
+  isSameBox,
+  stackPayload,
+  viewPayload,
+  wholeCountry,
+  withoutBoxAndPage,
+} from './view-payload.ts';
 
 const payload: SearchPayload = {
   maximum_initial_equity_investment: 50_000,
@@ -67,4 +75,11 @@ describe('a box', () => {
     expect(extentOf({ count: 3, clusters, pins })).toEqual([-100, 30, -89, 36]);
     expect(extentOf({ count: 0, clusters: [], pins: [] })).toBeNull();
   });
+});
+
+test('The map frames the contiguous states, or the results of a place, or results that are all elsewhere', () => {
+  expect(frameOf([-158, 21, -80, 42], '')).toEqual(wholeCountry);
+  expect(frameOf([-100, 30, -89, 36], '')).toEqual(wholeCountry);
+  expect(frameOf([-100, 30, -89, 36], '38103')).toEqual([-100, 30, -89, 36]);
+  expect(frameOf([-158, 21, -155, 22], '')).toEqual([-158, 21, -155, 22]);
 });

@@ -46,6 +46,17 @@ export function extentOf({ clusters, pins }: MapAnswer): Box | null {
   );
 }
 
+/**
+ * What the map frames without a box: the bounds of the results of a place; of a search everywhere, the contiguous states,
+ * unless all results are elsewhere.
+ */
+export function frameOf(extent: Box, place: string): Box {
+  const [west, south, east, north] = extent;
+  const [minWest, minSouth, maxEast, maxNorth] = wholeCountry;
+  const isInside = west <= maxEast && east >= minWest && south <= maxNorth && north >= minSouth;
+  return place === '' && isInside ? wholeCountry : extent;
+}
+
 /** A small box around a point, in degrees: more than rounding errors, less than the coordinate grid. */
 const aroundPoint = 1e-5;
 
