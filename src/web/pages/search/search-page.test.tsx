@@ -212,6 +212,15 @@ test('Pages are links that keep the search and state the range of their rentals'
   expect(pages.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/?interestRate=7&page=3');
 });
 
+test('In a part of the map, the headline counts its rentals among all', async () => {
+  const map = { count: 25, clusters: [], pins: [] };
+  createFakeServer().answer(searchApi.search, () =>
+    sampleAnswer([sampleRow(sampleListing(1))], { total_count: 420, map }),
+  );
+  openSearch('/?viewMode=map&box=-90,30,-80,40');
+  expect(await screen.findByRole('heading', { name: '25 of 420 rentals in this area' })).toBeVisible();
+});
+
 test('The next page is prefetched while this one is read, and then needs no request', async () => {
   const server = createFakeServer().answer(searchApi.search, () =>
     sampleAnswer([sampleRow(sampleListing(1))], { total_count: 60 }),

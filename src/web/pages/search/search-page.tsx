@@ -119,7 +119,7 @@ export function SearchPage() {
         onFiltersIntent={() => void SearchFilters.preload()}
         chat={session !== 'guest' && <SearchChat payload={payload} answer={search.data} />}
       >
-        <ResultsSummary parameters={shown.address.parameters} place={shownPlace} answer={search.data} />
+        <ResultsSummary address={shown.address} place={shownPlace} answer={search.data} />
       </SearchHead>
       <SearchBar
         nearMisses={parameters.nearMiss === true}

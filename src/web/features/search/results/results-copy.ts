@@ -1,4 +1,4 @@
-import { countOf } from '#domain/format.ts';
+import { countOf, formatCount } from '#domain/format.ts';
 
 export const inPlace = (place: string) => (place ? ` in ${place}` : '');
 const multipleOrBetter = (multiple: string) => `${multiple} or better`;
@@ -8,6 +8,7 @@ export const resultsCopy = {
     const who = count === 0 ? 'No rental' : countOf(count, 'rental');
     return `${who}${inPlace(place)} ${count > 1 ? 'return' : 'returns'} ${multipleOrBetter(multiple)}`;
   },
+  inArea: (here: number, all: number) => `${formatCount(here)} of ${countOf(all, 'rental')} in this area`,
   searching: (multiple: string, place: string) => `Rentals${inPlace(place)} that return ${multipleOrBetter(multiple)}`,
   zipCodes: (count: number) => countOf(count, 'ZIP code'),
   assumptions: {

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { formatDollars, formatHold, formatMultiple, formatPercent } from '#domain/format.ts';
 import { wireNames } from '#domain/search-names.ts';
-import type { SearchParameters } from '#domain/search-parameters.ts';
+import type { SearchAddress, SearchParameters } from '#domain/search-parameters.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { offerPhrases, rentPhrases } from '../../../model/search/scenario-phrases.ts';
 import { look } from '../../../ui/look.ts';
@@ -12,23 +12,32 @@ import { resultsCopy as copy } from './results-copy.ts';
 import classes from './results-summary.module.css';
 
 type Props = {
-  readonly parameters: SearchParameters;
+  /** With a box, the map searches a part of it. */
+  readonly address: Pick<SearchAddress, 'parameters' | 'box'>;
   readonly place: string;
   readonly answer: SearchAnswer | undefined;
 };
 
 /** The results in words. */
-export function ResultsSummary({ parameters, place, answer }: Props) {
-  const multiple = formatMultiple(parameters.targetEquityMultiple);
-  const near = parameters.nearMiss ? answer?.near_miss_count : undefined;
-  const found = near === undefined ? copy.answer : copy.near.answer;
-  const words = answer ? found(near ?? answer.total_count, multiple, place) : copy.searching(multiple, place);
+export function ResultsSummary(props: Props) {
+  const { answer } = props;
+  const words = wordsFor(props);
   return (
     <div className={classes['answer']}>
       <h1 className={look('answer')}>{words}</h1>
       <VisuallyHidden role="status">{answer && words}</VisuallyHidden>
     </div>
   );
+}
+
+function wordsFor({ address: { parameters, box }, place, answer }: Props): string {
+  const multiple = formatMultiple(parameters.targetEquityMultiple);
+  if (!answer) return copy.searching(multiple, place);
+  if (parameters.nearMiss && answer.near_miss_count !== undefined)
+    return copy.near.answer(answer.near_miss_count, multiple, place);
+  return box && answer.map
+    ? copy.inArea(answer.map.count, answer.total_count)
+    : copy.answer(answer.total_count, multiple, place);
 }
 
 type AssumptionsProps = { readonly parameters: SearchParameters; readonly payload: SearchPayload };
