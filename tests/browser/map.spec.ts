@@ -142,3 +142,27 @@ test.describe('When the base map fails to load', () => {
     await expect(failed).toHaveCount(0);
   });
 });
+
+test('An area is drawn on the map and searched, and the headline counts it', async ({ page }) => {
+  await openMap(page);
+  const [, all] = await countsShown(page);
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  await expect(page.getByText('Drag across the map to draw an area.')).toBeVisible();
+  const { x, y, width, height } = (await page.getByRole('region', { name: /^Map of rentals/ }).boundingBox())!;
+  await page.mouse.move(x + 0.45 * width, y + 0.3 * height);
+  await page.mouse.down();
+  await page.mouse.move(x + 0.8 * width, y + 0.6 * height);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/box=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ of [\d,]+ rentals in this area$/);
+  const box = boxOf(page);
+  const [inside] = await countsShown(page);
+  expect(inside).toBeLessThan(all);
+  await page.reload();
+  await expect(shown(page)).toBeVisible();
+  expect(boxOf(page)).toBe(box);
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Drag across the map to draw an area.')).toHaveCount(0);
+  expect(boxOf(page)).toBe(box);
+});

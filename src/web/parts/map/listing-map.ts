@@ -7,6 +7,7 @@ import { baseStyle } from './base-style.ts';
 import { createFeatureLayer, type FeatureLayer } from './feature-layer.ts';
 import type { MapFeature, Place } from './map-feature.ts';
 import { type MapView, toBox } from './map-view.ts';
+import { createSearchArea } from './search-area.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -66,6 +67,9 @@ export function createListingMap(options: Options) {
       const popup = new Popup({ ...popupOptions }).setLngLat([lng, lat]).setDOMContent(element).addTo(map);
       return () => void popup.remove();
     },
+    outline: createSearchArea(map, () => readColors(options.container).label),
+    /** The box between two points of the map, in pixels. */
+    boxBetween: (one: PixelPoint, other: PixelPoint): Box => boxBetween(map, one, other),
     name: (places: readonly Place[]) => base?.name(places),
     recolor: () => base?.recolor(),
     remove: () => {
@@ -73,6 +77,14 @@ export function createListingMap(options: Options) {
       map.remove();
     },
   };
+}
+
+type PixelPoint = { readonly x: number; readonly y: number };
+
+function boxBetween(map: MapLibre, one: PixelPoint, other: PixelPoint): Box {
+  const lowerLeft = map.unproject([Math.min(one.x, other.x), Math.max(one.y, other.y)]);
+  const upperRight = map.unproject([Math.max(one.x, other.x), Math.min(one.y, other.y)]);
+  return toBox(lowerLeft.lng, lowerLeft.lat, upperRight.lng, upperRight.lat);
 }
 
 const popupOptions = {

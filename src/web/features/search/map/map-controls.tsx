@@ -1,4 +1,4 @@
-import { Maximize, Minus, Plus, Search } from 'lucide-react';
+import { Maximize, Minus, Plus, Search, SquareDashedMousePointer } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import classes from './map-controls.module.css';
@@ -49,9 +49,11 @@ type ZoomControlsProps = {
   readonly onZoomOut: (event: object) => void;
   /** Shows all results; null if they are in view. */
   readonly onFitAll: (() => void) | null;
+  readonly drawing: boolean;
+  readonly onDraw: () => void;
 };
 
-export function ZoomControls({ onZoomIn, onZoomOut, onFitAll }: ZoomControlsProps) {
+export function ZoomControls({ onZoomIn, onZoomOut, onFitAll, drawing, onDraw }: ZoomControlsProps) {
   return (
     <div className={classes['zoom']}>
       <Button square aria-label={copy.zoomIn} onClick={(event) => onZoomIn(event.nativeEvent)}>
@@ -59,6 +61,9 @@ export function ZoomControls({ onZoomIn, onZoomOut, onFitAll }: ZoomControlsProp
       </Button>
       <Button square aria-label={copy.zoomOut} onClick={(event) => onZoomOut(event.nativeEvent)}>
         <Minus size={18} aria-hidden />
+      </Button>
+      <Button square aria-label={drawing ? copy.draw.stop : copy.draw.start} aria-pressed={drawing} onClick={onDraw}>
+        <SquareDashedMousePointer size={18} aria-hidden />
       </Button>
       {onFitAll && (
         <Button square aria-label={copy.fitAll} onClick={onFitAll}>

@@ -17,6 +17,11 @@ export const mapCopy = {
   follow: 'Search as I move the map',
   here: 'Search this area',
   shown: (here: number, all: number) => `Map shows ${formatCount(here)} of ${countOf(all, 'rental')}`,
+  draw: {
+    start: 'Draw an area',
+    stop: 'Stop drawing',
+    hint: 'Drag across the map to draw an area. Press Esc to cancel.',
+  },
   legend: {
     label: 'Equity multiple, in a group the best',
     below: (multiple: number) => `below ${formatMultiple(multiple)}`,

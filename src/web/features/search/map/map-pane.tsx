@@ -15,6 +15,7 @@ import type { MapView } from '../../../parts/map/map-view.ts';
 import { useListingMap } from '../../../parts/map/use-listing-map.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageState } from '../../../ui/page-state.tsx';
+import { DrawArea, type MapPoint } from './draw-area.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { SearchControls, ZoomControls } from './map-controls.tsx';
 import { mapCopy as copy } from './map-copy.ts';
@@ -57,6 +58,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   const [follow, setFollow] = useState(readFollow);
   const [moved, setMoved] = useState(false);
   const [listed, setListed] = useState(false);
+  const [drawing, setDrawing] = useState(false);
   const [opened, setOpened] = useState<MapFeature | null>(null);
   const searchKey = hashKey([withoutBoxAndPage(payload)]);
   const [openedFor, setOpenedFor] = useState(searchKey);
@@ -109,12 +111,21 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   useEffect(() => {
     if (opened) pane.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
   }, [opened]);
-  useEscape(pane, opened !== null, () => close());
+  useEscape(pane, opened !== null && !drawing, () => close());
+  useEscape(pane, drawing, () => setDrawing(false));
+  const isDrawn = box !== null && !framing.isBoxFromMap();
+  useEffect(() => map?.outline(isDrawn ? box : null), [map, isDrawn, box]);
 
   function searchHere(seen: Box) {
     framing.rememberBox(seen);
     setMoved(false);
     onBox(seen);
+  }
+
+  function searchDrawn(from: MapPoint, to: MapPoint) {
+    setDrawing(false);
+    setMoved(false);
+    if (map) onBox(map.boxBetween(from, to));
   }
 
   function changeFollow(on: boolean) {
@@ -144,6 +155,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
     <div ref={pane} className={classes['pane']} data-opened={opened !== null}>
       <div ref={container} className={classes['map']} />
       {viewSearch.isFetching && <div className={classes['progress']} />}
+      {drawing && <DrawArea onDrawn={searchDrawn} />}
       <SearchControls
         follow={follow}
         onFollow={changeFollow}
@@ -155,6 +167,8 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
         onZoomIn={(event) => map?.zoomIn(event)}
         onZoomOut={(event) => map?.zoomOut(event)}
         onFitAll={box && (() => onBox(null))}
+        drawing={drawing}
+        onDraw={() => setDrawing(!drawing)}
       />
       {features.length > 0 && <MapLegend />}
       <div className={classes['foot']}>
