@@ -6,6 +6,7 @@ import {
   unknownBedrooms,
   unknownPostalCode,
 } from '#engine/columns/columns.ts';
+import { areaOfCode, unknownShort } from '#engine/columns/fact-codes.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { formatListingId } from '#engine/columns/listing-id.ts';
 import { answerOf } from './answer.ts';
@@ -71,8 +72,8 @@ async function appendRows(connection: DuckDBConnection, { columns, size }: Inven
   for (let row = 0; row < size; row++) {
     const { price, rent, taxRate, taxBill, cost, upfront, livingArea } = columns;
     for (const column of [price, rent, taxRate, taxBill, cost, upfront]) append(column, row);
-    if (Number.isNaN(livingArea[row])) appender.appendNull();
-    else append(livingArea, row);
+    if (livingArea[row] === unknownShort) appender.appendNull();
+    else appender.appendDouble(areaOfCode(livingArea[row]!));
     appender.appendUBigInt((BigInt(columns.idHigh[row]!) << 32n) | BigInt(columns.idLow[row]!));
     if (columns.postalCode[row] === unknownPostalCode) appender.appendNull();
     else appender.appendInteger(columns.postalCode[row]!);

@@ -29,12 +29,12 @@ function inventoryOf(listings: readonly IndexedListing[]): Inventory {
 
 /** Number of pairs that match. */
 function countAll(percolator: Percolator, listings: readonly IndexedListing[]): number {
-  return listings.reduce((count, listing) => count + percolator.findMatches(listing).length, 0);
+  return listings.reduce((count, listing) => count + percolator.findMatches(listing, 0).length, 0);
 }
 
 /** Number of pairs of a listing and a search whose key is included. */
 function countMatches(percolator: Percolator, listings: readonly IndexedListing[], includes: (key: number) => boolean) {
-  return listings.reduce((count, listing) => count + percolator.findMatches(listing).filter(includes).length, 0);
+  return listings.reduce((count, listing) => count + percolator.findMatches(listing, 0).filter(includes).length, 0);
 }
 
 function requireEqual(rival: string, count: number, ours: number): void {
@@ -52,7 +52,7 @@ export async function measurePercolation(report: Report): Promise<void> {
   const adding = timed(() => {
     for (const [key, query] of queries.entries()) percolator.put(key, query);
   });
-  const sorting = timed(() => percolator.findMatches(listings[0]!));
+  const sorting = timed(() => percolator.findMatches(listings[0]!, 0));
   const bytesEach = percolator.byteLength / searchCount;
   report.addText(
     `Added in ${round(adding / 1000)} s and sorted in ${round(sorting)} ms, ${round(bytesEach)} bytes each; ${percolator.distinctSize.toLocaleString('en')} are distinct.`,

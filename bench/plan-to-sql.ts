@@ -1,4 +1,5 @@
 import { condoBit } from '#engine/columns/columns.ts';
+import { areaOfCode } from '#engine/columns/fact-codes.ts';
 import type { FactFilters } from '#engine/plan/fact-filters.ts';
 import type { Plan } from '#engine/plan/plan.ts';
 import { isScanBranch, isTaxedScan, type ScanForm, type ScanRow, type ScanTest } from '#engine/plan/scan-form.ts';
@@ -89,7 +90,7 @@ function factConditions({ kind, postalCodes, bedrooms, livingArea }: FactFilters
     ...(kind === null ? [] : [`condo = ${kind === condoBit}`]),
     ...(postalCodes ? [`postal_code in (${[...postalCodes].join()})`] : []),
     ...(bedrooms ? [`bedrooms between ${bedrooms.low} and ${bedrooms.high}`] : []),
-    ...(livingArea ? [`living_area between ${livingArea.low} and ${livingArea.high}`] : []),
+    ...(livingArea ? [`living_area between ${areaOfCode(livingArea.low)} and ${areaOfCode(livingArea.high)}`] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { condoBit } from '#engine/columns/columns.ts';
+import { areaOfCode } from '#engine/columns/fact-codes.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { withoutImplied } from '#engine/plan/imply-tests.ts';
 import type { Plan } from '#engine/plan/plan.ts';
@@ -55,8 +56,8 @@ function lineOf(plan: Plan): string {
     postalCodes && `{${[...postalCodes].join()}}`,
     bedrooms?.low,
     bedrooms?.high,
-    livingArea?.low,
-    livingArea?.high,
+    livingArea && areaOfCode(livingArea.low),
+    livingArea && areaOfCode(livingArea.high),
     ...places.flatMap((place) => {
       const test = tests[place];
       const row = test && uniformOf(test.form);

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client, type QueryConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Columns, condoBit, hoaEstimatedBit } from '#engine/columns/columns.ts';
+import { areaOfCode } from '#engine/columns/fact-codes.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { formatListingId } from '#engine/columns/listing-id.ts';
 import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
@@ -93,7 +94,7 @@ function* linesOf({ columns, size }: Inventory): Generator<string> {
 }
 
 function lineOf(columns: Columns, row: number): string {
-  const area = columns.livingArea[row];
+  const area = areaOfCode(columns.livingArea[row]!);
   return [
     columns.price[row],
     columns.rent[row],

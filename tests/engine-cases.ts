@@ -8,6 +8,9 @@ import { exampleTaxes } from './underwriting-cases.ts';
 const share = (min: number, max: number) =>
   fc.integer({ min: 0, max: 10_000 }).map((step) => min + ((max - min) * (step + 0.1234567)) / 10_001);
 
+/** The day of all queries, from 1970-01-01. */
+export const sampleDay = 20_000;
+
 /** Few distinct values, so that equal keys and equal coordinates are common. */
 export const arbitraryListings: fc.Arbitrary<IndexedListing[]> = fc
   .uniqueArray(
@@ -22,7 +25,7 @@ export const arbitraryListings: fc.Arbitrary<IndexedListing[]> = fc
       taxRate: share(0, 0.02),
       taxAnnualAmount: fc.integer({ min: 0, max: 6000 }),
       insuranceAnnual: fc.integer({ min: 0, max: 4000 }),
-      associationFeeMonthly: fc.constantFrom(0, 0, 120),
+      associationFeeMonthly: fc.constantFrom(0, 0, 120, 120.4),
       otherAnnual: fc.constantFrom(0, 0, 700),
       upfront: fc.constantFrom(0, 0, 0, 9000),
       marketStep: fc.option(fc.integer({ min: -20, max: 80 })),
@@ -30,6 +33,11 @@ export const arbitraryListings: fc.Arbitrary<IndexedListing[]> = fc
       postalCode: fc.constantFrom('00501', '43215', '99950', null),
       bedroomsTotal: fc.option(fc.integer({ min: 0, max: 6 })),
       livingArea: fc.option(fc.integer({ min: 300, max: 6000 })),
+      bathroomsTotal: fc.constantFrom(null, 1, 1.5, 2.25, 4),
+      lotSize: fc.constantFrom(null, 0, 2500, 10_890, 43_560, 3e9),
+      yearBuilt: fc.constantFrom(null, 1890, 1978, 2021),
+      listedDay: fc.constantFrom(null, 0, sampleDay - 40, sampleDay - 7, sampleDay, sampleDay + 1),
+      isComingSoon: fc.constantFrom(false, false, false, true),
       latitude: fc.constantFrom(null, 39.961234, 39.9619, 39.97, -12.5, 89),
       longitude: fc.constantFrom(null, -83.001, -83.0051, -82.997, 179.996, -179.5),
       hoaEstimated: fc.constantFrom(false, false, false, true),
@@ -123,6 +131,10 @@ const targets = fc.record({
 const rangeOf = (min: number, max: number) =>
   sometimes(fc.record({ min: fc.option(share(min, max)), max: fc.option(share(min, max)) }));
 
+/** The many filters on facts are rarer, so that most queries have few of them. */
+const rarely = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 60, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
+
 /** Queries with every sort order and few filters. */
 export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
   assumptions: arbitraryAssumptions.map((sample) => ({ ...defaultAssumptions, ...sample })),
@@ -131,6 +143,14 @@ export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
   propertyTypes: sometimes(fc.constantFrom(['SFR' as const], ['CONDO' as const], ['CONDO' as const, 'SFR' as const])),
   bedroomsTotal: sometimes(fc.constantFrom({ min: 2, max: 4 }, { min: 3, max: null }, { min: null, max: 3 })),
   livingArea: sometimes(fc.constantFrom({ min: 800, max: null }, { min: 500, max: 4000 })),
+  bathroomsTotal: rarely(fc.constantFrom({ min: 1.5, max: null }, { min: null, max: 2.2 })),
+  yearBuilt: rarely(fc.constantFrom({ min: 1978, max: null }, { min: 1900, max: 2020.5 })),
+  lotSize: rarely(fc.constantFrom({ min: 2500, max: null }, { min: 0.5, max: 43_560 }, { min: null, max: 11_000 })),
+  associationFee: rarely(fc.constantFrom({ min: null, max: 100 }, { min: 119.5, max: 120 })),
+  pricePerSquareFoot: rarely(fc.constantFrom({ min: 60, max: null }, { min: 25, max: 150 })),
+  daysOnMarket: rarely(fc.constantFrom({ min: 7, max: null }, { min: null, max: 7 }, { min: 0, max: 39.5 })),
+  today: fc.constant(sampleDay),
+  listingStatus: rarely(fc.constantFrom('active' as const, 'coming_soon' as const)),
   plausiblePricesOnly: fc.constantFrom(false, false, false, true),
   yearlyNetIncome: rangeOf(-10_000, 20_000),
   purchasePrice: rangeOf(20_000, 900_000),

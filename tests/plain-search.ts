@@ -86,8 +86,20 @@ function passesFacts(listing: IndexedListing, query: Query): boolean {
     (query.postalCodes === null || (listing.postalCode !== null && query.postalCodes.includes(listing.postalCode))) &&
     within(listing.bedroomsTotal, query.bedroomsTotal) &&
     within(listing.livingArea, query.livingArea) &&
+    within(listing.bathroomsTotal, query.bathroomsTotal) &&
+    within(listing.yearBuilt, query.yearBuilt) &&
+    within(listing.lotSize, query.lotSize) &&
+    within(Math.round(listing.facts.associationFeeMonthly), query.associationFee) &&
+    within(listing.livingArea && listing.facts.listPrice / listing.livingArea, query.pricePerSquareFoot) &&
+    within(daysOnMarket(listing, query.today), query.daysOnMarket) &&
+    (query.listingStatus === null || (query.listingStatus === 'coming_soon') === listing.isComingSoon) &&
     !(query.plausiblePricesOnly && isImplausible(listing))
   );
+}
+
+function daysOnMarket({ listedDay, isComingSoon }: IndexedListing, today: number): number | null {
+  if (isComingSoon) return 0;
+  return listedDay === null ? null : Math.max(0, today - listedDay);
 }
 
 function keysOf(listing: IndexedListing, { calculation }: Proforma, { sort, assumptions }: Query): (number | null)[] {

@@ -15,6 +15,11 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
+/** The days from 1970-01-01 to a time in milliseconds, UTC. */
+export function dayNumberOf(time: number): number {
+  return Math.floor(time / 86_400_000);
+}
+
 /** The day (YYYY-MM-DD, UTC) of a time in milliseconds. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);

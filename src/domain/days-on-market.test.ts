@@ -8,8 +8,8 @@ const at = (time: string, listing: Parameters<typeof daysOnMarket>[0] = reported
 
 test('days continue from the reported date', () => {
   expect(at('2026-03-10T15:00:00Z')).toBe(12);
-  expect(at('2026-03-11T14:59:59Z')).toBe(12);
-  expect(at('2026-03-11T15:00:00Z')).toBe(13);
+  expect(at('2026-03-10T23:59:59Z')).toBe(12);
+  expect(at('2026-03-11T00:00:00Z')).toBe(13);
   expect(at('2027-03-10T15:00:00Z')).toBe(377);
 });
 

@@ -1,6 +1,6 @@
 import type { StoredListing } from '#contracts/listing.ts';
+import { dayNumberOf } from './calendar-day.ts';
 
-const day = 86_400_000;
 /** The contract's limit. */
 const most = 100_000;
 
@@ -9,15 +9,18 @@ type ReportedDays = Pick<StoredListing, 'days_on_market' | 'standard_status'> & 
   readonly observed_at: string;
 };
 
+/** The day on which a listing was listed, from 1970-01-01; null: not reported. */
+export function listedDayOf({ days_on_market, observed_at }: Omit<ReportedDays, 'standard_status'>): number | null {
+  return days_on_market === null ? null : dayNumberOf(Date.parse(observed_at)) - days_on_market;
+}
+
 /**
- * Days on market at `now` (milliseconds): the reported days plus whole days since then while the listing is active.
+ * Days on market at `now` (milliseconds): the reported days plus the days (UTC) since then while the listing is active.
  * Null: not reported.
  */
-export function daysOnMarket(
-  { days_on_market: reportedDays, standard_status, observed_at }: ReportedDays,
-  now: number,
-): number | null {
-  if (reportedDays === null || standard_status !== 'Active') return reportedDays;
-  const since = Math.floor((now - Date.parse(observed_at)) / day);
-  return Math.min(reportedDays + Math.max(0, since), most);
+export function daysOnMarket(listing: ReportedDays, now: number): number | null {
+  const { days_on_market: reportedDays, standard_status } = listing;
+  const listedDay = listedDayOf(listing);
+  if (reportedDays === null || listedDay === null || standard_status !== 'Active') return reportedDays;
+  return Math.min(Math.max(reportedDays, dayNumberOf(now) - listedDay), most);
 }

@@ -6,9 +6,20 @@ export type ComparedFacts = UnderwrittenFields & {
   readonly postal_code: string | null;
   readonly bedrooms_total: number | null;
   readonly living_area: number | null;
+  readonly bathrooms_total: number | null;
+  readonly lot_size_square_feet: number | null;
+  readonly year_built: number | null;
 };
 
-export type ComparedListing = ComparedFacts & { readonly listing_id: string; readonly for_sale: boolean };
+export type ComparedListing = ComparedFacts & {
+  readonly listing_id: string;
+  readonly for_sale: boolean;
+  readonly coming_soon: boolean;
+  /**
+   * Days from 1970-01-01 to when it was listed. The same before and after a change, because days that pass are no news.
+   */
+  readonly listed_day: number | null;
+};
 
 /** Why a listing became a match, in the order in which causes are looked for. */
 export const matchCauses = [
@@ -43,7 +54,17 @@ export function causeOf(before: ComparedListing | null, after: ComparedListing):
   return isOnlyGrowth ? 'market_change' : 'facts_change';
 }
 
-const otherFacts = ['property_type', 'postal_code', 'bedrooms_total', 'living_area', 'list_price'] as const;
+const otherFacts = [
+  'property_type',
+  'postal_code',
+  'bedrooms_total',
+  'living_area',
+  'bathrooms_total',
+  'lot_size_square_feet',
+  'year_built',
+  'coming_soon',
+  'list_price',
+] as const;
 
 function hasSameFacts(before: ComparedListing, after: ComparedListing): boolean {
   return otherFacts.every((name) => before[name] === after[name]);

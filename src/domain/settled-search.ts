@@ -2,6 +2,7 @@ import type { AssumptionsOnWire } from '#contracts/assumptions.ts';
 import { propertyTypes } from '#contracts/listing.ts';
 import { type TargetName, targetNames } from '#contracts/parameters/catalogue.ts';
 import { filters } from '#contracts/parameters/filters.ts';
+import type { Parameter, Slider } from '#contracts/parameters/parameter.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
 import { maximumLoanShare } from '#underwriting/lender-tests.ts';
@@ -13,18 +14,38 @@ export const lowExpenseRatioPercent = 35;
 
 export type Range = { readonly min: number | null; readonly max: number | null };
 
+/** The request's ranges by the name of the filter. Tokens depend on this order. */
+export const sizeRanges = { bedroomsTotal: 'bed_count_range', livingArea: 'square_footage_range' } as const;
+export const moneyRanges = {
+  yearlyNetIncome: 'yearly_net_income_range',
+  purchasePrice: 'purchase_price_range',
+  initialEquityInvestment: 'initial_equity_investment_range',
+  equityMultiple: 'equity_multiple_range',
+} as const;
+export const listingRanges = {
+  bathroomsTotal: 'bath_count_range',
+  yearBuilt: 'year_built_range',
+  lotSize: 'lot_size_range',
+  daysOnMarket: 'days_on_market_range',
+  associationFee: 'association_fee_range',
+  pricePerSquareFoot: 'price_per_square_foot_range',
+} as const;
+const rangeFilters = { ...sizeRanges, ...moneyRanges, ...listingRanges };
+type RangeFilter = keyof typeof rangeFilters;
+export const rangeFilterNames = Object.keys(rangeFilters) as readonly RangeFilter[];
+
+/** The request's name of a range. */
+export function requestedRange(filter: RangeFilter): (typeof rangeFilters)[RangeFilter] {
+  return rangeFilters[filter];
+}
+
 /** The filters of a search, normalized; null: no filter. */
-export type Filters = {
+export type Filters = { readonly [Name in RangeFilter]: Range | null } & {
   /** Sorted, without duplicates. */
   readonly postalCodes: readonly string[] | null;
   readonly propertyTypes: readonly ('SFR' | 'CONDO')[] | null;
-  readonly bedroomsTotal: Range | null;
-  readonly livingArea: Range | null;
   readonly plausiblePricesOnly: boolean;
-  readonly yearlyNetIncome: Range | null;
-  readonly purchasePrice: Range | null;
-  readonly initialEquityInvestment: Range | null;
-  readonly equityMultiple: Range | null;
+  readonly listingStatus: 'active' | 'coming_soon' | null;
 };
 
 /** A search without page, order and view. Equal searches settle to equal values. */
@@ -52,13 +73,9 @@ export function settleSearch(payload: SearchPayload): SettledSearch {
     filters: {
       postalCodes: settlePostalCodes(payload),
       propertyTypes: settlePropertyTypes(payload.property_type),
-      bedroomsTotal: settleRange(payload.bed_count_range, filters.bed_count_range.slider),
-      livingArea: settleRange(payload.square_footage_range, filters.square_footage_range.slider),
       plausiblePricesOnly: payload.plausible_prices_only === true,
-      yearlyNetIncome: settleRange(payload.yearly_net_income_range),
-      purchasePrice: settleRange(payload.purchase_price_range),
-      initialEquityInvestment: settleRange(payload.initial_equity_investment_range),
-      equityMultiple: settleRange(payload.equity_multiple_range),
+      listingStatus: payload.listing_status === 'any' ? null : (payload.listing_status ?? null),
+      ...settleRanges(payload),
     },
   };
 }
@@ -78,11 +95,17 @@ function settlePropertyTypes(types: SearchPayload['property_type']): Filters['pr
   return stated.length === 0 || stated.length === propertyTypes.length ? null : stated;
 }
 
+function settleRanges(payload: SearchPayload): Pick<Filters, RangeFilter> {
+  const entries = rangeFilterNames.map((filter) => {
+    const name = rangeFilters[filter];
+    const entry: Parameter = filters[name];
+    return [filter, settleRange(payload[name], 'slider' in entry ? entry.slider : undefined)];
+  });
+  return Object.fromEntries(entries) as Pick<Filters, RangeFilter>;
+}
+
 /** A slider end means "no limit". */
-function settleRange(
-  range: readonly [number | null, number | null] | null | undefined,
-  open?: { readonly min: number; readonly max: number },
-): Range | null {
+function settleRange(range: readonly [number | null, number | null] | null | undefined, open?: Slider): Range | null {
   if (!range) return null;
   const [low, high] = range;
   const min = open && low !== null && low <= open.min ? null : low;

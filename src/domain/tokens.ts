@@ -5,7 +5,16 @@ import { searchPayload } from '#contracts/search-payload.ts';
 import { modelVersion } from '#underwriting/calculation.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search-defaults.ts';
 import { type SettledAssumptions, settleAssumptions } from './settled-assumptions.ts';
-import { type Range, type SettledSearch, settleSearch, statedDifferences } from './settled-search.ts';
+import {
+  type Filters,
+  listingRanges,
+  moneyRanges,
+  rangeFilterNames,
+  type SettledSearch,
+  settleSearch,
+  sizeRanges,
+  statedDifferences,
+} from './settled-search.ts';
 
 const checksumLength = 8;
 const longestToken = 16_384;
@@ -63,7 +72,12 @@ function searchDifferences(search: SettledSearch): Record<string, unknown> {
   const write = (name: string, value: unknown) => {
     if (value !== null) differences[name] = value;
   };
-  const writeRange = (name: string, range: Range | null) => write(name, range && [range.min, range.max]);
+  const writeRanges = (ranges: Partial<Record<keyof Filters, string>>) => {
+    for (const filter of rangeFilterNames) {
+      const range = filters[filter];
+      if (ranges[filter]) write(ranges[filter], range && [range.min, range.max]);
+    }
+  };
   if (search.maximumInitialEquityInvestment !== defaultInitialEquityInvestment) {
     write('maximum_initial_equity_investment', search.maximumInitialEquityInvestment);
   }
@@ -77,13 +91,11 @@ function searchDifferences(search: SettledSearch): Record<string, unknown> {
   write('zip_code', postalCode);
   write('zip_codes', others.length > 0 ? others : null);
   write('property_type', filters.propertyTypes);
-  writeRange('bed_count_range', filters.bedroomsTotal);
-  writeRange('square_footage_range', filters.livingArea);
+  writeRanges(sizeRanges);
   if (filters.plausiblePricesOnly) write('plausible_prices_only', true);
-  writeRange('yearly_net_income_range', filters.yearlyNetIncome);
-  writeRange('purchase_price_range', filters.purchasePrice);
-  writeRange('initial_equity_investment_range', filters.initialEquityInvestment);
-  writeRange('equity_multiple_range', filters.equityMultiple);
+  writeRanges(moneyRanges);
+  writeRanges(listingRanges);
+  write('listing_status', filters.listingStatus);
   return differences;
 }
 

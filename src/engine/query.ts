@@ -10,8 +10,15 @@ export type IndexedListing = {
   /** Five digits, or null. */
   readonly postalCode: string | null;
   readonly bedroomsTotal: number | null;
+  readonly bathroomsTotal: number | null;
   /** Square feet. */
   readonly livingArea: number | null;
+  /** Square feet. */
+  readonly lotSize: number | null;
+  readonly yearBuilt: number | null;
+  /** Days from 1970-01-01 to when it was listed; null: unknown. */
+  readonly listedDay: number | null;
+  readonly isComingSoon: boolean;
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** True for a condominium with unknown dues, which ranks after all others in every sort order. */
@@ -20,6 +27,8 @@ export type IndexedListing = {
 
 /** An inclusive range; a null end is open. A range with both ends open must be null instead. */
 export type Range = { readonly min: number | null; readonly max: number | null };
+
+export type ListingStatus = 'active' | 'coming_soon';
 
 export type Sort = 'equity_multiple_desc' | 'take_home_equity_desc' | 'yearly_net_income_desc' | 'purchase_price_asc';
 
@@ -44,6 +53,18 @@ export type Query = {
   readonly propertyTypes: readonly PropertyType[] | null;
   readonly bedroomsTotal: Range | null;
   readonly livingArea: Range | null;
+  readonly bathroomsTotal: Range | null;
+  readonly yearBuilt: Range | null;
+  /** Square feet. */
+  readonly lotSize: Range | null;
+  /** HOA dues in whole dollars per month. */
+  readonly associationFee: Range | null;
+  /** Asking price over living area, dollars. */
+  readonly pricePerSquareFoot: Range | null;
+  readonly daysOnMarket: Range | null;
+  /** Today as days from 1970-01-01, for `daysOnMarket`. */
+  readonly today: number;
+  readonly listingStatus: ListingStatus | null;
   /** True: without listings whose price is implausible. */
   readonly plausiblePricesOnly: boolean;
   readonly yearlyNetIncome: Range | null;

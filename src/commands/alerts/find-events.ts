@@ -78,6 +78,11 @@ function toIndexed(listing: ComparedListing): IndexedListing {
     postalCode: listing.postal_code,
     bedroomsTotal: listing.bedrooms_total,
     livingArea: listing.living_area,
+    bathroomsTotal: listing.bathrooms_total,
+    lotSize: listing.lot_size_square_feet,
+    yearBuilt: listing.year_built,
+    listedDay: listing.listed_day,
+    isComingSoon: listing.coming_soon,
     latitude: null,
     longitude: null,
     // Only the order of results depends on it.

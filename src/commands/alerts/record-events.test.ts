@@ -99,6 +99,27 @@ test('After a restore into another cluster, changes since the last comparison ar
   expect(await recorded()).toMatchObject([{ listing: listingIdOf('test', 'b'), cause: 'price_cut' }]);
 });
 
+test('A home that is listed after it was coming soon is news of a search for listed homes', async () => {
+  await clear();
+  const recorder = createEventRecorder(base.database);
+  const soon = makeImportRow('a', { standard_status: 'Coming Soon', bathrooms_total: 1, days_on_market: 0 });
+  await write([soon]);
+  await recordAll(recorder);
+  await save({ ...easy, listingStatus: 'active', daysOnMarketRange: [null, 30] });
+  await save({ ...easy, bathroomCountRange: [2, null] });
+  await recordAll(recorder);
+  await write([{ ...soon, standard_status: 'Active' }]);
+  await recordAll(recorder);
+  expect(await recorded()).toMatchObject([{ listing: listingIdOf('test', 'a'), cause: 'facts_change' }]);
+  await write([{ ...soon, standard_status: 'Active', bathrooms_total: 2 }]);
+  await recordAll(recorder);
+  expect(await recorded()).toHaveLength(2);
+  // Another day on the market is no news.
+  await write([{ ...soon, standard_status: 'Active', bathrooms_total: 2, days_on_market: 1 }]);
+  await recordAll(recorder);
+  expect(await recorded()).toHaveLength(2);
+});
+
 test('A listing that no search can contain does not stop the news of others', async () => {
   await clear();
   const recorder = createEventRecorder(base.database);

@@ -1,4 +1,6 @@
-import { createPercolator, type Percolator } from '#engine/percolate/percolator.ts';
+import { dayNumberOf } from '#domain/calendar-day.ts';
+import { createPercolator } from '#engine/percolate/percolator.ts';
+import type { IndexedListing } from '#engine/query.ts';
 import type { WatchedSearch } from '#store/alerts/watched-searches.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { queryOf } from '../search/query-of.ts';
@@ -15,7 +17,7 @@ export type ListedSearch = Pick<WatchedSearch, 'savedSearchId' | 'userId' | 'rev
 /** Every saved search that is neither paused nor deleted, compiled. */
 export type WatchList = {
   /** The searches that a listing matches, by their key. */
-  readonly findMatches: Percolator['findMatches'];
+  readonly findMatches: (listing: IndexedListing) => Uint32Array;
   readonly searchOf: (key: number) => ListedSearch;
   /** Takes in changed searches. */
   readonly update: (searches: readonly WatchedSearch[]) => void;
@@ -62,7 +64,7 @@ export function createWatchList(assumedRate: number | null = null): WatchList {
   }
 
   return {
-    findMatches: percolator.findMatches,
+    findMatches: (listing) => percolator.findMatches(listing, dayNumberOf(Date.now())),
     searchOf: (key) => searches[key]!,
     update: (changed) => changed.forEach(updateOne),
     unreadable,

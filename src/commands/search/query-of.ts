@@ -1,4 +1,5 @@
 import { pageSize, type SearchPayload } from '#contracts/search-payload.ts';
+import { dayNumberOf } from '#domain/calendar-day.ts';
 import type { PreparedSearch } from '#domain/prepared-search.ts';
 import type { Query } from '#engine/query.ts';
 
@@ -17,6 +18,7 @@ export function queryOf(
     assumptions,
     targets,
     ...filters,
+    today: dayNumberOf(Date.now()),
     sort: page.sort ?? 'equity_multiple_desc',
     from: page.from ?? 0,
     limit: page.limit ?? pageSize,

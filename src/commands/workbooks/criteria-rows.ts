@@ -1,8 +1,13 @@
 import { assumptionNames, parameterOf, targetNames, type WireName } from '#contracts/parameters/catalogue.ts';
-import type { SearchPayload } from '#contracts/search-payload.ts';
 import { missing } from '#domain/format.ts';
 import { conditionInWords, formatsByUnit, labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
-import { type Range, requestedExpenseRatio, type SettledSearch } from '#domain/settled-search.ts';
+import {
+  type Range,
+  rangeFilterNames,
+  requestedExpenseRatio,
+  requestedRange,
+  type SettledSearch,
+} from '#domain/settled-search.ts';
 import type { SheetRow } from '#outside/workbooks/workbook.ts';
 import { heading, label } from './sheet-parts.ts';
 
@@ -49,14 +54,6 @@ function targetPairs(search: SettledSearch): Pair[] {
 }
 
 function filterPairs({ filters, financeable }: SettledSearch): Pair[] {
-  const ranges: readonly (readonly [keyof SearchPayload & WireName, Range | null])[] = [
-    ['bed_count_range', filters.bedroomsTotal],
-    ['square_footage_range', filters.livingArea],
-    ['yearly_net_income_range', filters.yearlyNetIncome],
-    ['purchase_price_range', filters.purchasePrice],
-    ['initial_equity_investment_range', filters.initialEquityInvestment],
-    ['equity_multiple_range', filters.equityMultiple],
-  ];
   const lists: Pair[] = [
     ...(filters.postalCodes ? [['zip_codes', valueInWords('zip_codes', filters.postalCodes)] as const] : []),
     ...(filters.propertyTypes
@@ -69,7 +66,13 @@ function filterPairs({ filters, financeable }: SettledSearch): Pair[] {
   ];
   return [
     ...lists,
-    ...ranges.flatMap(([name, range]): Pair[] => (range ? [[name, rangeInWords(name, range)]] : [])),
+    ...rangeFilterNames.flatMap((filter): Pair[] => {
+      const [name, range] = [requestedRange(filter), filters[filter]];
+      return range ? [[name, rangeInWords(name, range)]] : [];
+    }),
+    ...(filters.listingStatus
+      ? [['listing_status', valueInWords('listing_status', filters.listingStatus)] as const]
+      : []),
     ...switches.map((name): Pair => [name, valueInWords(name, true)]),
   ];
 }

@@ -52,6 +52,8 @@ const unitWords: Readonly<Record<Unit, string>> = {
   multiple: 'multiple',
   dollars: '$',
   count: 'count',
+  decimal: 'number',
+  calendar_year: 'year',
 };
 
 const formats: Readonly<Record<Unit, NumberFormat>> = {
@@ -62,6 +64,8 @@ const formats: Readonly<Record<Unit, NumberFormat>> = {
   multiple: 'multiple',
   dollars: 'dollars',
   count: 'whole',
+  decimal: 'plain',
+  calendar_year: 'plain',
 };
 
 const assumed = 'Your assumption';

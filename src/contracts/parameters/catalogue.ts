@@ -21,8 +21,8 @@ export type TaxRate = NamesWith<{ kind: 'number'; panel: 'tax' }>;
 /** An assumption that always has a number, except the tax rates. */
 export type NumericAssumption = Exclude<AssumptionName & NamesWith<{ kind: 'number'; default: number }>, TaxRate>;
 export type OtherAssumption = Exclude<AssumptionName, NumericAssumption | TaxRate>;
-/** A filter that is a range or a switch. */
-type GeneralFilter = keyof typeof filters & NamesWith<{ kind: 'range' | 'switch' }>;
+/** A filter that is a range, a switch or a choice. */
+type GeneralFilter = keyof typeof filters & NamesWith<{ kind: 'range' | 'switch' | 'choice' }>;
 export type ChoiceName = NamesWith<{ kind: 'choice' }>;
 export type OptionName<Name extends ChoiceName> = keyof Parameters[Name]['options'];
 
@@ -64,5 +64,5 @@ function isOtherAssumption(name: AssumptionName): name is OtherAssumption {
 
 function isGeneralFilter(name: keyof typeof filters): name is GeneralFilter {
   const { kind } = parameterOf(name);
-  return kind === 'range' || kind === 'switch';
+  return kind === 'range' || kind === 'switch' || kind === 'choice';
 }

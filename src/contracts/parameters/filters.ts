@@ -1,3 +1,4 @@
+import { listingFilters } from './listing-filters.ts';
 import type { Parameter } from './parameter.ts';
 import { largestAmount } from './targets.ts';
 
@@ -97,4 +98,5 @@ export const filters = {
   },
   /** True: only listings that the caller marked as exclusive. Needs exclusive_listings. */
   exclusive_only: { kind: 'switch', default: false, label: 'Exclusive only', address: 50, group: 'property' },
+  ...listingFilters,
 } as const satisfies Record<string, Parameter>;

@@ -1,5 +1,14 @@
 /** The unit of a number on the wire. `percent` values are fractions in the core. */
-export type Unit = 'percent' | 'years' | 'months' | 'ratio' | 'multiple' | 'dollars' | 'count';
+export type Unit =
+  | 'percent'
+  | 'years'
+  | 'months'
+  | 'ratio'
+  | 'multiple'
+  | 'dollars'
+  | 'count'
+  | 'decimal'
+  | 'calendar_year';
 
 /** A group of the search form. */
 export type SearchGroup =
@@ -9,6 +18,7 @@ export type SearchGroup =
   | 'lender'
   | 'money'
   | 'property'
+  | 'listing'
   | 'scenario'
   | 'persona'
   | 'costs'

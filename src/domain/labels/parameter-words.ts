@@ -32,6 +32,8 @@ export const formatsByUnit: Readonly<Record<Unit, (value: number) => string>> = 
   multiple: formatMultiple,
   dollars: formatDollars,
   count: formatCount,
+  decimal: formatNumber,
+  calendar_year: String,
 };
 
 export function labelOf(name: WireName): string {

@@ -1,4 +1,4 @@
-import { type FactFilters, filterFacts } from '../plan/fact-filters.ts';
+import { type FactFilters, factNames, filterFacts } from '../plan/fact-filters.ts';
 import { groupTests } from '../plan/group-tests.ts';
 import { filterMatches, filterTargets } from '../scan/filter-matches.ts';
 import type { Scan } from '../scan/scan.ts';
@@ -52,22 +52,20 @@ export function createFactFailures(scan: Scan, groups: readonly Group[]): (count
 
 /** The filters that `others` does not have. */
 function without(facts: FactFilters, others: FactFilters): FactFilters {
+  const omitted = factNames.filter((name) => isSet(others[name])).map((name) => [name, null]);
   return {
-    kind: others.kind === null ? facts.kind : null,
-    postalCodes: others.postalCodes ? null : facts.postalCodes,
-    bedrooms: others.bedrooms ? null : facts.bedrooms,
-    livingArea: others.livingArea ? null : facts.livingArea,
+    ...facts,
+    ...Object.fromEntries(omitted),
     plausiblePricesOnly: facts.plausiblePricesOnly && !others.plausiblePricesOnly,
   };
 }
 
 function sharesFilter(facts: FactFilters, others: FactFilters): boolean {
-  return (
-    (facts.kind !== null && others.kind !== null) ||
-    (facts.bedrooms !== null && others.bedrooms !== null) ||
-    (facts.livingArea !== null && others.livingArea !== null) ||
-    (facts.plausiblePricesOnly && others.plausiblePricesOnly)
-  );
+  return factNames.some((name) => name !== 'postalCodes' && isSet(facts[name]) && isSet(others[name]));
+}
+
+function isSet(filter: FactFilters[keyof FactFilters]): boolean {
+  return filter !== null && filter !== false;
 }
 
 /** End marker of a list of rows. */

@@ -26,7 +26,16 @@ function kindsOf(query: Query): Kind[] {
   const { assumptions, targets } = query;
   const omitTarget = (name: keyof Targets) => (targets[name] === null ? [] : [withTargets(query, { [name]: null })]);
   const filters = ['purchasePrice', 'yearlyNetIncome', 'initialEquityInvestment', 'equityMultiple'] as const;
-  const facts = ['postalCodes', 'propertyTypes', 'bedroomsTotal', 'livingArea'] as const;
+  const facts = [
+    'postalCodes',
+    'propertyTypes',
+    'bedroomsTotal',
+    'livingArea',
+    'yearBuilt',
+    'pricePerSquareFoot',
+    'daysOnMarket',
+    'listingStatus',
+  ] as const;
   return [
     [0.05, 0.2, 0.5].map((step) => withTargets(query, { equityMultiple: targets.equityMultiple - step })),
     [1.2, 2].map((factor) =>

@@ -128,7 +128,19 @@ function isOneBit(bits: number): boolean {
   return bits !== 0 && (bits & (bits - 1)) === 0;
 }
 
-const factNames = ['propertyTypes', 'bedroomsTotal', 'livingArea', 'plausiblePricesOnly'] as const;
+const factNames = [
+  'propertyTypes',
+  'bedroomsTotal',
+  'livingArea',
+  'bathroomsTotal',
+  'yearBuilt',
+  'lotSize',
+  'associationFee',
+  'pricePerSquareFoot',
+  'daysOnMarket',
+  'listingStatus',
+  'plausiblePricesOnly',
+] as const;
 
 /**
  * Relation of a step to the query. `moves`: changes other conditions than filters on facts. `omitsFacts`: only

@@ -1,5 +1,6 @@
 import { isPriceImplausible } from '#underwriting/implausible-price.ts';
 import type { IndexedListing } from '../query.ts';
+import { areaCode, bathroomsCode, listedDayCode, shortCode } from './fact-codes.ts';
 import { type IdWords, parseListingId } from './listing-id.ts';
 
 /** Values for unknown facts in columns that cannot hold NaN. */
@@ -12,13 +13,14 @@ export const unknownMarket = 255;
 export const condoBit = 1;
 export const hoaEstimatedBit = 2;
 export const priceImplausibleBit = 4;
+export const comingSoonBit = 8;
 
 /** Microdegrees in a degree. */
 export const microdegrees = 1_000_000;
 
 /**
  * Listings by column, in shared memory. Money is stored as a share of the asking price, which makes every ratio a
- * linear form without a division. 87 bytes per row.
+ * linear form without a division. 90 bytes per row.
  */
 export type Columns = {
   readonly capacity: number;
@@ -34,8 +36,6 @@ export type Columns = {
   readonly cost: Float64Array;
   /** Repairs before the home can be rented out, over the asking price. */
   readonly upfront: Float64Array;
-  /** Square feet; NaN: unknown. */
-  readonly livingArea: Float64Array;
   /** The part of `cost` that lenders leave out, cents per year. */
   readonly otherCents: Uint32Array;
   readonly idHigh: Uint32Array;
@@ -46,6 +46,14 @@ export type Columns = {
   readonly postalCode: Int32Array;
   /** Next row of the same postal code, or -1. */
   readonly nextInPostalCode: Int32Array;
+  /** Facts that only filters read, as in `fact-codes.ts`. */
+  readonly livingArea: Uint16Array;
+  readonly lotSize: Uint16Array;
+  readonly yearBuilt: Uint16Array;
+  readonly listedDay: Uint16Array;
+  /** HOA dues, dollars per month. */
+  readonly dues: Uint16Array;
+  readonly bathrooms: Uint8Array;
   readonly bedrooms: Uint8Array;
   /** Market growth, see `marketStep`. */
   readonly market: Uint8Array;
@@ -55,7 +63,7 @@ export type Columns = {
 
 /** `capacity` must be a multiple of 8. */
 export function allocateColumns(capacity: number): Columns {
-  const memory = new SharedArrayBuffer(capacity * 87);
+  const memory = new SharedArrayBuffer(capacity * 90);
   let offset = 0;
   const take = (bytesEach: number) => {
     const start = offset;
@@ -65,6 +73,7 @@ export function allocateColumns(capacity: number): Columns {
   const doubles = () => new Float64Array(memory, take(8), capacity);
   const integers = () => new Int32Array(memory, take(4), capacity);
   const words = () => new Uint32Array(memory, take(4), capacity);
+  const shorts = () => new Uint16Array(memory, take(2), capacity);
   const bytes = () => new Uint8Array(memory, take(1), capacity);
   return {
     capacity,
@@ -74,7 +83,6 @@ export function allocateColumns(capacity: number): Columns {
     taxBill: doubles(),
     cost: doubles(),
     upfront: doubles(),
-    livingArea: doubles(),
     otherCents: words(),
     idHigh: words(),
     idLow: words(),
@@ -82,6 +90,12 @@ export function allocateColumns(capacity: number): Columns {
     longitude: integers(),
     postalCode: integers(),
     nextInPostalCode: integers(),
+    livingArea: shorts(),
+    lotSize: shorts(),
+    yearBuilt: shorts(),
+    listedDay: shorts(),
+    dues: shorts(),
+    bathrooms: bytes(),
     bedrooms: bytes(),
     market: bytes(),
     kind: bytes(),
@@ -164,16 +178,22 @@ export function writeRow(columns: Columns, row: number, listing: IndexedListing,
   columns.cost[row] = (facts.insuranceAnnual + 12 * facts.associationFeeMonthly + facts.otherAnnual) / price;
   columns.upfront[row] = facts.upfront / price;
   columns.otherCents[row] = Math.round(100 * facts.otherAnnual);
-  columns.livingArea[row] = listing.livingArea ?? Number.NaN;
   columns.latitude[row] = toMicrodegrees(listing.latitude);
   columns.longitude[row] = toMicrodegrees(listing.longitude);
   columns.postalCode[row] = keys.postalCode;
+  columns.livingArea[row] = areaCode(listing.livingArea);
+  columns.lotSize[row] = areaCode(listing.lotSize);
+  columns.yearBuilt[row] = shortCode(listing.yearBuilt);
+  columns.listedDay[row] = listedDayCode(listing);
+  columns.dues[row] = shortCode(facts.associationFeeMonthly);
+  columns.bathrooms[row] = bathroomsCode(listing.bathroomsTotal);
   columns.bedrooms[row] = listing.bedroomsTotal ?? unknownBedrooms;
   columns.market[row] = keys.market;
   columns.kind[row] =
     (listing.propertyType === 'CONDO' ? condoBit : 0) |
     (listing.hoaEstimated ? hoaEstimatedBit : 0) |
-    (isPriceImplausible(price, rent) ? priceImplausibleBit : 0);
+    (isPriceImplausible(price, rent) ? priceImplausibleBit : 0) |
+    (listing.isComingSoon ? comingSoonBit : 0);
 }
 
 const scratch = allocateColumns(8);

@@ -30,6 +30,11 @@ function listingOf(listingId: string, changes: Changes = {}): IndexedListing {
     postalCode: '43215',
     bedroomsTotal: 3,
     livingArea: 1500,
+    bathroomsTotal: 2,
+    lotSize: 6000,
+    yearBuilt: 1980,
+    listedDay: 20_000,
+    isComingSoon: false,
     latitude: 39.96,
     longitude: -83,
     hoaEstimated: false,
@@ -170,6 +175,11 @@ describe('an inventory', () => {
       { livingArea: null },
       { latitude: 39.97 },
       { longitude: null },
+      { bathroomsTotal: 2.5 },
+      { lotSize: null },
+      { yearBuilt: 1981 },
+      { listedDay: 20_001 },
+      { isComingSoon: true },
       { hoaEstimated: true },
     ];
     for (const change of changes) expect(containsListing(inventory, listingOf(idOf(1), change))).toBe(false);

@@ -1,4 +1,5 @@
 import { condoBit, microdegrees, parsePostalCode, unknownBedrooms, unknownCoordinate } from '../columns/columns.ts';
+import { areaOfCode, unknownShort } from '../columns/fact-codes.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { formatListingId } from '../columns/listing-id.ts';
 import type { IndexedListing } from '../query.ts';
@@ -51,7 +52,7 @@ function homeAt(columns: Inventory['columns'], row: number): NearbyHome {
     listingId: formatListingId([idHigh[row], idLow[row]]),
     propertyType: kind[row] & condoBit ? 'CONDO' : 'SFR',
     bedroomsTotal: bedrooms[row] === unknownBedrooms ? null : bedrooms[row],
-    livingArea: Number.isNaN(livingArea[row]) ? null : livingArea[row],
+    livingArea: livingArea[row] === unknownShort ? null : areaOfCode(livingArea[row]),
     latitude: degrees(latitude[row]),
     longitude: degrees(longitude[row]),
   };

@@ -1,7 +1,7 @@
 import { marketAppreciationOf } from '../columns/columns.ts';
 import { compileByMarket } from '../plan/compile-by-market.ts';
 import { compileFigureTests, scalesOf } from '../plan/compile-tests.ts';
-import type { FactFilters } from '../plan/fact-filters.ts';
+import { type FactFilters, isUnfiltered } from '../plan/fact-filters.ts';
 import { always } from '../plan/group-tests.ts';
 import { withoutImplied } from '../plan/imply-tests.ts';
 import { compilePlan } from '../plan/plan.ts';
@@ -61,7 +61,7 @@ export function compileRecord(query: Query): CompiledSearch {
   const marketTests = query.assumptions.marketAppreciation ? compileMarketTests(query) : null;
   // A test that others imply at two rates of growth may exclude more at a third.
   const tests = marketTests ?? withoutImplied([...plan.targets, ...plan.ranges]);
-  const { postalCodes: _, ...facts } = plan.facts;
+  const { postalCodes: _, today: __, ...facts } = plan.facts;
   const first = findFirst(tests, plan.priceScale);
   const isByMarket = first?.form.priceByMarket != null;
   const rest = tests
@@ -92,10 +92,6 @@ function compileMarketTests(query: Query): readonly ScanTest[] | null {
   const { targets, ranges } = compileFigureTests(compiled, scalesOf(query.assumptions));
   const tests = [...targets, ...ranges];
   return tests.some(({ form }) => rowsOf(form).some(({ priceByMarket }) => priceByMarket)) ? tests : null;
-}
-
-function isUnfiltered({ kind, bedrooms, livingArea, plausiblePricesOnly }: ClassFacts): boolean {
-  return kind === null && !bedrooms && !livingArea && !plausiblePricesOnly;
 }
 
 type FirstTest = ScanTest & { readonly form: ScanRow };

@@ -1,5 +1,6 @@
-import { condoBit, priceImplausibleBit } from '../columns/columns.ts';
-import type { FactFilters } from '../plan/fact-filters.ts';
+import { comingSoonBit, condoBit, priceImplausibleBit } from '../columns/columns.ts';
+import { type CodeRange, listedDayRange } from '../columns/fact-codes.ts';
+import { type FactFilters, isWithinPerFoot, rangedColumns } from '../plan/fact-filters.ts';
 import type { ListingPoint } from './listing-point.ts';
 
 /** Distinct filters by number. Many searches share them, so a listing meets them once for each class. */
@@ -63,16 +64,24 @@ export function classBytesOf({ facts, limits }: SearchClasses): number {
   return filterClassBytes(facts) + filterClassBytes(limits);
 }
 
-/** The filters on facts, except postal codes. */
-export type ClassFacts = Omit<FactFilters, 'postalCodes'>;
+/** The filters on facts, except postal codes. The day belongs to the listing that meets them. */
+export type ClassFacts = Omit<FactFilters, 'postalCodes' | 'today'>;
 
-function passesFacts({ kind, bedrooms, livingArea, plausiblePricesOnly }: ClassFacts, point: ListingPoint): boolean {
+function passesFacts(facts: ClassFacts, { columns, price, bedrooms: rooms, kind: bits, today }: ListingPoint): boolean {
+  const { kind, bedrooms, plausiblePricesOnly, status, daysOnMarket, pricePerSquareFoot } = facts;
   return (
-    (kind === null || (point.kind & condoBit) === kind) &&
-    (!bedrooms || (point.bedrooms >= bedrooms.low && point.bedrooms <= bedrooms.high)) &&
-    (!livingArea || (point.livingArea >= livingArea.low && point.livingArea <= livingArea.high)) &&
-    (!plausiblePricesOnly || (point.kind & priceImplausibleBit) === 0)
+    (kind === null || (bits & condoBit) === kind) &&
+    (!bedrooms || (rooms >= bedrooms.low && rooms <= bedrooms.high)) &&
+    (!plausiblePricesOnly || (bits & priceImplausibleBit) === 0) &&
+    (status === null || (bits & comingSoonBit) === status) &&
+    rangedColumns.every((column) => isInRange(facts[column], columns[column][0])) &&
+    (!daysOnMarket || isInRange(listedDayRange(daysOnMarket, today), columns.listedDay[0])) &&
+    (!pricePerSquareFoot || isWithinPerFoot(pricePerSquareFoot, price, columns.livingArea[0]))
   );
+}
+
+function isInRange(range: CodeRange | null, code: number): boolean {
+  return !range || (code >= range.low && code <= range.high);
 }
 
 /** Limits on the asking price: price × coefficient + constant must be at least 0. */

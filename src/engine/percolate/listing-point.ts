@@ -28,11 +28,12 @@ export type ListingPoint = {
   cost: number;
   upfront: number;
   otherCost: number;
-  livingArea: number;
   postalCode: number;
   bedrooms: number;
   kind: number;
   market: number;
+  /** Days from 1970-01-01. */
+  today: number;
 };
 
 export function createListingPoint(columns: Columns): ListingPoint {
@@ -48,16 +49,16 @@ export function createListingPoint(columns: Columns): ListingPoint {
     cost: money,
     upfront: money,
     otherCost: money,
-    livingArea: money,
     postalCode: fact,
     bedrooms: fact,
     kind: fact,
     market: fact,
+    today: fact,
   };
 }
 
 /** Writes a listing to the point. `rent`: dollars a month. Throws RangeError if the columns cannot store it. */
-export function movePoint(point: ListingPoint, listing: IndexedListing, rent: number): void {
+export function movePoint(point: ListingPoint, listing: IndexedListing, rent: number, today: number): void {
   const { columns, growth } = point;
   writeRow(columns, 0, listing, rowKeysOf(listing), rent);
   point.price = columns.price[0];
@@ -67,11 +68,11 @@ export function movePoint(point: ListingPoint, listing: IndexedListing, rent: nu
   point.cost = columns.cost[0];
   point.upfront = columns.upfront[0];
   point.otherCost = otherCostAt(columns, 0);
-  point.livingArea = columns.livingArea[0];
   point.postalCode = columns.postalCode[0];
   point.bedrooms = columns.bedrooms[0];
   point.kind = columns.kind[0];
   point.market = columns.market[0];
+  point.today = today;
   const yearly = point.market === unknownMarket ? Number.NaN : 1 + marketAppreciationOf(point.market);
   growth[0] = 1;
   for (let years = 1; years <= maximumYears; years++) growth[years] = growth[years - 1] * yearly;

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryAssumptions, arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
+import {
+  arbitraryAssumptions,
+  arbitraryListings,
+  arbitraryQueries,
+  inventoryOf,
+  sampleDay,
+} from '#tests/engine-cases.ts';
 import { bySize } from '#tests/full-size.ts';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
@@ -24,7 +30,7 @@ function pairsBySearch(listings: readonly IndexedListing[], queries: Queries): s
 
 function pairsByPercolator(listings: readonly IndexedListing[], percolator: Percolator): string[] {
   return listings.flatMap((listing) =>
-    Array.from(percolator.findMatches(listing), (key) => `${key} ${listing.listingId}`),
+    Array.from(percolator.findMatches(listing, sampleDay), (key) => `${key} ${listing.listingId}`),
   );
 }
 
@@ -148,7 +154,7 @@ describe('a percolator', () => {
     const [listing] = seededListings(1);
     expect(() => percolator.put(0, { ...unfilteredQuery, postalCodes: ['4321'] })).toThrow(RangeError);
     expect(() => percolator.put(-1, unfilteredQuery)).toThrow(RangeError);
-    expect(() => percolator.findMatches({ ...listing!, postalCode: 'x' })).toThrow(RangeError);
+    expect(() => percolator.findMatches({ ...listing!, postalCode: 'x' }, sampleDay)).toThrow(RangeError);
     expect(pairsByPercolator([listing!], percolator)).toEqual([`0 ${listing!.listingId}`]);
     const withoutRent = { ...listing!, facts: { ...listing!.facts, rent: null } };
     expect(pairsByPercolator([withoutRent], percolator)).toEqual([]);

@@ -39,8 +39,9 @@ export type Percolator = {
   /**
    * The keys of the searches that match the listing, in no particular order: a view of an array that the next call
    * writes again. A listing without rent matches nothing. Throws RangeError if the columns cannot store it.
+   * `today`: days from 1970-01-01.
    */
-  readonly findMatches: (listing: IndexedListing) => Uint32Array;
+  readonly findMatches: (listing: IndexedListing, today: number) => Uint32Array;
 };
 
 /** Unsorted or unused searches that are too few to sort for. */
@@ -93,11 +94,11 @@ export function createPercolator(): Percolator {
     unusedCount = 0;
   };
 
-  const findMatches: Percolator['findMatches'] = (listing) => {
+  const findMatches: Percolator['findMatches'] = (listing, today) => {
     const { rent } = listing.facts;
     if (rent === null) return foundKeys.subarray(0, 0);
     sortBacklog();
-    movePoint(point, listing, rent);
+    movePoint(point, listing, rent, today);
     if (found.length <= store.count) found = new Uint32Array(store.start.length + 1);
     if (foundKeys.length <= lists.size) foundKeys = new Uint32Array(lists.searchPlusOne.length + 1);
     const foundCount = findSearches(store, sorted, point, found);

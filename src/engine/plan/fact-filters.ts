@@ -1,30 +1,79 @@
-import { type Columns, condoBit, parsePostalCode, priceImplausibleBit, unknownBedrooms } from '../columns/columns.ts';
+import {
+  type Columns,
+  comingSoonBit,
+  condoBit,
+  parsePostalCode,
+  priceImplausibleBit,
+  unknownBedrooms,
+} from '../columns/columns.ts';
+import {
+  areaOfCode,
+  areaRange,
+  bathroomRange,
+  type CodeRange,
+  listedDayRange,
+  shortRange,
+} from '../columns/fact-codes.ts';
 import type { Query, Range } from '../query.ts';
 import { rowsOfBlock } from '../scratch.ts';
 
-/** An inclusive range with both ends set. */
-type ClosedRange = { readonly low: number; readonly high: number };
+/** Columns with a range of their own. */
+export const rangedColumns = ['livingArea', 'bathrooms', 'yearBuilt', 'lotSize', 'dues'] as const;
+type RangedColumn = (typeof rangedColumns)[number];
 
 /** The filters that do not depend on assumptions; null: no filter. */
 export type FactFilters = {
   /** Required value of `kind & condoBit`. */
   readonly kind: number | null;
   readonly postalCodes: ReadonlySet<number> | null;
-  readonly bedrooms: ClosedRange | null;
-  readonly livingArea: ClosedRange | null;
+  readonly bedrooms: CodeRange | null;
   readonly plausiblePricesOnly: boolean;
-};
+  /** Required value of `kind & comingSoonBit`. */
+  readonly status: number | null;
+  /** Days on the market today. */
+  readonly daysOnMarket: Range | null;
+  /** Days from 1970-01-01. */
+  readonly today: number;
+  readonly pricePerSquareFoot: Range | null;
+} & { readonly [Column in RangedColumn]: CodeRange | null };
+
+/** The names of all filters. */
+export const factNames = [
+  'kind',
+  'postalCodes',
+  'bedrooms',
+  'plausiblePricesOnly',
+  'status',
+  'daysOnMarket',
+  'pricePerSquareFoot',
+  ...rangedColumns,
+] as const satisfies readonly (keyof FactFilters)[];
+
+/** Whether no filter is set. */
+export function isUnfiltered(filters: Omit<FactFilters, 'postalCodes' | 'today'>): boolean {
+  return factNames.every((name) => name === 'postalCodes' || filters[name] === null || filters[name] === false);
+}
 
 /** Matches no listing. */
 const noKind = -1;
+
+const statusBits = { active: 0, coming_soon: comingSoonBit } as const;
 
 export function compileFactFilters(query: Query): FactFilters {
   return {
     kind: kindOf(query),
     postalCodes: query.postalCodes && new Set(query.postalCodes.map(parsePostalCode)),
     bedrooms: spanOf(query.bedroomsTotal, unknownBedrooms - 1),
-    livingArea: spanOf(query.livingArea, Number.POSITIVE_INFINITY),
     plausiblePricesOnly: query.plausiblePricesOnly,
+    status: query.listingStatus && statusBits[query.listingStatus],
+    daysOnMarket: query.daysOnMarket,
+    today: query.today,
+    pricePerSquareFoot: query.pricePerSquareFoot,
+    livingArea: query.livingArea && areaRange(query.livingArea),
+    bathrooms: query.bathroomsTotal && bathroomRange(query.bathroomsTotal),
+    yearBuilt: query.yearBuilt && shortRange(query.yearBuilt),
+    lotSize: query.lotSize && areaRange(query.lotSize),
+    dues: query.associationFee && shortRange(query.associationFee),
   };
 }
 
@@ -35,7 +84,7 @@ function kindOf({ propertyTypes }: Query): number | null {
   return types.has('CONDO') ? condoBit : 0;
 }
 
-function spanOf(range: Range | null, openMaximum: number): ClosedRange | null {
+function spanOf(range: Range | null, openMaximum: number): CodeRange | null {
   return range && { low: range.min ?? 0, high: range.max ?? openMaximum };
 }
 
@@ -43,11 +92,17 @@ const rows = rowsOfBlock;
 
 /** Moves the passing rows among the first `count` of the block to the front; returns their number. */
 export function filterFacts(filters: FactFilters, columns: Columns, count: number): number {
-  const { kind, postalCodes, bedrooms, livingArea, plausiblePricesOnly } = filters;
+  const { kind, postalCodes, bedrooms, plausiblePricesOnly, status, daysOnMarket, pricePerSquareFoot } = filters;
   let remaining = count;
   if (kind !== null || bedrooms) remaining = filterKindAndBedrooms(kind, bedrooms ?? anyBedrooms, columns, remaining);
   if (postalCodes) remaining = filterPostalCodes(postalCodes, columns.postalCode, remaining);
-  if (livingArea) remaining = filterLivingArea(livingArea, columns.livingArea, remaining);
+  for (const column of rangedColumns) {
+    const range = filters[column];
+    if (range) remaining = filterRange(range, columns[column], remaining);
+  }
+  if (daysOnMarket) remaining = filterRange(listedDayRange(daysOnMarket, filters.today), columns.listedDay, remaining);
+  if (pricePerSquareFoot) remaining = filterPricePerSquareFoot(pricePerSquareFoot, columns, remaining);
+  if (status !== null) remaining = filterStatus(status, columns, remaining);
   return plausiblePricesOnly ? filterPlausible(columns, remaining) : remaining;
 }
 
@@ -62,11 +117,11 @@ export function filterPlausible({ kind }: Columns, count: number): number {
   return remaining;
 }
 
-const anyBedrooms: ClosedRange = { low: 0, high: unknownBedrooms };
+const anyBedrooms: CodeRange = { low: 0, high: unknownBedrooms };
 
 function filterKindAndBedrooms(
   requiredKind: number | null,
-  { low, high }: ClosedRange,
+  { low, high }: CodeRange,
   columns: Columns,
   count: number,
 ): number {
@@ -93,13 +148,39 @@ function filterPostalCodes(codes: ReadonlySet<number>, postalCode: Int32Array, c
   return remaining;
 }
 
-function filterLivingArea({ low, high }: ClosedRange, livingArea: Float64Array, count: number): number {
+function filterRange({ low, high }: CodeRange, codes: Uint8Array | Uint16Array, count: number): number {
   let remaining = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
-    const area = livingArea[row];
+    const code = codes[row];
     rows[remaining] = row;
-    remaining += Number(area >= low) & Number(area <= high);
+    remaining += Number(code >= low) & Number(code <= high);
+  }
+  return remaining;
+}
+
+function filterPricePerSquareFoot(range: Range, { price, livingArea }: Columns, count: number): number {
+  let remaining = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    rows[remaining] = row;
+    remaining += Number(isWithinPerFoot(range, price[row], livingArea[row]));
+  }
+  return remaining;
+}
+
+/** Whether the price of a home with that code of its living area is in a range of dollars per square foot. */
+export function isWithinPerFoot({ min, max }: Range, price: number, areaCode: number): boolean {
+  const perFoot = price / areaOfCode(areaCode);
+  return perFoot >= (min ?? 0) && perFoot <= (max ?? Number.POSITIVE_INFINITY);
+}
+
+function filterStatus(status: number, { kind }: Columns, count: number): number {
+  let remaining = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    rows[remaining] = row;
+    remaining += Number((kind[row] & comingSoonBit) === status);
   }
   return remaining;
 }

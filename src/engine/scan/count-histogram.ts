@@ -1,4 +1,5 @@
 import { type Columns, unknownBedrooms } from '../columns/columns.ts';
+import { areaOfCode } from '../columns/fact-codes.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { filterFacts, filterPlausible } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests } from '../plan/group-tests.ts';
@@ -69,7 +70,7 @@ function readerOf(figure: HistogramFigure, { priceScale, equity }: Plan, money: 
     case 'purchasePrice':
       return (index) => money.price[rows[index]] * priceScale;
     case 'livingArea':
-      return (index) => columns.livingArea[rows[index]];
+      return (index) => areaOfCode(columns.livingArea[rows[index]]);
     case 'bedroomsTotal':
       return (index) => {
         const bedrooms = columns.bedrooms[rows[index]];

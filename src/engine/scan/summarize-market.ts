@@ -1,4 +1,5 @@
 import { marketAppreciationOf, unknownMarket } from '../columns/columns.ts';
+import { areaOfCode } from '../columns/fact-codes.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { rowsIn } from '../columns/postal-index.ts';
 
@@ -29,7 +30,7 @@ export function summarizeMarket(
     count: rows.length,
     price: medianOf(valuesOf((row) => price[row]))!,
     rent: medianOf(valuesOf((row) => (price[row] * rent[row]) / 12))!,
-    pricePerSquareFoot: medianOf(valuesOf((row) => price[row] / livingArea[row])),
+    pricePerSquareFoot: medianOf(valuesOf((row) => price[row] / areaOfCode(livingArea[row]))),
     rentToPrice: medianOf(valuesOf((row) => rent[row]))!,
     appreciation: medianOf(
       valuesOf((row) => (market[row] === unknownMarket ? Number.NaN : marketAppreciationOf(market[row]))),

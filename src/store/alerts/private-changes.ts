@@ -1,6 +1,6 @@
 import type { ComparedListing } from '#domain/listing-change.ts';
 import type { Connection } from '../database.ts';
-import { isForSale } from '../listings/listing-columns.ts';
+import { isComingSoon, isForSale } from '../listings/listing-columns.ts';
 import { readRows } from '../read-rows.ts';
 import { columnsOf, json, nullable, type RowOf, type Selection, text } from '../selection.ts';
 import { comparedJson } from './compared-json.ts';
@@ -15,6 +15,9 @@ const isPrivateChange = 'private_listings.compared is distinct from private_list
 export const hasPrivateChanges = `(select true from private_listings where ${isPrivateChange}
   order by private_listings.listing_id limit 1) is not null`;
 
+const stateOf = (table: string) =>
+  comparedJson(table, { forSale: `${table}.${isForSale}`, comingSoon: `${table}.${isComingSoon}`, current: table });
+
 const privateChange = {
   ownerId: 'private_listings.user_id',
   listingId: 'private_listings.listing_id',
@@ -22,10 +25,8 @@ const privateChange = {
   revision: text('private_listings.revision::text'),
   /** ISO 8601. */
   changedAt: 'private_listings.changed_at',
-  before: nullable(
-    json<ComparedListing>(`case when compared is not null then ${comparedJson('earlier', `earlier.${isForSale}`)} end`),
-  ),
-  after: json<ComparedListing>(comparedJson('reported', `reported.${isForSale}`)),
+  before: nullable(json<ComparedListing>(`case when compared is not null then ${stateOf('earlier')} end`)),
+  after: json<ComparedListing>(stateOf('reported')),
 } as const satisfies Selection;
 
 /** A private listing as it was last compared, and as it is. */

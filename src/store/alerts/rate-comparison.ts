@@ -1,6 +1,6 @@
 import type { ComparedListing } from '#domain/listing-change.ts';
 import type { Connection } from '../database.ts';
-import { isForSale } from '../listings/listing-columns.ts';
+import { isComingSoon, isForSale } from '../listings/listing-columns.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { columnsOf, instant, json, nullable, number, type RowOf, type Selection, text } from '../selection.ts';
 import { comparedJson } from './compared-json.ts';
@@ -55,10 +55,10 @@ export async function readComparedStates(
     client,
     comparedState,
     `select ${columnsOf(comparedState)} from (
-      (select listing_id, null as owner_id, ${comparedJson('compared', 'true')} as state
-        from compared_listings as compared where listing_id > $1 and for_sale order by listing_id limit $2)
+      (select listing_id, null as owner_id, ${comparedJson('compared', { forSale: 'true', comingSoon: 'compared.coming_soon', current: 'listings' })} as state
+        from compared_listings as compared left join listings using (listing_id) where listing_id > $1 and for_sale order by listing_id limit $2)
       union all
-      (select imported.listing_id, imported.user_id::text, ${comparedJson('reported', 'true')}
+      (select imported.listing_id, imported.user_id::text, ${comparedJson('reported', { forSale: 'true', comingSoon: `reported.${isComingSoon}`, current: 'reported' })}
         from private_listings as imported
           cross join lateral jsonb_populate_record(null::listings, imported.compared) as reported
         where imported.listing_id > $1 and reported.${isForSale} order by imported.listing_id limit $2)

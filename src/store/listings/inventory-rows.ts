@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { factsOf } from '#domain/listing-facts.ts';
 import type { ListingFacts, PropertyType } from '#underwriting/listing.ts';
-import { comparedColumns, isSearchable } from './listing-columns.ts';
+import { comparedColumns, isComingSoon, isSearchable, listedDay } from './listing-columns.ts';
 
 /** A listing in the form the search index stores. */
 export type InventoryListing = {
@@ -14,6 +14,13 @@ export type InventoryListing = {
   readonly bedroomsTotal: number | null;
   /** Square feet. */
   readonly livingArea: number | null;
+  readonly bathroomsTotal: number | null;
+  /** Square feet. */
+  readonly lotSize: number | null;
+  readonly yearBuilt: number | null;
+  /** Days from 1970-01-01; null: not reported. */
+  readonly listedDay: number | null;
+  readonly isComingSoon: boolean;
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** A condo without stated dues. */
@@ -21,7 +28,15 @@ export type InventoryListing = {
 };
 
 /** In the order in which the parser reads them. */
-const columns = ['listing_id', ...comparedColumns, 'latitude', 'longitude', 'hoa_source'] as const;
+const columns = [
+  'listing_id',
+  ...comparedColumns,
+  'latitude',
+  'longitude',
+  'hoa_source',
+  listedDay('listings'),
+  isComingSoon,
+] as const;
 
 const selectedColumns = columns.map((column) =>
   column === 'rent' ? `case when ${isSearchable} then rent end` : column,
@@ -93,6 +108,7 @@ type Fields = {
   readonly text: () => string | null;
   readonly integer: () => number | null;
   readonly double: () => number | null;
+  readonly boolean: () => boolean;
 };
 
 function createFields(bytes: Buffer, view: DataView, start: number): Fields {
@@ -117,11 +133,15 @@ function createFields(bytes: Buffer, view: DataView, start: number): Fields {
       const value = skipField();
       return value < 0 ? null : view.getFloat64(value);
     },
+    boolean: () => {
+      const value = skipField();
+      return value >= 0 && view.getInt8(value) === 1;
+    },
   };
 }
 
 /** Reads the fields in the order of `columns`. */
-function listingOf({ text, integer, double }: Fields): InventoryListing {
+function listingOf({ text, integer, double, boolean }: Fields): InventoryListing {
   const listingId = text()!;
   const propertyType: PropertyType = text() === 'CONDO' ? 'CONDO' : 'SFR';
   const postalCode = text();
@@ -138,9 +158,14 @@ function listingOf({ text, integer, double }: Fields): InventoryListing {
     upfront: double()!,
     market_appreciation: double(),
   };
+  const bathroomsTotal = double();
+  const lotSize = double();
+  const yearBuilt = integer();
   const latitude = double();
   const longitude = double();
   const hoaSource = text();
+  const listed = integer();
+  const isSoon = boolean();
   return {
     listingId,
     facts: factsOf({ ...facts, property_type: propertyType }),
@@ -148,6 +173,11 @@ function listingOf({ text, integer, double }: Fields): InventoryListing {
     postalCode,
     bedroomsTotal,
     livingArea,
+    bathroomsTotal,
+    lotSize,
+    yearBuilt,
+    listedDay: listed,
+    isComingSoon: isSoon,
     latitude,
     longitude,
     hoaEstimated: propertyType === 'CONDO' && (facts.association_fee_monthly === null || hoaSource !== null),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listedDayOf } from '#domain/days-on-market.ts';
 import { factsOf, isHoaEstimated } from '#domain/listing-facts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
@@ -63,6 +64,11 @@ describe('reading the inventory', () => {
       property_type: fc.constantFrom('SFR' as const, 'CONDO' as const),
       postal_code: maybe(fc.stringMatching(/^[0-9]{5}$/)),
       bedrooms_total: maybe(fc.nat({ max: 100 })),
+      bathrooms_total: maybe(fc.double({ min: 0, max: 100, noNaN: true }).map((count) => count + 0)),
+      lot_size_square_feet: maybe(fc.double({ min: 0, max: 1e10, noNaN: true }).map((area) => area + 0)),
+      year_built: maybe(fc.integer({ min: 1600, max: 2200 })),
+      days_on_market: maybe(fc.integer({ min: 0, max: 100_000 })),
+      standard_status: fc.constantFrom('Active' as const, 'Coming Soon' as const),
       living_area: maybe(fc.double({ min: 0.5, max: 1e6, noNaN: true })),
       latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true }).map((degrees) => degrees + 0)),
       list_price: fc.double({ min: 0.01, max: 1e9, noNaN: true }),
@@ -88,6 +94,11 @@ describe('reading the inventory', () => {
             postalCode: stored.postal_code,
             bedroomsTotal: stored.bedrooms_total,
             livingArea: stored.living_area,
+            bathroomsTotal: stored.bathrooms_total,
+            lotSize: stored.lot_size_square_feet,
+            yearBuilt: stored.year_built,
+            listedDay: listedDayOf(stored),
+            isComingSoon: stored.standard_status === 'Coming Soon',
             latitude: stored.latitude,
             longitude: stored.longitude,
             hoaEstimated: isHoaEstimated(stored),

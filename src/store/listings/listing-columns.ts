@@ -62,6 +62,9 @@ export const comparedColumns = [
   'other_annual',
   'upfront',
   'market_appreciation',
+  'bathrooms_total',
+  'lot_size_square_feet',
+  'year_built',
 ] as const satisfies readonly (keyof ComparedFacts)[];
 
 type ListingSelection = { readonly [Column in (typeof listingColumns)[number]]: `listings.${Column}` };
@@ -86,6 +89,14 @@ export const importedListing = {
 
 /** SQL: whether a status is that of a listing for sale. */
 export const isForSale = "standard_status in ('Active', 'Coming Soon')";
+
+/** SQL: whether a status is that of a listing not yet for sale. */
+export const isComingSoon = "standard_status = 'Coming Soon'";
+
+/** SQL: the day on which a listing was listed, from 1970-01-01; null: not reported. */
+export function listedDay(table: string): string {
+  return `(floor(extract(epoch from ${table}.observed_at) / 86400)::integer - ${table}.days_on_market)`;
+}
 
 /** SQL: whether a listing is in the search index. */
 export const isSearchable = `${isForSale} and rent is not null`;

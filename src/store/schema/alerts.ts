@@ -28,6 +28,7 @@ import { xid8 } from './xid8.ts';
 export const comparedListings = pgTable('compared_listings', {
   listing_id: text().primaryKey(),
   for_sale: boolean().notNull(),
+  coming_soon: boolean().notNull(),
   property_type: text().notNull(),
   postal_code: text(),
   bedrooms_total: integer(),
@@ -41,6 +42,9 @@ export const comparedListings = pgTable('compared_listings', {
   other_annual: doublePrecision().notNull(),
   upfront: doublePrecision().notNull(),
   market_appreciation: doublePrecision(),
+  bathrooms_total: doublePrecision(),
+  lot_size_square_feet: doublePrecision(),
+  year_built: integer(),
 });
 
 /**

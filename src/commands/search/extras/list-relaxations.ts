@@ -1,7 +1,7 @@
 import { offerPercent, priceOffers, rentPercent, rentScenarios } from '#contracts/assumptions.ts';
 import { targetNames } from '#contracts/parameters/catalogue.ts';
 import { largestAmount } from '#contracts/parameters/targets.ts';
-import type { SettledSearch } from '#domain/settled-search.ts';
+import { rangeFilterNames, requestedRange, type SettledSearch } from '#domain/settled-search.ts';
 import type { Change } from './changed-query.ts';
 
 /** Changes of one kind, smallest first. */
@@ -111,13 +111,11 @@ function removedConditions({
     ...when(settledAssumptions.values.persona !== null, { persona: null }),
     ...when(filters.postalCodes !== null, { zip_code: null, zip_codes: null }),
     ...when(filters.propertyTypes !== null, { property_type: null }),
-    ...when(filters.bedroomsTotal !== null, { bed_count_range: null }),
-    ...when(filters.livingArea !== null, { square_footage_range: null }),
     ...when(filters.plausiblePricesOnly, { plausible_prices_only: false }),
-    ...when(filters.purchasePrice !== null, { purchase_price_range: null }),
-    ...when(filters.initialEquityInvestment !== null, { initial_equity_investment_range: null }),
-    ...when(filters.yearlyNetIncome !== null, { yearly_net_income_range: null }),
-    ...when(filters.equityMultiple !== null, { equity_multiple_range: null }),
+    ...when(filters.listingStatus !== null, { listing_status: null }),
+    ...rangeFilterNames
+      .filter((filter) => filters[filter] !== null)
+      .map((filter): Change => ({ [requestedRange(filter)]: null })),
   ];
 }
 

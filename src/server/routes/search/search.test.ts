@@ -111,6 +111,43 @@ describe('a search result', () => {
     }
   });
 
+  test('respects filters on what the listing states, and finds every rental that meets them', async () => {
+    const everything = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0, limit: 100 };
+    const place = { purchase_price_range: [100_000, 115_000] };
+    const { page: all, total_count: count } = await find({ ...everything, ...place });
+    expect(all).toHaveLength(count);
+    const within = (value: number | null, [min, max]: [number | null, number | null]) =>
+      value !== null && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY);
+    const filters: [string, [number | null, number | null], (listing: Row['listing']) => number | null][] = [
+      ['bath_count_range', [1.5, null], ({ bathrooms_total }) => bathrooms_total],
+      ['year_built_range', [null, 1975], ({ year_built }) => year_built],
+      ['lot_size_range', [5000, 8000], ({ lot_size_square_feet }) => lot_size_square_feet],
+      ['days_on_market_range', [30, null], ({ days_on_market }) => days_on_market],
+      ['association_fee_range', [null, 100], ({ association_fee_monthly }) => association_fee_monthly ?? 0],
+      [
+        'price_per_square_foot_range',
+        [80, 120],
+        ({ list_price, living_area }) => living_area && list_price / living_area,
+      ],
+    ];
+    for (const [name, range, valueOf] of filters) {
+      const expected = all.filter(({ listing }: Row) => within(valueOf(listing), range));
+      expect(expected.length, name).toBeGreaterThan(0);
+      expect(expected.length, name).toBeLessThan(count);
+      expect((await find({ ...everything, ...place, [name]: range })).page, name).toEqual(expected);
+    }
+  });
+
+  test('has only homes with the requested status', async () => {
+    const everything = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 };
+    const { total_count: count } = await find(everything);
+    const { total_count: listed } = await find({ ...everything, listing_status: 'active' });
+    const soon = await find({ ...everything, listing_status: 'coming_soon' });
+    expect(listed + soon.total_count).toBe(count);
+    for (const { listing } of some<Row>(soon.page)) expect(listing.standard_status).toBe('Coming Soon');
+    expect((await search({ ...searchRequest, listing_status: 'sold' })).status).toBe(422);
+  });
+
   test('is financeable exactly if no test of lenders fails', async () => {
     const all = { maximum_initial_equity_investment: 1_000_000, target_equity_multiple: 0, limit: 100 };
     const narrow = { ...all, purchase_price_range: [125_000, 140_000] };

@@ -95,14 +95,39 @@ export const searchEntries: readonly Entry[] = [
     ],
     { also: 'comps' },
   ),
-  entry(
-    'days-on-market',
+  known(
+    'days_on_market',
     'Days on market',
-    [
-      'How long the home has been for sale. After many weeks, sellers negotiate more.',
-      'Days since the home was listed.',
-      'Relisting resets it in many feeds, but not in the proforma’s price history.',
-    ],
+    'Relisting resets it in many feeds, but not in the proforma’s price history.',
     { also: 'DOM' },
+  ),
+  known('bath_count', 'Bathrooms', 'Counted in quarters. More baths per bedroom raise the estimated rent a little.', {
+    also: 'baths',
+  }),
+  known('year_built', 'Year built', 'Age alone changes no figure. Raise the repairs for a home with old systems.', {
+    also: 'age',
+  }),
+  known('lot_size', 'Lot', 'The search stores four digits of large lots. Land isn’t depreciated.', {
+    also: 'land acres acreage',
+  }),
+  known(
+    'association_fee',
+    'HOA dues (filter)',
+    'Compared with the dues in force, so an estimate can keep a condo in or out.',
+    { also: 'association fee' },
+  ),
+  known(
+    'price_per_square_foot',
+    'Price per square foot',
+    'Says little about returns, but a price far below its neighbors often hides a reason.',
+    { also: 'price per sq ft' },
+  ),
+  known(
+    'listing_status',
+    'Listing status',
+    'Rentals under contract are never found. Their status is in the proforma.',
+    {
+      also: 'coming soon active',
+    },
   ),
 ];

@@ -1,6 +1,7 @@
 import type { WireName } from '#contracts/parameters/catalogue.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import { lenderTerms } from './lender-terms.ts';
+import { listingTerms } from './listing-terms.ts';
 import { loanTerms } from './loan-terms.ts';
 import { operatingTerms } from './operating-terms.ts';
 import { scenarioTerms } from './scenario-terms.ts';
@@ -15,6 +16,7 @@ export const terms = {
   ...operatingTerms,
   ...loanTerms,
   ...lenderTerms,
+  ...listingTerms,
   equity_multiple: {
     beginner: 'How many times your cash comes back, from rent and sale together. $70,000 in, $107,456 back: 1.54x.',
     intermediate: '(Total cash flow + take-home equity) ÷ cash to close.',

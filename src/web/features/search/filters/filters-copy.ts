@@ -30,6 +30,7 @@ export const filtersCopy = {
     lender: 'Lender limits',
     money: 'Price, cash and income',
     property: 'Property',
+    listing: 'Listing details',
     scenario: 'Offer and rent',
     breadth: 'How rate and offer change your matches',
     persona: 'Persona',

@@ -104,6 +104,31 @@ test('The ends of the price slider come from the answer, and the typed end is se
   expect(await screen.findByRole('button', { name: 'Remove filter Price up to $125,000' })).toBeInTheDocument();
 });
 
+test('Listing details are set like other filters, and have chips', async () => {
+  const { form, box, user, query, server } = await openFilters('/');
+  await user.click(form.getByRole('button', { name: 'Listing details' }));
+  await fill(user, box('Bathrooms, lowest'), '1.5');
+  await fill(user, box('Year built, lowest'), '1978');
+  await fill(user, box('Monthly HOA dues, highest'), '250');
+  await user.click(form.getByRole('radio', { name: 'Coming soon' }));
+  await waitFor(() =>
+    expect(query()).toBe(
+      '?bathroomCountRange=1.5..&yearBuiltRange=1978..&associationFeeRange=..250&listingStatus=coming_soon',
+    ),
+  );
+  await waitFor(() =>
+    expect(server.requestsTo(searchApi.search).at(-1)?.body).toMatchObject({
+      bath_count_range: [1.5, null],
+      year_built_range: [1978, null],
+      association_fee_range: [null, 250],
+      listing_status: 'coming_soon',
+    }),
+  );
+  await user.click(form.getByRole('button', { name: 'Close' }));
+  for (const chip of ['Bathrooms from 1.5', 'Year built from 1978', 'HOA dues up to $250', 'Status Coming soon'])
+    expect(await screen.findByRole('button', { name: `Remove filter ${chip}` })).toBeInTheDocument();
+});
+
 test('Every parameter can be set and appears in the address, and each group and all of them can be reset', async () => {
   const { form, box, user, query } = await openFilters('/?targetEquityMultiple=1.2&initialEquityInvestment=90000');
   for (const group of ['More targets', 'Costs, growth and exit', 'Refinance and discounting']) {

@@ -22,6 +22,7 @@ import { MultipleGroup } from './multiple-group.tsx';
 import type { GroupProps } from './number-row.tsx';
 import { ParameterGroup, PersonaGroup } from './parameter-group.tsx';
 import { PropertyGroup } from './property-group.tsx';
+import { SliderRanges } from './slider-ranges.tsx';
 import type { FilterDraft } from './use-filter-draft.ts';
 
 type Props = {
@@ -48,6 +49,7 @@ const order: readonly Part[] = [
   'lender',
   'money',
   'property',
+  'listing',
   'scenario',
   'breadth',
   'persona',
@@ -55,7 +57,7 @@ const order: readonly Part[] = [
   'refinance',
 ];
 /** Long groups start open only if one of their parameters is set. */
-const collapsedGroups: readonly Part[] = ['targets', 'lender', 'costs', 'refinance'];
+const collapsedGroups: readonly Part[] = ['targets', 'listing', 'lender', 'costs', 'refinance'];
 
 export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadth, opened, onClose, ...props }: Props) {
   const { parameters, onChange, onReplace } = draft;
@@ -82,6 +84,12 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadt
     lender: <ParameterGroup {...group} group="lender" />,
     money: <MoneyGroup {...group} ranges={ranges} histograms={histograms} />,
     property: <PropertyGroup {...group} histograms={histograms} />,
+    listing: (
+      <>
+        <SliderRanges {...group} group="listing" histograms={histograms} />
+        <ParameterGroup {...group} group="listing" />
+      </>
+    ),
     scenario: <ParameterGroup {...group} group="scenario" />,
     breadth,
     persona: <PersonaGroup {...group} />,

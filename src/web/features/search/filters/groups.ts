@@ -22,6 +22,7 @@ export const groupParameters: { readonly [Group in GroupName]: readonly InGroup<
   lender: inGroup('lender'),
   money: inGroup('money'),
   property: inGroup('property'),
+  listing: inGroup('listing'),
   scenario: inGroup('scenario'),
   persona: inGroup('persona'),
   costs: inGroup('costs'),

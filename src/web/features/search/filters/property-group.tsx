@@ -2,9 +2,7 @@ import { memo } from 'react';
 import { propertyTypes } from '#contracts/listing.ts';
 import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
-import { formatCount } from '#domain/format.ts';
 import { labelOf } from '#domain/labels/parameter-words.ts';
-import { sliders } from '#domain/search-sliders.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { Feature } from '../../../parts/feature.tsx';
@@ -14,15 +12,10 @@ import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { groupParameters } from './groups.ts';
 import type { GroupProps } from './number-row.tsx';
-import { RangeFilter } from './range-filter.tsx';
 import { sameParameters } from './same-parameters.ts';
+import { SliderRanges } from './slider-ranges.tsx';
 
 type Props = GroupProps & { readonly histograms: Histograms | null };
-
-const ranges = [
-  ['bedroomCountRange', 'bed_count'],
-  ['squareFootageRange', 'square_footage'],
-] as const;
 
 export const PropertyGroup = memo(function PropertyGroup({ parameters, level, histograms, onChange }: Props) {
   const chosen = parameters.propertyType ?? propertyTypes;
@@ -45,19 +38,13 @@ export const PropertyGroup = memo(function PropertyGroup({ parameters, level, hi
           />
         ))}
       </fieldset>
-      {ranges.map(([name, histogram]) => (
-        <RangeFilter
-          key={name}
-          name={name}
-          level={level}
-          value={parameters[name] ?? null}
-          extent={sliders[name]}
-          histogram={histograms?.[histogram] ?? null}
-          step={sliders[name].step}
-          format={(end) => (end >= sliders[name].max ? `${formatCount(end)}+` : formatCount(end))}
-          onChange={(range) => onChange({ [name]: range })}
-        />
-      ))}
+      <SliderRanges
+        group="property"
+        parameters={parameters}
+        level={level}
+        histograms={histograms}
+        onChange={onChange}
+      />
       <div className={look('top20')}>
         <CheckField
           label={labelOf('plausible_prices_only')}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { areaCode, areaOfCode, areaRange, bathroomRange, bathroomsCode, listedDayRange } from './fact-codes.ts';
+
+test('areas keep whole square feet below 8,192, usual parts of an acre, and four digits of others', () => {
+  fc.assert(fc.property(fc.nat(8191), (squareFeet) => expect(areaOfCode(areaCode(squareFeet))).toBe(squareFeet)));
+  for (const squareFeet of [10_000, 10_890, 14_520, 21_780, 43_560, 435_600])
+    expect(areaOfCode(areaCode(squareFeet))).toBe(squareFeet);
+  fc.assert(
+    fc.property(fc.double({ min: 8192, max: 1e8, noNaN: true }), (squareFeet) => {
+      const stored = areaOfCode(areaCode(squareFeet));
+      expect(stored).toBeLessThanOrEqual(squareFeet);
+      expect(stored).toBeGreaterThan(squareFeet * (1 - 2 ** -12));
+    }),
+  );
+});
+
+test('a larger area never has a smaller code, and an unknown one is above every range', () => {
+  const area = fc.double({ min: 0, max: 1e11, noNaN: true });
+  fc.assert(
+    fc.property(area, area, (one, other) => {
+      expect(areaCode(Math.max(one, other))).toBeGreaterThanOrEqual(areaCode(Math.min(one, other)));
+      expect(areaCode(null)).toBeGreaterThan(areaCode(one));
+      expect(areaCode(null)).toBeGreaterThan(areaRange({ min: null, max: one }).high);
+    }),
+  );
+});
+
+test('a range of areas has the codes of exactly the stored areas within it', () => {
+  const area = fc.double({ min: 0, max: 1e7, noNaN: true });
+  fc.assert(
+    fc.property(area, area, area, (one, other, squareFeet) => {
+      const [min, max] = one < other ? [one, other] : [other, one];
+      const { low, high } = areaRange({ min, max });
+      const code = areaCode(squareFeet);
+      const stored = areaOfCode(code);
+      expect(code >= low && code <= high).toBe(stored >= min && stored <= max);
+    }),
+  );
+});
+
+test('bathrooms are counted in quarters', () => {
+  expect([1, 1.5, 2.25, 99].map(bathroomsCode)).toEqual([4, 6, 9, 254]);
+  expect(bathroomRange({ min: 1.5, max: null })).toEqual({ low: 6, high: 254 });
+});
+
+test('days on the market become the days of listing', () => {
+  expect(listedDayRange({ min: 7, max: 30 }, 20_000)).toEqual({ low: 19_970, high: 19_993 });
+  expect(listedDayRange({ min: 0, max: 30 }, 20_000).high).toBe(65_534);
+});

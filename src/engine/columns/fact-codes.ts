@@ -1,0 +1,85 @@
+import type { IndexedListing, Range } from '../query.ts';
+
+/**
+ * Facts as small whole numbers, in the order of their values. The largest number of a column means that the fact is
+ * unknown, so it is above every range.
+ */
+export const unknownByte = 0xff;
+export const unknownShort = 0xffff;
+
+/** Days from 1970-01-01 to when a listing that is coming soon is listed: after every day. */
+const notYetListed = unknownShort - 1;
+
+/** Areas have 13 significant bits, so that whole square feet below 8,192 and usual parts of an acre are exact. */
+const areaBits = 12;
+const firstRounded = 2 ** (areaBits + 1);
+
+/** The number of the largest area that is at most this one, square feet. */
+export function areaCodeOf(squareFeet: number): number {
+  if (squareFeet < firstRounded) return Math.floor(squareFeet);
+  const exponent = Math.floor(Math.log2(squareFeet)) - areaBits;
+  const code = (exponent << areaBits) + Math.floor(squareFeet / 2 ** exponent);
+  return Math.min(code, unknownShort - 1);
+}
+
+/** Square feet; NaN if unknown. */
+export function areaOfCode(code: number): number {
+  if (code === unknownShort) return Number.NaN;
+  if (code < firstRounded) return code;
+  const exponent = (code >> areaBits) - 1;
+  return (code - (exponent << areaBits)) * 2 ** exponent;
+}
+
+export function areaCode(squareFeet: number | null): number {
+  return squareFeet === null ? unknownShort : areaCodeOf(squareFeet);
+}
+
+/** Bathrooms are counted in quarters. */
+const partsOfBathroom = 4;
+
+export function bathroomsCode(bathrooms: number | null): number {
+  return bathrooms === null ? unknownByte : Math.min(Math.round(partsOfBathroom * bathrooms), unknownByte - 1);
+}
+
+export function shortCode(value: number | null): number {
+  return value === null ? unknownShort : Math.max(0, Math.min(Math.round(value), unknownShort - 1));
+}
+
+export function listedDayCode({ listedDay, isComingSoon }: Pick<IndexedListing, 'listedDay' | 'isComingSoon'>): number {
+  return isComingSoon ? notYetListed : shortCode(listedDay);
+}
+
+/** Numbers of a column; both ends are included. */
+export type CodeRange = { readonly low: number; readonly high: number };
+
+export function bathroomRange(range: Range): CodeRange {
+  return codeRange(range, (count) => partsOfBathroom * count, unknownByte - 1);
+}
+
+/** Of whole numbers, such as years and whole dollars. */
+export function shortRange(range: Range): CodeRange {
+  return codeRange(range, (value) => value, unknownShort - 1);
+}
+
+export function areaRange({ min, max }: Range): CodeRange {
+  const low = min === null ? 0 : areaCodeOf(Math.max(0, min));
+  return {
+    low: min !== null && areaOfCode(low) < min ? low + 1 : low,
+    high: max === null ? unknownShort - 1 : areaCodeOf(Math.max(0, max)),
+  };
+}
+
+/** The days on which listings were listed that have been on the market for so many days today. */
+export function listedDayRange({ min, max }: Range, today: number): CodeRange {
+  return {
+    low: max === null ? 0 : Math.max(0, today - Math.floor(max)),
+    high: min === null || min <= 0 ? notYetListed : today - Math.ceil(min),
+  };
+}
+
+function codeRange({ min, max }: Range, toCode: (value: number) => number, largest: number): CodeRange {
+  return {
+    low: min === null ? 0 : Math.ceil(toCode(min)),
+    high: max === null ? largest : Math.min(largest, Math.floor(toCode(max))),
+  };
+}
