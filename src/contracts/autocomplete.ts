@@ -23,6 +23,8 @@ export const suggestion = lazyObject(() => ({
   zip_codes: z.array(z.string()),
   /** Bounds of the centers of its ZIP codes: west, south, east, north. A single ZIP code gives a point. */
   bbox: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  /** The homes for sale in its ZIP codes, whatever the search. Absent for an address. */
+  rental_count: z.optional(z.int()),
   /** Only for an address: the listing at that address. */
   listing_id: z.optional(z.string()),
 }));

@@ -8,7 +8,8 @@ import { suggestionToWire } from '../presenters/suggestion-to-wire.ts';
 export type SuggestContext = {
   readonly database: Database;
   readonly suggestPlaces: SuggestPlaces;
-  readonly hasListings: (postalCode: string) => boolean;
+  /** The homes for sale in a ZIP code. */
+  readonly countListings: (postalCode: string) => number;
   /** Whether the caller may see addresses. */
   readonly showsAddresses: boolean;
   /** Also suggests private listings of this person; null: none. */
@@ -23,9 +24,12 @@ const fewestAddresses = 4;
 export async function suggest(
   typed: string,
   types: readonly Suggestion['search_type'][] | null,
-  { database, suggestPlaces, hasListings, showsAddresses, owner }: SuggestContext,
+  { database, suggestPlaces, countListings, showsAddresses, owner }: SuggestContext,
 ): Promise<Suggestion[]> {
-  const places = suggestPlaces(typed, types, hasListings);
+  const places = suggestPlaces(typed, types, (postalCode) => countListings(postalCode) > 0).map((place) => ({
+    ...place,
+    rental_count: place.zip_codes.reduce((sum, postalCode) => sum + countListings(postalCode), 0),
+  }));
   if (!showsAddresses || types?.includes('A') === false) return places;
   const most = Math.max(fewestAddresses, maxSuggestions - places.length);
   const addresses = await listingsByAddress(database, typed, most, owner?.hasPrivateListings ? owner.userId : null);

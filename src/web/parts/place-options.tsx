@@ -1,5 +1,6 @@
 import { Building2, Hash, House, Landmark, Map as MapPicture, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countOf } from '#domain/format.ts';
 import { markText } from '../lib/match-text.ts';
 import type { PlaceSuggestion } from '../model/search/place-suggestions.ts';
 import type { Option, OptionGroup } from '../ui/option-list.tsx';
@@ -25,14 +26,20 @@ export function placeOptionId({ search_type: type, title }: PlaceSuggestion): st
 /** A suggestion as an option, with its kind in words. */
 export function placeOption(suggestion: PlaceSuggestion, typed: string): Option {
   const { one, picture } = suggestion.search_type ? kinds[suggestion.search_type] : unknownKind;
-  return { id: placeOptionId(suggestion), title: markText(typed, suggestion.title), detail: one, picture };
+  const detail = [one, countWords(suggestion)].filter(Boolean).join(' · ');
+  return { id: placeOptionId(suggestion), title: markText(typed, suggestion.title), detail, picture };
+}
+
+/** The rentals of the place, if its service counts them. */
+function countWords({ rental_count: count }: PlaceSuggestion): string | undefined {
+  return count === undefined ? undefined : countOf(count, 'rental');
 }
 
 /** Suggestions grouped by kind. */
 export function placeGroups(suggestions: readonly PlaceSuggestion[], typed: string): OptionGroup[] {
   return [...(Object.keys(kinds) as Kind[]), undefined].flatMap((kind) => {
     const ofKind = suggestions.filter(({ search_type: type }) => type === kind);
-    const options = ofKind.map((suggestion) => ({ ...placeOption(suggestion, typed), detail: undefined }));
+    const options = ofKind.map((suggestion) => ({ ...placeOption(suggestion, typed), detail: countWords(suggestion) }));
     return options.length === 0 ? [] : [{ label: kind ? kinds[kind].many : `${unknownKind.one}s`, options }];
   });
 }

@@ -17,6 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+test('a place says how many homes for sale it has', async () => {
+  expect(await suggest({ search: '44105' })).toMatchObject([{ search_type: 'Z', rental_count: 1 }]);
+  expect((await suggest({ search: 'cleveland oh', search_types: ['C'] }))[0]).toMatchObject({ rental_count: 1 });
+  expect((await suggest({ search: 'memphis tn' }))[0]).toMatchObject({ rental_count: 0 });
+});
+
 test('a city, a state and a ZIP code are found by their beginning', async () => {
   expect((await suggest({ search: 'memphis t' }))[0]).toMatchObject({
     title: 'Memphis, TN',
@@ -60,6 +66,7 @@ test('a place too wide for one search gives its ZIP codes with listings, and is 
       search_type: 'T',
       state: 'OH',
       zip_codes: ['44105'],
+      rental_count: 1,
       bbox: [-84.805, 38.4339, -80.5326, 41.9345],
     },
   ]);

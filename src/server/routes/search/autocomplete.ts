@@ -22,14 +22,14 @@ export function registerAutocomplete(app: FastifyInstance, services: Services): 
 
 /** Suggests places and, for callers who may see them, listing addresses. */
 export function createAutocomplete({ database, live }: Services, suggestPlaces: SuggestPlaces) {
-  const hasListings = (postalCode: string) => (live()?.inventory.postalIndex.count[Number(postalCode)] ?? 0) > 0;
+  const countListings = (postalCode: string) => live()?.inventory.postalIndex.count[Number(postalCode)] ?? 0;
   return (
     typed: string,
     types: readonly Suggestion['search_type'][] | null,
     { role, person }: Viewer,
   ): Promise<Suggestion[]> => {
     const showsAddresses = hasFeature(role, 'can_view_limited_fields');
-    const context = { database, suggestPlaces, hasListings, showsAddresses, owner: person };
+    const context = { database, suggestPlaces, countListings, showsAddresses, owner: person };
     return suggest(typed, types, context);
   };
 }

@@ -130,8 +130,8 @@ describe('a search result', () => {
         ({ list_price, living_area }) => living_area && list_price / living_area,
       ],
     ];
-    for (const [name, range, valueOf] of filters) {
-      const expected = all.filter(({ listing }: Row) => within(valueOf(listing), range));
+    for (const [name, range, factOf] of filters) {
+      const expected = all.filter(({ listing }: Row) => within(factOf(listing), range));
       expect(expected.length, name).toBeGreaterThan(0);
       expect(expected.length, name).toBeLessThan(count);
       expect((await find({ ...everything, ...place, [name]: range })).page, name).toEqual(expected);

@@ -11,6 +11,7 @@ const placeSuggestion = z.object({
   title: z.string(),
   search_type: z.optional(z.enum(suggestionTypes)),
   zip_codes: z.optional(z.array(z.string())),
+  rental_count: z.optional(z.number()),
   listing_id: z.optional(z.string()),
 });
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;

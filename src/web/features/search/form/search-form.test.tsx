@@ -17,7 +17,14 @@ const zip: Suggestion = {
   state: 'TN',
   zip_codes: ['38109'],
 };
-const tampa: Suggestion = { ...memphis, title: 'Tampa, FL', city: 'Tampa', state: 'FL', zip_codes: ['33602'] };
+const tampa: Suggestion = {
+  ...memphis,
+  title: 'Tampa, FL',
+  city: 'Tampa',
+  state: 'FL',
+  zip_codes: ['33602'],
+  rental_count: 1204,
+};
 
 const typedPlace = (body: unknown) => (body as { search: string }).search;
 
@@ -124,7 +131,7 @@ test('A late response never shows for another text', async () => {
   await waitFor(() => expect(server.requestsTo(autocompleteApi.autocomplete)).toHaveLength(1));
   await user.clear(place);
   await user.paste('tampa');
-  expect(await screen.findByRole('option', { name: /Tampa, FL/ })).toBeVisible();
+  expect(await screen.findByRole('option', { name: /Tampa, FL.*1,204 rentals/ })).toBeVisible();
   answerLate([{ ...tampa, title: 'Cleveland, OH', city: 'Cleveland', state: 'OH' }]);
   await late;
   await user.type(place, ' ');
