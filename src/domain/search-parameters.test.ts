@@ -73,12 +73,12 @@ test('A URL gives back the search that wrote it', () => {
 });
 
 const anyNumber = fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true }));
-const anyEnd = fc.option(fc.integer({ min: 0, max: 1_000_000 }));
+const anyEnd = fc.option(fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1600, max: 2200 })));
 const anyValue = fc.oneof(
   anyNumber,
   fc.boolean(),
   fc.tuple(anyEnd, anyEnd),
-  fc.constantFrom('38109', 'ten', 'full', 'actual', 'five_percent_more', 'reinvestor', 'fixed'),
+  fc.constantFrom('38109', 'ten', 'full', 'actual', 'five_percent_more', 'reinvestor', 'fixed', 'coming_soon'),
   fc.constantFrom(['38109', '38103'], ['38109'], ['SFR'], ['SFR', 'CONDO']),
 );
 

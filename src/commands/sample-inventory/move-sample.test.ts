@@ -68,7 +68,7 @@ describe('the sample inventory', () => {
       expect(row.previous_list_price).toBe(was.list_price);
       expect(row.list_price).toBeLessThan(was.list_price);
       expect(row.list_price).toBeGreaterThan(0.85 * was.list_price);
-      expect(row).toMatchObject({ standard_status: 'Active', rent: was.rent, days_on_market: was.days_on_market });
+      expect(row).toMatchObject({ standard_status: 'Active', rent: was.rent, days_on_market: was.days_on_market + 1 });
       const history = await queryRows<{ list_price: number; observed_at: string }>(
         database,
         'select list_price, observed_at from listing_history where listing_id = $1 order by observed_at',

@@ -10,7 +10,7 @@ export const unknownShort = 0xffff;
 /** Days from 1970-01-01 to when a listing that is coming soon is listed: after every day. */
 const notYetListed = unknownShort - 1;
 
-/** Areas have 13 significant bits, so that whole square feet below 8,192 and usual parts of an acre are exact. */
+/** Areas have 13 significant bits, so that whole square feet below 8,192 and a quarter, half or whole acre are exact. */
 const areaBits = 12;
 const firstRounded = 2 ** (areaBits + 1);
 
@@ -61,12 +61,16 @@ export function shortRange(range: Range): CodeRange {
   return codeRange(range, (value) => value, unknownShort - 1);
 }
 
+/** Large bounds are rounded like areas, so that a range includes homes of exactly its ends. */
 export function areaRange({ min, max }: Range): CodeRange {
-  const low = min === null ? 0 : areaCodeOf(Math.max(0, min));
   return {
-    low: min !== null && areaOfCode(low) < min ? low + 1 : low,
+    low: min === null ? 0 : lowestAreaCode(Math.max(0, min)),
     high: max === null ? unknownShort - 1 : areaCodeOf(Math.max(0, max)),
   };
+}
+
+function lowestAreaCode(squareFeet: number): number {
+  return squareFeet < firstRounded ? Math.ceil(squareFeet) : areaCodeOf(squareFeet);
 }
 
 /** The days on which listings were listed that have been on the market for so many days today. */

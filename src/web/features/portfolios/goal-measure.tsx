@@ -1,15 +1,12 @@
-import type { GoalMetric } from '#contracts/portfolio-figures.ts';
 import { look } from '../../ui/look.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import type { MeasuredGoal } from './measured-goal.ts';
 import classes from './portfolio-form.module.css';
 import { metricNames, portfoliosCopy } from './portfolios-copy.ts';
 
 const { form: copy } = portfoliosCopy;
 const measures = { none: copy.noMeasure, ...metricNames };
-
-/** What progress toward a goal is measured by, and the value to reach; null: not measured. */
-export type MeasuredGoal = { readonly goal_metric: GoalMetric | null; readonly goal_value: number | null };
 
 type Props = MeasuredGoal & {
   readonly error: string | undefined;
@@ -43,9 +40,4 @@ export function GoalMeasure({ goal_metric: metric, goal_value: value, error, onC
       )}
     </div>
   );
-}
-
-/** The message of a measured goal without a value to reach. */
-export function missingGoalValue({ goal_metric, goal_value }: MeasuredGoal): string | undefined {
-  return goal_metric !== null && !goal_value ? copy.valueNeeded : undefined;
 }

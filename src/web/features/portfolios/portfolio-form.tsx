@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { look } from '../../ui/look.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { GoalMeasure, type MeasuredGoal, missingGoalValue } from './goal-measure.tsx';
+import { GoalMeasure } from './goal-measure.tsx';
+import { type MeasuredGoal, missingGoalValue } from './measured-goal.ts';
 import { portfoliosCopy } from './portfolios-copy.ts';
 
 const { form: copy } = portfoliosCopy;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { importRequest } from '#contracts/imports.ts';
-import { type MeasuredGoal, missingGoalValue } from '../goal-measure.tsx';
+import { type MeasuredGoal, missingGoalValue } from '../measured-goal.ts';
 import { saveCopy } from './save-copy.ts';
 import { versionChoices } from './version-choice.ts';
 

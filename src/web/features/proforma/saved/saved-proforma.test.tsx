@@ -24,6 +24,8 @@ async function openSaved(server: ReturnType<typeof createServer>, edits = '') {
 }
 
 const panel = () => within(screen.getByLabelText('Undo').closest('section')!);
+/** Beside the state of the person's templates. */
+const saveState = () => panel().getAllByRole('status').at(-1);
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('Updating sends assumptions and facts, and shows the saved proforma without edits', async () => {
@@ -35,7 +37,7 @@ test('Updating sends assumptions and facts, and shows the saved proforma without
   expect(server.requestsTo(proformasApi.changeProforma).map(({ body }) => body)).toEqual([
     { 'assumptions[interest_rate]': '7.5', 'facts[rent]': '1111' },
   ]);
-  expect(panel().getByRole('status')).toHaveTextContent('Saved');
+  expect(saveState()).toHaveTextContent('Saved');
 });
 
 test('A proforma that could not be saved keeps its changes and says why', async () => {
@@ -51,12 +53,12 @@ test('A proforma that could not be saved keeps its changes and says why', async 
 test('A saved proforma can be reset to the search or to the saved version', async () => {
   const saved = sampleSavedProforma(listing, { stated: { interest_rate: 7.5 }, facts: { rent: 1111 } });
   const { user } = await openSaved(createServer(saved));
-  expect(panel().getByRole('status')).toHaveTextContent('Saved');
+  expect(saveState()).toHaveTextContent('Saved');
   await user.click(panel().getByRole('button', { name: 'Use search assumptions' }));
-  await waitFor(() => expect(panel().getByRole('status')).toHaveTextContent('2 unsaved changes'));
+  await waitFor(() => expect(saveState()).toHaveTextContent('2 unsaved changes'));
   await user.click(panel().getByRole('button', { name: 'Reset to saved' }));
   await waitFor(() => expect(location.search).toBe(''));
-  expect(panel().getByRole('status')).toHaveTextContent('Saved');
+  expect(saveState()).toHaveTextContent('Saved');
 });
 
 test('Notes that could not be saved stay, and a button retries', async () => {
