@@ -30,8 +30,8 @@ test.describe('Without motion', () => {
       page,
       Array.from({ length: 9 }, (_, at) => state(`2026-0${at + 1}-15`, 450_000 - at * 1000)),
     );
-    await expect(panelOf(page).getByRole('listitem').filter({ visible: true })).toHaveCount(6);
-    await panelOf(page).getByText('3 earlier').focus();
+    await expect(panelOf(page).getByRole('listitem').filter({ visible: true })).toHaveCount(4);
+    await panelOf(page).getByText('5 earlier').focus();
     await page.keyboard.press('Enter');
     await expect(panelOf(page).getByRole('listitem').filter({ visible: true })).toHaveCount(9);
     await expectNoViolations(page, 'section:has(> details)');
