@@ -18,7 +18,7 @@ test('An analysis rates a home on its page, on cards, in bookmarks, in a portfol
   await expect(rating.getByRole('row', { name: /^Robustness/ })).toContainText(/\d+ of 54 stress tests/);
   await expect(panel.getByRole('region', { name: 'Where the return comes from' })).toContainText(/% of the return is/);
   await expect(panel.getByRole('region', { name: 'Portfolio fit' })).toContainText('You have no portfolio yet.');
-  await expectNoViolations(page, 'section:has(> div [data-feature="analyst_reports"])');
+  await expectNoViolations(page, 'section:has(> [data-feature="analyst_reports"])');
   const score = /(\d+) of 100/.exec((await rating.textContent()) ?? '')![1]!;
 
   const [job] = await callApi<{ proforma_id: string }[]>(page, 'GET', '/api/v1/machine_analyses/tool_jobs');

@@ -19,7 +19,7 @@ export const shellCopy = {
   collapseShort: 'Collapse',
   commands: 'Commands',
   help: 'Help',
-  tabs: 'Pages',
+  tabs: 'Go to',
   saved: 'Saved',
   more: 'More',
   sample: {
