@@ -43,7 +43,7 @@ function histogramOf(name: ParameterName): keyof Histograms {
   return wireNames[name].replace('_range', '') as keyof Histograms;
 }
 
-/** Nobody has homes that are built later. */
+/** A range of years ends with its track, because no home is built later. */
 function isOpenAbove({ unit }: RangeParameter): boolean {
   return unit !== 'calendar_year';
 }
