@@ -27,7 +27,11 @@ const markedRow = {
   rating: nullable('user_ratings.rating'),
   isExclusive: boolean('exclusives.exclusive_id is not null'),
   /** In the order in which it was added to them. */
-  places: json<readonly PortfolioPlace[]>("coalesce(portfolios.places, '[]')"),
+  places: json<readonly PortfolioPlace[]>(`coalesce((
+    select jsonb_agg(jsonb_build_object('linkId', portfolio_proforma_id, 'portfolioId', portfolio_id, 'position', position)
+      order by created_at, portfolio_proforma_id)
+    from portfolio_proformas as link
+    where link.user_id = proformas.user_id and link.proforma_id = proformas.proforma_id), '[]')`),
   /** Dollars; null: the listing no longer exists. */
   priceToday: nullable(number("coalesce(listings.list_price, (imported.listing ->> 'list_price')::double precision)")),
   statusToday: nullable(text("coalesce(listings.standard_status, imported.listing ->> 'standard_status')")),
@@ -49,13 +53,7 @@ export const savedTables = `proformas
   left join user_ratings using (user_id, proforma_id)
   left join exclusives using (user_id, listing_id)
   left join listings using (listing_id)
-  left join private_listings as imported using (user_id, listing_id)
-  left join lateral (
-    select jsonb_agg(jsonb_build_object('linkId', portfolio_proforma_id, 'portfolioId', portfolio_id, 'position', position)
-      order by created_at, portfolio_proforma_id) as places
-    from portfolio_proformas as link
-    where link.user_id = proformas.user_id and link.proforma_id = proformas.proforma_id
-  ) as portfolios on true`;
+  left join private_listings as imported using (user_id, listing_id)`;
 
 /** With their marks, portfolios and current listing prices, in one query. */
 export async function savedProformas(queries: Queries, userId: string, which: SavedBy): Promise<SavedRow[]> {
@@ -75,7 +73,8 @@ function conditionOf(which: SavedBy): Condition {
   if ('ids' in which) return { where: 'proformas.proforma_id = any($2::uuid[])', values: [which.ids] };
   const links = 'portfolio_proformas where portfolio_id = $2 and user_id = $1';
   return {
-    where: `proformas.proforma_id in (select proforma_id from ${links})`,
+    // An array is read once even by a database that has no statistics yet and compares row by row.
+    where: `proformas.proforma_id = any (array(select proforma_id from ${links}))`,
     values: [which.portfolioId],
     order: `(select (position, created_at, portfolio_proforma_id) from ${links}
       and portfolio_proformas.proforma_id = proformas.proforma_id), `,
