@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaCode, areaOfCode, areaRange, bathroomRange, bathroomsCode, listedDayRange } from './fact-codes.ts';
+import {
+  areaCode,
+  areaOfCode,
+  areaRange,
+  bathroomRange,
+  bathroomsCode,
+  listedDayRange,
+  yearCode,
+  yearRange,
+} from './fact-codes.ts';
 
 test('areas keep whole square feet below 8,192, and 13 significant bits of others', () => {
   fc.assert(
@@ -57,6 +66,18 @@ test('a range of areas has the codes of exactly the stored areas within its boun
 test('bathrooms are counted in quarters', () => {
   expect([1, 1.5, 2.25, 99].map(bathroomsCode)).toEqual([4, 6, 9, 254]);
   expect(bathroomRange({ min: 1.5, max: null })).toEqual({ low: 6, high: 254 });
+});
+
+test('years are exact from 1850 on, and a range includes homes of exactly its ends', () => {
+  expect([1599, 1601, 1604, 1849, 1850, 2026, 2100].map(yearCode)).toEqual([0, 0, 0, 49, 50, 226, 254]);
+  expect(yearRange({ min: 1849, max: 1979.5 })).toEqual({ low: 49, high: 179 });
+  expect(yearRange({ min: 1949.5, max: null })).toEqual({ low: 150, high: 254 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1600, max: 2054 }), (year) => {
+      const { low, high } = yearRange({ min: year, max: year });
+      expect([low, high]).toEqual([yearCode(year), yearCode(year)]);
+    }),
+  );
 });
 
 test('days on the market become the days of listing', () => {

@@ -41,6 +41,25 @@ export function bathroomsCode(bathrooms: number | null): number {
   return bathrooms === null ? unknownByte : Math.min(Math.round(partsOfBathroom * bathrooms), unknownByte - 1);
 }
 
+/** Each year from 1850 to 2054 has its own number. Earlier ones, from 1600, share it by five. */
+const firstExactYear = 1850;
+
+export function yearCode(year: number | null): number {
+  return year === null ? unknownByte : Math.max(0, Math.min(yearCodeOf(year), unknownByte - 1));
+}
+
+function yearCodeOf(year: number): number {
+  return Math.floor(year < firstExactYear ? (year - 1600) / 5 : year - 1800);
+}
+
+/** Early bounds are rounded like years, so that a range includes homes of exactly its ends. */
+export function yearRange({ min, max }: Range): CodeRange {
+  return {
+    low: min === null ? 0 : yearCode(min < firstExactYear ? min : Math.ceil(min)),
+    high: max === null ? unknownByte - 1 : yearCode(max),
+  };
+}
+
 export function shortCode(value: number | null): number {
   return value === null ? unknownShort : Math.max(0, Math.min(Math.round(value), unknownShort - 1));
 }
@@ -56,7 +75,7 @@ export function bathroomRange(range: Range): CodeRange {
   return codeRange(range, (count) => partsOfBathroom * count, unknownByte - 1);
 }
 
-/** Of whole numbers, such as years and whole dollars. */
+/** Of whole dollars. */
 export function shortRange(range: Range): CodeRange {
   return codeRange(range, (value) => value, unknownShort - 1);
 }

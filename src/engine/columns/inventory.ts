@@ -32,12 +32,12 @@ export type Inventory = {
 };
 
 const minimumCapacity = 1024;
-/** From this size on, capacity grows by a thirty-second instead of doubling. */
+/** From this size on, capacity grows by a sixty-fourth instead of doubling. */
 const doublingLimit = 65_536;
 
-/** Capacity for `rows` and a thirty-second more. */
+/** Capacity for `rows` and a sixty-fourth more. */
 function capacityFor(rows: number): number {
-  return Math.max(minimumCapacity, 8 * Math.ceil((rows * 33) / 32 / 8));
+  return Math.max(minimumCapacity, 8 * Math.ceil((rows * 65) / 64 / 8));
 }
 
 /** Creates an empty inventory. `expected`: number of listings that fit without growing. */

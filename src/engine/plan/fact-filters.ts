@@ -13,6 +13,7 @@ import {
   type CodeRange,
   listedDayRange,
   shortRange,
+  yearRange,
 } from '../columns/fact-codes.ts';
 import type { Query, Range } from '../query.ts';
 import { rowsOfBlock } from '../scratch.ts';
@@ -71,7 +72,7 @@ export function compileFactFilters(query: Query): FactFilters {
     pricePerSquareFoot: query.pricePerSquareFoot,
     livingArea: query.livingArea && areaRange(query.livingArea),
     bathrooms: query.bathroomsTotal && bathroomRange(query.bathroomsTotal),
-    yearBuilt: query.yearBuilt && shortRange(query.yearBuilt),
+    yearBuilt: query.yearBuilt && yearRange(query.yearBuilt),
     lotSize: query.lotSize && areaRange(query.lotSize),
     dues: query.associationFee && shortRange(query.associationFee),
   };
