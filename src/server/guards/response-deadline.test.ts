@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refusal } from '#commands/refusal.ts';
 import { eventually } from '#tests/eventually.ts';
 import { limitResponseTime } from './response-deadline.ts';
 
@@ -11,12 +12,19 @@ const piece = Buffer.alloc(32_768);
 
 let app: FastifyInstance;
 let file: PassThrough;
+let waiting: number;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   app = fastify();
   limitResponseTime(app, limit);
   file = new PassThrough();
   app.get('/file', { config: { isDownload: true } }, async (_request, reply) => reply.send(file));
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 503 : 500).send());
+  waiting = 0;
+  app.get('/slow', () => {
+    waiting++;
+    return new Promise(() => {});
+  });
   app.get('/page', async (_request, reply) => reply.send(file));
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -25,10 +33,11 @@ afterEach(async () => {
   await app.close();
 });
 
+const portOf = () => (app.server.address() as { port: number }).port;
+
 /** Resolves when the first bytes of the response arrive. */
 async function ask(path: string): Promise<Socket> {
-  const { port } = app.server.address() as { port: number };
-  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  const socket = connect(portOf(), '127.0.0.1').on('error', () => {});
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   file.write(piece);
   await once(socket, 'data');
@@ -75,6 +84,14 @@ test('any other response is cut after the limit, even with progress', async () =
   await give(socket);
   vi.advanceTimersByTime(limit);
   await once(socket, 'close');
+});
+
+test('a request that the server does not answer within the limit is refused, and says why', async () => {
+  const answer = fetch(`http://127.0.0.1:${portOf()}/slow`);
+  await eventually(() => expect(waiting).toBe(1));
+  vi.advanceTimersByTime(limit);
+  const { status, headers } = await answer;
+  expect([status, headers.get('connection')]).toEqual([503, 'close']);
 });
 
 /** Null after all pending work had its turn. */

@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#commands/refusal.ts';
 
 /** Bytes that a download or an upload must transfer within the time limit of other responses. */
 const leastProgress = 16_384;
 
 /**
- * Cuts a connection if the response is not received within `milliseconds`, or if a download makes no progress for so
- * long. A slow reader must not occupy the server.
+ * Refuses a request that has no response after `milliseconds`. Cuts a connection if the response is not received within
+ * that time, or if a download makes no progress for so long. A slow reader must not occupy the server.
  */
 export function limitResponseTime(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -14,12 +15,19 @@ export function limitResponseTime(app: FastifyInstance, milliseconds: number): v
     let before = transferredOn(socket);
     const timer = setInterval(() => {
       const now = transferredOn(socket);
-      if (!mayContinue(request, reply, { sent: now.sent - before.sent, received: now.received - before.received }))
-        socket.destroy();
+      if (!mayContinue(request, reply, { sent: now.sent - before.sent, received: now.received - before.received })) {
+        if (isServerSlow(request, reply)) reply.header('connection', 'close').send(new Refusal('overloaded'));
+        else socket.destroy();
+      }
       before = now;
     }, milliseconds).unref();
     reply.raw.once('close', () => clearInterval(timer));
   });
+}
+
+/** Whether the client sent all of its request and the response has not begun. */
+function isServerSlow({ raw }: FastifyRequest, reply: FastifyReply): boolean {
+  return raw.complete && !raw.socket.destroyed && !reply.sent;
 }
 
 type Transferred = { readonly sent: number; readonly received: number };
