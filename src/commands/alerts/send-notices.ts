@@ -12,7 +12,7 @@ import {
   settleEvents,
   settleUnlisted,
 } from '#store/alerts/notices.ts';
-import { type Database, isUnavailable } from '#store/database.ts';
+import { type Database, isUnavailable, withLongConnection } from '#store/database.ts';
 import { exclusivesAmong } from '#store/listings/read-private-listings.ts';
 import { visibleListingsById } from '#store/listings/visible-listing.ts';
 import { addMail } from '#store/mail/outbox.ts';
@@ -38,7 +38,8 @@ export type NoticeContext = {
 export async function sendNotices(context: NoticeContext): Promise<number> {
   let queued = 0;
   await releaseExpiredNotices(context.database.pool, context.now);
-  for (const recipient of await listNoticeRecipients(context.database.pool)) {
+  // With many people this takes longer than a request may.
+  for (const recipient of await withLongConnection(context.database, listNoticeRecipients)) {
     const date = dueDate(recipient.clock, context.now);
     if (date !== null && (await tryNotice(context, recipient.userId, () => sendNotice(context, recipient, date))))
       queued++;

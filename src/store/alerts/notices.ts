@@ -23,17 +23,19 @@ const noticeRecipient = {
 /** A person with news that no notice has announced. */
 export type NoticeRecipient = RowOf<typeof noticeRecipient>;
 
-/** Only people who take mail and whose address is confirmed. */
+/** Only people who take mail and whose address is confirmed. Reads one event of each, because some have very many. */
 export async function listNoticeRecipients(queries: Queries): Promise<NoticeRecipient[]> {
   return readRows(
     queries,
     noticeRecipient,
     `select ${columnsOf(noticeRecipient, { users: 'person' })}
-    from (select ${columnsOf(person)}, users.disabled_at from users where user_id in (
-      select search_events.user_id from search_events join saved_searches using (saved_search_id)
-      where announced_at is null and email_notified and not paused and deleted_at is null
-      union all select home_events.user_id from home_events left join user_settings using (user_id)
-      where announced_at is null and coalesce(saved_homes_notified, true))) as person
+    from (select ${columnsOf(person)}, users.disabled_at from users where coalesce(
+      (select true from search_events join saved_searches using (user_id, saved_search_id)
+        where user_id = users.user_id and announced_at is null and email_notified and not paused and deleted_at is null
+        limit 1),
+      (select true from home_events left join user_settings using (user_id)
+        where user_id = users.user_id and announced_at is null and coalesce(saved_homes_notified, true) limit 1),
+      false)) as person
     left join user_settings on user_settings.user_id = person."userId"
     where email is not null and "emailVerified" and disabled_at is null`,
   );

@@ -23,9 +23,10 @@ export async function listTextRecipients(queries: Queries): Promise<TextRecipien
     queries,
     textRecipient,
     `select ${columnsOf(textRecipient)}
-    from (select ${columnsOf(person)}, users.disabled_at from users where user_id in (
-      select search_events.user_id from search_events join saved_searches using (saved_search_id)
-      where text_due and sms_notified and not paused and deleted_at is null)) as person
+    from (select ${columnsOf(person)}, users.disabled_at from users where coalesce(
+      (select true from search_events join saved_searches using (user_id, saved_search_id)
+        where user_id = users.user_id and text_due and sms_notified and not paused and deleted_at is null limit 1),
+      false)) as person
     join phone_numbers on phone_numbers.user_id = person."userId"
     left join user_settings on user_settings.user_id = person."userId"
     where disabled_at is null`,
