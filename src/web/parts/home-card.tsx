@@ -33,14 +33,31 @@ type Props = {
   readonly money: Figure;
   /** Buttons over the picture. */
   readonly corner: ReactNode;
+  /** A check box over the picture. */
+  readonly compare: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A home as a card: picture, name, price, facts and its two strongest figures. The whole card is one link. */
-export function HomeCard({ home, listing, first, active, gone, badges, note, multiple, money, ...rest }: Props) {
+export function HomeCard({
+  home,
+  listing,
+  first,
+  active,
+  gone,
+  badges,
+  note,
+  multiple,
+  money,
+  compare,
+  ...rest
+}: Props) {
   return (
     <article className={classes['card']} data-active={active} data-gone={gone} {...homeAttributes(home)}>
-      <ListingPicture listing={listing} name={home.name} first={first} />
+      <div className={look('positioned')}>
+        <ListingPicture listing={listing} name={home.name} first={first} />
+        {compare}
+      </div>
       {badges.length > 0 && (
         <ul className={classes['badges']}>
           {badges.map(({ text, tone }) => (

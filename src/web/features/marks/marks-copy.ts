@@ -17,5 +17,14 @@ export const marksCopy = {
   },
   short: { exclusive: 'Exclusive' },
   rowRating: (name: string) => `Your rating of ${name}`,
+  compare: {
+    this: (name: string) => `Compare ${name}`,
+    full: 'You can compare up to four homes',
+    label: 'Homes to compare',
+    chosen: (count: number) => `${count} of 4 selected`,
+    one: 'Select one more to compare',
+    go: 'Compare',
+    clear: 'Clear',
+  },
   rowStars: (star: number) => (star === 0 ? 'Not rated' : `Rate ${star} of 5`),
 } as const;

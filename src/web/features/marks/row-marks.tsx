@@ -1,6 +1,7 @@
 import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { setMark } from '../../model/marks/set-mark.ts';
 import { look } from '../../ui/look.ts';
+import { CompareBox } from './compare-box.tsx';
 import { MarkToggle } from './mark-toggle.tsx';
 import { marksCopy as copy } from './marks-copy.ts';
 import classes from './row-marks.module.css';
@@ -17,6 +18,7 @@ export function RowMarks({ home }: { home: MarkableHome }) {
   const toggle = { home, marking, look: 'flat' } as const;
   return (
     <span className={look('row', 'end', 'wide')} title={view.isForOtherAssumptions ? copy.elsewhere : undefined}>
+      <CompareBox home={home} look="bare" />
       {rates && (
         <select
           className={classes['rating']}

@@ -1,6 +1,8 @@
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 import { AnalysisLine } from '../../parts/analysis-line.tsx';
 import { CardCorner, CardFoot } from './card-marks.tsx';
+import { CompareBox } from './compare-box.tsx';
+import { CompareTray } from './compare-tray.tsx';
 import { MarkKeys } from './mark-keys.tsx';
 import { RowMarks } from './row-marks.tsx';
 
@@ -10,5 +12,11 @@ export const markSlots: MarkSlots = {
   analysis: (home) => <AnalysisLine home={home} />,
   foot: (home) => <CardFoot home={home} />,
   row: (home) => <RowMarks home={home} />,
-  keys: <MarkKeys />,
+  compare: (home) => <CompareBox home={home} look="chip" />,
+  page: (
+    <>
+      <MarkKeys />
+      <CompareTray />
+    </>
+  ),
 };

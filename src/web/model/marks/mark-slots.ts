@@ -10,6 +10,8 @@ export type MarkSlots = {
   readonly foot: (home: MarkableHome) => ReactNode;
   /** In a table row. */
   readonly row: (home: MarkableHome) => ReactNode;
-  /** Once per page with cards: keys that mark the focused card. */
-  readonly keys: ReactNode;
+  /** On the picture of a card: selects it for a comparison. */
+  readonly compare: (home: MarkableHome) => ReactNode;
+  /** Once per page with homes: keys that mark the focused card, and the homes to compare. */
+  readonly page: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readComparedIds, writeComparedIds } from '#domain/proforma/compared-ids.ts';
-import { compareWith, rememberCompared } from './compared-ids.ts';
+import { comparedIds, compareWith, rememberCompared, setCompared } from './compared-ids.ts';
 
 test.each([
   [undefined, []],
@@ -24,4 +24,12 @@ test('A proforma joins the comparison once, as the last, replacing the first if 
   expect(compareWith('b')).toEqual(['a', 'c', 'b']);
   rememberCompared(['a', 'b', 'c', 'd']);
   expect(compareWith('e')).toEqual(['b', 'c', 'd', 'e']);
+});
+
+test('A home is selected once, up to four, and removed with its edits', () => {
+  rememberCompared([]);
+  for (const id of ['a', 'b', 'a', 'c', 'd', 'e']) setCompared(id, true);
+  expect(comparedIds.get()).toEqual(['a', 'b', 'c', 'd']);
+  setCompared('b', false);
+  expect(comparedIds.get()).toEqual(['a', 'c', 'd']);
 });

@@ -57,7 +57,7 @@ test('Two marked homes can be compared, one alone cannot', async () => {
   serve();
   const { user } = openPage('/bookmarks', 'starter');
   await findCards();
-  await user.click(screen.getByRole('checkbox', { name: 'Compare 1 Elm Street' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Compare 1 Elm Street' }));
   const bar = within(screen.getByRole('region', { name: 'Homes to compare' }));
   expect(bar.getByRole('status')).toHaveTextContent('Select one more to compare');
   expect(bar.queryByRole('link')).toBeNull();

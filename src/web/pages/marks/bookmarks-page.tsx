@@ -92,7 +92,7 @@ function MarkedHomes({ rows }: { rows: readonly MarkedProforma[] }) {
     void navigate({ to: address, search, replace: true, resetScroll: false });
   return (
     <>
-      {marks?.keys}
+      {marks?.page}
       <p className={look('soft')} role="status">
         {copy.count(shown.length, rows.length)}
       </p>

@@ -123,6 +123,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
           onRemove={remove}
         />
       )}
+      {slots?.page}
       <UndoNote
         text={removed && copy.table.removed(homeName(removed.home))}
         undo={copy.table.undo}

@@ -39,6 +39,13 @@ test('Proformas are side by side: differences are highlighted, the best is named
   expect((await findTable()).queryByText('IRR')).toBeNull();
 });
 
+test('One line says which home is best at what; homes of the same name say their column', async () => {
+  serve();
+  openPage('/compare?ids=first,dearer');
+  const verdict = await screen.findByText(/^3-bed house \(column 1\) returns the most \(\d\.\d\dx\)/);
+  expect(verdict).toHaveTextContent('3-bed house (column 2) has the highest cash flow in year 1');
+});
+
 test('Under the same assumptions all use those of the first, and rows without differences can be hidden', async () => {
   serve();
   const { user } = openPage('/compare?ids=first,second,dearer');

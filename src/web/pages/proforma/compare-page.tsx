@@ -4,6 +4,7 @@ import { ArrowDownWideNarrow, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { workbookDownloads } from '#contracts/workbooks.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
+import { type ComparedHome, verdictOf } from '#domain/proforma/compare-verdict.ts';
 import { readCompared } from '#domain/proforma/compared-edits.ts';
 import { readComparedIds, writeComparedIds } from '#domain/proforma/compared-ids.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
@@ -83,6 +84,7 @@ function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
   const shown = columns.map(({ answer }) =>
     answer && same && first && answer !== first ? underAssumptions(answer, first.proforma) : answer,
   );
+  const verdict = verdictOf(comparedHomes(edited, shown));
   const scores = useScores(answers.map(({ data = null }, at) => (isEdited(ids[at]!) ? null : data)));
   const groups = comparedGroups(shown, { highlights, seesLimited, scores })
     .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs || !onlyDifferences) }))
@@ -111,10 +113,25 @@ function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
       {same && first && (
         <p className={look('small', 'below12')}>{copy.sameNote(first.kept?.title || nameOf(first.listing))}</p>
       )}
+      {verdict !== '' && <p className={look('below12', 'medium')}>{verdict}</p>}
       {groups.length === 0 && onlyDifferences && <p className={look('small', 'below12')}>{copy.noDifference}</p>}
       <Comparison columns={columns} groups={groups} onRemove={onRemove} />
     </>
   );
+}
+
+/** The loaded homes. Those of the same name also say their column. */
+function comparedHomes(
+  answers: readonly (ShownProforma | null)[],
+  shown: readonly (Pick<ShownProforma, 'calculation'> | null)[],
+): readonly ComparedHome[] {
+  const names = answers.map((answer) => answer && (answer.kept?.title || nameOf(answer.listing)));
+  return shown.flatMap((column, at) => {
+    const name = names[at];
+    if (!column || !name) return [];
+    const isShared = names.filter((other) => other === name).length > 1;
+    return [{ name: isShared ? copy.inColumn(name, at + 1) : name, calculation: column.calculation }];
+  });
 }
 
 /** The ratings of the columns. Unsaved edits have none. */

@@ -217,6 +217,22 @@ test('Without a server the earlier page stays with a notice, and the search runs
   expect(screen.queryByText(/What you see is the search before/)).toBeNull();
 });
 
+test('Homes selected on their cards are compared', async () => {
+  createFakeServer().answer(searchApi.search, ({ body }) => answerOf(body));
+  const { user } = openPage('/');
+  await user.click(await screen.findByRole('checkbox', { name: 'Compare 1 Elm Street' }));
+  const tray = within(screen.getByRole('region', { name: 'Homes to compare' }));
+  expect(tray.getByRole('status')).toHaveTextContent('Select one more to compare');
+  await user.click(screen.getByRole('checkbox', { name: 'Compare 3 Elm Street' }));
+  const link = tray.getByRole('link', { name: 'Compare' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+    `/compare?ids=${rows[0]!.alias_id},${rows[2]!.alias_id}`,
+  );
+  await user.click(tray.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('region', { name: 'Homes to compare' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Compare 1 Elm Street' })).not.toBeChecked();
+});
+
 test('A listing shows its photo, a drawing if that does not load, and an empty box if neither does', async () => {
   createFakeServer().answer(searchApi.search, () =>
     sampleAnswer([sampleRow(sampleListing(1, { photos: ['https://photos.test/1.jpg'] }))]),

@@ -53,7 +53,7 @@ export function SearchResults(props: Props) {
   const isMap = address.config.viewMode === 'map';
   return (
     <>
-      {marks?.keys}
+      {marks?.page}
       {address.config.viewMode === 'list' ? (
         <ListResults {...view} />
       ) : (

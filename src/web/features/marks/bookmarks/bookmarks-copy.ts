@@ -60,15 +60,6 @@ export const bookmarksCopy = {
     was: (then: number, now: number) =>
       `${formatDollars(then)} when saved, ${formatPercent((Math.abs(now - then) / then) * 100)} ${now < then ? 'less' : 'more'} now`,
     last: 'Last price',
-    compare: 'Compare',
-    compareThis: (name: string) => `Compare ${name}`,
     portfolios: (count: number) => (count === 1 ? 'in 1 portfolio' : `in ${count} portfolios`),
-  },
-  compare: {
-    label: 'Homes to compare',
-    chosen: (count: number) => `${count} of 4 selected`,
-    one: 'Select one more to compare',
-    go: 'Compare',
-    clear: 'Clear',
   },
 } as const;

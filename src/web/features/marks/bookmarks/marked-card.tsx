@@ -16,12 +16,9 @@ type Props = {
   readonly first: boolean;
   /** Null until loaded. */
   readonly marks: MarkSlots | null;
-  readonly compared: boolean;
-  /** Null: the comparison is full. */
-  readonly onCompare: ((on: boolean) => void) | null;
 };
 
-export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
+export function MarkedCard({ row, first, marks }: Props) {
   const { listing, calculation, portfolio_ids: portfolios } = row;
   const home = homeOfSavedProforma(row);
   const { exclusive } = useMarks(home);
@@ -41,22 +38,11 @@ export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
       multiple={{ value: formatMultiple(calculation.equity_multiple), label: copy.multiple }}
       money={{ value: formatDollars(calculation.yearly_net_income), label: copy.income }}
       corner={marks?.corner(home)}
+      compare={marks?.compare(home)}
     >
       {marks?.analysis(home)}
       <div className={classes['marks']}>{marks?.foot(home)}</div>
-      <div className={classes['foot']}>
-        <label className={classes['compare']} data-off={onCompare === null}>
-          <input
-            type="checkbox"
-            aria-label={copy.compareThis(home.name)}
-            checked={compared}
-            disabled={onCompare === null}
-            onChange={({ currentTarget }) => onCompare?.(currentTarget.checked)}
-          />
-          {copy.compare}
-        </label>
-        {portfolios.length > 0 && <span className={look('small')}>{copy.portfolios(portfolios.length)}</span>}
-      </div>
+      {portfolios.length > 0 && <p className={look('small')}>{copy.portfolios(portfolios.length)}</p>}
     </HomeCard>
   );
 }

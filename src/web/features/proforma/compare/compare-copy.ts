@@ -10,6 +10,7 @@ export const compareCopy = {
   sameAssumptions: 'Same assumptions for all',
   sameTitle: 'Recalculate every home with the first home’s assumptions',
   sameNote: (name: string) => `Every home uses the assumptions of ${name}.`,
+  inColumn: (name: string, column: number) => `${name} (column ${column})`,
   onlyDifferences: 'Only differences',
   add: 'Add a proforma',
   addChoose: 'Add a proforma…',

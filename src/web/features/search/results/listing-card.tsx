@@ -58,6 +58,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
       multiple={{ value: formatMultiple(calculation.equity_multiple), label: copy.multiple }}
       money={{ value: formatDollars(calculation.take_home_equity), label: copy.takeHome }}
       corner={marks?.corner(home)}
+      compare={marks?.compare(home)}
     >
       {marks?.analysis(home)}
       <Figures row={row} />
