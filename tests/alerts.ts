@@ -48,7 +48,7 @@ export function recordedEvents(database: Database): Promise<RecordedEvent[]> {
 
 /** Deletes listings, saved searches and everything that alerts know. */
 export async function clearAlerts({ pool }: Database): Promise<void> {
-  await pool.query(`truncate listings, private_listings, exclusives, compared_listings, comparison_progress,
+  await pool.query(`truncate listings, private_listings, exclusives, hidden_homes, compared_listings, comparison_progress,
     saved_searches, search_events, outbox cascade`);
 }
 

@@ -231,6 +231,11 @@ export const readingExamples: Readonly<
   ratings: markedFirst('user_ratings'),
   exclusives: markedFirst('exclusives'),
   marks: markedFirst('marks'),
+  hiddenHomes: async (server, person) => {
+    const { listing_id } = await firstFound(server);
+    if (person) await send(server, person, 'hidden_homes', { listing_id });
+    return { path: '/api/v1/hidden_homes' };
+  },
   portfolios: readPortfolio(() => ''),
   portfolio: readPortfolio(({ id }) => `/${id}`),
   portfolioSummary: readPortfolio(({ id }) => `/${id}/summary`),

@@ -25,6 +25,8 @@ export const searchAnswer = lazyObject(() => ({
   page: z.array(searchRow),
   total_count: z.int(),
   near_miss_count: z.optional(z.int()),
+  /** Matches that the caller hid, which are left out; absent: the caller has hidden none. */
+  hidden_count: z.optional(z.int()),
   query_hash: z.string(),
   ranges: z.object({
     yearly_net_income: extent,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { exclusivesApi } from '#contracts/exclusives.ts';
+import { hiddenHomesApi } from '#contracts/hidden-homes.ts';
 import { importsApi } from '#contracts/imports.ts';
 import { pinsApi } from '#contracts/pins.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
@@ -61,6 +62,8 @@ const writes: readonly Write[] = [
   { call: 'PUT user_ratings', body: { alias_id, rating: 0 }, before: [['r', 'user_ratings', { alias_id, rating: 4 }]] },
   { call: 'POST exclusives', body: { listing_id } },
   { call: `DELETE exclusives?listing_id=${listing_id}`, before: [['exclusive', 'exclusives', { listing_id }]] },
+  { call: 'POST hidden_homes', body: { listing_id } },
+  { call: `DELETE hidden_homes?listing_id=${listing_id}`, before: [['hidden', 'hidden_homes', { listing_id }]] },
   { call: 'DELETE bookmarks/{bookmark}', before: [bookmarked] },
   { call: 'DELETE user_pins/{pin}', before: [['pin', 'user_pins', { alias_id }]] },
   {
@@ -139,6 +142,7 @@ async function stateOf({ userId }: TestPerson): Promise<string> {
       (select count(*) from user_pins where user_id = $1) as pins,
       array(select rating from user_ratings where user_id = $1) as ratings,
       (select count(*) from exclusives where user_id = $1) as exclusives,
+      (select count(*) from hidden_homes where user_id = $1) as hidden,
       array(select row(title, goal, strategy)::text from portfolios where user_id = $1) as portfolios,
       array(select row(position, listing ->> 'unparsed_address', assumptions)::text
         from portfolio_proformas join proformas using (user_id, proforma_id) where user_id = $1 order by 1) as links,
@@ -150,7 +154,7 @@ async function stateOf({ userId }: TestPerson): Promise<string> {
 }
 
 test('every writing call is tested', () => {
-  const marks = { ...bookmarksApi, ...pinsApi, ...ratingsApi, ...exclusivesApi };
+  const marks = { ...bookmarksApi, ...pinsApi, ...ratingsApi, ...exclusivesApi, ...hiddenHomesApi };
   const portfolios = { ...portfoliosApi, ...portfolioProformasApi };
   const changing = Object.values({ ...marks, ...proformasApi, ...portfolios, ...importsApi })
     .filter(({ reads }) => !reads)

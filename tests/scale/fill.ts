@@ -114,6 +114,10 @@ const savedHomes: readonly Fill[] = [
   eachProforma('user_pins'),
   eachProforma('user_ratings', ', rating', ', 4'),
   [`insert into exclusives (user_id, listing_id) select user_id, '0123456789abcdef' from users limit $1`, personCount],
+  [
+    `insert into hidden_homes (user_id, listing_id) select user_id, '0123456789abcdef' from users limit $1`,
+    personCount,
+  ],
   [`insert into imports (user_id) select user_id from users limit $1`, personCount],
   [`insert into portfolios (user_id, title) select user_id, 'Memphis' from users limit $1`, personCount],
   [

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
-  await base.database.pool.query('truncate saved_searches, private_listings, exclusives cascade');
+  await base.database.pool.query('truncate saved_searches, private_listings, exclusives, hidden_homes cascade');
 });
 
 const easy: SearchParameters = { initialEquityInvestment: 60_000, targetEquityMultiple: 1.1 };
@@ -67,6 +67,17 @@ test('Each saved search is counted once a day, paused or not, and a repeat count
   expect(await count(noon + day)).toBe(5);
   expect(await counts()).toHaveLength(10);
   expect(errors).toEqual([]);
+});
+
+test('A hidden home counts for everyone but the person who hid it', async () => {
+  await save('hider');
+  await save('other', easy, bob);
+  await base.database.pool.query(
+    "insert into hidden_homes (user_id, listing_id) select $1, listing_id from listings where source_key = 'a'",
+    [ann.userId],
+  );
+  await count();
+  expect((await counts()).sort()).toEqual(['2026-11-23 hider 2', '2026-11-23 other 3']);
 });
 
 test('Private and marked homes count for their owner alone', async () => {

@@ -65,10 +65,11 @@ function createCounter(database: Database, inventory: Inventory) {
     return count;
   };
   /** Null: this version cannot read the search. */
-  return async ({ searchParams, userId, ownerHasPrivateListings }: UncountedSearch): Promise<number | null> => {
+  return async ({ searchParams, userId, ...stored }: UncountedSearch): Promise<number | null> => {
     if (!parseStoredParameters(searchParams)) return null;
-    if (ownerHasPrivateListings || searchParams.exclusiveOnly) {
-      const owner = { userId, hasPrivateListings: ownerHasPrivateListings };
+    const { ownerHasPrivateListings: hasPrivateListings, ownerHasHiddenHomes: hasHiddenHomes } = stored;
+    if (hasPrivateListings || hasHiddenHomes || searchParams.exclusiveOnly) {
+      const owner = { userId, hasPrivateListings, hasHiddenHomes };
       return scan(searchParams, await readCallerListings(database, owner, isMarkedOnly(searchParams)));
     }
     const token = searchToken(prepareSavedSearch(searchParams).settled);
@@ -86,7 +87,7 @@ export function isMarkedOnly({ exclusiveOnly }: SearchParameters): boolean {
   return exclusiveOnly === true;
 }
 
-/** The number of homes that match a saved search, with the private and marked listings of its owner. Null: none. */
+/** The number of homes that match a saved search, with the private, marked and hidden listings of its owner. Null: none. */
 export function countFor(inventory: Inventory, parameters: SearchParameters, owner: CallerListings | null): number {
   const query = queryOf(prepareSavedSearch(parameters), {}, 0);
   const count = (seen: Inventory) => countMatches(seen, [query])[0]!;

@@ -3,13 +3,14 @@ import { hasFeature } from '#domain/role-features.ts';
 import type { NoticeRecipient, PendingEvent, SearchWithNews } from '#store/alerts/notices.ts';
 import { exclusivesAmong } from '#store/listings/read-private-listings.ts';
 import { visibleListingsById } from '#store/listings/visible-listing.ts';
+import { hiddenAmong } from '#store/marks/hidden-homes.ts';
 import type { Queries } from '#store/transact.ts';
 import { createSearchRows } from '../presenters/search-row-to-wire.ts';
 import type { NewsItem } from './news-of-search.ts';
 import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
 /**
- * Each event with its current home, whether or not it still matches. Leaves out homes that the owner can no longer see.
+ * Each event with its current home, whether or not it still matches. Leaves out homes that the owner can no longer see or has hidden.
  */
 export async function readEventHomes<Event extends PendingEvent>(
   queries: Queries,
@@ -24,11 +25,14 @@ export async function readEventHomes<Event extends PendingEvent>(
   const exclusiveIds = new Set(
     hasFeature(role, 'exclusive_listings') ? await exclusivesAmong(queries, userId, ids) : [],
   );
+  const hiddenIds = await hiddenAmong(queries, userId, ids);
   const rowOf = createSearchRows(prepareSavedSearch(parameters));
   const target = offerTarget(parameters);
   return events.flatMap((event) => {
     const listing = listings.get(event.listingId);
     const isVisible = parameters.exclusiveOnly !== true || exclusiveIds.has(event.listingId);
-    return listing && isVisible ? [{ event, row: rowOf(listing, false), target }] : [];
+    return listing && isVisible && !hiddenIds.has(event.listingId)
+      ? [{ event, row: rowOf(listing, false), target }]
+      : [];
   });
 }

@@ -187,6 +187,31 @@ test('A search of exclusives has news only of marked homes, and only with a plan
   expect(await send(morning(1))).toBe(0);
 });
 
+test('A hidden home is no news for the person who hid it, before and after the news is recorded', async () => {
+  const people = [await signInAs(base.database, 'starter'), await signInAs(base.database, 'starter')];
+  await importAndRecord(base.database, makeImportRow('a', { list_price: 900_000 }));
+  const params = { ...matchesAll, purchasePriceRange: [1, 500_000] as [number, number] };
+  const searches: string[] = [];
+  for (const { userId } of people) searches.push(await saveSearch(base.database, userId, params));
+  const hide = (key: string) =>
+    base.database.pool.query('insert into hidden_homes (user_id, listing_id) values ($1, $2)', [
+      people[0]!.userId,
+      listingIdOf('test', key),
+    ]);
+  await hide('a');
+  await importAndRecord(base.database, makeImportRow('a', { list_price: 90_000 }));
+  expect(await recordedEvents(base.database)).toMatchObject([
+    { search: searches[1], listing: listingIdOf('test', 'a') },
+  ]);
+  await importAndRecord(base.database, makeImportRow('b'));
+  expect((await recordedEvents(base.database)).map(({ search }) => search).sort()).toEqual(
+    [searches[0], searches[1], searches[1]].sort(),
+  );
+  await hide('b');
+  expect(await send(morning(1))).toBe(1);
+  expect(await queryRows(base.database, 'select user_id from outbox')).toEqual([{ user_id: people[1]!.userId }]);
+});
+
 test('A changed default interest rate is news for searches that leave the rate open', async () => {
   const { userId } = await signInAs(base.database, 'admin');
   const { database } = base;

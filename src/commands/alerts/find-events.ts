@@ -21,6 +21,8 @@ export type WatchLists = { readonly before: WatchList; readonly now: WatchList }
 export type Visibility = {
   /** Whether the person marked the listing as exclusive and may search by that. */
   readonly isExclusive: (userId: string, listingId: string) => boolean;
+  /** The people who hid the listing from their searches. */
+  readonly hiddenFrom: (listingId: string) => ReadonlySet<string>;
   /** Whether a notice of the saved search has announced the listing. */
   readonly wasAnnounced: (savedSearchId: string, listingId: string) => boolean;
 };
@@ -33,8 +35,10 @@ export function findEvents(
   collector: EventCollector,
 ): void {
   const { before, after } = change;
+  const hiddenFrom = visibility.hiddenFrom(change.listingId);
   const shows = ({ userId, exclusiveOnly }: ListedSearch) =>
     (change.ownerId === undefined || change.ownerId === userId) &&
+    !hiddenFrom.has(userId) &&
     (!exclusiveOnly || visibility.isExclusive(userId, change.listingId));
   const matchedBefore = matchesOf(lists.before, before, shows);
   const matchesNow = matchesOf(lists.now, after, shows);

@@ -32,20 +32,24 @@ export type SearchNews = {
   readonly gone: readonly NewsItem[];
 };
 
+/** The listings that a person marked as exclusive and may search by, and those that they hid. */
+export type PersonalIds = { readonly exclusive: ReadonlySet<string>; readonly hidden: ReadonlySet<string> };
+
 /**
- * The current news of a search. A home that no longer matches is left out. A search that this version cannot
- * read has none. `exclusiveIds`: the listings that the person marked as exclusive and may search by.
+ * The current news of a search. A home that no longer matches or that the person hid is left out. A search that this
+ * version cannot read has none.
  */
 export function newsOfSearch(
   withNews: SearchWithNews,
   listings: ReadonlyMap<string, RevisedListing>,
-  exclusiveIds: ReadonlySet<string>,
+  ids: PersonalIds,
 ): SearchNews {
   const parameters = parseStoredParameters(withNews.searchParams);
   if (!parameters) return { search: withNews, matches: [], unlisted: 0, gone: [] };
   const prepared = prepareSavedSearch(parameters);
   const inventory = createInventory();
-  const isVisible = ({ listingId }: PendingEvent) => parameters.exclusiveOnly !== true || exclusiveIds.has(listingId);
+  const isVisible = ({ listingId }: PendingEvent) =>
+    !ids.hidden.has(listingId) && (parameters.exclusiveOnly !== true || ids.exclusive.has(listingId));
   const events = chooseEvents(withNews.events.filter(isVisible));
   for (const listingId of events.keys()) {
     const listing = listings.get(listingId);

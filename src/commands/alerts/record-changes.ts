@@ -11,6 +11,7 @@ import {
   recordSearchEvents,
 } from '#store/alerts/search-events.ts';
 import type { Connection } from '#store/database.ts';
+import { readHiddenHomes } from '#store/marks/hidden-homes.ts';
 import { createEventCollector, dayOf, type EventCollector } from './event-collector.ts';
 import { findEvents, type Visibility, type WatchLists } from './find-events.ts';
 import { findHomeEvents } from './find-home-events.ts';
@@ -68,10 +69,13 @@ async function readVisibility(client: Connection, changes: readonly ListingChang
   const goneIds = changes.filter(({ after }) => !after.for_sale).map(({ listingId }) => listingId);
   const marked = (await readExclusiveHomes(client, ids)).filter(({ role }) => hasFeature(role, 'exclusive_listings'));
   const exclusives = new Set(marked.map(({ userId, listingId }) => `${userId} ${listingId}`));
+  const hiddenFrom = new Map(ids.map((id) => [id, new Set<string>()]));
+  for (const { userId, listingId } of await readHiddenHomes(client, ids)) hiddenFrom.get(listingId)?.add(userId);
   const announced = await readAnnouncedHomes(client, goneIds);
   const announcedHomes = new Set(announced.map(({ savedSearchId, listingId }) => `${savedSearchId} ${listingId}`));
   return {
     isExclusive: (userId, listingId) => exclusives.has(`${userId} ${listingId}`),
+    hiddenFrom: (listingId) => hiddenFrom.get(listingId)!,
     wasAnnounced: (savedSearchId, listingId) => announcedHomes.has(`${savedSearchId} ${listingId}`),
   };
 }

@@ -16,6 +16,7 @@ import { type Database, isUnavailable, withLongConnection } from '#store/databas
 import { exclusivesAmong } from '#store/listings/read-private-listings.ts';
 import { visibleListingsById } from '#store/listings/visible-listing.ts';
 import { addMail } from '#store/mail/outbox.ts';
+import { hiddenAmong } from '#store/marks/hidden-homes.ts';
 import { type Queries, transact } from '#store/transact.ts';
 import { type HomeNewsItem, newsOfHomes } from './news-of-homes.ts';
 import { newsOfSearch, type SearchNews } from './news-of-search.ts';
@@ -102,7 +103,8 @@ export async function readCurrentNews(
   const ids = due.flatMap(({ events }) => events.map(({ listingId }) => listingId));
   const listings = new Map((await visibleListingsById(queries, userId, ids)).map((each) => [each.listing_id, each]));
   const exclusiveIds = hasFeature(role, 'exclusive_listings') ? await exclusivesAmong(queries, userId, ids) : [];
-  return due.map((search) => newsOfSearch(search, listings, new Set(exclusiveIds))).filter(hasNews);
+  const personalIds = { exclusive: new Set(exclusiveIds), hidden: await hiddenAmong(queries, userId, ids) };
+  return due.map((search) => newsOfSearch(search, listings, personalIds)).filter(hasNews);
 }
 
 async function readNewsOfHomes(

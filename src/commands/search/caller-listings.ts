@@ -2,41 +2,56 @@ import type { UserView } from '#engine/columns/search-as-user.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { exclusiveListingIds, privateListings } from '#store/listings/read-private-listings.ts';
+import { hiddenListingIds } from '#store/marks/hidden-homes.ts';
 import type { Person } from '#store/people/callers.ts';
 import { toIndexed } from '../inventory/to-indexed.ts';
 
-/** Private and marked listings of the caller, read when the search starts. */
+/** Private, marked and hidden listings of the caller, read when the search starts. */
 export type CallerListings = {
   readonly scanView: UserView;
   /** Private listings of the caller by id. */
   readonly listings: ReadonlyMap<string, RevisedListing>;
 };
 
+const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [] };
+
 export const noCallerListings: CallerListings = {
-  scanView: { listings: [], onlyListingIds: null },
+  scanView: publicView,
   listings: new Map(),
 };
 
 /**
  * `onlyMarked`: limits the search to listings that the person marked as exclusive; `onlyListingIds`: to these (null: all).
- * Skips the query for private listings if the person has none.
+ * Skips the queries for private and hidden listings if the person has none.
  */
 export async function readCallerListings(
   database: Database,
-  person: Pick<Person, 'userId' | 'hasPrivateListings'> | null,
+  person: Pick<Person, 'userId' | 'hasPrivateListings' | 'hasHiddenHomes'> | null,
   onlyMarked: boolean,
   onlyListingIds: readonly string[] | null = null,
 ): Promise<CallerListings> {
   if (!person)
-    return onlyMarked ? { ...noCallerListings, scanView: { listings: [], onlyListingIds: [] } } : noCallerListings;
-  const [listings, markedIds] = await Promise.all([
+    return onlyMarked ? { ...noCallerListings, scanView: { ...publicView, onlyListingIds: [] } } : noCallerListings;
+  const [listings, markedIds, hiddenIds] = await Promise.all([
     person.hasPrivateListings ? privateListings(database, person.userId) : [],
     onlyMarked ? exclusiveListingIds(database, person.userId) : null,
+    person.hasHiddenHomes ? hiddenListingIds(database, person.userId) : [],
   ]);
   return {
-    scanView: { listings: listings.map(toIndexed), onlyListingIds: idsInBoth(markedIds, onlyListingIds) },
+    scanView: {
+      listings: listings.map(toIndexed),
+      onlyListingIds: idsInBoth(markedIds, onlyListingIds),
+      hiddenListingIds: hiddenIds,
+    },
     listings: new Map(listings.map((listing) => [listing.listing_id, listing])),
   };
+}
+
+/** The listings that the caller would also see if nothing were hidden; null: nothing is hidden. */
+export function viewOfHidden(scanView: UserView): UserView | null {
+  const { onlyListingIds, hiddenListingIds: hidden } = scanView;
+  if (hidden.length === 0) return null;
+  return { ...scanView, onlyListingIds: idsInBoth(onlyListingIds, hidden), hiddenListingIds: [] };
 }
 
 /** Null: all. */

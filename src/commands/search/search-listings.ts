@@ -4,11 +4,14 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { prepareSearch } from '#domain/prepared-search.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import { searchToken } from '#domain/tokens.ts';
+import { countMatches } from '#engine/changes/count-matches.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { searchAsUser } from '#engine/columns/search-as-user.ts';
+import type { Query } from '#engine/query.ts';
 import { mapToWire } from '../presenters/map-to-wire.ts';
 import { createSearchRows } from '../presenters/search-row-to-wire.ts';
 import { bindingOf } from './binding-of.ts';
+import { viewOfHidden } from './caller-listings.ts';
 import { createQueryAfter } from './extras/changed-query.ts';
 import type { ScanInventory } from './extras/scan-inventory.ts';
 import { findExtras, searchWithRelaxations } from './extras/search-with-extras.ts';
@@ -46,6 +49,7 @@ export async function searchListings(payload: SearchPayload, context: SearchCont
     page,
     total_count: result.totalCount,
     ...(result.nearMissCount === null ? {} : { near_miss_count: result.nearMissCount }),
+    ...(await countHidden(query, context)),
     query_hash: searchToken(settled),
     ranges: {
       yearly_net_income: result.ranges.yearlyNetIncome,
@@ -58,4 +62,17 @@ export async function searchListings(payload: SearchPayload, context: SearchCont
     ...relaxed,
     ...extras,
   };
+}
+
+/** How many matches the caller hid. Reads only those. */
+async function countHidden(
+  query: Query,
+  { live, callerListings, runInTurn }: SearchContext,
+): Promise<Pick<SearchAnswer, 'hidden_count'>> {
+  const view = viewOfHidden(callerListings.scanView);
+  if (!view) return {};
+  const [hidden_count] = await runInTurn(() =>
+    searchAsUser(live.inventory, view, (hidden) => countMatches(hidden, [query])),
+  );
+  return { hidden_count };
 }

@@ -25,12 +25,15 @@ export type Inventory = {
   readonly postalIndex: PostalIndex;
   /** The rows that a search reads; null: all. */
   readonly onlyRows: Int32Array | null;
+  /** The rows that no search reads, ascending. */
+  readonly hiddenRows: Int32Array;
   /** Number of rows by market step. */
   readonly marketCounts: Uint32Array;
   /** Allocated memory, bytes. */
   readonly byteLength: number;
 };
 
+const noRows = new Int32Array(0);
 const minimumCapacity = 1024;
 /** From this size on, capacity grows by a sixty-fourth instead of doubling. */
 const doublingLimit = 65_536;
@@ -119,6 +122,7 @@ export function createInventory(expected = 0): Inventory {
     remove,
     postalIndex,
     onlyRows: null,
+    hiddenRows: noRows,
     marketCounts,
   };
 }

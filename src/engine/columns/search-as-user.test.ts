@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { unfilteredQuery } from '../../../bench/queries.ts';
 import { seededListings } from '../../../bench/seeded-listings.ts';
 import { searchWithChanges } from '../changes/search-with-changes.ts';
 import type { IndexedListing, Query, SearchResult } from '../query.ts';
@@ -8,7 +9,7 @@ import { countHistogram, type HistogramAxis } from '../scan/count-histogram.ts';
 import { nextMatches } from '../scan/next-matches.ts';
 import { search } from '../search.ts';
 import type { Inventory } from './inventory.ts';
-import { searchAsUser } from './search-as-user.ts';
+import { searchAsUser, type UserView } from './search-as-user.ts';
 
 const axes: readonly HistogramAxis[] = [
   { figure: 'purchasePrice', min: 0, width: 50_000, bars: 10, below: 'first' },
@@ -43,6 +44,8 @@ function inOrder(result: SearchResult): SearchResult {
     : result;
 }
 
+const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [] };
+
 /** Every third listing is private. */
 const isPrivate = (_: IndexedListing, index: number) => index % 3 === 1;
 
@@ -51,7 +54,7 @@ test('a user finds public and private listings together; others find only public
     fc.property(arbitraryListings, arbitraryQueries, (allListings, query) => {
       const inventory = inventoryOf(allListings.filter((listing, index) => !isPrivate(listing, index)));
       const before = allOf(inventory, query);
-      const found = searchAsUser(inventory, { listings: allListings.filter(isPrivate), onlyListingIds: null }, (view) =>
+      const found = searchAsUser(inventory, { ...publicView, listings: allListings.filter(isPrivate) }, (view) =>
         allOf(view, query),
       );
       expect(found).toEqual(allOf(inventoryOf(allListings), query));
@@ -69,13 +72,53 @@ test('a user who searches only some listings finds only those', () => {
       const onlyListingIds = [...subset, ...subset.slice(0, 2)]
         .map(({ listingId }) => listingId)
         .concat('00000000000000ff');
-      const found = searchAsUser(inventory, { listings: allListings.filter(isPrivate), onlyListingIds }, (view) =>
-        allOf(view, query),
-      );
+      const listings = allListings.filter(isPrivate);
+      const found = searchAsUser(inventory, { ...publicView, listings, onlyListingIds }, (view) => allOf(view, query));
       expect(found).toEqual(allOf(inventoryOf(subset), query));
     }),
     { numRuns: 150 },
   );
+});
+
+test('a user never finds a hidden listing, whatever else the search is limited to', () => {
+  fc.assert(
+    fc.property(
+      arbitraryListings,
+      arbitraryQueries,
+      fc.constantFrom(1, 2, 5),
+      fc.boolean(),
+      (allListings, query, step, isLimited) => {
+        const inventory = inventoryOf(allListings.filter((listing, index) => !isPrivate(listing, index)));
+        const before = allOf(inventory, query);
+        const isHidden = (_: IndexedListing, index: number) => index % step === 0;
+        const idsOf = (listings: readonly IndexedListing[]) => listings.map(({ listingId }) => listingId);
+        const hiddenListingIds = idsOf(allListings.filter(isHidden)).concat('00000000000000ff');
+        const subset = allListings.filter((_, index) => !isLimited || index % 3 !== 2);
+        const listings = allListings.filter(isPrivate);
+        const onlyListingIds = isLimited ? idsOf(subset) : null;
+        const view = { listings, onlyListingIds, hiddenListingIds };
+        const found = searchAsUser(inventory, view, (seen) => allOf(seen, query));
+        const shown = new Set(allListings.filter((listing, index) => !isHidden(listing, index)));
+        expect(found).toEqual(allOf(inventoryOf(subset.filter((listing) => shown.has(listing))), query));
+        expect(allOf(inventory, query)).toEqual(before);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('hidden listings are skipped at every place of a block', () => {
+  const all = [...seededListings(5000)];
+  const inventory = inventoryOf(all);
+  const places = [0, 1, 2046, 2047, 2048, 2049, ...Array.from({ length: 904 }, (_, index) => 4096 + index)];
+  const hidden = new Set(places.map((place) => all[place]!.listingId));
+  const query: Query = { ...unfilteredQuery, limit: all.length };
+  const found = searchAsUser(inventory, { ...publicView, hiddenListingIds: [...hidden] }, (seen) =>
+    search(seen, query),
+  );
+  const shown = all.filter(({ listingId }) => !hidden.has(listingId));
+  expect(found).toEqual(search(inventoryOf(shown), query));
+  expect(found.totalCount).toBe(all.length - places.length);
 });
 
 test('private listings are removed if the work throws, even if the inventory had to grow', () => {
@@ -85,7 +128,7 @@ test('private listings are removed if the work throws, even if the inventory had
   const fail = () => {
     throw new Error('broken');
   };
-  expect(() => searchAsUser(inventory, { listings: all.slice(1000), onlyListingIds: null }, fail)).toThrow('broken');
+  expect(() => searchAsUser(inventory, { ...publicView, listings: all.slice(1000) }, fail)).toThrow('broken');
   expect(inventory.size).toBe(1000);
   expect(all.slice(0, 1000).map(({ listingId }) => inventory.rowOf(listingId))).toEqual(rowsBefore);
 });
@@ -95,7 +138,7 @@ test('a listing that is also public stays after the work', () => {
   const inventory = inventoryOf([publicListing!]);
   const view = searchAsUser(
     inventory,
-    { listings: [{ ...publicListing!, postalCode: '99999' }, ...privateListings], onlyListingIds: null },
+    { ...publicView, listings: [{ ...publicListing!, postalCode: '99999' }, ...privateListings] },
     (all) => all.size,
   );
   expect([view, inventory.size, inventory.columns.postalCode[0]]).toEqual([3, 1, Number(publicListing!.postalCode)]);

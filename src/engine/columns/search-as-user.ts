@@ -7,6 +7,8 @@ export type UserView = {
   readonly listings: readonly IndexedListing[];
   /** Ids of the only listings to search; null: all. */
   readonly onlyListingIds: readonly string[] | null;
+  /** Ids of listings that no search of the user finds. */
+  readonly hiddenListingIds: readonly string[];
 };
 
 /**
@@ -15,23 +17,33 @@ export type UserView = {
  */
 export function searchAsUser<Result>(
   inventory: Inventory,
-  { listings, onlyListingIds }: UserView,
+  view: UserView,
   work: (inventory: Inventory) => Result,
 ): Result {
   const added: string[] = [];
   try {
-    for (const listing of listings) {
+    for (const listing of view.listings) {
       if (inventory.rowOf(listing.listingId) !== -1) continue;
       added.push(listing.listingId);
       inventory.put(listing);
     }
-    return work(onlyListingIds ? { ...inventory, onlyRows: rowsOf(inventory, onlyListingIds) } : inventory);
+    return work(inView(inventory, view));
   } finally {
     // Removes in reverse order: each listing is then the last row and the first of its postal code, the fastest case.
     for (const listingId of added.reverse()) inventory.remove(listingId);
   }
 }
 
+function inView(inventory: Inventory, { onlyListingIds, hiddenListingIds }: UserView): Inventory {
+  if (!onlyListingIds && hiddenListingIds.length === 0) return inventory;
+  return {
+    ...inventory,
+    onlyRows: onlyListingIds && rowsOf(inventory, onlyListingIds),
+    hiddenRows: rowsOf(inventory, hiddenListingIds),
+  };
+}
+
+/** Ascending, each once, without unknown listings. */
 function rowsOf(inventory: Inventory, listingIds: readonly string[]): Int32Array {
   const rows = [...new Set(listingIds)].map((listingId) => inventory.rowOf(listingId));
   return Int32Array.from(rows.filter((row) => row !== -1)).sort();

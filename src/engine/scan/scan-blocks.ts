@@ -12,19 +12,45 @@ const indexShare = 1 / 8;
  * other postal codes too, so `visit` must still test the codes.
  */
 export function scanBlocks(
-  { columns, size, postalIndex, onlyRows }: Inventory,
+  inventory: Inventory,
   postalCodes: ReadonlySet<number> | null,
   visit: (count: number) => void,
 ): void {
-  const useIndex = !onlyRows && postalCodes && countRows(postalIndex, postalCodes) <= size * indexShare;
-  const rowList = useIndex ? rowsIn(postalIndex, columns, postalCodes) : onlyRows;
-  const total = rowList ? rowList.length : size;
+  const rowList = listRows(inventory, postalCodes);
+  const total = rowList ? rowList.length : inventory.size;
+  const loadRows = rowList ? null : createLoader(inventory.hiddenRows);
   claimScratch(() => {
     for (let start = 0; start < total; start += blockRows) {
-      const count = Math.min(blockRows, total - start);
-      if (rowList) rows.set(rowList.subarray(start, start + count));
-      else for (let index = 0; index < count; index++) rows[index] = start + index;
-      visit(count);
+      const end = Math.min(start + blockRows, total);
+      if (rowList) rows.set(rowList.subarray(start, end));
+      visit(loadRows ? loadRows(start, end) : end - start);
     }
   });
+}
+
+/** The rows to search; null: all that are not hidden. */
+function listRows(
+  { columns, size, postalIndex, onlyRows, hiddenRows }: Inventory,
+  postalCodes: ReadonlySet<number> | null,
+): Int32Array | null {
+  const useIndex = !onlyRows && postalCodes && countRows(postalIndex, postalCodes) <= size * indexShare;
+  const rowList = useIndex ? rowsIn(postalIndex, columns, postalCodes) : onlyRows;
+  if (!rowList || hiddenRows.length === 0) return rowList;
+  const hidden = new Set(hiddenRows);
+  return rowList.filter((row) => !hidden.has(row));
+}
+
+/** Loads the rows from `start` to before `end` without the hidden ones, in ascending calls. Returns their number. */
+function createLoader(hiddenRows: Int32Array): (start: number, end: number) => number {
+  let hiddenBefore = 0;
+  return (start, end) => {
+    let count = 0;
+    for (let row = start; row < end; row++) {
+      // A loop up to the next hidden row compares nothing else.
+      const stop = hiddenBefore < hiddenRows.length ? Math.min(hiddenRows[hiddenBefore], end) : end;
+      while (row < stop) rows[count++] = row++;
+      if (row < end) hiddenBefore++;
+    }
+    return count;
+  };
 }

@@ -9,6 +9,7 @@ import { chatApi } from '#contracts/chat.ts';
 import { comparablesApi } from '#contracts/comparables.ts';
 import { configApi } from '#contracts/config.ts';
 import { exclusivesApi } from '#contracts/exclusives.ts';
+import { hiddenHomesApi } from '#contracts/hidden-homes.ts';
 import { importsApi } from '#contracts/imports.ts';
 import { listingImportEvents, listingImportsApi } from '#contracts/listing-imports.ts';
 import { listingsApi } from '#contracts/listings.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...pinsApi,
   ...ratingsApi,
   ...exclusivesApi,
+  ...hiddenHomesApi,
   ...marksApi,
   ...portfoliosApi,
   ...portfolioProformasApi,

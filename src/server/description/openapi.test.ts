@@ -173,14 +173,14 @@ describe('a response matches the description', () => {
     const send = (path: string, body: object) => postJson(`${server.origin}/api/v1/${path}`, body, headers);
     const get = (path: string) => ask(`${server.origin}/api/v1/${path}`, { headers });
     for (const { alias_id, listing } of page) {
-      for (const path of ['bookmarks', 'user_pins', 'user_ratings', 'exclusives']) {
+      for (const path of ['bookmarks', 'user_pins', 'user_ratings', 'exclusives', 'hidden_homes']) {
         const body = { alias_id, listing_id: listing.listing_id, rating: 3 };
         for (const answer of [await send(path, body), await send(path, body)]) {
           expectDescribed(`/api/v1/${path}`, 'post', answer);
         }
       }
     }
-    for (const path of ['bookmarks', 'user_pins', 'user_ratings', 'exclusives', 'marks']) {
+    for (const path of ['bookmarks', 'user_pins', 'user_ratings', 'exclusives', 'marks', 'hidden_homes']) {
       const part = await get(`${path}?limit=1`);
       expect(part.json.next_cursor).toEqual(expect.any(String));
       expectDescribed(`/api/v1/${path}`, 'get', part);

@@ -2,7 +2,13 @@ import { readRow } from '../read-rows.ts';
 import { number } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
-const tables = { bookmark: 'bookmarks', pin: 'user_pins', rating: 'user_ratings', exclusive: 'exclusives' } as const;
+const tables = {
+  bookmark: 'bookmarks',
+  pin: 'user_pins',
+  rating: 'user_ratings',
+  exclusive: 'exclusives',
+  hidden: 'hidden_homes',
+} as const;
 
 export type CountedMark = keyof typeof tables;
 

@@ -125,6 +125,12 @@ export const accountParts: readonly AccountPart[] = [
     columns: ['exclusive_id', 'listing_id', 'created_at'],
   },
   {
+    name: 'hidden_homes',
+    table: 'hidden_homes',
+    key: 'hidden_home_id',
+    columns: ['hidden_home_id', 'listing_id', 'created_at'],
+  },
+  {
     name: 'chat_sessions',
     table: 'chat_sessions',
     key: 'chat_session_id',

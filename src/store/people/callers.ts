@@ -26,6 +26,8 @@ export const person = {
   ),
   /** Whether the user has imported private listings. */
   hasPrivateListings: boolean('exists (select from private_listings where private_listings.user_id = users.user_id)'),
+  /** Whether the user has hidden homes from their searches. */
+  hasHiddenHomes: boolean('exists (select from hidden_homes where hidden_homes.user_id = users.user_id)'),
 } as const satisfies Selection;
 
 /** The user data that every request loads. */

@@ -9,6 +9,7 @@ const uncountedSearch = {
   ownerHasPrivateListings: boolean(
     'exists (select from private_listings where private_listings.user_id = saved_searches.user_id)',
   ),
+  ownerHasHiddenHomes: boolean('exists (select from hidden_homes where hidden_homes.user_id = saved_searches.user_id)'),
 } as const satisfies Selection;
 
 /** A saved search whose matches were not counted on a day. */

@@ -81,6 +81,22 @@ export const userRatings = pgTable(
   ],
 );
 
+/** Listings that a user hid from their searches. */
+export const hiddenHomes = pgTable(
+  'hidden_homes',
+  {
+    hidden_home_id: uuid().primaryKey().defaultRandom(),
+    user_id: ownerColumn(),
+    listing_id: text().notNull(),
+    created_at: createdInstant('created_at'),
+  },
+  (table) => [
+    unique('hidden_homes_once').on(table.user_id, table.listing_id),
+    index('hidden_homes_newest').on(table.user_id, table.created_at, table.hidden_home_id),
+    index('hidden_homes_listing').on(table.listing_id),
+  ],
+);
+
 /** Listings that a user marked as exclusive. */
 export const exclusives = pgTable(
   'exclusives',

@@ -126,7 +126,7 @@ test('exporting and deleting an account scan no table', () =>
   expectIndexed(async ({ pool }) => {
     const account = { ...person, issuer: embeddedIssuerName };
     const ours = new Set(['sessions', 'api_tokens', 'billing_customers', 'checkouts', 'subscriptions', 'outbox']);
-    const caller = { emailVerified: true, hasPrivateListings: false, lenderLimits: null };
+    const caller = { emailVerified: true, hasPrivateListings: false, hasHiddenHomes: false, lenderLimits: null };
     await readPersonData(pool, { ...account, role: 'starter', ...caller });
     for (const part of accountParts.filter(({ table }) => ours.has(table))) {
       await readPersonRows(pool, part, person.userId, { after: null, limit: 100 });

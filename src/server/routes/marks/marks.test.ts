@@ -103,10 +103,10 @@ describe('a mark', () => {
     const cat = await signInAs(server.database, 'professional');
     for (const key of ['a', 'b', 'c']) {
       for (const [path, more] of Object.entries(marking)) await add(path, { alias_id: alias(key), ...more }, cat);
-      await add('exclusives', { listing_id: listing(key) }, cat);
+      for (const path of ['exclusives', 'hidden_homes']) await add(path, { listing_id: listing(key) }, cat);
     }
     const rowsIn = (data: { rows?: unknown[] } & unknown[]) => data.rows ?? data;
-    for (const path of ['bookmarks', 'user_pins', 'user_ratings', 'exclusives', 'marks']) {
+    for (const path of ['bookmarks', 'user_pins', 'user_ratings', 'exclusives', 'marks', 'hidden_homes']) {
       const whole = rowsIn(await list(path, cat));
       const parts: unknown[] = [];
       for (let cursor = ''; ; ) {

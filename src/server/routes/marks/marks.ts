@@ -7,6 +7,7 @@ import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 import { registerBookmarks, registerPins } from './bookmarks-and-pins.ts';
 import { registerExclusives } from './exclusives.ts';
+import { registerHiddenHomes } from './hidden-homes.ts';
 import { registerRatings } from './ratings.ts';
 
 /** Calls that mark proformas and listings. */
@@ -15,6 +16,7 @@ export function registerMarks(app: FastifyInstance, services: Services): void {
   registerPins(app, services);
   registerRatings(app, services);
   registerExclusives(app, services);
+  registerHiddenHomes(app, services);
   registerMarked(app, services);
 }
 

@@ -156,6 +156,15 @@ test('A search can be narrowed to what is new, by the owner alone', async () => 
   expect((await send('PUT', id, '/opened')).status).toBe(404);
 });
 
+test('A home that its owner hides is new no more', async () => {
+  const { id } = await save();
+  await change(row('new'), row('newer'));
+  await postJson(`${server.origin}/api/v1/hidden_homes`, { listing_id: home('new') }, ann.headers);
+  expect(await list()).toMatchObject([{ new_match_count: 1, last_match_count: 1 }]);
+  expect((await open(id)).news).toMatchObject([{ listing_id: home('newer') }]);
+  expect((await search({ only_new_in: id })).json.data).toMatchObject({ total_count: 1, hidden_count: 1 });
+});
+
 test('A private home is news for its owner', async () => {
   const { id } = await save();
   await addPrivateListing(server.database, ann.userId, `private ${zip}`, { postal_code: `${zip}` });

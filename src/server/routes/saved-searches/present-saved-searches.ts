@@ -12,7 +12,7 @@ import type { Queries } from '#store/transact.ts';
 import { requireLiveInventory, type Services } from '../../services.ts';
 
 /** The owner of saved searches. */
-export type Owner = Pick<Person, 'userId' | 'hasPrivateListings'>;
+export type Owner = Pick<Person, 'userId' | 'hasPrivateListings' | 'hasHiddenHomes'>;
 
 /** Turns a stored saved search into the wire. */
 export type Presenter = (stored: StoredSavedSearch) => SavedSearch;
@@ -35,7 +35,7 @@ type PresentingServices = Pick<Services, 'database' | 'live'>;
 export async function readOwnerInventory(services: PresentingServices, owner: Owner): Promise<OwnerInventory> {
   const { inventory } = requireLiveInventory(services);
   const { scanView } = await readCallerListings(services.database, owner, false);
-  return { inventory, privateListings: scanView.listings };
+  return { inventory, ownerView: scanView };
 }
 
 async function clockOf(queries: Queries, userId: string): Promise<NoticeClock> {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
+import type { HiddenHome } from '#contracts/hidden-homes.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
@@ -175,5 +176,86 @@ describe('only exclusive listings', () => {
       const path = 'export.csv?maximum_initial_equity_investment=1&target_equity_multiple=1&exclusive_only=true';
       expect((await ask(`${server.origin}/api/v1/search/${path}`, { headers })).status).toBe(403);
     }
+  });
+});
+
+describe('hidden homes', () => {
+  const path = () => `${server.origin}/api/v1/hidden_homes`;
+  const hide = (person: TestPerson, listing_id: string) => postJson(path(), { listing_id }, person.headers);
+  const show = ({ headers }: TestPerson, id: string) =>
+    ask(`${path()}?listing_id=${id}`, { method: 'DELETE', headers });
+  const list = async ({ headers }: TestPerson) => (await ask(path(), { headers })).json.data.rows;
+  const bars = ({ histograms }: SearchAnswer) => histograms!.purchase_price!.counts.reduce((a, b) => a + b, 0);
+  const body = { view_mode: 'map', include: ['histograms', 'relaxations', 'breadth'], near_miss: false };
+
+  test('are left out of every result and count of the person alone, and found again after they are shown', async () => {
+    const hider = await signInAs(server.database, 'starter');
+    const [everywhere, whole] = [await everything({}), await search({}, body)];
+    const matches = await everything({}, { near_miss: false });
+    const hidden = [matches[0]!, matches[1]!, matches[5]!, everywhere.at(-1)!];
+    for (const id of hidden) expect((await hide(hider, id)).status).toBe(201);
+    const isShown = (id: string) => !hidden.includes(id);
+    expect(await everything(hider.headers)).toEqual(everywhere.filter(isShown));
+    expect((await exported(hider.headers)).map((row) => row['listing_id'])).toEqual(everywhere.filter(isShown));
+    const left = await search(hider.headers, body);
+    const hiddenMatches = hidden.filter((id) => matches.includes(id)).length;
+    expect([whole.hidden_count, left.hidden_count]).toEqual([undefined, hiddenMatches]);
+    expect([left.total_count, left.map!.count, bars(left)]).toEqual(
+      [whole.total_count, whole.map!.count, bars(whole)].map((count) => count - hiddenMatches),
+    );
+    const atSameRate = left.breadth!.interest_rate.find(({ interest_rate }) => interest_rate === 6.5)!;
+    expect(atSameRate.total_count).toBe(left.total_count);
+    expect(left.query_hash).toBe(whole.query_hash);
+    expect(await everything(other.headers)).toEqual(everywhere);
+
+    for (const id of hidden) expect((await show(hider, id)).status).toBe(204);
+    expect(await everything(hider.headers)).toEqual(everywhere);
+    expect(await search(hider.headers, body)).toEqual(expect.objectContaining({ total_count: whole.total_count }));
+  });
+
+  test('are listed newest first with their figures, and still open by their links', async () => {
+    const hider = await signInAs(server.database, 'starter');
+    const [first, second] = found(await search({}));
+    const added = await hide(hider, first!);
+    const again = await hide(hider, first!);
+    expect([added.status, again.status, again.json.data]).toEqual([201, 200, added.json.data]);
+    await hide(hider, second!);
+    const listed = await list(hider);
+    expect(listed.map(({ listing }: HiddenHome) => listing.listing_id)).toEqual([second, first]);
+    expect(listed[1]).toMatchObject({ id: added.json.data.id, calculation: { equity_multiple: expect.any(Number) } });
+    expect(listed[1].listing).not.toHaveProperty('unparsed_address');
+    const opened = await ask(`${server.origin}/api/v1/proformas/${listed[1].proforma.alias_id}`, {
+      headers: hider.headers,
+    });
+    expect(opened.status).toBe(200);
+    expect(await list(other)).toEqual([]);
+    expect((await show(other, first!)).status).toBe(404);
+    expect((await ask(path())).status).toBe(401);
+  });
+
+  test("are homes that the person can see: another person's private home is unknown", async () => {
+    const mine = privateListings[0]!.listing_id;
+    for (const id of [mine, '0'.repeat(16), "' or 1=1"]) expect((await hide(other, id)).status).toBe(404);
+    expect((await hide(importer, mine)).status).toBe(201);
+    expect(await everything(importer.headers)).not.toContain(mine);
+    expect((await list(importer))[0].listing.unparsed_address).toBe('7 Hidden Creek Lane');
+    expect((await show(importer, mine)).status).toBe(204);
+    expect(await everything(importer.headers)).toContain(mine);
+  });
+
+  test('are at most 10,000 of a person, also with concurrent requests', async () => {
+    const hider = await signInAs(server.database, 'admin');
+    await server.database.pool.query(
+      "insert into hidden_homes (user_id, listing_id) select $1, 'listing-' || n from generate_series(1, 9999) as n",
+      [hider.userId],
+    );
+    const [first, second] = found(await search({}));
+    const answers = await Promise.all([first!, second!].map((id) => hide(hider, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(answers.find(({ status }) => status === 422)!.json.error.details).toEqual([
+      { path: 'listing_id', message: expect.stringContaining('10,000 homes') },
+    ]);
+    // Homes that no longer exist are not listed.
+    expect(await list(hider)).toHaveLength(1);
   });
 });
