@@ -27,9 +27,9 @@ export default defineConfig({
     unstubGlobals: true,
     restoreMocks: true,
     // They end what hangs, and judge nothing: a busy machine takes its time.
-    testTimeout: isFullSize ? 3_600_000 : 180_000,
-    hookTimeout: isFullSize ? 3_600_000 : 180_000,
-    expect: { poll: { timeout: 120_000, interval: 20 } },
+    testTimeout: isFullSize ? 3_600_000 : 600_000,
+    hookTimeout: isFullSize ? 3_600_000 : 600_000,
+    expect: { poll: { timeout: 300_000, interval: 20 } },
     // Most tests of the whole wait for a database or a process, so four at a time pay on two cores too.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [

@@ -54,10 +54,7 @@ export function HomeCard({
 }: Props) {
   return (
     <article className={classes['card']} data-active={active} data-gone={gone} {...homeAttributes(home)}>
-      <div className={look('positioned')}>
-        <ListingPicture listing={listing} name={home.name} first={first} />
-        {compare}
-      </div>
+      <ListingPicture listing={listing} name={home.name} first={first} />
       {badges.length > 0 && (
         <ul className={classes['badges']}>
           {badges.map(({ text, tone }) => (
@@ -88,6 +85,7 @@ export function HomeCard({
         {rest.children}
       </div>
       <div className={classes['corner']}>{rest.corner}</div>
+      <div className={classes['compare']}>{compare}</div>
     </article>
   );
 }

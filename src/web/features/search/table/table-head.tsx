@@ -52,7 +52,7 @@ export const TableHead = memo(function TableHead({ table, onSort }: Props) {
               </th>
             );
           })}
-          <th {...asColumnHead} className={tableClasses['marks']}>
+          <th {...asColumnHead}>
             <VisuallyHidden>{copy.marks}</VisuallyHidden>
           </th>
         </tr>
