@@ -56,8 +56,8 @@ export async function recordSearchEvents(client: Connection, events: readonly Se
         text_due)
       select saved.user_id, saved.saved_search_id, found."listingId", found.revision::xid8, found.kind, found.cause,
         found.details, found."happenedAt", saved.sms_notified
-      from jsonb_to_recordset($1::jsonb) as found ("savedSearchId" uuid, "searchRevision" text, "listingId" text,
-        revision text, kind text, cause text, details jsonb, "happenedAt" timestamptz)
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::timestamptz[])
+        as found ("savedSearchId", "searchRevision", "listingId", revision, kind, cause, details, "happenedAt")
       join saved_searches as saved on saved.saved_search_id = found."savedSearchId"
       where ${isWatching}
       order by saved.user_id
@@ -73,9 +73,23 @@ export async function recordSearchEvents(client: Connection, events: readonly Se
       on conflict (saved_search_id, day) do update set recorded = counts.recorded + excluded.recorded
     )
     select ${columnsOf(recorded)}`,
-    [JSON.stringify(events)],
+    columnsOfEvents(events),
   );
   return count;
+}
+
+/** Arrays, because the database reads them twice as fast as JSON. */
+function columnsOfEvents(events: readonly SearchEvent[]): readonly unknown[][] {
+  return [
+    events.map(({ savedSearchId }) => savedSearchId),
+    events.map(({ searchRevision }) => searchRevision),
+    events.map(({ listingId }) => listingId),
+    events.map(({ revision }) => revision),
+    events.map(({ kind }) => kind),
+    events.map(({ cause }) => cause),
+    events.map(({ details }) => JSON.stringify(details)),
+    events.map(({ happenedAt }) => happenedAt),
+  ];
 }
 
 /** Adds matches that have no event of their own. */
