@@ -3,13 +3,16 @@ import { createListeners } from './listeners.ts';
 /** The reason for a notice, if it needs one, and a link to a helpful page. */
 export type NoticeHelp = { readonly why?: string; readonly href: string; readonly link: string };
 
-type Notice = { readonly message: string; readonly help: NoticeHelp | undefined };
+/** What the reader can do about a notice, such as undo. */
+export type NoticeAction = { readonly action: string; readonly run: () => void };
+
+export type Notice = { readonly message: string; readonly more: NoticeHelp | NoticeAction | undefined };
 
 const notices = createListeners<Notice>();
 
 /** Shows a short notice. */
-export function notify(message: string, help?: NoticeHelp): void {
-  notices.notify({ message, help });
+export function notify(message: string, more?: NoticeHelp | NoticeAction): void {
+  notices.notify({ message, more });
 }
 
 export const onNotice = notices.listen;

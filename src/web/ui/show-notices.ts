@@ -1,18 +1,10 @@
-import { createElement } from 'react';
 import { onNotice } from '../lib/notify.ts';
 import { createStore } from '../lib/store.ts';
-import { NoticeText } from './notice-text.tsx';
 
 /** True from the first notice on: only then the kit's notices load. */
 export const hasNotices = createStore(false);
 
-onNotice(({ message, help }) => {
+onNotice((notice) => {
   hasNotices.set(true);
-  void import('@mantine/notifications').then(({ notifications }) =>
-    notifications.show({
-      message: help ? createElement(NoticeText, { message, help }) : message,
-      withBorder: true,
-      closeButtonProps: { 'aria-label': 'Dismiss' },
-    }),
-  );
+  void import('./show-notice.tsx').then(({ showNotice }) => showNotice(notice));
 });
