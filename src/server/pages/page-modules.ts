@@ -5,6 +5,7 @@ export const pageModules = {
   legal: 'pages/legal/legal-page.tsx',
   compare: 'pages/proforma/compare-page.tsx',
   bookmarks: 'pages/marks/bookmarks-page.tsx',
+  hiddenHomes: 'pages/marks/hidden-homes-page.tsx',
   import: 'pages/import/import-page.tsx',
   importListings: 'pages/listing-import/import-listings-page.tsx',
   portfolios: 'pages/portfolios/portfolios-page.tsx',

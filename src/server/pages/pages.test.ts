@@ -30,6 +30,7 @@ test.each([
   '/import-listings',
   '/settings',
   '/bookmarks',
+  '/hidden-homes',
   '/portfolios',
   '/saved-searches',
   '/saved-searches/00000000-0000-4000-8000-000000000000',

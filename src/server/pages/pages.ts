@@ -118,6 +118,9 @@ export function registerPages(
   app.get('/compare', async (request, reply) =>
     sendPage(request, reply, plainPage(services, 'Compare', pageModules.compare)),
   );
+  app.get('/hidden-homes', async (request, reply) =>
+    sendPage(request, reply, plainPage(services, 'Hidden homes', pageModules.hiddenHomes)),
+  );
   app.get('/bookmarks', async (request, reply) =>
     sendPage(request, reply, plainPage(services, 'Bookmarks', pageModules.bookmarks)),
   );

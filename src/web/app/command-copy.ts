@@ -10,6 +10,7 @@ export const commandCopy = {
     importListings: { title: 'Import listings', words: 'admin inventory csv reso json upload feed' },
     portfolios: { title: 'Portfolios', words: 'homes together investment goal' },
     bookmarks: { title: 'Bookmarks', words: 'marks pins ratings exclusives saved favorites' },
+    hiddenHomes: { title: 'Hidden homes', words: 'not interested excluded show again' },
     savedSearches: { title: 'Saved searches', words: 'alerts email notify notifications news' },
     compare: { title: 'Compare', words: 'side by side best proformas' },
     plans: { title: 'Plans', words: 'billing price subscription upgrade' },

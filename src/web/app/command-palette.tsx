@@ -10,6 +10,7 @@ import {
   CreditCard,
   Download,
   Eraser,
+  EyeOff,
   FileUp,
   FolderPlus,
   Import,
@@ -130,6 +131,12 @@ function useGoTo(): PaletteCommand[] {
       picture: <Bookmark size={18} />,
       ...goTo.bookmarks,
       run: () => void navigate({ to: '/bookmarks' }),
+    },
+    {
+      id: 'hidden-homes',
+      picture: <EyeOff size={18} />,
+      ...goTo.hiddenHomes,
+      run: () => void navigate({ to: '/hidden-homes' }),
     },
     {
       id: 'saved-searches',

@@ -158,6 +158,12 @@ const bookmarks = createRoute({
   component: lazyPart(async () => (await import('../pages/marks/bookmarks-page.tsx')).BookmarksPage),
 });
 
+const hiddenHomes = createRoute({
+  getParentRoute: () => shell,
+  path: '/hidden-homes',
+  component: lazyPart(async () => (await import('../pages/marks/hidden-homes-page.tsx')).HiddenHomesPage),
+});
+
 const imports = createRoute({
   getParentRoute: () => shell,
   path: '/import',
@@ -220,6 +226,7 @@ export function createAppRouter(client: QueryClient) {
         savedSearch,
         plans,
         bookmarks,
+        hiddenHomes,
         imports,
         importListings,
         settings,

@@ -22,6 +22,7 @@ export const pagesCopy = {
   savedSearches: { documentTitle: 'Saved searches · Forma' },
   plans: { documentTitle: 'Plans · Forma', signIn: 'Sign in' },
   bookmarks: { documentTitle: 'Bookmarks · Forma' },
+  hiddenHomes: { documentTitle: 'Hidden homes · Forma' },
   import: { documentTitle: 'Import · Forma' },
   settings: { documentTitle: 'Settings · Forma' },
   notFound: {

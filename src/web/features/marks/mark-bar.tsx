@@ -2,6 +2,7 @@ import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { Feature } from '../../parts/feature.tsx';
 import { MenuRow } from '../../ui/more-menu.tsx';
 import { Rating } from './card-marks.tsx';
+import { HideEntry } from './hide-button.tsx';
 import classes from './mark-bar.module.css';
 import { MarkKeys } from './mark-keys.tsx';
 import { MarkToggle } from './mark-toggle.tsx';
@@ -26,8 +27,18 @@ export function MarkBar({ home }: { home: MarkableHome }) {
   );
 }
 
-/** The exclusive mark with its name, for a menu. Guests have none. */
-export function ExclusiveEntry({ home }: { home: MarkableHome }) {
+/** The less frequent marks of a home, for a menu. */
+export function MarkEntries({ home }: { home: MarkableHome }) {
+  return (
+    <>
+      <ExclusiveEntry home={home} />
+      <HideEntry home={home} />
+    </>
+  );
+}
+
+/** The exclusive mark with its name. Guests have none. */
+function ExclusiveEntry({ home }: { home: MarkableHome }) {
   const marking = useMarking(home);
   if (marking.isGuest) return null;
   return (

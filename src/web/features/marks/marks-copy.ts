@@ -16,6 +16,8 @@ export const marksCopy = {
     exclusive: ['Mark as exclusive', 'Marked as exclusive'],
   },
   short: { exclusive: 'Exclusive' },
+  notInterested: 'Not interested',
+  hide: (name: string) => `Not interested in ${name}`,
   rowRating: (name: string) => `Your rating of ${name}`,
   compare: {
     this: (name: string) => `Compare ${name}`,

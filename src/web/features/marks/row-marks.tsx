@@ -2,6 +2,7 @@ import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { setMark } from '../../model/marks/set-mark.ts';
 import { look } from '../../ui/look.ts';
 import { CompareBox } from './compare-box.tsx';
+import { HideButton } from './hide-button.tsx';
 import { MarkToggle } from './mark-toggle.tsx';
 import { marksCopy as copy } from './marks-copy.ts';
 import classes from './row-marks.module.css';
@@ -34,6 +35,7 @@ export function RowMarks({ home }: { home: MarkableHome }) {
           ))}
         </select>
       )}
+      <HideButton home={home} look="flat" />
       <MarkToggle kind="pin" {...toggle} />
       <MarkToggle kind="bookmark" {...toggle} />
       <SaveToggle home={home} />

@@ -10,10 +10,10 @@ import { proformaCopy as copy } from './proforma-copy.ts';
 import { ReportLink } from './report-link.tsx';
 import { WorkbookLink } from './workbook-link.tsx';
 
-type Props = { readonly id: string; readonly edits: ProformaEdits; readonly exclusive: ReactNode };
+type Props = { readonly id: string; readonly edits: ProformaEdits; readonly marks: ReactNode };
 
-/** The less frequent actions of a proforma: files, the exclusive mark, paper. */
-export function MoreActions({ id, edits, exclusive }: Props) {
+/** The less frequent actions of a proforma: files, marks, paper. */
+export function MoreActions({ id, edits, marks }: Props) {
   return (
     <MoreMenu label={copy.more}>
       <Entry feature="analyst_reports" name={copy.report}>
@@ -22,7 +22,7 @@ export function MoreActions({ id, edits, exclusive }: Props) {
       <Entry feature="download_extended_proforma" name={copy.workbook}>
         <WorkbookLink id={id} edits={edits} />
       </Entry>
-      {exclusive}
+      {marks}
       <Button onClick={() => window.print()}>
         <Printer size={16} aria-hidden />
         {copy.print}

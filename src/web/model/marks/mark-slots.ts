@@ -4,6 +4,8 @@ import type { MarkableHome } from './markable-home.ts';
 export type MarkSlots = {
   /** On the picture of a card. */
   readonly corner: (home: MarkableHome) => ReactNode;
+  /** Beside them, on a card of the results: hides the home. */
+  readonly hide: (home: MarkableHome) => ReactNode;
   /** A line of a card about its analysis, if it has one. */
   readonly analysis: (home: MarkableHome) => ReactNode;
   /** Below the figures of a card. */

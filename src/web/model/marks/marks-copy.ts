@@ -13,4 +13,11 @@ export const markNotices = {
     exclusive: 'You’ve reached your plan’s limit of exclusives.',
   },
   plans: 'See plans',
+  hidden: {
+    home: 'This home',
+    done: (name: string) => `${name} is hidden from your searches`,
+    undo: 'Undo',
+    failed: (name: string) => `We couldn’t hide ${name}. Please try again.`,
+    notShown: (name: string) => `We couldn’t show ${name} again. Please try again.`,
+  },
 } as const;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { statedAssumptions } from '#contracts/assumptions.ts';
 import { userFacts } from '#contracts/user-facts.ts';
 import { pendingSaveKey } from '../../lib/storage.ts';
+import { hideHome } from '../marks/hidden-homes.ts';
 import type { MarkSubject } from '../marks/marks-state.ts';
 import { setMark } from '../marks/set-mark.ts';
 import { createPendingAction } from '../session/pending-action.ts';
@@ -13,7 +14,7 @@ import { openCreateModal, openSaveModal } from './save-dialog-state.ts';
 const pendingSave = createPendingAction(
   pendingSaveKey,
   z.object({
-    reason: z.enum(['bookmark', 'pin', 'save', 'exclusive']),
+    reason: z.enum(['bookmark', 'pin', 'save', 'exclusive', 'hide']),
     home: z.nullable(
       z.object({
         proformaId: z.nullable(z.string()),
@@ -32,7 +33,7 @@ export function storePendingSave({ reason, home }: SignInRequest): void {
 }
 
 /**
- * Continues what a guest did: sets the mark, or opens the Save to Portfolio modal. `onSaved` receives the id of the
+ * Continues what a guest did: sets the mark, hides the home, or opens the Save to Portfolio modal. `onSaved` receives the id of the
  * saved proforma if its numbers were edited.
  */
 export async function continuePendingSave(client: QueryClient, onSaved: (proformaId: string) => void): Promise<void> {
@@ -41,6 +42,7 @@ export async function continuePendingSave(client: QueryClient, onSaved: (proform
   const { reason, home: stored } = pending;
   const home = stored && { ...stored, edited: stored.edited ? { ...stored.edited, onSaved } : undefined };
   if (home && (reason === 'bookmark' || reason === 'pin')) return setMark(reason, home, 1);
+  if (home && reason === 'hide') return void (await hideHome(client, home));
   if (reason !== 'save') return;
   // The modal opens with its fields, so that the first one gets the focus.
   await client.prefetchQuery(portfoliosQuery());

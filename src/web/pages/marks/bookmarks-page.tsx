@@ -63,7 +63,12 @@ function Loaded() {
   }
   return (
     <>
-      <h1>{copy.title}</h1>
+      <div className={look('flow', 'gap12', 'spread', 'baseline')}>
+        <h1>{copy.title}</h1>
+        <Link to="/hidden-homes" className={look('small')}>
+          {copy.hidden}
+        </Link>
+      </div>
       {!marked.data && <Skeleton />}
       {marked.data?.rows.length === 0 && <None />}
       {marked.data && marked.data.rows.length > 0 && <MarkedHomes rows={marked.data.rows} />}

@@ -52,7 +52,7 @@ const { proforma: copy } = pagesCopy;
 const EditPanel = lazyPart(async () => (await import('../../features/proforma/edits/edit-panel.tsx')).EditPanel);
 const loadMarkBar = () => import('../../features/marks/mark-bar.tsx');
 const MarkBar = lazyPart(async () => (await loadMarkBar()).MarkBar);
-const ExclusiveEntry = lazyPart(async () => (await loadMarkBar()).ExclusiveEntry, { place: 'hidden' });
+const MarkEntries = lazyPart(async () => (await loadMarkBar()).MarkEntries, { place: 'hidden' });
 const OfferLine = lazyPart(async () => (await import('../../features/proforma/offers/offer-line.tsx')).OfferLine, {
   place: 'hidden',
 });
@@ -187,9 +187,9 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             <MoreActions
               id={id}
               edits={state.edits}
-              exclusive={
+              marks={
                 <Suspense>
-                  <ExclusiveEntry home={home} />
+                  <MarkEntries home={home} />
                 </Suspense>
               }
             />

@@ -10,6 +10,7 @@ import type { SearchQuery } from '../../model/search/search-query.ts';
 import { HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { useMarkSlots } from '../marks/use-mark-slots.ts';
 import { ListResults } from './list-results.tsx';
@@ -39,14 +40,15 @@ type Props = {
 export function SearchResults(props: Props) {
   const { search, address, shown, queryOf, onChange } = props;
   const marks = useMarkSlots();
+  const placeholder = placeholderOfRows(props);
   const view: ResultsViewProps = {
     search,
     address,
     shown,
     target: offerTarget(shown.parameters),
     marks,
-    placeholder: placeholderOfRows(props),
-    more: moreThanRows(props),
+    placeholder: placeholder && withHiddenNote(placeholder, props),
+    more: withHiddenNote(moreThanRows(props), props),
     queryOf,
     onChange,
   };
@@ -65,6 +67,20 @@ export function SearchResults(props: Props) {
           {isMap ? <MapResults {...view} /> : <TableResults {...view} />}
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** Says below the rows, or instead of them, how many matches the person hid. */
+function withHiddenNote(content: ReactNode, { search, shown }: Props): ReactNode {
+  const count = search.data?.hidden_count ?? 0;
+  if (count === 0 || shown.parameters.nearMiss) return content;
+  return (
+    <>
+      {content}
+      <p className={look('small', 'centered', 'top20')}>
+        {resultsCopy.hidden.count(count)} <Link to="/hidden-homes">{resultsCopy.hidden.link}</Link>
+      </p>
     </>
   );
 }

@@ -32,6 +32,7 @@ export const bookmarksCopy = {
     rating: 'Highest rating',
     score: 'Highest score',
   },
+  hidden: 'Hidden homes',
   clear: 'Clear filters',
   loading: 'Loading saved homes',
   none: {

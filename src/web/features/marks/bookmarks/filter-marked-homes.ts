@@ -65,7 +65,7 @@ export function currentPrice({ listing, current }: MarkedProforma): number {
 }
 
 /** True if the home can still be bought. */
-export function isForSale({ current }: MarkedProforma): boolean {
+export function isForSale({ current }: Pick<MarkedProforma, 'current'>): boolean {
   return current !== null && onSale.has(current.standard_status);
 }
 

@@ -52,7 +52,10 @@ export function MiniCard({ aliasId, parts: { listing, calculation }, tall = fals
         {tall && <div className={look('row', 'gap8', 'positioned', 'top8', 'controlSmall')}>{marks?.foot(home)}</div>}
       </div>
       {exclusive && <p className={classes['badge']}>{copy.exclusive}</p>}
-      <div className={classes['corner']}>{marks?.corner(home)}</div>
+      <div className={classes['corner']}>
+        {tall && marks?.hide(home)}
+        {marks?.corner(home)}
+      </div>
     </article>
   );
 }

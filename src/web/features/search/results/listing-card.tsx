@@ -57,7 +57,12 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
       aside={copy.toClose(formatDollars(calculation.initial_equity_investment))}
       multiple={{ value: formatMultiple(calculation.equity_multiple), label: copy.multiple }}
       money={{ value: formatDollars(calculation.take_home_equity), label: copy.takeHome }}
-      corner={marks?.corner(home)}
+      corner={
+        <>
+          {marks?.hide(home)}
+          {marks?.corner(home)}
+        </>
+      }
       compare={marks?.compare(home)}
     >
       {marks?.analysis(home)}

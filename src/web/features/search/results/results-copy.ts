@@ -66,6 +66,10 @@ export const resultsCopy = {
     retry: 'Try again',
     request: (id: string) => `Request ${id}`,
   },
+  hidden: {
+    count: (count: number) => `${countOf(count, 'match', 'matches')} hidden by you.`,
+    link: 'See hidden homes',
+  },
   pastEnd: {
     title: 'Page not found',
     text: 'That page of results no longer exists.',

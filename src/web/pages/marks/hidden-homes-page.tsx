@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EyeOff } from 'lucide-react';
+import { HiddenCard } from '../../features/marks/hidden/hidden-card.tsx';
+import { hiddenHomesCopy as copy } from '../../features/marks/hidden/hidden-homes-copy.ts';
+import { hiddenHomesQuery } from '../../model/marks/hidden-homes.ts';
+import { recallSearch } from '../../model/search/search-query.ts';
+import { useSession } from '../../model/session/session.ts';
+import { signInAddress } from '../../model/session/sign-in-address.ts';
+import { HomeGrid, HomeGridSkeleton } from '../../parts/home-grid.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageState } from '../../ui/page-state.tsx';
+import { pagesCopy } from '../pages-copy.ts';
+
+const address = '/hidden-homes';
+const firstRow = 4;
+
+/** The homes that the person hid from their searches. Guests get a sign-in prompt. */
+export function HiddenHomesPage() {
+  const session = useSession();
+  return (
+    <>
+      <title>{pagesCopy.hiddenHomes.documentTitle}</title>
+      {session === 'guest' ? <Guest /> : <Loaded />}
+    </>
+  );
+}
+
+function Guest() {
+  return (
+    <PageState isWholePage title={copy.guest.title} text={copy.guest.text} picture={<EyeOff size={26} aria-hidden />}>
+      <a href={signInAddress(address, true)} className={buttonClass({ look: 'primary' })}>
+        {copy.guest.create}
+      </a>
+      <a href={signInAddress(address)} className={buttonClass()}>
+        {copy.guest.signIn}
+      </a>
+    </PageState>
+  );
+}
+
+function Loaded() {
+  const hidden = useQuery(hiddenHomesQuery());
+  if (hidden.isError && !hidden.data) {
+    return (
+      <FailedState
+        isWholePage
+        title={copy.failed.title}
+        text={copy.failed.text(hidden.error.message)}
+        retry={copy.failed.retry}
+        onRetry={() => void hidden.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHead title={copy.title} lead={copy.lead} />
+      {!hidden.data && <HomeGridSkeleton label={copy.loading} count={4} />}
+      {hidden.data?.length === 0 && <None />}
+      {hidden.data && hidden.data.length > 0 && (
+        <HomeGrid aria-label={copy.list}>
+          {hidden.data.map((row, index) => (
+            <li key={row.listing.listing_id}>
+              <HiddenCard row={row} first={index < firstRow} />
+            </li>
+          ))}
+        </HomeGrid>
+      )}
+    </>
+  );
+}
+
+function None() {
+  return (
+    <PageState title={copy.none.title} text={copy.none.text} picture={<EyeOff size={26} aria-hidden />}>
+      <Link to="/" search={recallSearch} className={buttonClass({ look: 'primary' })}>
+        {copy.none.search}
+      </Link>
+    </PageState>
+  );
+}
