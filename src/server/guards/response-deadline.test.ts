@@ -21,10 +21,12 @@ beforeEach(async () => {
   app.get('/file', { config: { isDownload: true } }, async (_request, reply) => reply.send(file));
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 503 : 500).send());
   waiting = 0;
-  app.get('/slow', () => {
+  const neverAnswer = () => {
     waiting++;
     return new Promise(() => {});
-  });
+  };
+  app.get('/slow', neverAnswer);
+  app.get('/slow-file', { config: { isDownload: true } }, neverAnswer);
   app.get('/page', async (_request, reply) => reply.send(file));
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -92,6 +94,18 @@ test('a request that the server does not answer within the limit is refused, and
   vi.advanceTimersByTime(limit);
   const { status, headers } = await answer;
   expect([status, headers.get('connection')]).toEqual([503, 'close']);
+});
+
+test('a file may take four times the limit until it begins', async () => {
+  const answer = fetch(`http://127.0.0.1:${portOf()}/slow-file`);
+  let isSettled = false;
+  void answer.finally(() => (isSettled = true));
+  await eventually(() => expect(waiting).toBe(1));
+  vi.advanceTimersByTime(3 * limit);
+  await turn();
+  expect(isSettled).toBe(false);
+  vi.advanceTimersByTime(limit);
+  expect((await answer).status).toBe(503);
 });
 
 /** Null after all pending work had its turn. */

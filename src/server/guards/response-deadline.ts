@@ -5,6 +5,9 @@ import { Refusal } from '#commands/refusal.ts';
 /** Bytes that a download or an upload must transfer within the time limit of other responses. */
 const leastProgress = 16_384;
 
+/** A file may take so many times the limit of other responses until it begins, because files are written in turn. */
+const fileTurns = 4;
+
 /**
  * Refuses a request that has no response after `milliseconds`. Cuts a connection if the response is not received within
  * that time, or if a download makes no progress for so long. A slow reader must not occupy the server.
@@ -13,10 +16,13 @@ export function limitResponseTime(app: FastifyInstance, milliseconds: number): v
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;
     let before = transferredOn(socket);
+    let turnsLeft = request.routeOptions.config.isDownload ? fileTurns : 1;
     const timer = setInterval(() => {
       const now = transferredOn(socket);
+      const isServerSlow = hasNoResponse(request, reply);
+      if (isServerSlow && --turnsLeft > 0) return;
       if (!mayContinue(request, reply, { sent: now.sent - before.sent, received: now.received - before.received })) {
-        if (isServerSlow(request, reply)) reply.header('connection', 'close').send(new Refusal('overloaded'));
+        if (isServerSlow) reply.header('connection', 'close').send(new Refusal('overloaded'));
         else socket.destroy();
       }
       before = now;
@@ -26,7 +32,7 @@ export function limitResponseTime(app: FastifyInstance, milliseconds: number): v
 }
 
 /** Whether the client sent all of its request and the response has not begun. */
-function isServerSlow({ raw }: FastifyRequest, reply: FastifyReply): boolean {
+function hasNoResponse({ raw }: FastifyRequest, reply: FastifyReply): boolean {
   return raw.complete && !raw.socket.destroyed && !reply.sent;
 }
 
