@@ -45,6 +45,14 @@ function inView(inventory: Inventory, { onlyListingIds, hiddenListingIds }: User
 
 /** Ascending, each once, without unknown listings. */
 function rowsOf(inventory: Inventory, listingIds: readonly string[]): Int32Array {
-  const rows = [...new Set(listingIds)].map((listingId) => inventory.rowOf(listingId));
-  return Int32Array.from(rows.filter((row) => row !== -1)).sort();
+  const rows = new Int32Array(listingIds.length);
+  let known = 0;
+  for (const listingId of listingIds) {
+    const row = inventory.rowOf(listingId);
+    if (row !== -1) rows[known++] = row;
+  }
+  return rows
+    .subarray(0, known)
+    .sort()
+    .filter((row, index, all) => row !== all[index - 1]);
 }
