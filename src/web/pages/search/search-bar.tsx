@@ -33,7 +33,7 @@ export function SearchBar(props: Props) {
     <div className={look('wrap', 'gap8x24', 'top8')}>
       <div className={classes['words']}>{assumptions}</div>
       <div className={classes['row']}>
-        <div className={look('row', 'gap16', 'rigid', 'controlSmall')}>
+        <div className={look('row', 'gap16', 'rigid', 'controlSmall', 'unprinted')}>
           {onlyNew}
           <ResultKinds {...props} />
           <GetNotifiedButton parameters={parameters} />

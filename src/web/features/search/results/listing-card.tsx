@@ -78,7 +78,9 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
         )}
         <Warning row={row} />
         <Finance row={row} />
-        <div className={look('row', 'gap8', 'positioned', 'top8', 'controlSmall')}>{marks?.foot(home)}</div>
+        <div className={look('row', 'gap8', 'positioned', 'top8', 'controlSmall', 'unprinted')}>
+          {marks?.foot(home)}
+        </div>
       </div>
     </HomeCard>
   );
