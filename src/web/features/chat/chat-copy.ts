@@ -1,6 +1,8 @@
+import { askForma } from './chat-button-copy.ts';
+
 export const chatCopy = {
-  open: 'Ask Forma',
-  title: 'Ask Forma',
+  open: askForma,
+  title: askForma,
   restart: 'New conversation',
   history: 'Earlier conversations',
   back: 'Back to the conversation',

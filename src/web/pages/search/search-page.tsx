@@ -14,9 +14,9 @@ import { exportAddress } from '../../model/search/export-address.ts';
 import { rememberSearch, writeQuery } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LateSearchChat } from './late-search-chat.tsx';
 import { OnlyNew } from './only-new.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { SearchChat } from './search-chat.tsx';
 import { SearchHead } from './search-head.tsx';
 import classes from './search-page.module.css';
 import { searchPageCopy as copy } from './search-page-copy.ts';
@@ -117,7 +117,7 @@ export function SearchPage() {
         onViewIntent={(viewMode) => viewMode !== 'list' && void preloadViews[viewMode]()}
         onFilters={openFilters}
         onFiltersIntent={() => void SearchFilters.preload()}
-        chat={session !== 'guest' && <SearchChat payload={payload} answer={search.data} />}
+        chat={session !== 'guest' && <LateSearchChat payload={payload} answer={search.data} />}
       >
         <ResultsSummary address={shown.address} place={shownPlace} answer={search.data} />
       </SearchHead>

@@ -1,0 +1,1 @@
+export const askForma = 'Ask Forma';
