@@ -24,10 +24,17 @@ const unset = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nul
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => numberBetween(min, max);
 
+/** The most places of one search. */
+export const mostPlaces = 10;
+
 const zipMessage = 'Please enter a five-digit ZIP code';
 const withoutPlusFour = () => z.overwrite((zip: string) => zip.slice(0, 5));
 const postalCode = () => z.string().check(z.regex(/^[0-9]{5}(-[0-9]{4})?$/, zipMessage), withoutPlusFour());
 const postalCodeOrBlank = () => z.string().check(z.regex(/^([0-9]{5}(-[0-9]{4})?)?$/, zipMessage), withoutPlusFour());
+
+/** A city with its state, a county with its state, a state, or a ZIP code: `memphis-tn`, `tennessee`, `38109`. */
+const placeSlug = () =>
+  z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please enter a place such as memphis-tn'));
 
 /** The body of POST /api/v1/search. */
 export const searchPayload = lazyObject(() => ({
@@ -35,6 +42,7 @@ export const searchPayload = lazyObject(() => ({
   target_equity_multiple: within(requiredTargets.target_equity_multiple),
   zip_code: unset(postalCodeOrBlank()),
   zip_codes: unset(z.array(postalCode()).check(z.maxLength(500))),
+  places: unset(z.array(placeSlug()).check(z.maxLength(mostPlaces))),
   from: unset(wholeBetween(0, 100_000_000)),
   limit: unset(wholeBetween(1, 100)),
   sort: unset(z.enum(sorts)),

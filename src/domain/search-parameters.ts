@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { lazyObject } from '#contracts/lazy-object.ts';
 import { recordId } from '#contracts/record-id.ts';
-import { pageSize, type SearchPayload, searchPayload, sorts, viewModes } from '#contracts/search-payload.ts';
+import {
+  mostPlaces,
+  pageSize,
+  type SearchPayload,
+  searchPayload,
+  sorts,
+  viewModes,
+} from '#contracts/search-payload.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search-defaults.ts';
 import { entryOf, type ParameterName, parameterNames, type WireNames, wireNames } from './search-names.ts';
 
@@ -68,6 +75,9 @@ export type SearchAddress = {
 /** Degrees: west, south, east, north. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
+/** Parameters that are called differently in a URL. */
+const addressNames: { readonly [Name in ParameterName]?: string } = { places: 'place' };
+
 /** Decimals of a degree in a URL: about ten meters. */
 const boxDecimals = 4;
 
@@ -78,12 +88,14 @@ const boxDecimals = 4;
 export function readSearchQuery(query: Readonly<Record<string, unknown>>): SearchAddress {
   const parameters: Record<string, unknown> = { ...defaultParameters };
   for (const name of parameterNames) {
-    const text = query[name];
+    const text = query[addressNames[name] ?? name];
     // A repeated name in a URL gives a list.
     if (typeof text !== 'string') continue;
     const parsed = searchParameters.shape[name].safeParse(readValue(name, text));
     if (parsed.success && isSet(parsed.data)) parameters[name] = parsed.data;
   }
+  // Links of earlier versions list ZIP codes, and `place` names them.
+  if (parameters['zipCodes']) delete parameters['places'];
   const sort = searchConfig.shape.sort.safeParse(query['sort']);
   const viewMode = searchConfig.shape.viewMode.safeParse(query['viewMode']);
   const page = Number(query['page'] ?? 1);
@@ -121,7 +133,7 @@ export function writeSearchQuery({
   const query: Record<string, string> = {};
   for (const name of parameterNames) {
     const value = parameters[name];
-    if (isSet(value) && value !== defaultParameters[name]) query[name] = writeValue(value);
+    if (isSet(value) && value !== defaultParameters[name]) query[addressNames[name] ?? name] = writeValue(value);
   }
   if (config.sort !== defaultConfig.sort) query['sort'] = config.sort;
   if (config.viewMode !== defaultConfig.viewMode) query['viewMode'] = config.viewMode;
@@ -140,7 +152,7 @@ function readValue(name: ParameterName, text: string): unknown {
     case 'choice':
       return text;
     case 'list':
-      return text.split(',');
+      return name === 'places' ? text.toLowerCase().split(',').slice(0, mostPlaces) : text.split(',');
     case 'switch':
       return switchValues[text];
     case 'range':

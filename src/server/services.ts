@@ -32,3 +32,8 @@ export function requireLiveInventory({ live }: Pick<Services, 'live'>): LiveInve
   if (!loaded) throw new Refusal('dependency_unavailable');
   return loaded;
 }
+
+/** The homes for sale in a ZIP code; 0 until the index is loaded. */
+export function countListings({ live }: Pick<Services, 'live'>, postalCode: string): number {
+  return live()?.inventory.postalIndex.count[Number(postalCode)] ?? 0;
+}

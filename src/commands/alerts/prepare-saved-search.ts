@@ -2,6 +2,7 @@ import { assumptions } from '#contracts/parameters/assumptions.ts';
 import { type PreparedSearch, prepareSearch } from '#domain/prepared-search.ts';
 import { defaultConfig, type SearchParameters, searchParameters, toPayload } from '#domain/search-parameters.ts';
 import { settleSearch } from '#domain/settled-search.ts';
+import { withStoredPlaces } from '../search/with-places.ts';
 
 /** The interest rate of searches that leave it open, percent. */
 export const defaultInterestRate: number = assumptions.interest_rate.default;
@@ -17,7 +18,8 @@ export function prepareSavedSearch(
   defaultRate: number = defaultInterestRate,
 ): PreparedSearch {
   const rated = leavesRateOpen(parameters) ? { ...parameters, interestRate: defaultRate } : parameters;
-  return prepareSearch(settleSearch(toPayload({ parameters: rated, config: defaultConfig, page: 1, box: null })));
+  const payload = toPayload({ parameters: rated, config: defaultConfig, page: 1, box: null });
+  return prepareSearch(settleSearch(withStoredPlaces(payload)));
 }
 
 /** The stored parameters of a search; null: an earlier version stored what this one refuses. */

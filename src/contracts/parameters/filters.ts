@@ -6,6 +6,8 @@ import { largestAmount } from './targets.ts';
 export const filters = {
   zip_code: { kind: 'text', label: 'ZIP code', address: 3 },
   zip_codes: { kind: 'list', label: 'ZIP codes', address: 4 },
+  /** Slugs. A search covers the ZIP codes of all of them. */
+  places: { kind: 'list', label: 'Places', address: 79 },
   square_footage_range: {
     kind: 'range',
     unit: 'count',

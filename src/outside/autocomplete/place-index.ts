@@ -1,4 +1,5 @@
 import type { Suggestion } from '#contracts/autocomplete.ts';
+import { slugOf } from '#domain/place-slugs.ts';
 import { allPlaces, type PostalPlace } from '../places/postal-codes.ts';
 import { stateNames } from '../places/state-names.ts';
 import { boundingBoxOf } from './bounding-box.ts';
@@ -34,6 +35,18 @@ export function createPlaceIndex(): SuggestPlaces {
   return built;
 }
 
+/** The ZIP codes of a place by its slug, such as `memphis-tn` or `38109`. Null: unknown. */
+export function postalCodesOfPlace(slug: string): readonly string[] | null {
+  createPlaceIndex();
+  return postalCodesBySlug.get(slug) ?? null;
+}
+
+/** The titles of all cities, counties and states. */
+export function placeTitles(): readonly string[] {
+  createPlaceIndex();
+  return titles;
+}
+
 /** Whether a text is the name of a city, county or state, such as `Memphis`, `memphis tn` or `Tennessee`. */
 export function isPlaceName(text: string): boolean {
   createPlaceIndex();
@@ -44,6 +57,8 @@ export function isPlaceName(text: string): boolean {
 /** Building takes a third of a second and the table never changes, so a process builds it once. */
 let built: SuggestPlaces | null = null;
 let names: ReadonlySet<string> = new Set();
+let titles: readonly string[] = [];
+let postalCodesBySlug: ReadonlyMap<string, readonly string[]> = new Map();
 
 function buildPlaceIndex(): SuggestPlaces {
   const counties = countiesWith(usPlaces());
@@ -53,6 +68,8 @@ function buildPlaceIndex(): SuggestPlaces {
   const groups = [...listPostalCodes(), ...listCities(), ...listCounties(counties), ...listStates()];
   const entries = groups.map((group) => entryOf(group, boxOf)).sort((a, b) => compare(a.key, b.key));
   names = namesOf(groups);
+  titles = groups.filter(({ search_type }) => search_type !== 'Z').map(({ title }) => title);
+  postalCodesBySlug = bySlug(groups);
   const keys = entries.map(({ key }) => key);
   const entriesStartingWith = (prefix: string): Entry[] => {
     let end = lowerBound(keys, prefix);
@@ -81,6 +98,17 @@ function namesOf(groups: readonly Group[]): ReadonlySet<string> {
       return search_type === 'T' ? [key] : [key, key.replace(/ [a-z]{2}$/, '')];
     }),
   );
+}
+
+/** A municipality of Puerto Rico has the name of its city, so their slug covers both. */
+function bySlug(groups: readonly Group[]): ReadonlyMap<string, readonly string[]> {
+  const codes = new Map<string, ReadonlySet<string>>();
+  for (const { title, search_type, places } of groups) {
+    const ofPlace = places.map(({ postalCode }) => postalCode);
+    const slug = search_type === 'Z' ? (ofPlace[0] ?? '') : slugOf(title);
+    codes.set(slug, new Set([...(codes.get(slug) ?? []), ...ofPlace]));
+  }
+  return new Map([...codes].map(([slug, ofPlace]) => [slug, [...ofPlace]]));
 }
 
 /** Some prefixes match both the name and the code of a state. */

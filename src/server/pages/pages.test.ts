@@ -71,6 +71,13 @@ describe('the search page', () => {
     expect(data.config).toEqual((await ask(`${server.origin}/api/v1/config`)).json.data);
   });
 
+  test('of a place that does not exist opens, and the browser learns the reason', async () => {
+    const { status, text } = await open('/?place=memphs-tn');
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Forma: rentals</title>');
+    expect(firstData(text)).toBeNull();
+  });
+
   test('preloads its first picture, unless it shows a map', async () => {
     const { text } = await open('/');
     expect(text).toContain(`href="/art/${firstData(text).search.data.page[0].listing.listing_id}.svg?type=SFR"`);

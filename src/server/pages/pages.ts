@@ -7,6 +7,7 @@ import { searchAnswer } from '#contracts/search.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { settleTheme, themeCookie } from '#contracts/theme.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
+import { placesInWords } from '#domain/place-titles.ts';
 import { readSearchQuery, toPayload } from '#domain/search-parameters.ts';
 import { searchTitle } from '#domain/search-title.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
@@ -165,8 +166,9 @@ async function searchPage(services: BillingServices & TextingServices, request: 
     const answers = { config: answerConfig(services, guest.role), search: { payload, data } };
     const first = payload.view_mode === 'list' ? data.page[0] : undefined;
     const picture = first && pictureAddress(first.listing);
-    const { zip_code: place, target_equity_multiple: multiple } = payload;
-    const title = searchTitle({ count: data.total_count, multiple, place: place ?? '' });
+    const { zip_code, places, target_equity_multiple: multiple } = payload;
+    const place = placesInWords(places ?? []) || (zip_code ?? '');
+    const title = searchTitle({ count: data.total_count, multiple, place });
     return { status: 200, title, firstData: { path: request.url, ...answers }, picture };
   } catch (error) {
     request.log.warn({ err: error }, 'a page was sent without its data');

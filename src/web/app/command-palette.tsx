@@ -28,7 +28,6 @@ import {
 } from 'lucide-react';
 import { toPayload } from '#domain/search-parameters.ts';
 import { withoutChips } from '../features/search/chips/chips-of.ts';
-import { placeLabel } from '../features/search/form/place-of.ts';
 import { useFullScreen } from '../lib/full-screen.tsx';
 import { notify } from '../lib/notify.ts';
 import { pressKey, useActiveKeys } from '../lib/use-keys.ts';
@@ -39,6 +38,7 @@ import { openSavedSearchQuery } from '../model/saved-searches/saved-search-addre
 import { openSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
 import { savedSearchesQuery } from '../model/saved-searches/saved-searches-query.ts';
 import { exportAddress } from '../model/search/export-address.ts';
+import { placeLabel } from '../model/search/place-label.ts';
 import { recallSearch } from '../model/search/search-query.ts';
 import { sessionState, useSession } from '../model/session/session.ts';
 import { openSignInDialog } from '../model/session/sign-in-dialog-state.ts';

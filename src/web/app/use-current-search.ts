@@ -7,7 +7,8 @@ import { notify } from '../lib/notify.ts';
 import { recentSearches } from '../lib/recent-list.ts';
 import { call } from '../model/api/call.ts';
 import { proformaQuery, searchQuery } from '../model/api/queries.ts';
-import { type FoundSearch, placeOf, placeWords } from '../model/search/find-search.ts';
+import { type FoundSearch, placeOf } from '../model/search/find-search.ts';
+import { placeLabel } from '../model/search/place-label.ts';
 import type { PlaceSuggestion } from '../model/search/place-suggestions.ts';
 import {
   parseQuery,
@@ -36,21 +37,21 @@ export function useCurrentSearch() {
 
   /** Runs a search from typed text. Without a place in the text, the current place stays. */
   function search({ changes, place, address: typedAddress }: FoundSearch): void {
-    const { zipCode, zipCodes, ...others } = address.parameters;
-    const { title, ...codes } = place ?? { zipCode, zipCodes, title: query['place'] };
-    const parameters = { ...others, ...changes, ...codes };
+    const { zipCode, zipCodes, places, ...others } = address.parameters;
+    const parameters = { ...others, ...changes, ...(place ?? { zipCode, zipCodes, places }) };
+    const title = place ? undefined : query['place'];
     const box = place ? null : address.box;
     const found = { ...address, parameters, page: 1, box };
     recentSearches.add({
       id: stringifyQuery(writeQuery({ ...found, savedSearch: null }, title)),
-      place: placeWords({ title, ...codes } as NonNullable<typeof place>),
+      place: placeLabel(parameters, title),
       numbers: [
         formatDollars(parameters.initialEquityInvestment),
         formatMultiple(parameters.targetEquityMultiple),
       ].join(' · '),
     });
     open(writeQuery(found, title));
-    if (typedAddress && place) notify(copy.addressUnknown(typedAddress, placeWords(place)));
+    if (typedAddress && place) notify(copy.addressUnknown(typedAddress, placeLabel(parameters)));
   }
 
   /** Opens the proforma of a listing under the assumptions of the search. */

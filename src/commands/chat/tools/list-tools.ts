@@ -29,7 +29,8 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
     maximum_initial_equity_investment: defaultInitialEquityInvestment,
     target_equity_multiple: defaultTargetEquityMultiple,
     ...withoutPage(context.chatContext.search ?? {}),
-    ...(found ? { zip_code: null, zip_codes: [...found.postalCodes] } : {}),
+    ...(found || fields.zip_code || fields.zip_codes ? { zip_code: null, zip_codes: null, places: null } : {}),
+    ...(found ? { zip_codes: [...found.postalCodes] } : {}),
     ...fields,
     limit,
   };

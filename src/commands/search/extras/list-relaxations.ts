@@ -109,7 +109,7 @@ function removedConditions({
     ...when(lowExpenseRatio, { low_expense_ratio: false }),
     ...when(financeable, { financeable: false }),
     ...when(settledAssumptions.values.persona !== null, { persona: null }),
-    ...when(filters.postalCodes !== null, { zip_code: null, zip_codes: null }),
+    ...when(filters.postalCodes !== null, { zip_code: null, zip_codes: null, places: null }),
     ...when(filters.propertyTypes !== null, { property_type: null }),
     ...when(filters.plausiblePricesOnly, { plausible_prices_only: false }),
     ...when(filters.listingStatus !== null, { listing_status: null }),

@@ -162,3 +162,12 @@ test("The plan's limit holds for parallel requests, and paused searches count", 
   await send('DELETE', `/${first.id}`, undefined, bob);
   expect((await save({}, bob)).status).toBe(201);
 });
+
+test('A saved search keeps its places, and one that does not exist is refused', async () => {
+  const inPlaces = (...places: string[]) => ({ search_params: JSON.stringify({ ...parameters, places }) });
+  const saved = (await save(inPlaces('cleveland-oh', '44301'))).json.data;
+  expect(JSON.parse(saved.search_params).places).toEqual(['cleveland-oh', '44301']);
+  const unknown = [422, [['search_params.places.1', 'We don’t know the place “x-oh”']]];
+  expect(problems(await save(inPlaces('ohio', 'x-oh')))).toEqual(unknown);
+  expect(problems(await send('PATCH', `/${saved.id}`, inPlaces('ohio', 'x-oh')))).toEqual(unknown);
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limitsOf } from '#commands/billing/plans.ts';
 import { Refusal, requireFound } from '#commands/refusal.ts';
+import { unknownPlaces } from '#commands/search/with-places.ts';
 import { type NoticeInterval, savedSearchesApi } from '#contracts/saved-searches.ts';
 import { withSavedLimits } from '#domain/lender-limits.ts';
 import { readSavedParameters } from '#domain/saved-parameters.ts';
@@ -99,6 +100,8 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
 function parametersOf(text: string, { lenderLimits }: Pick<Person, 'lenderLimits'>): SearchParameters {
   const read = readSavedParameters(text);
   if ('problems' in read) throw new Refusal('validation_failed', { fields: read.problems });
+  const fields = unknownPlaces(read.parameters.places ?? [], 'search_params.places');
+  if (fields.length > 0) throw new Refusal('validation_failed', { fields });
   return withSavedLimits(read.parameters, lenderLimits);
 }
 

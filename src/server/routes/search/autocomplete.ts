@@ -5,7 +5,7 @@ import { hasFeature } from '#domain/role-features.ts';
 import { createPlaceIndex, type SuggestPlaces } from '#outside/autocomplete/place-index.ts';
 import type { Viewer } from '../../callers/caller.ts';
 import { register } from '../../http/register.ts';
-import type { Services } from '../../services.ts';
+import { countListings, type Services } from '../../services.ts';
 
 /** POST /api/v1/autocomplete. */
 export function registerAutocomplete(app: FastifyInstance, services: Services): void {
@@ -21,15 +21,18 @@ export function registerAutocomplete(app: FastifyInstance, services: Services): 
 }
 
 /** Suggests places and, for callers who may see them, listing addresses. */
-export function createAutocomplete({ database, live }: Services, suggestPlaces: SuggestPlaces) {
-  const countListings = (postalCode: string) => live()?.inventory.postalIndex.count[Number(postalCode)] ?? 0;
+export function createAutocomplete(services: Services, suggestPlaces: SuggestPlaces) {
   return (
     typed: string,
     types: readonly Suggestion['search_type'][] | null,
     { role, person }: Viewer,
   ): Promise<Suggestion[]> => {
-    const showsAddresses = hasFeature(role, 'can_view_limited_fields');
-    const context = { database, suggestPlaces, countListings, showsAddresses, owner: person };
-    return suggest(typed, types, context);
+    return suggest(typed, types, {
+      database: services.database,
+      suggestPlaces,
+      countListings: (postalCode) => countListings(services, postalCode),
+      showsAddresses: hasFeature(role, 'can_view_limited_fields'),
+      owner: person,
+    });
   };
 }

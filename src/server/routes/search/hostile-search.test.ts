@@ -73,6 +73,13 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     '["12345"]',
   ],
   zip_codes: ['"12345"', '["1234"]', `[${'"12345",'.repeat(500)}"12345"]`],
+  places: [
+    '"memphis-tn"',
+    '["Memphis, TN"]',
+    '["memphs-tn"]',
+    '["memphis-tn", 1]',
+    `[${'"memphis-tn",'.repeat(10)}"memphis-tn"]`,
+  ],
   property_managed: ['"true"', '1'],
   bbox: ['[0,0,0]', '[0,10,0,5]', '[-181,0,0,1]'],
   near_miss: ['"yes"'],

@@ -5,7 +5,6 @@ import { exportMatches } from '#commands/search/export-matches.ts';
 import type { Role } from '#contracts/access.ts';
 import { type SearchRow, searchDownloads, searchRow } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
-import { withLenderLimits } from '#domain/lender-limits.ts';
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
 import { readSearchToken } from '#domain/tokens.ts';
 import type { Viewer } from '../../callers/caller.ts';
@@ -16,7 +15,7 @@ import { readInput } from '../../http/register.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import { requireLiveInventory, type Services } from '../../services.ts';
 import { createDownloadSlots } from './download-slots.ts';
-import { isOnlyMarked, limitsOfLenders, readSearchedListings } from './search.ts';
+import { completeSearch, isOnlyMarked, readSearchedListings } from './search.ts';
 
 export type ExportQuery = z.output<typeof searchDownloads.searchExport.query>;
 
@@ -24,7 +23,7 @@ export type ExportQuery = z.output<typeof searchDownloads.searchExport.query>;
 export function registerSearchExport(app: FastifyInstance, services: Services): void {
   const takeSlot = createDownloadSlots();
   registerDownload(app, searchDownloads.searchExport, ({ query, caller, request, reply }) => {
-    const settled = searchOf(query, caller);
+    const settled = searchOf(services, query, caller);
     isOnlyMarked(query, caller.role);
     const requestClient = requestClientOf(request);
     reply.raw.once('close', takeSlot(requestClient.client, request.raw.socket));
@@ -34,9 +33,8 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
 }
 
 /** The search of a token, or of the fields of a query. */
-export function searchOf(query: ExportQuery, viewer: Viewer): SettledSearch {
-  if (!query.query_hash)
-    return settleSearch(withLenderLimits(readInput(searchPayload, query), limitsOfLenders(viewer)));
+export function searchOf(services: Services, query: ExportQuery, viewer: Viewer): SettledSearch {
+  if (!query.query_hash) return settleSearch(completeSearch(services, readInput(searchPayload, query), viewer));
   return requireFound(readSearchToken(query.query_hash));
 }
 

@@ -3,6 +3,7 @@ import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inve
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
+import { postalCodesOfPlace } from '#outside/autocomplete/place-index.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
@@ -209,6 +210,24 @@ describe('a search result', () => {
     const nowhere = await find({ zip_code: '00000' });
     expect(nowhere).toMatchObject({ page: [], total_count: 0, ranges: { purchase_price: { min: null, max: null } } });
     expect((await find({ zip_code: '' })).query_hash).toBe((await find()).query_hash);
+  });
+
+  test('covers the ZIP codes of its places, and refuses a place that does not exist', async () => {
+    const cleveland = await find({ places: ['cleveland-oh'] });
+    const zips = postalCodesOfPlace('cleveland-oh');
+    expect(cleveland.query_hash).toBe((await find({ zip_codes: zips })).query_hash);
+    expect(cleveland.query_hash).not.toBe((await find()).query_hash);
+    const both = await find({ places: ['cleveland-oh', '44301'] });
+    expect(both.query_hash).toBe((await find({ zip_codes: [...zips!, '44301'] })).query_hash);
+    expect((await find({ places: [] })).query_hash).toBe((await find()).query_hash);
+    const { status, json } = await postJson(`${server.origin}/api/v1/search`, {
+      ...searchRequest,
+      places: ['ohio', 'x-oh'],
+    });
+    expect([status, json.error.details]).toEqual([
+      422,
+      [{ path: 'places.1', message: 'We don’t know the place “x-oh”' }],
+    ]);
   });
 
   test('has lower prices with an offer, and the offer to target is the price that still meets the targets', async () => {

@@ -4,6 +4,7 @@ import { requireFound } from '#commands/refusal.ts';
 import { type CallerListings, readCallerListings } from '#commands/search/caller-listings.ts';
 import { countScans } from '#commands/search/extras/search-with-extras.ts';
 import { type SearchContext, searchListings } from '#commands/search/search-listings.ts';
+import { withPlaces } from '#commands/search/with-places.ts';
 import type { Role } from '#contracts/access.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type SearchAnswer, searchApi } from '#contracts/search.ts';
@@ -17,7 +18,7 @@ import { requireFeature, type Viewer } from '../../callers/caller.ts';
 import { type RequestClient, requestClientOf } from '../../callers/request-client.ts';
 import { coordinateGridOf } from '../../http/limited-fields.ts';
 import { register } from '../../http/register.ts';
-import { requireLiveInventory, type Services } from '../../services.ts';
+import { countListings, requireLiveInventory, type Services } from '../../services.ts';
 
 /** POST /api/v1/search, and the news that it can be expected to have. */
 export function registerSearch(app: FastifyInstance, services: Services): void {
@@ -34,7 +35,7 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
     searchApi.expectedNews,
     ({ input, caller, request }) => {
       const visit = { viewer: caller, requestClient: requestClientOf(request), scans: 1 };
-      const payload = withLenderLimits(input, limitsOfLenders(caller));
+      const payload = completeSearch(services, input, caller);
       return inQueue(services, payload, visit, (context) => expectedNews(payload, context, Date.now()));
     },
     { limit: 'search' },
@@ -46,6 +47,12 @@ export function limitsOfLenders({ person }: Viewer): LenderLimits | null {
   return person?.lenderLimits ?? null;
 }
 
+/** A request with the viewer's limits of lenders and the ZIP codes of its places. Refuses unknown places. */
+export function completeSearch(services: Services, stated: SearchPayload, viewer: Viewer): SearchPayload {
+  const limited = withLenderLimits(stated, limitsOfLenders(viewer));
+  return withPlaces(limited, (postalCode) => countListings(services, postalCode) > 0);
+}
+
 /** Every field. Role limits apply later. */
 export function answerSearch(
   services: Services,
@@ -53,7 +60,7 @@ export function answerSearch(
   viewer: Viewer,
   requestClient: RequestClient,
 ): Promise<Unlimited<SearchAnswer>> {
-  const payload = withLenderLimits(stated, limitsOfLenders(viewer));
+  const payload = completeSearch(services, stated, viewer);
   const visit = { viewer, requestClient, scans: countScans(payload) };
   return inQueue(services, payload, visit, (context) => searchListings(payload, context));
 }

@@ -12,7 +12,7 @@ import type { WriteWorkbook } from './write-workbook.ts';
 /** GET /api/v1/search/export.xlsx. */
 export function registerSearchWorkbook(app: FastifyInstance, services: MailingServices, write: WriteWorkbook): void {
   registerDownload(app, workbookDownloads.searchWorkbook, ({ query, caller, request, reply }) => {
-    const settled = searchOf(query, caller);
+    const settled = searchOf(services, query, caller);
     isOnlyMarked(query, caller.role);
     const requestClient = requestClientOf(request);
     const day = new Date().toISOString().slice(0, 10);

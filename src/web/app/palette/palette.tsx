@@ -2,8 +2,9 @@ import { House, Search } from 'lucide-react';
 import { useState } from 'react';
 import { cutAtMarks } from '../../lib/match-text.ts';
 import { recentProformas } from '../../lib/recent-list.ts';
-import { type FoundSearch, placeWords } from '../../model/search/find-search.ts';
+import type { FoundSearch } from '../../model/search/find-search.ts';
 import { phraseInWords } from '../../model/search/phrase-words.ts';
+import { placeLabel } from '../../model/search/place-label.ts';
 import type { PlaceSuggestion } from '../../model/search/place-suggestions.ts';
 import { useTypedSearch } from '../../model/search/typed-search.ts';
 import { placeOption, placeOptionId } from '../../parts/place-options.tsx';
@@ -93,6 +94,6 @@ export function Palette({
 
 /** The interpretation of the typed text: choosing it runs that search. */
 function phraseOption({ changes, place }: FoundSearch, placeNow: string): Option {
-  const words = [place ? placeWords(place) : placeNow, ...phraseInWords(changes)].join(' · ');
+  const words = [place ? placeLabel(place) : placeNow, ...phraseInWords(changes)].join(' · ');
   return { id: phraseId, title: cutAtMarks(words, []), detail: copy.search, picture: <Search size={18} /> };
 }

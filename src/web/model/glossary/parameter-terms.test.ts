@@ -6,6 +6,7 @@ import { termOf, terms } from './terms.ts';
 const withoutTerm: readonly WireName[] = [
   'zip_code',
   'zip_codes',
+  'places',
   'property_type',
   'plausible_prices_only',
   'exclusive_only',

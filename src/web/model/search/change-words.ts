@@ -25,6 +25,7 @@ const setWords: Words = {
 const clearedWords: Partial<Record<Name, string>> = {
   zip_code: 'anywhere in the U.S.',
   zip_codes: 'anywhere in the U.S.',
+  places: 'anywhere in the U.S.',
   bbox: 'beyond this part of the map',
   property_type: 'of every type',
   bed_count_range: 'with any number of bedrooms',

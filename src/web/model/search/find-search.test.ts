@@ -12,7 +12,7 @@ const places: readonly PlaceSuggestion[] = [
 const lookUp = async (text: string) =>
   places.filter(({ title }) => title.toLowerCase().replace(',', '').startsWith(text.toLowerCase().replace(',', '')));
 
-const memphis = { zipCodes: ['38103', '38109'], title: 'Memphis, TN' };
+const memphis = { places: ['memphis-tn'] };
 
 test.each([
   ['memphis 1.5x', { changes: { targetEquityMultiple: 1.5 }, place: memphis, address: null }],
@@ -30,7 +30,7 @@ test.each([
     '7 elm ave springfield',
     {
       changes: {},
-      place: { zipCodes: ['65801', '65802'], title: 'Springfield, MO' },
+      place: { places: ['springfield-mo'] },
       address: '7 elm ave springfield',
     },
   ],

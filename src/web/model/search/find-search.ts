@@ -1,10 +1,11 @@
-import { countOf } from '#domain/format.ts';
 import type { PhraseChanges } from '#domain/phrase/phrase-rules.ts';
 import { readPhrase } from '#domain/phrase/read-phrase.ts';
+import { slugOf } from '#domain/place-slugs.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import type { PlaceSuggestion } from './place-suggestions.ts';
 
-/** The place of a search. Both empty: anywhere. */
-export type Place = { readonly zipCode?: string; readonly zipCodes?: string[]; readonly title?: string };
+/** The place of a search; empty: anywhere. */
+export type Place = Pick<SearchParameters, 'zipCode' | 'zipCodes' | 'places'>;
 
 export type FoundSearch = {
   /** The changed parameters, without the place. */
@@ -39,15 +40,11 @@ export async function findSearch(text: string, lookUp: LookUp): Promise<FoundSea
   return city ? { changes: others, place: city, address } : { unknownPlace: words };
 }
 
-export function placeWords({ title, zipCode, zipCodes }: Place): string {
-  return title ?? zipCode ?? (zipCodes ? countOf(zipCodes.length, 'ZIP code') : '');
-}
-
 /** The place of a suggestion; null if its ZIP codes are unknown. */
 export function placeOf({ title, zip_codes: codes = [] }: PlaceSuggestion): Place | null {
   const [only, ...others] = codes;
   if (only === undefined) return null;
-  return others.length === 0 ? { zipCode: only } : { zipCodes: [...codes], title };
+  return others.length === 0 ? { zipCode: only } : { places: [slugOf(title)] };
 }
 
 async function findPlace(words: string, lookUp: LookUp): Promise<Place | null> {

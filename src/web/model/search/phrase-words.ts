@@ -9,6 +9,7 @@ import {
 } from '#domain/format.ts';
 import { conditionInWords, valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
 import type { PhraseChanges } from '#domain/phrase/phrase-rules.ts';
+import { placesInWords } from '#domain/place-titles.ts';
 import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { isActiveFilter } from './is-active-filter.ts';
@@ -43,6 +44,7 @@ const ownWords: Words = {
   nearMiss: () => 'with near misses',
   zipCode: (code) => code,
   zipCodes: (codes) => countOf(codes.length, 'ZIP code'),
+  places: placesInWords,
 };
 
 /** The parameters of a phrase in words: `1.50x`, `$60,000`, `7.00% rate`. The place comes first. */
@@ -66,8 +68,8 @@ function criterionOf(name: ParameterName, value: unknown): string {
 }
 
 function orderedEntries(changes: PhraseChanges): [ParameterName, unknown][] {
-  const { zipCode, zipCodes, targetEquityMultiple, initialEquityInvestment, ...others } = changes;
-  const ordered = { zipCode, zipCodes, targetEquityMultiple, initialEquityInvestment, ...others };
+  const { zipCode, zipCodes, places, targetEquityMultiple, initialEquityInvestment, ...others } = changes;
+  const ordered = { zipCode, zipCodes, places, targetEquityMultiple, initialEquityInvestment, ...others };
   return (Object.entries(ordered) as [ParameterName, unknown][]).filter(([, value]) => (value ?? null) !== null);
 }
 

@@ -27,8 +27,8 @@ export function stringifyQuery(query: Readonly<Record<string, unknown>>): string
 }
 
 /**
- * Keeps the valid parameters in canonical order and form. `place` is the title of a chosen place, whose ZIP codes the
- * query lists.
+ * Keeps the valid parameters in canonical order and form. In links of earlier versions, `place` is the title of the
+ * listed ZIP codes.
  */
 export function settleQuery(raw: Readonly<Record<string, unknown>>): Record<string, string> {
   const texts = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]));
@@ -52,7 +52,7 @@ let own: SearchQuery | null = null;
 export function rememberSearch(query: SearchQuery): void {
   current = query;
   const { parameters, config, savedSearch } = readSearchQuery(query);
-  const place = query['place'] ? { place: query['place'] } : {};
+  const place = query['zipCodes'] && query['place'] ? { place: query['place'] } : {};
   if (savedSearch) {
     writeStored(savedKeys.params, { savedSearch, ...parameters, ...place });
     writeStored(savedKeys.config, config);

@@ -118,17 +118,37 @@ test('A ZIP code narrows the search', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('A chosen place searches its ZIP codes and is shown by its name', async () => {
+test('A chosen place is searched, written in the link and shown by its name', async () => {
   const server = createFakeServer().answer(autocompleteApi.autocomplete, () => [
     { title: 'Memphis, TN', search_type: 'C' as const, city: 'Memphis', state: 'TN', zip_codes: ['38103', '38109'] },
   ]);
   const { user, place, query } = await openForm('/?page=2');
   await user.type(place, 'memph');
   await user.click(await screen.findByRole('option', { name: 'Memphis, TN' }));
-  await waitFor(() => expect(query()).toBe('?zipCodes=38103,38109&place=Memphis,+TN'));
+  await waitFor(() => expect(query()).toBe('?place=memphis-tn'));
   expect(await screen.findByRole('heading', { level: 1, name: /^3 rentals in Memphis, TN return/ })).toBeVisible();
   expect(place).toHaveValue('Memphis, TN');
-  expect(server.requestsTo(searchApi.search).at(-1)?.body).toMatchObject({ zip_codes: ['38103', '38109'], from: 0 });
+  expect(server.requestsTo(searchApi.search).at(-1)?.body).toMatchObject({ places: ['memphis-tn'], from: 0 });
+});
+
+test('A link of an earlier version still searches its ZIP codes under the name of their place', async () => {
+  const server = createFakeServer();
+  const { place } = await openForm('/?zipCodes=38103,38109&place=Memphis,+TN');
+  expect(await screen.findByRole('heading', { level: 1, name: /^3 rentals in Memphis, TN return/ })).toBeVisible();
+  expect(place).toHaveValue('Memphis, TN');
+  expect(server.requestsTo(searchApi.search).at(-1)?.body).toMatchObject({ zip_codes: ['38103', '38109'] });
+});
+
+test('A link to a place that does not exist says so, and leads to the search without it', async () => {
+  const server = createFakeServer().refuse(searchApi.search, 'validation_failed', {
+    details: [{ path: 'places.1', message: 'We don’t know the place “memphs-tn”' }],
+  });
+  const { user, query } = openSearch('/?targetEquityMultiple=1.5&place=memphis-tn,memphs-tn');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find “Memphs, TN”');
+  server.answer(searchApi.search, () => sampleAnswer([sampleRow(sampleListing(1))]));
+  await user.click(screen.getByRole('link', { name: 'Search in Memphis, TN' }));
+  await waitFor(() => expect(query()).toBe('?targetEquityMultiple=1.5&place=memphis-tn'));
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
 });
 
 test('A place that does not exist is named in an alert, and the search stays', async () => {

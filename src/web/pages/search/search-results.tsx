@@ -6,6 +6,7 @@ import { offerTarget } from '#domain/proforma/offer-words.ts';
 import type { SearchAddress } from '#domain/search-parameters.ts';
 import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { SearchFailed } from '../../features/search/results/search-failed.tsx';
+import { CallError } from '../../model/api/call-error.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 import { HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -22,6 +23,9 @@ const MapResults = lazyPart(async () => (await import('./map-results.tsx')).MapR
 const TableResults = lazyPart(async () => (await import('./table-results.tsx')).TableResults);
 /** Loads the other two views before they are needed. */
 export const preloadViews = { map: MapResults.preload, table: TableResults.preload };
+const UnknownPlace = lazyPart(
+  async () => (await import('../../features/search/results/unknown-place.tsx')).UnknownPlace,
+);
 const SearchEmpty = lazyPart(async () => (await import('./search-empty.tsx')).SearchEmpty);
 const SearchMore = lazyPart(async () => (await import('./search-more.tsx')).SearchMore);
 
@@ -86,8 +90,9 @@ function withHiddenNote(content: ReactNode, { search, shown }: Props): ReactNode
 }
 
 /** Null if there are rows. */
-function placeholderOfRows({ search, shown, place, nearMissCount, queryOf, onChange }: Props): ReactNode {
-  if (search.isError) return <SearchFailed error={search.error} onRetry={() => void search.refetch()} />;
+function placeholderOfRows(props: Props): ReactNode {
+  const { search, shown, place, nearMissCount, queryOf, onChange } = props;
+  if (search.isError) return <Failed {...props} error={search.error} />;
   if (!search.data) return <HomeGridSkeleton label={resultsCopy.loading} count={8} />;
   if (search.data.page.length > 0) return null;
   if (shown.page > 1) return <PastTheEnd first={queryOf({ page: 1 })} />;
@@ -103,6 +108,20 @@ function placeholderOfRows({ search, shown, place, nearMissCount, queryOf, onCha
         nearMissCount={nearMissCount}
         queryOf={queryOf}
         onChange={onChange}
+      />
+    </Suspense>
+  );
+}
+
+function Failed({ error, search, address: { parameters }, queryOf }: Props & { readonly error: Error }) {
+  if (!(error instanceof CallError) || !error.details.some(({ path }) => path.startsWith('places.')))
+    return <SearchFailed error={error} onRetry={() => void search.refetch()} />;
+  return (
+    <Suspense>
+      <UnknownPlace
+        error={error}
+        places={parameters.places ?? []}
+        queryOf={(places) => queryOf({ parameters: { ...parameters, places } })}
       />
     </Suspense>
   );

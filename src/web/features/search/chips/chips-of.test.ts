@@ -19,7 +19,7 @@ test('The default search has no chip', () => {
 });
 
 test('Cash, target and place never show as chips; every other parameter may', () => {
-  const never = ['initialEquityInvestment', 'targetEquityMultiple', 'zipCode', 'zipCodes'];
+  const never = ['initialEquityInvestment', 'targetEquityMultiple', 'zipCode', 'zipCodes', 'places'];
   expect([...chipNames, ...never].sort()).toEqual([...parameterNames].sort());
   expect(textsOf({ initialEquityInvestment: 1, targetEquityMultiple: 2, zipCode: '38109' })).toEqual([]);
 });
@@ -106,6 +106,7 @@ test('Clearing all keeps cash, target and place', () => {
     targetEquityMultiple: 1.5,
     zipCode: '38109',
     zipCodes: ['38109'],
+    places: ['memphis-tn'],
   };
   expect(withoutChips({ ...remaining, loanTerm: 20, capexAboveLine: false, nearMiss: true })).toEqual(remaining);
 });

@@ -6,7 +6,7 @@ import type { SearchParameters } from '#domain/search-parameters.ts';
 import { isActiveFilter } from '../../../model/search/is-active-filter.ts';
 import { chipsCopy as copy } from './chips-copy.ts';
 
-const neverChips = ['initialEquityInvestment', 'targetEquityMultiple', 'zipCode', 'zipCodes'] as const;
+const neverChips = ['initialEquityInvestment', 'targetEquityMultiple', 'zipCode', 'zipCodes', 'places'] as const;
 export type ChipName = Exclude<ParameterName, (typeof neverChips)[number]>;
 export type Chip = { readonly name: ChipName; readonly label: string; readonly value: string };
 

@@ -9,7 +9,7 @@ const names = Object.keys(groupParameters) as GroupName[];
 
 test('Every parameter except cash and place is in one group', () => {
   const grouped = names.flatMap((group) => groupParameters[group] as readonly string[]);
-  const inTheHeader = ['initialEquityInvestment', 'zipCode', 'zipCodes'];
+  const inTheHeader = ['initialEquityInvestment', 'zipCode', 'zipCodes', 'places'];
   expect([...grouped, ...inTheHeader].sort()).toEqual([...parameterNames].sort());
 });
 

@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
+import { placeLabel } from '../../../model/search/place-label.ts';
 import { look } from '../../../ui/look.ts';
-import { placeLabel } from './place-of.ts';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
 

@@ -2,8 +2,9 @@ import { Globe, History, Search } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { cutAtMarks } from '../../../lib/match-text.ts';
 import { recentSearches } from '../../../lib/recent-list.ts';
-import { type FoundSearch, type Place, placeWords } from '../../../model/search/find-search.ts';
+import type { FoundSearch, Place } from '../../../model/search/find-search.ts';
 import { phraseInWords } from '../../../model/search/phrase-words.ts';
+import { placeLabel } from '../../../model/search/place-label.ts';
 import type { PlaceSuggestion } from '../../../model/search/place-suggestions.ts';
 import { type TypedSearch, useTypedSearch } from '../../../model/search/typed-search.ts';
 import { placeGroups, placeOptionId } from '../../../parts/place-options.tsx';
@@ -119,7 +120,7 @@ function untypedGroups(recent: ReturnType<typeof recentSearches.read>): OptionGr
 function typedGroups({ phrase, suggestions, placeTyped }: TypedSearch): OptionGroup[] {
   const places = placeGroups(suggestions, placeTyped);
   if (!phrase) return places;
-  const words = [phrase.place ? placeWords(phrase.place) : copy.anywhere, ...phraseInWords(phrase.changes)];
+  const words = [phrase.place ? placeLabel(phrase.place) : copy.anywhere, ...phraseInWords(phrase.changes)];
   const option: Option = { id: phraseId, title: cutAtMarks(words.join(' · '), []), picture: <Search size={18} /> };
   return [{ label: copy.groups.phrase, options: [option] }, ...places];
 }

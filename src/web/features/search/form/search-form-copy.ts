@@ -14,7 +14,6 @@ export const searchFormCopy = {
   unread: (figures: string) =>
     `We couldn’t read “${figures}”. Try 1.5x for a multiple, $60,000 or 60k for cash, or 7% for a rate.`,
   searchFailed: 'We can’t look up places right now. Enter a five-digit ZIP code.',
-  zipCodes: (count: number) => `${count} ZIP codes`,
   suggestions: 'Suggestions',
   suggested: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
   noneBegins: (place: string) => `We couldn’t find “${place}”.`,

@@ -5,14 +5,14 @@ import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { type SearchParameters, searchParameters } from '#domain/search-parameters.ts';
 import { useBackCloses } from '../../../lib/back-closes.ts';
 import { phone, useMedia } from '../../../lib/use-media.ts';
-import { type FoundSearch, type NotFound, type Place, placeOf, placeWords } from '../../../model/search/find-search.ts';
+import { type FoundSearch, type NotFound, type Place, placeOf } from '../../../model/search/find-search.ts';
+import { placeLabel } from '../../../model/search/place-label.ts';
 import type { PlaceSuggestion } from '../../../model/search/place-suggestions.ts';
 import { isFound, useFindSearch } from '../../../model/search/typed-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Summary } from './form-parts.tsx';
 import { NumberPart } from './number-part.tsx';
 import { PlaceField } from './place-field.tsx';
-import { placeLabel } from './place-of.ts';
 import { RateChoices } from './rate-choices.tsx';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
@@ -86,7 +86,7 @@ export function SearchForm(props: Props) {
       return;
     }
     const rate = draft.interestRate === settled.interestRate ? {} : { interestRate: draft.interestRate };
-    setDraft({ ...numbers.data, place: place ? placeWords(place) : label });
+    setDraft({ ...numbers.data, place: place ? placeLabel(place) : label });
     onExpand(false);
     onSearch({ changes: { ...rate, ...changes, ...numbers.data }, place, address });
     focusResults();

@@ -188,8 +188,8 @@ function readFollow(): boolean {
   return (readStored(mapKey) as { follow?: boolean } | null)?.follow !== false;
 }
 
-function placeOf({ zip_code, zip_codes }: SearchPayload): string {
-  return [zip_code ?? '', ...(zip_codes ?? [])].join();
+function placeOf({ zip_code, zip_codes, places }: SearchPayload): string {
+  return [zip_code ?? '', ...(zip_codes ?? []), ...(places ?? [])].join();
 }
 
 type ProblemProps = { readonly state: 'unsupported' | 'broken'; readonly onRetry: () => void };

@@ -70,6 +70,11 @@ export const resultsCopy = {
     count: (count: number) => `${countOf(count, 'match', 'matches')} hidden by you.`,
     link: 'See hidden homes',
   },
+  unknownPlace: {
+    title: (places: readonly string[]) => `We couldn’t find ${places.map((place) => `“${place}”`).join(', ')}`,
+    text: 'Search for a city with its state, a county, a state or a ZIP code.',
+    without: (known: string) => (known === '' ? 'Search anywhere in the U.S.' : `Search in ${known}`),
+  },
   pastEnd: {
     title: 'Page not found',
     text: 'That page of results no longer exists.',
