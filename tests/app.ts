@@ -38,7 +38,7 @@ export type TestAppOptions = Pick<AppOptions, 'logger' | 'timeouts' | 'stripeAdd
   readonly throughProxy?: (url: string) => Promise<string>;
 };
 
-const page = `<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>Forma: rentals</title><style nonce="CSP_NONCE"></style>
+const page = `<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><meta name="description" content="Underwrites rentals"><title>Forma: rentals</title><style nonce="CSP_NONCE"></style>
 <script type="module" src="/assets/main-1a2b.js"></script></head><body><div id="root"></div></body></html>`;
 
 /** Starts the whole server with its own port and database. Call `close` at the end. */

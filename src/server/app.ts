@@ -141,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mailOrigin,
   };
   const methodsAt = rememberRoutes(app);
-  const sendPage = createSendPage(options.webFolder);
+  const sendPage = createSendPage(options.webFolder, mailOrigin);
   app.decorate('checksAnswers', environment.mode !== 'production');
   app.decorate('answerOnce', createAnswerOnce(database));
   app.decorate('atomically', (work) => transact(database, work));

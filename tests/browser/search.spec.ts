@@ -93,7 +93,7 @@ test('Icons, manifest and robots.txt are served', { tag: '@once' }, async ({ req
     ([, url]) => url!,
   );
   const { icons } = await (await request.get('/manifest.webmanifest')).json();
-  const files = [...linked, ...icons.map(({ src }: { src: string }) => src), '/robots.txt'];
-  expect(files).toHaveLength(8);
+  const files = [...linked, ...icons.map(({ src }: { src: string }) => src), '/robots.txt', '/link-preview.png'];
+  expect(files).toHaveLength(9);
   for (const file of files) expect((await request.get(file)).ok(), file).toBe(true);
 });

@@ -54,6 +54,24 @@ test.each(['/', '/?view=table', '/proformas/'])(
   },
 );
 
+/** The content of a tag of the head by its name. */
+const tagsOf = (html: string) => {
+  const tags = [...html.matchAll(/<meta (?:property|name)="(\S+)" content="([^"]*)">/g)];
+  return (name: string) => tags.find((each) => each[1] === name)?.[2]?.replaceAll('&amp;', '&');
+};
+
+test.each([
+  ['/glossary', 'Glossary'],
+  ['/billing/plans?checkout=1', 'Plans'],
+  ['/portfolios/00000000-0000-4000-8000-000000000000', 'Portfolios'],
+  ['/auth/sign-in?uid=secret', 'Sign in'],
+])('%s has the title, text, address and picture that messengers show', async (path, title) => {
+  const tag = tagsOf((await open(path)).text);
+  expect([tag('og:title'), tag('og:description')]).toEqual([title, 'Underwrites rentals']);
+  expect([new URL(tag('og:url')!).pathname, new URL(tag('og:url')!).search]).toEqual([path.split('?')[0], '']);
+  expect(tag('og:image')).toMatch(/^http.*\/link-preview\.png$/);
+});
+
 describe('the search page', () => {
   test('embeds the search of its address, like a call', async () => {
     const path = '/?interestRate=7&bedroomCountRange=2..&sort=purchase_price_asc&page=2';
@@ -69,6 +87,21 @@ describe('the search page', () => {
     expect(data.search.data).toEqual(called.json.data);
     expect(data.search.data.page).toHaveLength(6);
     expect(data.config).toEqual((await ask(`${server.origin}/api/v1/config`)).json.data);
+  });
+
+  test('describes itself to messengers and search engines by its search, in its shortest address', async () => {
+    const { text } = await open(
+      '/?utm_source=mail&place=cleveland-oh,akron-oh&targetEquityMultiple=1.2&interestRate=x',
+    );
+    expect(text).toMatch(/<title>\d+ rentals? in Cleveland, OH and 1 more place at 1\.20x · Forma</);
+    const description =
+      'Homes for sale in Cleveland, OH and 1 more place that return 1.20x or better with up to $50,000 in cash.';
+    expect(text).toContain(`<meta name="description" content="${description}"`);
+    const tag = tagsOf(text);
+    expect(tag('og:title')).toMatch(/^\d+ rentals? in Cleveland, OH and 1 more place at 1\.20x$/);
+    expect(tag('og:description')).toBe(description);
+    expect(new URL(tag('og:url')!).search).toBe('?targetEquityMultiple=1.2&place=cleveland-oh%2Cakron-oh');
+    expect(new URL(tag('og:image')!).pathname).toBe('/link-preview.png');
   });
 
   test('of a place that does not exist opens, and the browser learns the reason', async () => {
@@ -136,6 +169,8 @@ describe('the page of a proforma', () => {
     const { status, text } = await open(`/proformas/${alias}`);
     expect(status).toBe(200);
     expect(text).toContain('<title>3-bedroom house in &lt;/script&gt;');
+    expect(tagsOf(text)('og:title')).toContain('3-bedroom house in &lt;/script&gt;');
+    expect(tagsOf(text)('og:description')).toMatch(/^Purchase price \$[\d,]+, Equity multiple \d\.\d\dx, /);
     const { proforma } = firstData(text);
     expect(proforma.id).toBe(alias);
     expect(proforma.data).toEqual((await ask(`${server.origin}/api/v1/proformas/${alias}`)).json.data);

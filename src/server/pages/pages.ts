@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteAddress } from '#commands/mail/write-mail.ts';
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { searchAnswer } from '#contracts/search.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { settleTheme, themeCookie } from '#contracts/theme.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { formatFigure } from '#domain/labels/format-figure.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
 import { placesInWords } from '#domain/place-titles.ts';
-import { readSearchQuery, toPayload } from '#domain/search-parameters.ts';
-import { searchTitle } from '#domain/search-title.ts';
+import { readSearchQuery, toPayload, writeSearchQuery } from '#domain/search-parameters.ts';
+import { searchDescription, searchTitle } from '#domain/search-title.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { readAliasToken } from '#domain/tokens.ts';
 import { guest } from '../callers/caller.ts';
@@ -22,6 +25,7 @@ import { answerSearch } from '../routes/search/search.ts';
 import type { BillingServices, TextingServices } from '../services.ts';
 import { type PageModule, pageModules } from './page-modules.ts';
 import { createPreloads } from './page-preloads.ts';
+import { type PageTag, previewTags } from './preview-tags.ts';
 
 /** A null title keeps the template's own. */
 export type HtmlPage = {
@@ -36,11 +40,13 @@ export type HtmlPage = {
   readonly unlisted?: boolean;
   /** True: its address is a secret, and nothing of it may be stored. */
   readonly isSecret?: boolean;
-  /** Tags of the head: kind of name, name and content. */
+  /** Absent: that of the product. */
+  readonly description?: string;
+  /** Its address without what only this visit needs. Absent: its path. */
+  readonly address?: string;
+  /** Instead of those that describe the page to messengers and search engines. */
   readonly tags?: readonly PageTag[];
 };
-
-type PageTag = readonly [kind: 'name' | 'property', name: string, content: string];
 
 /** Responses embedded in the page, so that it needs no further request. */
 type FirstData = {
@@ -61,15 +67,38 @@ const chosenTheme = new RegExp(`(?:^|; ?)${themeCookie}=(\\w+)`);
 
 const notBuiltPage = '<!doctype html><title>Forma</title><p>The pages are not built yet: npm run build</p>';
 
-/** Fills the built page with nonce, title and first data. */
-export function createSendPage(folder: string): SendPage {
+/** Shown beside links to every page without a picture of its own. */
+const previewImage = '/link-preview.png';
+
+const descriptionTag = /(<meta\s+name="description"\s+content=")([^"]*)/;
+
+/** Fills the built page with nonce, title and first data. `origin`: base URL of links from other sites. */
+export function createSendPage(folder: string, origin: () => string): SendPage {
   const file = join(folder, 'index.html');
   const template = existsSync(file) ? readFileSync(file, 'utf8') : notBuiltPage;
   const preloads = createPreloads(folder, template);
-  return (request, reply, { status, title, firstData, module, picture, unlisted, isSecret, tags = [] }) => {
+  const productTitle = /<title>([^<]*)/.exec(template)?.[1] ?? '';
+  const productDescription = descriptionTag.exec(template)?.[2] ?? '';
+  const tagsOf = (request: FastifyRequest, { status, title, description, address }: HtmlPage) => {
+    const [path = ''] = request.url.split('?', 1);
+    if (status !== 200) return [];
+    return previewTags({
+      title: (title ?? productTitle).replace(/ · Forma$/, ''),
+      description: description ?? productDescription,
+      url: siteAddress(origin(), address ?? path),
+      image: siteAddress(origin(), previewImage),
+    });
+  };
+  return (request, reply, sent) => {
+    const { status, title, description, firstData, module, picture, unlisted, isSecret } = sent;
+    const { tags = tagsOf(request, sent) } = sent;
     const nonced = withTheme(template, request).replaceAll('CSP_NONCE', styleNonceOf(request));
     const titled = title === null ? nonced : nonced.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`);
-    const prepared = titled.replace(
+    const described =
+      description === undefined
+        ? titled
+        : titled.replace(descriptionTag, (_, start: string) => start + escapeHtml(description));
+    const prepared = described.replace(
       '</head>',
       () => `${tags.map(writeTag).join('')}${preloads(module, picture)}</head>`,
     );
@@ -159,7 +188,8 @@ export function registerPages(
 async function searchPage(services: BillingServices & TextingServices, request: FastifyRequest): Promise<HtmlPage> {
   // The browser requests the data with its own token.
   if (isSignedIn(request)) return { ...plainPage(services, ''), title: null };
-  const { exclusive_only: _marked, ...payload } = toPayload(readSearchQuery(request.query as Record<string, unknown>));
+  const search = readSearchQuery(request.query as Record<string, unknown>);
+  const { exclusive_only: _marked, ...payload } = toPayload(search);
   try {
     const answer = await answerSearch(services, payload, guest, requestClientOf(request));
     const data = limitTo(guest.role, searchAnswer, answer);
@@ -169,7 +199,14 @@ async function searchPage(services: BillingServices & TextingServices, request: 
     const { zip_code, places, target_equity_multiple: multiple } = payload;
     const place = placesInWords(places ?? []) || (zip_code ?? '');
     const title = searchTitle({ count: data.total_count, multiple, place });
-    return { status: 200, title, firstData: { path: request.url, ...answers }, picture };
+    return {
+      status: 200,
+      title,
+      description: searchDescription(payload, place),
+      address: `/?${new URLSearchParams(writeSearchQuery(search))}`,
+      firstData: { path: request.url, ...answers },
+      picture,
+    };
   } catch (error) {
     request.log.warn({ err: error }, 'a page was sent without its data');
     return { status: 200, title: null, firstData: null };
@@ -199,10 +236,27 @@ async function proformaPage(services: BillingServices & TextingServices, id: str
       return canBePrivate(id) ? { ...plainPage(services, 'Proforma', module), unlisted: true } : notFoundPage;
     const data = limitTo(guest.role, proformaAnswer, answer);
     const firstData = { config: answerConfig(services, guest.role), proforma: { id, data } };
-    return { status: 200, title: `${titleOf(data)} · Forma`, firstData, module, picture: pictureAddress(data.listing) };
+    return {
+      status: 200,
+      title: `${titleOf(data)} · Forma`,
+      description: describe(data),
+      firstData,
+      module,
+      picture: pictureAddress(data.listing),
+    };
   } catch {
     return { status: 200, title: null, firstData: null };
   }
+}
+
+const describedFigures = ['purchase_price', 'equity_multiple', 'initial_equity_investment', 'cash_flow'] as const;
+
+/** `Purchase price $142,000, Equity multiple 1.62x, …`, without the figures that the role cannot see. */
+function describe({ calculation }: ProformaAnswer): string {
+  return describedFigures
+    .filter((name) => (calculation[name] ?? null) !== null)
+    .map((name) => `${figureLabels[name]} ${formatFigure(name, calculation[name])}`)
+    .join(', ');
 }
 
 function titleOf({ listing }: ProformaAnswer): string {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { siteAddress } from '#commands/mail/write-mail.ts';
 import { offerText } from '#domain/proforma/offer-sentence.ts';
 import { describeShared } from '#domain/shared/describe-shared.ts';
-import { previewSize } from '#domain/shared/preview-size.ts';
 import { limitShared, readShared } from '../routes/share-links/answer-shared.ts';
 import { previewPath, sharedPath } from '../routes/share-links/shared-address.ts';
 import type { BillingServices, MailingServices, TextingServices } from '../services.ts';
 import { pageModules } from './page-modules.ts';
 import { type HtmlPage, plainPage, type SendPage } from './pages.ts';
+import { previewTags } from './preview-tags.ts';
 
 type PageServices = BillingServices & TextingServices & MailingServices;
 
@@ -39,17 +39,12 @@ async function sharedPage(services: PageServices, token: string): Promise<HtmlPa
     title: `${title} · Forma`,
     tags: [
       robots,
-      ['property', 'og:site_name', 'Forma'],
-      ['property', 'og:type', 'website'],
-      ['property', 'og:title', title],
-      ['property', 'og:description', description],
-      ['property', 'og:url', siteAddress(origin, sharedPath(token))],
-      ['property', 'og:image', siteAddress(origin, previewPath(token))],
-      ['property', 'og:image:type', 'image/png'],
-      ['property', 'og:image:width', String(previewSize.width)],
-      ['property', 'og:image:height', String(previewSize.height)],
-      ['property', 'og:image:alt', `${title}: ${description}`],
-      ['name', 'twitter:card', 'summary_large_image'],
+      ...previewTags({
+        title,
+        description,
+        url: siteAddress(origin, sharedPath(token)),
+        image: siteAddress(origin, previewPath(token)),
+      }),
     ],
   };
 }
