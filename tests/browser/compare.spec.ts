@@ -21,4 +21,7 @@ test('Of three proformas side by side one is removed, and going back restores it
   await expect(heads).toHaveCount(4);
   await heads.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(`/proformas/${ids[0]}`);
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to compare' }).click();
+  await expect(heads).toHaveCount(4);
 });

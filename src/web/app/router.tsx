@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import { recordId } from '#contracts/record-id.ts';
 import { readEdits, writeEdits } from '#domain/proforma/edits-in-address.ts';
 import type { SentMail } from '../features/account/sign-in/resend-mail.tsx';
@@ -10,6 +10,7 @@ import { sessionState } from '../model/session/session.ts';
 import { SearchPage } from '../pages/search/search-page.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { FailedPage } from './failed-page.tsx';
+import { withPageOrigins } from './page-origins.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 
@@ -237,6 +238,7 @@ export function createAppRouter(client: QueryClient) {
       ]),
     ]),
     context: { client },
+    history: withPageOrigins(createBrowserHistory()),
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     defaultPreload: 'intent',
@@ -251,6 +253,8 @@ declare module '@tanstack/react-router' {
     readonly editDepth?: number;
     /** The entry was added by what opened over the page. */
     readonly overlay?: boolean;
+    /** The page that a proforma was opened from. */
+    readonly origin?: { readonly href: string; readonly title: string } | undefined;
     /** The recipient and the reason of a sent mail. Not in the URL, which is stored and shared. */
     readonly mailed?: SentMail;
   }

@@ -1,7 +1,18 @@
 export const pagesCopy = {
   proforma: {
     documentTitle: (name: string) => `${name} · Forma`,
-    back: 'Back to results',
+    back: (page: string) => `Back to ${page}`,
+    results: 'results',
+    rentalsIn: (place: string) => `rentals in ${place}`,
+    /** Pages by their path. Others, such as a portfolio, have their own title. */
+    origins: {
+      '/bookmarks': 'bookmarks',
+      '/compare': 'compare',
+      '/hidden-homes': 'hidden homes',
+      '/import': 'import',
+      '/portfolios': 'portfolios',
+      '/saved-searches': 'saved searches',
+    } as Readonly<Record<string, string>>,
     loading: 'Loading proforma',
     signIn: {
       title: 'This saved proforma is private',

@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
+import { marksApi } from '#contracts/marks.ts';
+import { portfoliosApi } from '#contracts/portfolios.ts';
 import { type HistoryEntry, proformasApi } from '#contracts/proformas.ts';
 import { leavePanelsIdle } from '../../testing/idle-panels.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleProforma } from '../../testing/sample-proforma.ts';
 import { sampleListing } from '../../testing/sample-rows.ts';
+import { portfolioIdOf, samplePortfolio } from '../../testing/sample-saved.ts';
 
 const listing = sampleListing(1, {
   unparsed_address: '12 Elm St, Memphis, TN 38109',
@@ -57,6 +60,41 @@ test('A card opens its proforma with the same figures, and the way back keeps th
   expect(highlights.getByRole('button', { name: /^Equity multiple/ })).toHaveTextContent(multiple ?? 'no multiple');
   await user.click(screen.getByRole('link', { name: 'Back to results' }));
   await waitFor(() => expect(location.pathname + location.search).toBe('/?targetEquityMultiple=1.4&page=2'));
+});
+
+test('The way back names the place of the search, and edits do not change it', async () => {
+  createFakeServer().answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'guest' }));
+  const { user, router } = openPage('/?place=memphis-tn,ohio');
+  const [card] = await screen.findAllByRole('article');
+  await user.click(within(card!).getByRole('link'));
+  const name = 'Back to rentals in Memphis, TN and 1 more place';
+  await screen.findByRole('link', { name });
+  await router.navigate({
+    to: '/proformas/$id',
+    params: { id: location.pathname.slice(11) },
+    search: { interest_rate: '8' },
+  });
+  await user.click(await screen.findByRole('link', { name }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/?place=memphis-tn,ohio'));
+});
+
+test.each([
+  [`/portfolios/${portfolioIdOf(1)}`, 'Portfolio 1', 'Back to Portfolio 1'],
+  ['/bookmarks?kind=pin', 'Bookmarks', 'Back to bookmarks'],
+  ['/compare', 'Which one is better?', 'Back to compare'],
+])('From %s the way back names that page', async (from, heading, name) => {
+  createFakeServer('investor')
+    .answer(proformasApi.proforma, () => sampleProforma(listing))
+    .answer(portfoliosApi.portfolio, () => samplePortfolio(1, []))
+    .answer(marksApi.marks, () => ({ rows: [], limited_fields: [] }));
+  const { user, router } = openPage(from, 'investor');
+  await screen.findByRole('heading', { level: 1, name: heading });
+  await router.navigate({ to: '/proformas/$id', params: { id: address.slice(11) } });
+  const back = await screen.findByRole('link', { name });
+  // A browser keeps the state of its entries over a reload.
+  expect(history.state).toMatchObject({ origin: { href: from } });
+  await user.click(back);
+  await waitFor(() => expect(location.pathname + location.search).toBe(from));
 });
 
 test('The years add up: income less costs is NOI, less debt service is cash flow', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { ArrowLeft, FileQuestion } from 'lucide-react';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { FileQuestion } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useId } from 'react';
 import { recordId } from '#contracts/record-id.ts';
 import { questionsAboutWeakPoints } from '#domain/chat/weak-points.ts';
@@ -32,7 +32,6 @@ import { findRow, proformaQuery } from '../../model/api/queries.ts';
 import { shareAddress } from '../../model/proforma/share-address.ts';
 import { useProformaEdits } from '../../model/proforma/use-proforma-edits.ts';
 import { lastTargets } from '../../model/search/last-targets.ts';
-import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -42,6 +41,7 @@ import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { pagesCopy } from '../pages-copy.ts';
+import { BackLink } from './back-link.tsx';
 import classes from './proforma-page.module.css';
 import { ProformaPanels } from './proforma-panels.tsx';
 import { useEditedNumbers } from './use-edited-numbers.ts';
@@ -256,14 +256,5 @@ function MarksPlace({ rated }: { rated: boolean }) {
       <div className={classes['marks']} />
       {rated && <div className={classes['rating']} />}
     </>
-  );
-}
-
-function BackLink() {
-  return (
-    <Link to="/" search={recallSearch} className={classes['back']}>
-      <ArrowLeft size={16} aria-hidden />
-      {copy.back}
-    </Link>
   );
 }

@@ -1,0 +1,28 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { readSearchQuery } from '#domain/search-parameters.ts';
+import { placeLabel } from '../../model/search/place-label.ts';
+import { parseQuery, recallSearch, type SearchQuery, stringifyQuery } from '../../model/search/search-query.ts';
+import { pagesCopy } from '../pages-copy.ts';
+import classes from './proforma-page.module.css';
+
+const { proforma: copy } = pagesCopy;
+
+/** To the page that the proforma was opened from, also after a reload, or else to the last search. */
+export function BackLink() {
+  const origin = useLocation({ select: ({ state }) => state.origin });
+  const { pathname, search } = new URL(origin?.href ?? `/${stringifyQuery(recallSearch())}`, location.origin);
+  const query = parseQuery(search);
+  return (
+    <Link to={pathname} search={query} className={classes['back']}>
+      <ArrowLeft size={16} aria-hidden />
+      {copy.back(nameOf(pathname, query, origin?.title ?? ''))}
+    </Link>
+  );
+}
+
+function nameOf(pathname: string, query: SearchQuery, title: string): string {
+  if (pathname !== '/') return copy.origins[pathname] ?? title.replace(/ · Forma$/, '');
+  const place = placeLabel(readSearchQuery(query).parameters, query['place']);
+  return place ? copy.rentalsIn(place) : copy.results;
+}
