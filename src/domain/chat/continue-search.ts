@@ -1,16 +1,31 @@
+import { listingFilters } from '#contracts/parameters/listing-filters.ts';
 import type { ToolCall } from '#contracts/tools/tools.ts';
 import { readChanges } from './changes/changes.ts';
+import { dropCondition } from './dropped-conditions.ts';
+import { askAboutCondition } from './open-conditions.ts';
 import { readSearch } from './read-search.ts';
-import { asks, type Conversation, callOf, callsOf, type QuestionWords, type Reading } from './reading.ts';
+import {
+  asks,
+  asksAboutNumber,
+  type Conversation,
+  callOf,
+  callsOf,
+  type QuestionWords,
+  type Reading,
+} from './reading.ts';
+
+type LastSearch = Extract<ToolCall, { tool: 'search' }>;
 
 /** `only condos`, `and in 38116?`, `cheapest first`. */
 export function continueSearch(
-  last: Extract<ToolCall, { tool: 'search' }>,
+  last: LastSearch,
   words: QuestionWords,
   rest: string,
   { isPlace }: Conversation,
 ): Reading | null {
   if (words.homes.length > 0) return null;
+  const dropped = dropCondition(words.text, last);
+  if (dropped) return dropped;
   const replaced: Record<string, unknown> = { ...last.arguments };
   if (/\b(?:any|all|every) (?:zips?(?: ?codes?)?|place|city|area|location)\b|\banywhere\b/.test(words.text)) {
     for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
@@ -21,7 +36,9 @@ export function continueSearch(
     return asksAboutSpan(['hold_years', 'loan_term'].map((name) => ({ ...last.arguments, [name]: Number(span[1]) })));
   const bare = bareNumberOfSearch(rest, last);
   if (bare) return bare;
-  const { values, unknownPlace } = readSearch(rest === '' ? words.text : rest, isPlace);
+  const { values, unknownPlace, hasUnreadNumber } = readSearch(rest === '' ? words.text : rest, isPlace);
+  const asked = askAboutCondition(words.text, values);
+  if (asked) return asked;
   const down = readChanges(rest, false).changes.find(({ name }) => name === 'down_payment')?.to;
   if (typeof down === 'number')
     return asks('A search needs the down payment as a percentage. Or is that your cash to close?', [
@@ -30,10 +47,19 @@ export function continueSearch(
   if (unknownPlace && /\bin\b/.test(rest))
     return asks('I don’t know that place. Name a city with its state, or a ZIP code.');
   if (Object.keys(values).length === 0) return null;
+  if (hasUnreadNumber) return asksAboutNumber();
   if ('zip_code' in values || 'zip_codes' in values || 'place' in values) {
     for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
   }
   return callOf('search', { ...replaced, ...values });
+}
+
+/** `which of these have 2 baths`: the last search with the listing filters that the words name. Null: they name none. */
+export function narrowSearch(last: LastSearch, words: QuestionWords, conversation: Conversation): Reading | null {
+  const { values } = readSearch(words.text, conversation.isPlace);
+  return Object.keys(values).some((name) => name in listingFilters)
+    ? continueSearch(last, words, words.text, conversation)
+    : null;
 }
 
 export const mostShown = 10;
@@ -50,7 +76,7 @@ export const asksForMore =
   /^(?:ok )?(?:show |give |get |list |see )?(?:me )?(?:any |some |a few |\d{1,2} )?more(?: of (?:them|these|those)| homes| ones| results| options| comps)?$/;
 
 /** `what about 1.5` is a multiple; `and at 7` is a rate. Of another number the meaning is open. */
-function bareNumberOfSearch(rest: string, last: Extract<ToolCall, { tool: 'search' }>): Reading | null {
+function bareNumberOfSearch(rest: string, last: LastSearch): Reading | null {
   const [, at, digits, percent] = /^(at |with |for )?(\d+(?:\.\d+)?)(%)?$/.exec(rest) ?? [];
   if (digits === undefined) return null;
   const value = Number(digits);

@@ -3,7 +3,7 @@ import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { SolvedName, ToolCall } from '#contracts/tools/tools.ts';
 import { isDollarName } from './changes/change-rule.ts';
 import { mergeChanges, readChanges } from './changes/changes.ts';
-import { asksForMore, continueSearch, mostShown, shownCount } from './continue-search.ts';
+import { asksForMore, continueSearch, mostShown, narrowSearch, shownCount } from './continue-search.ts';
 import { readDetails, readFigures } from './figure-names.ts';
 import { readSearch } from './read-search.ts';
 import {
@@ -30,7 +30,10 @@ const connective =
   /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|or)\b[\s,]*)*(?:and|also|plus|but|now|then|or|what about|how about|same|again|instead|only|just|make (?:it|that)|with)\b/;
 /** Words that begin a question of their own. */
 const ownQuestion =
-  /\b(?:why|explain|of (?:all )?(?:these|those)|compare|rank (?:these|those|them|all)|which|find|search|show me|similar|comps|score|grade|portfolio|market|sensitive|matters|what is|what are|tell me|how (?:much|long|many|good|is|does)|worth|should i|what should|max(?:imum)? offer|good deal)\b/;
+  /\b(?:why|explain|of (?:all )?(?:these|those)|compare|rank (?:these|those|them|all)|which|find|search|show me|similar|comps|score|grade|portfolio|(?<!\bon (?:the )?)market|sensitive|matters|what is|what are|tell me|how (?:much|long|many|good|is|does)|worth|should i|what should|max(?:imum)? offer|good deal)\b/;
+/** Words that keep a part of the list: `which of these have 2 baths`, `show me only the active ones`. */
+const narrows =
+  /^(?:(?:ok|and|now|so|then|can you|could you|only|just) )*(?:which ones?\b|(?:narrow|filter|limit|restrict)\b|(?:keep|show|list|give|get|find|see|which|what|do|are|is|any)\b.*\b(?:(?:only|just) (?:the|those|these)|(?:the|these|those|which|any) ones?|of (?:these|those|them)|those (?:with|built|listed|that)))\b/;
 const noCondos = /\bno condos\b/;
 const sameFor = /\bsame\b|\bdo (?:that|it) for\b|\brepeat\b|\bagain for\b/;
 
@@ -60,6 +63,10 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
   }
   if (words.homes.length === 1 && /\bthat\b/.test(words.text) && isOnlyHome(words.rest))
     return withHome(lastCall, words.homes);
+  if (lastCall.tool === 'search' && words.homes.length === 0 && narrows.test(words.text)) {
+    const narrowed = narrowSearch(lastCall, words, conversation);
+    if (narrowed) return narrowed;
+  }
   const isShort = words.text.split(' ').length <= 9;
   const continues = connective.test(words.text) || (isShort && !ownQuestion.test(words.text));
   if (!continues || (ownQuestion.test(words.text) && !sameFor.test(words.text))) return null;

@@ -5,7 +5,7 @@ const noun = String.raw`\s(?:one|home|house|place|property|listing|result|option
 const ordinal = [...ordinalWords, ...ordinals].join('|');
 
 const streetSuffix =
-  'st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|pl|place|way|ter|terrace|pkwy|parkway|hwy|trl|trail|cv|cove|loop|run|pike|sq|square';
+  'st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|pl|place|way|ter|terrace|pkwy|parkway|hwy|trl|trail|cv|cove|loop|run|pike|(?:sq|square)(?!\\.? f(?:ee|oo)?t)';
 const address = new RegExp(
   String.raw`(?<![\w$.,])\d{1,6}[a-z]?\s(?:[nsew]\.?\s|north\s|south\s|east\s|west\s)?(?:[a-z'.]+\s|\d+(?:st|nd|rd|th)\s){1,4}(?:${streetSuffix})\b\.?(?:\s(?:unit|apt|#)\s?\w+)?`,
 );
@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
   { pattern: address, read: ([text = '']) => [text.trim()] },
   {
     pattern:
-      /(?<=\b(?:compare|between|numbers|homes|houses|options|properties|listings|stack|rank|(?:which|one|either|best) of) )(?:#?\d{1,2}(?:, and |, ?| and | & | vs\.? | with )){1,5}#?\d{1,2}\b(?!%|k\b|x\b)/,
+      /(?<=\b(?:compare|between|numbers|homes|houses|options|properties|listings|stack|rank|(?:which|one|either|best) of) )(?:#?\d{1,2}(?:, and |, ?| and | & | vs\.? | with )){1,5}#?\d{1,2}\b(?! ?(?:%|k\b|x\b|\$|days?\b|weeks?\b|months?\b|years?\b|beds?\b|baths?\b|acres?\b|sq|square|dollars|a\b|per\b|psf\b|hoa\b))/,
     read: ([text = '']) => digitsOf(text).map((digits) => `#${digits}`),
   },
   {

@@ -87,3 +87,45 @@ test('a word that is also a town is no place beside a ZIP code', () => {
   expect(reading).toMatchObject({ call: { tool: 'search', arguments: { zip_code: '44105' } } });
   expect(reading).not.toMatchObject({ call: { arguments: { place: 'Pool' } } });
 });
+
+const afterSearch = {
+  ...anywhere,
+  hasHome: false,
+  lastCall: readToolCall('search', { place: 'Memphis', association_fee_range: [null, 200] }),
+};
+
+test.each([
+  ['now only those with at least 2 baths', { bath_count_range: [2, null] }],
+  ['which ones have been listed over 90 days', { days_on_market_range: [90, null] }],
+  ['show me only the active ones', { listing_status: 'active' }],
+  [
+    'can you limit it to condos that were built after 1990',
+    { property_type: ['CONDO'], year_built_range: [1990, null] },
+  ],
+])('a condition on the list narrows the last search: %s', (question, added) => {
+  const { lastCall } = afterSearch;
+  expect(readQuestion(question, afterSearch)).toEqual({
+    kind: 'call',
+    call: { tool: 'search', arguments: { ...lastCall?.arguments, ...added } },
+  });
+});
+
+test('a condition of the last search can be dropped, and another one cannot', () => {
+  expect(readQuestion('drop the hoa limit', afterSearch)).toEqual({
+    kind: 'call',
+    call: readToolCall('search', { place: 'Memphis' }),
+  });
+  expect(readQuestion('drop the bath filter', afterSearch).kind).toBe('asks');
+});
+
+test.each([
+  'newer homes in memphis',
+  'new listings in memphis',
+  'no homes built before 1978 in memphis',
+  'pending listings in memphis',
+  'condos in memphis with low hoa',
+  'lowest price per square foot in memphis',
+  'homes in memphis listed for 90 days',
+])('a condition without its number, or that no search takes, is asked about: %s', (question) => {
+  expect(readQuestion(question, { ...anywhere, hasHome: false }).kind).toBe('asks');
+});

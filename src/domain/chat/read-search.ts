@@ -15,7 +15,7 @@ export type ReadSearch = {
 
 const sorts: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:cheap(?:er|est)?|lowest[- ]price[ds]?|least expensive|lowest (?:purchase )?price|affordable|by price)\b/,
+    /\b(?:cheap(?:er|est)?(?! than)|lowest[- ]price[ds]?(?! (?:per|a|an)\b)|least expensive|lowest (?:purchase )?price(?! (?:per|a|an)\b)|affordable|by price)\b/,
     'purchase_price_asc',
   ],
   [
@@ -32,7 +32,7 @@ const sorts: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 const count =
-  /\b(?:top|best|first|cheapest|show me|find me|find|give me|list)(?: the)? (\d{1,2})(?= (?!beds?\b|br\b|bedrooms?\b|baths?\b)[a-z]|$)|\b(\d{1,2}) (?:best|cheapest|top|results|options|matches|homes|houses|rentals|listings|properties|deals|condos)\b/;
+  /\b(?:top|best|first|cheapest|show me|find me|find|give me|list)(?: the)? (\d{1,2})(?= (?!beds?\b|br\b|bedrooms?\b|baths?\b|ba\b|bathrooms?\b|acres?\b|days?\b|weeks?\b|months?\b)[a-z]|$)|\b(\d{1,2}) (?:best|cheapest|top|results|options|matches|homes|houses|rentals|listings|properties|deals|condos)\b/;
 
 /** Words of a search that name nothing. */
 const fillers = new Set(
@@ -41,7 +41,7 @@ const fillers = new Set(
     ask asking assuming at available average avg bath bathroom bathrooms baths be bed bedroom bedrooms beds
     been begin below best better between big bigger biggest both bring brings budget budgeted built but buy
     buying by can cannot cash change cheap cheaper cheapest city clear clearing clears close closing code
-    codes condo condos cost costing costs could couple criteria currently days deal deals decent did display
+    codes condo condos construction cost costing costs could couple criteria currently days deal deals decent did display
     do does doing done down dscr duplex duplexes each earn earns else equity estate every exit expensive
     family fast feet few filter filtered filters find first flow flowing foot for from generate generates
     generating get gets getting gimme give gives giving goal going good got great grm growing growth has have
@@ -60,7 +60,7 @@ const fillers = new Set(
     start statistics stats still strong stuff summarize summary supply take target targeting targets tell than
     thanks that the them then there these thing things think those to today too top total town townhouse
     townhouses trend trends type typical under unit units up us use used using value values very wanna want
-    was we weak well were what whats when where which while who will with within worth work working works worse
+    was we weak well were what whats when where which while who whose will with within worth work working works worse
     would year yearly years yes yield yielding yields you your zip
   `
     .trim()
@@ -68,9 +68,12 @@ const fillers = new Set(
 );
 
 const placeAfter =
-  /\b(?:in|near|around|for) ((?!in\b|near\b|the\b|my\b|a\b|this\b|that\b|sale\b|cash\b|under\b|over\b|less\b)[a-z][a-z.' -]*?(?:, ?[a-z]{2}\b)?)(?=\s*(?:\||$|,(?! ?[a-z]{2}\b)|\b(?:with|under|over|for|that|at|and|which|below|above|where|sorted|by|between|from|priced|less|more|no|having|meeting|costing|up to)\b))/;
+  /\b(?:in|near|around|for) ((?!in\b|near\b|the\b|my\b|a\b|this\b|that\b|sale\b|cash\b|under\b|over\b|less\b)[a-z][a-z.' -]*?(?:, ?[a-z]{2}\b)?)(?=\s*(?:\||$|,(?! ?[a-z]{2}\b)|\b(?:with|under|over|for|that|at|and|which|below|above|where|whose|sorted|by|built|listed|on|between|from|priced|less|more|no|having|meeting|costing|up to)\b))/;
 
 const targetNames = 'irr|dscr|grm|cash on cash|debt yield|expense ratio|profit margin';
+
+/** `3/2` is three bedrooms and two bathrooms. */
+const bedsAndBaths = /(?<![\w.,$/])([1-6])\/([1-5](?:\.5)?)s?(?=\s(?!acres?\b|of\b|points?\b|%)|$)/;
 
 /** Reads targets, filters, assumptions, place, order and number of homes from a normalized text. */
 export function readSearch(text: string, isPlace: (text: string) => boolean): ReadSearch {
@@ -85,6 +88,13 @@ export function readSearch(text: string, isPlace: (text: string) => boolean): Re
     .replace(
       /(\d+)[ -]?(bed\w*|br\b|bd\b)(?: (?:homes|houses|places))? (?:or|and) (?:bigger|more|larger|up|above|over)\b/,
       '$1+ $2',
+    )
+    .replace(bedsAndBaths, (pair, beds: string, baths: string) =>
+      Number(beds) < Number(baths) ? pair : `${beds} bed ${baths} bath`,
+    )
+    .replace(
+      /\b(at least|min(?:imum)?) (\d ?-?(?:beds?|bedrooms?|br|bd))(,? and | |, )(?=\d(?:\.\d)? ?-?ba)/,
+      '$1 $2$3$1 ',
     )
     .replace(/\b(?:you|there) (?:have|got)(?: got)?\b/g, ' ')
     .replace(

@@ -1,18 +1,7 @@
 import type { SearchParameters } from '../search-parameters.ts';
+import { listingRules } from './listing-rules.ts';
 import { clearSum, dollarsOf, endOfNumber, number, numberOf, sum } from './phrase-numbers.ts';
-
-export type PhraseChanges = Partial<SearchParameters>;
-
-/** A pattern, and the parameters that its groups set; null: not a match after all. */
-export type PhraseRule = {
-  readonly pattern: RegExp;
-  readonly read: (groups: readonly (string | undefined)[]) => PhraseChanges | null;
-};
-
-const rule = (pattern: string, read: PhraseRule['read']): PhraseRule => ({
-  pattern: new RegExp(`(?<![\\w.,$])(?:${pattern})`, 'gi'),
-  read,
-});
+import { type PhraseRule, rule, squareFeet } from './phrase-rule.ts';
 
 const below = '(?:under|below|less than|at most|up to|no more than|max(?:imum)?|<=?)';
 const above = '(?:over|above|more than|at least|from|min(?:imum)?|>=?)';
@@ -20,7 +9,6 @@ const to = String.raw`\s?(?:-|–|to|and)\s?`;
 const plain = String.raw`(\d+(?:\.\d+)?)`;
 const percentSign = String.raw`\s?(?:%|percent\b)`;
 const beds = String.raw`(?:bds?|br|beds?|bedrooms?)\b`;
-const feet = String.raw`(?:sq\.?\s?f(?:ee|oo)?t\b\.?|sqft\b|sf\b|square\s?f(?:ee|oo)t\b)`;
 const years = String.raw`\s?-?\s?(?:years?|yrs?|y)\b`;
 const cash = String.raw`(?:cash\b(?!\s(?:flow|on))|equity\b(?!\smultiple)|down(?: payment)?\b|to invest\b)`;
 const income = String.raw`(?:(?:net )?income|cash[- ]?flow)\b`;
@@ -94,6 +82,7 @@ const monthly = String.raw`(?:\s?(?:(a month|per month|monthly|/\s?mo(?:nth)?)|a
 
 /** Read in this order: unambiguous patterns first, bare numbers and names last. */
 export const phraseRules: readonly PhraseRule[] = [
+  ...listingRules,
   rule(String.raw`${plain}${percentSign}\s?down(?: payment)?\b`, ([down]) => ({ mortgageLtv: 100 - numberOf(down)! })),
   rule(
     String.raw`${plain}${percentSign}\s?(?:off|below|under|less|discount)\b(?:\s(?:the )?(?:asking|list)(?: price)?\b)?`,
@@ -146,9 +135,9 @@ export const phraseRules: readonly PhraseRule[] = [
   rule(String.raw`(\d{1,2})\s?-?\s?${beds}`, bedsOf),
   rule(String.raw`studios?\b`, () => bedsOf(['0'])),
 
-  rule(String.raw`(${number})${to}(${number})\s?${feet}`, feetBetween),
-  rule(String.raw`${below}\s?(${number})\s?${feet}`, ([high]) => feetBetween([undefined, high])),
-  rule(String.raw`(?:${above}\s?)?(${number})\s?\+?\s?${feet}`, ([low]) => feetBetween([low])),
+  rule(String.raw`(${number})${to}(${number})\s?${squareFeet}`, feetBetween),
+  rule(String.raw`${below}\s?(${number})\s?${squareFeet}`, ([high]) => feetBetween([undefined, high])),
+  rule(String.raw`(?:${above}\s?)?(${number})\s?\+?\s?${squareFeet}`, ([low]) => feetBetween([low])),
 
   rule(String.raw`${income}\s(?:of |${above}\s?)?${sum}${monthly}`, incomeOf),
   rule(String.raw`(?:${above}\s?)?${sum}${monthly}\s(?:of |in )?${income}`, incomeOf),

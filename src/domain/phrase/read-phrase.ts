@@ -1,7 +1,8 @@
 import { propertyTypes } from '#contracts/listing.ts';
 import type { ParameterName } from '../search-names.ts';
 import { searchParameters } from '../search-parameters.ts';
-import { type PhraseChanges, type PhraseRule, phraseRules } from './phrase-rules.ts';
+import type { PhraseChanges, PhraseRule } from './phrase-rule.ts';
+import { phraseRules } from './phrase-rules.ts';
 
 /** A search in a person's words, such as `memphis 1.5x 60k`. */
 export type Phrase = {

@@ -1,4 +1,5 @@
 import { readChanges } from '../changes/changes.ts';
+import { askAboutCondition } from '../open-conditions.ts';
 import { readSearch } from '../read-search.ts';
 import {
   asks,
@@ -86,8 +87,8 @@ export const search: Intent = (words, { hasHome, listed, isPlace }) => {
     );
   if (hasHome && !names) return null;
   if (unknownPlace) return asksForPlace();
-  if (ranksByOther.test(words.text))
-    return asks('I can’t put homes in that order. I can sort by multiple, income, equity after the sale or price.');
+  const asked = askAboutCondition(words.text, values);
+  if (asked) return asked;
   const down = readChanges(words.text, false).changes.find(({ name }) => name === 'down_payment')?.to;
   if (typeof down === 'number')
     return asks('A search needs the down payment as a percentage. Or is that your cash to close?', [
@@ -97,9 +98,6 @@ export const search: Intent = (words, { hasHome, listed, isPlace }) => {
   const reading = callOf('search', values);
   return reading && unread !== '' ? { ...reading, unread } : reading;
 };
-
-const ranksByOther =
-  /\b(?:best|highest|lowest|top|sort(?:ed)? by|order(?:ed)? by|rank(?:ed)? by) (?:\d+ )?(?:by )?(?:irr|dscr|grm|cap rate|cash on cash|debt yield|noi|npv|mirr)\b/;
 
 function withCash(values: Readonly<Record<string, unknown>>, cash: number): Record<string, unknown> {
   return { ...values, maximum_initial_equity_investment: cash };

@@ -1,4 +1,4 @@
-import type { PhraseChanges } from '#domain/phrase/phrase-rules.ts';
+import type { PhraseChanges } from '#domain/phrase/phrase-rule.ts';
 import { readPhrase } from '#domain/phrase/read-phrase.ts';
 import { slugOf } from '#domain/place-slugs.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';

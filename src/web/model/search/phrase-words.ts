@@ -8,7 +8,7 @@ import {
   formatYears,
 } from '#domain/format.ts';
 import { conditionInWords, valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
-import type { PhraseChanges } from '#domain/phrase/phrase-rules.ts';
+import type { PhraseChanges } from '#domain/phrase/phrase-rule.ts';
 import { placesInWords } from '#domain/place-titles.ts';
 import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';

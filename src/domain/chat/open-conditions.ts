@@ -1,0 +1,44 @@
+import { asks, type Reading } from './reading.ts';
+
+/** Conditions that a search cannot take as they are, and what to ask. */
+const open: readonly (readonly [RegExp, asked: string, isSettledBy?: string])[] = [
+  [
+    /\b(?:pending|under contract|contingent|off[- ]market|sold|withdrawn|expired|foreclos\w*|bank[- ]owned|auctions?)\b/,
+    'I only have homes that are for sale or coming soon. Should I search these?',
+  ],
+  [
+    /\b(?:no|nothing|none|exclud(?:e|ing)|skip|hide|avoid|except|without)(?: (?:any|the|homes|houses|listings|properties|places|ones?|those|anything|that|which|are|were|was|is|have|has|been))* (?:built|listed|on the market|with|hoa (?:over|under|above|below))\b/,
+    'Which homes should I keep? Name the condition that they should meet.',
+  ],
+  [
+    /\b(?:new(?:er|est|ly)?|modern|recent(?:ly)?|old(?:er|est)?)[ -](?:built|construction|builds?|homes?|houses?|condos?|properties|places|rentals|ones)\b(?! than)|\bnew construction\b/,
+    'Built before or after which year?',
+    'year_built_range',
+  ],
+  [
+    /\b(?:new(?:er|est|ly)?|recent(?:ly)?|just|latest|fresh(?:ly)?|stale|old(?:er|est)?) (?:listings?|listed|on (?:the )?market)\b|\b(?:listed|(?:on|hit) (?:the )?market) (?:recently|(?:for )?(?:a while|(?:a )?long(?: time)?|too long|forever))\b/,
+    'Listed for at least or at most how many days?',
+    'days_on_market_range',
+  ],
+  [
+    /\b(?:low(?:er|est)?|cheap(?:er|est)?|small|reasonable|high(?:er|est)?) (?:hoa|dues|association|condo fees?)\b/,
+    'HOA dues of at most how many dollars a month?',
+    'association_fee_range',
+  ],
+  [
+    /\b(?:big(?:ger)?|larg(?:e|er)|huge|small(?:er)?|decent) (?:lots?|land|parcels?)\b/,
+    'A lot of at least or at most which size, in square feet or acres?',
+    'lot_size_range',
+  ],
+];
+
+const ranksByOther =
+  /\b(?:best|highest|lowest|largest|biggest|smallest|cheapest|top|sort(?:ed)? by|order(?:ed)? by|rank(?:ed)? by) (?:\d+ )?(?:by )?(?:irr|dscr|grm|cap rate|cash on cash|debt yield|noi|npv|mirr|price (?:per|an?) sq|price per|ppsf|hoa|dues|lots?\b|days on|year built|age)\b|\b(?:newest|oldest|largest|biggest|smallest)(?: \w+)? first\b/;
+
+/** A question about words that name a condition without its number. Null: there are none. */
+export function askAboutCondition(text: string, values: Readonly<Record<string, unknown>>): Reading | null {
+  if (ranksByOther.test(text))
+    return asks('I can’t put homes in that order. I can sort by multiple, income, equity after the sale or price.');
+  const [, asked] = open.find(([words, , settled]) => words.test(text) && !(settled && settled in values)) ?? [];
+  return asked === undefined ? null : asks(asked);
+}
