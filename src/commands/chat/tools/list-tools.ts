@@ -1,7 +1,7 @@
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import type { ChatFigure } from '#contracts/chat.ts';
 import { propertyTypes } from '#contracts/listing.ts';
-import { parameterNames } from '#contracts/parameters/catalogue.ts';
+import { parameterNames, parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { ToolArguments } from '#contracts/tools/tools.ts';
@@ -9,7 +9,7 @@ import { countOf, formatCount, formatDollars } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
-import { valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
+import { formatsByUnit, valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { type ChangedHome, changeHome } from '../change-home.ts';
 import { figureOf, type HomeCase, nameFigure, underwriteHome } from '../home-case.ts';
@@ -102,12 +102,9 @@ function conditionFigure(name: string, value: unknown) {
   if (!wire) return null;
   if (Array.isArray(value) && value.length === 2 && value.every((end) => end === null || typeof end === 'number')) {
     const [low, high] = value as [number | null, number | null];
-    const text =
-      low === null
-        ? `up to ${formatCount(high)}`
-        : high === null
-          ? `from ${formatCount(low)}`
-          : `${formatCount(low)} to ${formatCount(high)}`;
+    const entry = parameterOf(wire);
+    const format = entry.kind === 'range' ? formatsByUnit[entry.unit] : formatCount;
+    const text = rangeText(low, high, format);
     return { words: `${wordsFor(wire)} {${key}}`, figure: plainFigure(key, wordsFor(wire), text) };
   }
   const text =
@@ -117,6 +114,12 @@ function conditionFigure(name: string, value: unknown) {
         ? value.join(', ')
         : valueInWords(wire, value);
   return { words: `${wordsFor(wire)} {${key}}`, figure: plainFigure(key, wordsFor(wire), text) };
+}
+
+function rangeText(low: number | null, high: number | null, format: (value: number) => string): string {
+  if (low === null) return `up to ${format(high ?? 0)}`;
+  if (high === null) return `from ${format(low)}`;
+  return low === high ? format(low) : `${format(low)} to ${format(high)}`;
 }
 
 /** The ZIP codes of a place as typed. */
