@@ -46,7 +46,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ],
   [
     'initial_equity_investment',
-    'cash to close|bring to (?:the )?(?:closing|table)|cash needed|cash required|(?:initial )?equity investment|initial investment|upfront cash|cash in(?:vested)?|money down|out of pocket|how much cash(?! (?:do|will|would|can) i (?:walk|get|take|make))|closing cash|cash (?:at|for) closing|cash do i need|money do i need|(?:do|would|will) i need (?:upfront|up front|to (?:buy|close))',
+    'cash to close|bring to (?:the )?(?:closing|table)|cash needed|cash required|(?:initial )?equity investment|initial investment|upfront cash|cash in(?:vested)?|money down|out of pocket|how much cash(?! (?:do|will|would|can) i (?:walk|get|take|make))|closing cash|cash (?:at|for) closing|cash (?:do |that )?i need|money do i need|(?:do|would|will) i need (?:upfront|up front|to (?:buy|close))',
   ],
   ['mirr', '\\bmirr\\b|modified (?:irr|internal rate of return)'],
   ['irr', '\\birr\\b|internal rates? of return'],

@@ -129,3 +129,7 @@ test.each([
 ])('a condition without its number, or that no search takes, is asked about: %s', (question) => {
   expect(readQuestion(question, { ...anywhere, hasHome: false }).kind).toBe('asks');
 });
+
+test('a bound on a number of the home is no change of it', () => {
+  expect(readQuestion('is the hoa under 300 a month', { ...anywhere, listed: 0 }).kind).toBe('asks');
+});

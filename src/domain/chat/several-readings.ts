@@ -1,5 +1,10 @@
 import { readFigures } from './figure-names.ts';
 import { asks, callsOf, type QuestionWords, type Reading } from './reading.ts';
+import { readTargets } from './solve-targets.ts';
+
+/** `what would it take to get this to 2x` names no number that may change. */
+const asksHowToReach =
+  /^(?:so |ok |and )*(?:what (?:would|will|does|do) (?:it|i|we|this) (?:have to )?(?:take|need)|how (?:do|can|could|would) (?:i|we) (?:get|bring|push|raise))\b(?!.*\b(?:price|offer|pay|rents?|rate|down|ltv|vacancy|hold|appreciation|borrow|charge)\b)/;
 
 /** Words with several meanings, each of which is a question of its own. */
 export function severalReadings({ text, homes, rest }: QuestionWords): Reading | null {
@@ -16,6 +21,8 @@ export function severalReadings({ text, homes, rest }: QuestionWords): Reading |
       'Profit can be the cash of a year or what is left after the sale. Which one?',
       callsOf('get_proforma', { ...about, details: ['yearly_net_income', 'take_home_equity'] }),
     );
+  if (asksHowToReach.test(rest) && readTargets(rest).targets.length > 0)
+    return asks('Which number may change: the price, the rent, the interest rate or the down payment?');
   if (/\bthe other (?:one|home|house)\b/.test(text))
     return asks('Which home do you mean? Name it, or its number in the list.');
   if (/\banything better\b/.test(text)) return asks('Better by what: price, income, multiple or cash to close?');

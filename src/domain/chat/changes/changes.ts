@@ -42,7 +42,8 @@ const companions: readonly (readonly [ChangedName, Rule])[] = [
   ],
 ];
 /** Changes that come with another one. */
-const managed = /property manag\w+ (?:fees? )?(?:(?:who|that) )?(?:at |of |wants |charges |takes |asks for )?\d/;
+const managed =
+  /(?<!\bthe )property manag\w+ (?:fees? )?(?:(?:who|that) )?(?:at |of |wants |charges |takes |asks for )?\d/;
 
 /** Nothing unread belongs to the number: it follows the start, a comma, a conjunction or another change. */
 const standsAlone = String.raw`(?<=^\s*|[|,;:]\s*|\b(?:and|plus|or|if|about|try|use|to|is|was|were|an?)\s+)`;

@@ -14,6 +14,10 @@ import {
 } from './change-rule.ts';
 
 export const loanRules: readonly Rule[] = [
+  one(
+    String.raw`(?:lender|bank|broker)(?: (?:now|also|will|would))* (?:wants?|charges?|asks?(?: for)?|needs?|takes?) ${plain} (?:points?|pts?)\b`,
+    ([, points = '']) => ({ name: 'loan_points', to: Number(points) }),
+  ),
   one(String.raw`(10|15|20|25|30|40)[ -]?(?:years?|yrs?|yr)(?= (?:at|@) \d)`, ([, span = '']) => ({
     name: 'loan_term',
     to: Number(span),

@@ -14,7 +14,7 @@ const nouns: readonly (readonly [ChangedName, string])[] = [
   ['refi_min_dscr', 'refi(?:nance)? dscr'],
   [
     'gross_income_increase',
-    'rent(?:al)?s? (?:growth|inflation|increases?)|(?:annual|yearly) rent (?:growth|increases?)|rents? (?:to |will |would |should |might )?grows?(?: each| every| a)? ?(?:year|annually)?',
+    'rent(?:al)?s? (?:growth|inflation|increases?)|(?:annual|yearly) rent (?:growth|increases?)|rents? (?:(?:to|will|would|should|might|only|just) )*grows?(?: each| every| a)? ?(?:year|annually)?',
   ],
   [
     'gross_expense_increase',
@@ -73,6 +73,9 @@ const nouns: readonly (readonly [ChangedName, string])[] = [
   ],
 ];
 
+/** `hoa under 300` bounds a number and changes none. */
+const isBound = (word: string) => /^(?:under|below|above|over)$/.test(word);
+
 /** Names whose value is often below zero: `appreciation -2%`. */
 const canBeNegative = /increase$|appreciation/;
 
@@ -105,7 +108,7 @@ export const namedRules = nouns.map(([name, noun]) => ({
     })),
     one(
       String.raw`(?:${noun})\b(?:\s(?:would|will|were|was|is|are|to|should|could|it|goes|go|get|gets|just))*\s(${up}|${down})(?:\s(?:by|another|an extra|about))*\s${quantity}(?! (?:to|down)\b)`,
-      ([, word = '', amount = '']) => moveBy(name, sign(word), readQuantity(amount)),
+      ([, word = '', amount = '']) => (isBound(word) ? null : moveBy(name, sign(word), readQuantity(amount))),
     ),
     one(
       String.raw`(?:an? )?(?:extra |additional )?${quantity}\s(${up}|${down})\s(?:in |on |per month in |of )?(?:the )?(?:${noun})\b`,
@@ -121,7 +124,7 @@ export const namedRules = nouns.map(([name, noun]) => ({
     one(String.raw`(?:${noun})\b${verb}\s(?:an? )?${quantity}`, ([, amount = '']) => signed(name, amount)),
     one(
       String.raw`(?:${noun})\b,?(?:\s(?!${breaks})[a-z']+){1,3},?\s(${up}|${down})(?:\s(?:by|another|an extra|about))*\s${quantity}`,
-      ([, word = '', amount = '']) => moveBy(name, sign(word), readQuantity(amount)),
+      ([, word = '', amount = '']) => (isBound(word) ? null : moveBy(name, sign(word), readQuantity(amount))),
     ),
     one(
       String.raw`${quantity}\s(?:as |for |of |in |on |a month in |per month in )?(?:the )?(?:${noun})\b`,

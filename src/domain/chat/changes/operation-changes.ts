@@ -1,9 +1,13 @@
 import { quantity, readQuantity } from '../quantities.ts';
-import { dollars, fixed, one, plain, type Rule, setTo } from './change-rule.ts';
+import { dollars, fixed, moveBy, one, plain, type Rule, setTo } from './change-rule.ts';
 
 export const operationRules: readonly Rule[] = [
   one(
-    String.raw`(?:replac\w+|fix\w*|repair\w*|renovat\w*|(?:new|whole) (?:roof|hvac|furnace|kitchen))[^|\d]{0,40}? (?:costs?|for|runs?|is|takes?)(?: me| us)?(?: about| around)? ${dollars}(?: (?:up front|upfront))?`,
+    String.raw`(?:(?:another|an? (?:extra|additional)) ${dollars} (?:on top of|to|for|in|of)|${dollars} (?:more )?on top of) (?:the |my )?(?:upfront )?repairs`,
+    ([, another, more]) => moveBy('upfront', 1, readQuantity(another ?? more ?? '')),
+  ),
+  one(
+    String.raw`(?:replac\w+|fix\w*|(?<!\bafter[- ])repair\w*|renovat\w*|(?:new|whole) (?:roof|hvac|furnace|kitchen))[^|\d]{0,40}? (?:costs?|for|runs?|is|takes?)(?: me| us)?(?: about| around)? ${dollars}(?: (?:up front|upfront))?`,
     ([, amount = '']) => setTo('upfront', readQuantity(amount)),
   ),
   one(

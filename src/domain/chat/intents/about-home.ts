@@ -20,8 +20,11 @@ const asksWhy =
 
 const asksRentSource = /\bwhere (?:does|is|did|do) (?:the|that|your|this) rents?\b/;
 
+/** `show me how dscr moves with the rate` asks for a sensitivity. */
+const asksMovement = /\bhow .+ (?:moves?|changes?|varies|vary|reacts?|responds?) (?:with|to|when|as)\b/;
+
 export const explain: Intent = (words) => {
-  if (!asksWhy.test(words.text) || asksRentSource.test(words.text)) return null;
+  if (!asksWhy.test(words.text) || asksRentSource.test(words.text) || asksMovement.test(words.text)) return null;
   const [figure, second] = explainedFigures(words.rest);
   if (figure && second && /\b(?:than|versus|vs|differ\w*)\b/.test(words.rest))
     return asks('Which of the two should I explain?', [
@@ -50,12 +53,13 @@ export const findSimilar: Intent = (words) => {
     /\b(?:show|find|give|list|get)(?: me)? (\d{1,2})\b|\b(\d{1,2}) (?:similar|comps?|comparables?|homes|alternatives)/.exec(
       words.rest,
     );
+  if (/\d/.test(limit ? words.rest.replace(limit[0], '') : words.rest)) return asksAboutNumber();
   const shown = Number(limit?.[1] ?? limit?.[2] ?? 0);
   return callOf('find_similar', { ...homeOf(words), ...(shown >= 1 && shown <= 10 ? { limit: shown } : {}) });
 };
 
 const sensitive =
-  /\brank (?:the )?(?:inputs|assumptions|drivers|factors|numbers)\b|\bby how much they (?:swing|move|change)\b|\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:risks?|impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b/;
+  /\bshow (?:me )?how .+ (?:moves?|changes?|varies|reacts?|responds?) (?:with|to|when|as)\b|\brank (?:the )?(?:inputs|assumptions|drivers|factors|numbers)\b|\bby how much they (?:swing|move|change)\b|\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:risks?|impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b/;
 
 export const sensitivity: Intent = (words) => {
   if (asksWhatIfWithNumber(words.rest)) return null;
@@ -78,7 +82,7 @@ function figureAgainst(words: QuestionWords): Reading | null {
 const asksWhatIfWithNumber = (text: string) => /\d/.test(text) && /\bif\b/.test(text);
 
 const scored =
-  /\bscores?\b|\bgrade[ds]?\b|\bhow good\b|\b(?:is|was) (?:it|this|that|#\d+|the|\|+)[^?]*\b(?:good|bad|solid|decent|great|worth|smart|safe|risky)\b|\bgood (?:deal|buy|investment|one)\b|\brate (?:this|it|that|\|+|the (?:deal|home|house|property))\b|\brating\b|\bwould you (?:buy|do|take)\b|\b(?:a )?better deal\b|\bstars?\b|\bstrengths?\b|\bweak(?:ness(?:es)?| ?points?| ?spots?|est)\b|\bstrongest\b|\bshould i (?:buy|get|invest|go for|do)\b|\bworth (?:it|buying)\b|\bpros and cons\b|\bred flags?\b|\bwhat is wrong with\b|\bwhat do you think(?! (?:it|this|that|they|the \w+) (?:sells?|rents?|costs?|is worth))\b|\bgood and bad\b|\bthumbs (?:up|down)\b|\breport card\b|\bthoughts\b|\b(?:winner|keeper|dud|lemon|home run|no-?brainer|steal|rip-?off|over-?priced|under-?priced)\b|\bpull the trigger\b|\bhow is (?:this|the) (?:deal|one|home|house|property)$|\bstrong points?\b|\bgood or bad\b|\bdeal or no deal\b|\by(?:es|ay|ea) or n(?:o|ay)\b|\bany good$|\ban? [a-f](?: grade)?$|\bbuy or (?:pass|not)\b|\b(?:is|was) (?:it|this|that|\|+) an? (?:buy|pass|go|no)\b|\b(?:any|your) (?:good|opinion|take)\b|\bdownsides?\b|\bhow does (?:it|this|\|+) (?:look|rank)$|\bverdict\b/;
+  /\bscores?\b|\bgrade[ds]?\b|\bhow good\b|\b(?:is|was) (?:it|this|that|#\d+|the|\|+)[^?]*\b(?:good|bad|solid|decent|great|worth|smart|safe|risky)\b|\bgood (?:deal|buy|investment|one)\b|\brate (?:this|it|that|\|+|the (?:deal|home|house|property))\b|\brating\b|\bwould you (?:buy|do|take)\b|\b(?:a )?better deal\b|\bstars?\b|\bstrengths?\b|\bweak(?:ness(?:es)?| ?points?| ?spots?|est)\b|\bstrongest\b|\bshould i (?:buy|get|invest|go for|do)\b|\bworth (?:it|buying)\b|\bpros and cons\b|\bred flags?\b|\bwhat is wrong with\b|\bwhat do you think(?! (?:it|this|that|they|the \w+) (?:sells?|rents?|costs?|is worth))\b|\bgood and bad\b|\bthumbs (?:up|down)\b|\breport card\b|\bthoughts\b|\b(?:winner|keeper|dud|lemon|home run|no-?brainer|steal|rip-?off|over-?priced|under-?priced)\b|\bpull the trigger\b|\bhow is (?:this|the) (?:deal|one|home|house|property)$|\bstrong points?\b|\bgood or bad\b|\bdeal or no deal\b|\by(?:es|ay|ea) or n(?:o|ay)\b|\bany good$|\ban? [a-f](?: grade)?$|\bbuy or (?:pass|not)\b|\b(?:is|was) (?:it|this|that|\|+) an? (?:buy|pass|go|no)\b|\b(?:any|your) (?:good|opinion|take)\b|\bdownsides?\b|\bhow does (?:it|this|\|+) rank$|\bhow does \|+ look$|\bverdict\b/;
 
 export const score: Intent = (words) => {
   if (!scored.test(words.text)) return null;

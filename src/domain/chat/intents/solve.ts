@@ -6,11 +6,11 @@ import { readTargets } from '../solve-targets.ts';
 const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   [
     'rent',
-    /\b(?:what|which|min(?:imum)?|lowest|least|required|needed|how (?:much|high|low)(?: of)?(?: a)?|break even)\b(?: \w+){0,2} rents?\b|\brents? (?:would )?(?:have|need) to be\b|\brents? (?:do i need|needed|required|would|must|should|has to|have to|needs to)\b|\bhow (?:low|far|much) can (?:the )?rents? (?:go|drop|fall)\b|\bcharge\b|\bneed to (?:charge|rent)\b/,
+    /\b(?:what|which|min(?:imum)?|lowest|least|required|needed|how (?:much|high|low)(?: of)?(?: a)?|break even)\b(?: \w+){0,2} rents?\b|\brents? (?:would )?(?:have|need) to be\b|\brents? (?:do i need|needed|required|would|must|should|has to|have to|needs to)\b|\bhow (?:low|far|much) can (?:the )?rents? (?:go|drop|fall)\b|\b(?:has|have|needs?|must|should)(?: to)? rent for\b|\bcharge\b|\bneed to (?:charge|rent)\b/,
   ],
   [
     'interest_rate',
-    /\b(?:what|which|max(?:imum)?|highest|break even|how high (?:an? )?)\b(?: \w+){0,2} (?:interest |mortgage |loan )?rate\b|\bhow (?:high|far|much) (?:can|could) (?:the |my |interest |mortgage )*rates? (?:go|get|rise|climb|be)\b|\bat (?:what|which) (?:interest |mortgage )?rate\b|\brate (?:do i need|needed|required)\b/,
+    /\b(?:what|which|max(?:imum)?|highest|break even|how high (?:an? )?)\b(?: \w+){0,2} (?:interest |mortgage |loan )?(?<!\bcap )rate\b|\bhow (?:high|far|much) (?:can|could) (?:the |my |interest |mortgage )*rates? (?:go|get|rise|climb|be)\b|\bat (?:what|which) (?:interest |mortgage )?rate\b|\brate (?:do i need|needed|required)\b/,
   ],
   [
     'mortgage_ltv',
