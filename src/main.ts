@@ -30,6 +30,8 @@ type Service = (typeof services)[number];
 type Start = { readonly environment: Environment; readonly services: ReadonlySet<Service> };
 /** Milliseconds for the database and jobs to finish after the last response. */
 const longestCleanup = 1500;
+/** Supervisors usually end a process ten seconds after its stop signal. A busy machine needs the time. */
+const usualPatience = 9500;
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Starts the services. A web process prints its address once it can answer a search. */
@@ -54,7 +56,8 @@ async function start({ environment, services }: Start): Promise<void> {
     await closeDatabase(database);
     await postgres?.stop();
   };
-  stopOnSignals(logger, drainMilliseconds + longestFinish + longestCleanup, () => stop(drainMilliseconds));
+  const longestStop = Math.max(usualPatience, drainMilliseconds + longestFinish + longestCleanup);
+  stopOnSignals(logger, longestStop, () => stop(drainMilliseconds));
   try {
     await Promise.all([web?.announce(), worker?.ready]);
   } catch (error) {
