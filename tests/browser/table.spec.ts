@@ -151,6 +151,8 @@ test('A table with more rows than browsers can lay out reaches its last row, by 
   // The first response came with the page, so this asks for another order.
   await head(page, 'Purchase price').getByRole('button').click();
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(rows + 1));
+  // New results scroll to the top once they are shown.
+  await expect(box(page)).toHaveAttribute('aria-busy', 'false');
   /** Presses a key after the previous scroll animation ends: an earlier key would only change its target. */
   const press = async (key: string) => {
     let before = -1;
