@@ -18,7 +18,7 @@ test.each([
 test.each([
   [[], ''],
   [['memphis-tn'], 'Memphis, TN'],
-  [['memphis-tn', '38109'], 'Memphis, TN and 1 more place'],
+  [['memphis-tn', '38109'], 'Memphis, TN and 38109'],
   [['memphis-tn', '38109', 'ohio'], 'Memphis, TN and 2 more places'],
 ])('%j in words', (slugs, words) => {
   expect(placesInWords(slugs)).toBe(words);

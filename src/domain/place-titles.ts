@@ -1,9 +1,11 @@
 import { countOf } from './format.ts';
 
-/** The places of a search in words: `Memphis, TN and 2 more places`. Empty without a place. */
+/** The places of a search in words: `Memphis, TN and Ohio`, `Memphis, TN and 2 more places`. Empty without a place. */
 export function placesInWords([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
-  return others.length === 0 ? titleOf(first) : `${titleOf(first)} and ${countOf(others.length, 'more place')}`;
+  const [second, ...more] = others;
+  if (second === undefined) return titleOf(first);
+  return `${titleOf(first)} and ${more.length === 0 ? titleOf(second) : countOf(others.length, 'more place')}`;
 }
 
 /** The title of a place: `Memphis, TN` for `memphis-tn`. A slug has no accents and no punctuation. */

@@ -6,7 +6,8 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' 
 
 async function typePlace(page: Page, text: string): Promise<void> {
   await openSearchForm(page);
-  await place(page).fill('');
+  // Removes the place of the search, if any.
+  await place(page).press('Backspace');
   await place(page).pressSequentially(text);
 }
 

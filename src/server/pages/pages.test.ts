@@ -93,12 +93,12 @@ describe('the search page', () => {
     const { text } = await open(
       '/?utm_source=mail&place=cleveland-oh,akron-oh&targetEquityMultiple=1.2&interestRate=x',
     );
-    expect(text).toMatch(/<title>\d+ rentals? in Cleveland, OH and 1 more place at 1\.20x · Forma</);
+    expect(text).toMatch(/<title>\d+ rentals? in Cleveland, OH and Akron, OH at 1\.20x · Forma</);
     const description =
-      'Homes for sale in Cleveland, OH and 1 more place that return 1.20x or better with up to $50,000 in cash.';
+      'Homes for sale in Cleveland, OH and Akron, OH that return 1.20x or better with up to $50,000 in cash.';
     expect(text).toContain(`<meta name="description" content="${description}"`);
     const tag = tagsOf(text);
-    expect(tag('og:title')).toMatch(/^\d+ rentals? in Cleveland, OH and 1 more place at 1\.20x$/);
+    expect(tag('og:title')).toMatch(/^\d+ rentals? in Cleveland, OH and Akron, OH at 1\.20x$/);
     expect(tag('og:description')).toBe(description);
     expect(new URL(tag('og:url')!).search).toBe('?targetEquityMultiple=1.2&place=cleveland-oh%2Cakron-oh');
     expect(new URL(tag('og:image')!).pathname).toBe('/link-preview.png');

@@ -67,7 +67,7 @@ test('The way back names the place of the search, and edits do not change it', a
   const { user, router } = openPage('/?place=memphis-tn,ohio');
   const [card] = await screen.findAllByRole('article');
   await user.click(within(card!).getByRole('link'));
-  const name = 'Back to rentals in Memphis, TN and 1 more place';
+  const name = 'Back to rentals in Memphis, TN and Ohio';
   await screen.findByRole('link', { name });
   await router.navigate({
     to: '/proformas/$id',

@@ -18,7 +18,7 @@ export function ChipRow({ chips, onRemove, onRemoveBox = null, onClear }: Props)
   return (
     <div className={classes['row']}>
       <ul className={classes['list']} aria-label={copy.list}>
-        {onRemoveBox && <ChipItem label={copy.mapArea} value="" onRemove={onRemoveBox} />}
+        {onRemoveBox && <ChipItem label={copy.mapArea} onRemove={onRemoveBox} />}
         {chips.map(({ name, label, value }) => (
           <ChipItem key={name} label={label} value={value} onRemove={() => onRemove(name)} />
         ))}
@@ -30,7 +30,15 @@ export function ChipRow({ chips, onRemove, onRemoveBox = null, onClear }: Props)
   );
 }
 
-function ChipItem({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
+type ItemProps = {
+  readonly label: string;
+  readonly value?: string;
+  /** The name of the button. */
+  readonly removal?: string;
+  readonly onRemove: () => void;
+};
+
+export function ChipItem({ label, value = '', removal = copy.remove(label, value), onRemove }: ItemProps) {
   return (
     <li className={classes['chip']}>
       <span>{label}</span>
@@ -38,7 +46,7 @@ function ChipItem({ label, value, onRemove }: { label: string; value: string; on
       <button
         type="button"
         className={classes['remove']}
-        aria-label={copy.remove(label, value)}
+        aria-label={removal}
         onClick={({ currentTarget }) => {
           focusNeighbor(currentTarget);
           onRemove();

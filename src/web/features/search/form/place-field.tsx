@@ -1,8 +1,9 @@
 import { Globe, History, Search } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { titleOf } from '#domain/place-titles.ts';
 import { cutAtMarks } from '../../../lib/match-text.ts';
 import { recentSearches } from '../../../lib/recent-list.ts';
-import type { FoundSearch, Place } from '../../../model/search/find-search.ts';
+import type { FoundSearch } from '../../../model/search/find-search.ts';
 import { phraseInWords } from '../../../model/search/phrase-words.ts';
 import { placeLabel } from '../../../model/search/place-label.ts';
 import type { PlaceSuggestion } from '../../../model/search/place-suggestions.ts';
@@ -11,20 +12,23 @@ import { placeGroups, placeOptionId } from '../../../parts/place-options.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Option, type OptionGroup, OptionList, useOptions } from '../../../ui/option-list.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ChipItem } from '../chips/chip-row.tsx';
 import { Part } from './form-parts.tsx';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
 
 type Props = {
+  readonly places: readonly string[];
+  /** The places in words: the text of the folded field. */
+  readonly label: string;
   readonly text: string;
-  /** True if nothing was typed yet: the text is the place of the current search. */
-  readonly isSettled: boolean;
   readonly expanded: boolean;
   readonly describedBy: string | undefined;
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  readonly onPlace: (place: Place) => void;
+  readonly onAnywhere: () => void;
+  readonly onRemove: (place: string) => void;
   readonly onPhrase: (found: FoundSearch) => void;
   readonly onSuggestion: (suggestion: PlaceSuggestion, typed: FoundSearch | null) => void;
   readonly onRecent: (id: string) => void;
@@ -35,8 +39,8 @@ const phraseId = 'phrase';
 const noneTyped: readonly OptionGroup[] = [];
 
 /** The place field: a place, a ZIP code, an address, or a whole search in words, with suggestions. */
-export function PlaceField({ text, isSettled, expanded, describedBy, ref, ...on }: Props) {
-  const searchedText = expanded && !isSettled ? text.trim() : '';
+export function PlaceField({ places, label, text, expanded, describedBy, ref, ...on }: Props) {
+  const searchedText = expanded ? text.trim() : '';
   const typed = useTypedSearch(searchedText);
   const [recent, setRecent] = useState(recentSearches.read);
   const [wasExpanded, setWasExpanded] = useState(expanded);
@@ -50,10 +54,19 @@ export function PlaceField({ text, isSettled, expanded, describedBy, ref, ...on 
 
   function choose(id: string): void {
     const suggestion = typed.suggestions.find((known) => placeOptionId(known) === id);
-    if (id === anywhereId) on.onPlace({});
+    if (id === anywhereId) on.onAnywhere();
     else if (id === phraseId && typed.phrase) on.onPhrase(typed.phrase);
     else if (suggestion) on.onSuggestion(suggestion, typed.phrase);
     else on.onRecent(id);
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
+    const last = places.at(-1);
+    const { key } = event;
+    // The folded field shows the places as text. Whatever changes it opens the form, where they are chips.
+    if (!expanded && (key.length === 1 || ['ArrowDown', 'Backspace', 'Delete'].includes(key))) on.onOpen();
+    else if (key === 'Backspace' && text === '' && last !== undefined) on.onRemove(last);
+    else field.onKeyDown(event);
   }
 
   const choices = (
@@ -81,6 +94,21 @@ export function PlaceField({ text, isSettled, expanded, describedBy, ref, ...on 
 
   return (
     <Part label={copy.place} choices={expanded && choices}>
+      {expanded && places.length > 0 && (
+        <ul className={classes['places']} aria-label={copy.places}>
+          {places.map((place) => (
+            <ChipItem
+              key={place}
+              label={titleOf(place)}
+              removal={copy.removePlace(titleOf(place))}
+              onRemove={() => {
+                on.onRemove(place);
+                ref.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
       <input
         {...field}
         ref={ref}
@@ -88,14 +116,11 @@ export function PlaceField({ text, isSettled, expanded, describedBy, ref, ...on 
         className={classes['input']}
         aria-label={copy.place}
         aria-describedby={describedBy}
-        placeholder={copy.anywhere}
+        placeholder={places.length > 0 ? copy.addPlace : copy.anywhere}
         maxLength={200}
-        value={text}
-        onKeyDown={(event) => {
-          if (!expanded && event.key === 'ArrowDown') on.onOpen();
-          else field.onKeyDown(event);
-        }}
-        onChange={(event) => on.onText(event.target.value)}
+        value={expanded ? text : label}
+        onKeyDown={pressKey}
+        onChange={({ target: { value } }) => on.onText(expanded ? value : value.replace(label, ''))}
       />
     </Part>
   );

@@ -1,9 +1,14 @@
+import { mostPlaces } from '#contracts/search-payload.ts';
 import { labelOf } from '#domain/labels/parameter-words.ts';
 
 export const searchFormCopy = {
   form: 'Search rentals',
   place: 'ZIP or place',
   anywhere: 'Anywhere in the U.S.',
+  places: 'Places of this search',
+  addPlace: 'Add another place',
+  removePlace: (place: string) => `Remove ${place}`,
+  tooManyPlaces: `A search covers up to ${mostPlaces} places. Remove one to add another.`,
   equity: 'Equity to invest',
   target: 'Target multiple',
   rate: labelOf('interest_rate'),

@@ -22,7 +22,7 @@ const tampa: Suggestion = {
   title: 'Tampa, FL',
   city: 'Tampa',
   state: 'FL',
-  zip_codes: ['33602'],
+  zip_codes: ['33602', '33603'],
   rental_count: 1204,
 };
 
@@ -58,8 +58,8 @@ test('A place is searched at once, and recent searches are offered until they ar
   expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN/ })).toBeVisible();
   expect(screen.queryByRole('listbox', { name: 'Suggestions' })).not.toBeInTheDocument();
 
-  await user.clear(place);
-  await user.type(place, '38109');
+  await user.click(place);
+  await user.keyboard('{Backspace}38109');
   await user.click(await screen.findByRole('option', { name: /38109/ }));
   await waitFor(() => expect(router.state.location.href).toBe('/?zipCode=38109'));
 
@@ -75,6 +75,54 @@ test('A place is searched at once, and recent searches are offered until they ar
   expect(options()).toEqual(['Anywhere in the U.S.']);
   await user.click(screen.getByRole('option', { name: 'Anywhere in the U.S.' }));
   await waitFor(() => expect(router.state.location.href).toBe('/'));
+});
+
+test('Several places are searched at once, each with a button that removes it', async () => {
+  createPlaceServer();
+  const { user, router } = openPage('/?place=memphis-tn');
+  const place = await openForm();
+  const chips = () => within(screen.getByRole('list', { name: 'Places of this search' })).getAllByRole('listitem');
+  expect(place).toHaveValue('Memphis, TN');
+  await user.click(place);
+  expect(place).toHaveValue('');
+  expect(chips()).toHaveLength(1);
+  await user.keyboard('tampa{Enter}');
+  const heading = 'in Memphis, TN and Tampa, FL return 1.30x or better';
+  expect(await screen.findByRole('heading', { level: 1, name: new RegExp(heading) })).toBeVisible();
+  expect(router.state.location.href).toBe('/?place=memphis-tn,tampa-fl');
+
+  await user.click(place);
+  await user.keyboard('38109');
+  await user.click(await screen.findByRole('option', { name: /38109/ }));
+  await waitFor(() => expect(router.state.location.href).toBe('/?place=memphis-tn,tampa-fl,38109'));
+  expect(place).toHaveValue('Memphis, TN and 2 more places');
+
+  await user.click(place);
+  await user.click(screen.getByRole('button', { name: 'Remove Memphis, TN' }));
+  expect(place).toHaveFocus();
+  await user.keyboard('{Backspace}');
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['Tampa, FL']);
+  expect(router.state.location.href).toMatch(/memphis/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/?place=tampa-fl'));
+});
+
+test('Text typed after Escape is added to the places, and an eleventh place is refused', async () => {
+  createPlaceServer();
+  const slugs = Array.from({ length: 10 }, (_, index) => String(38_101 + index));
+  const { user, router } = openPage(`/?place=${slugs.join()}`);
+  const place = await openForm();
+  await user.click(place);
+  await user.keyboard('{Escape}');
+  expect(place).toHaveValue('38101 and 9 more places');
+  await user.keyboard('tampa');
+  expect(place).toHaveValue('tampa');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('A search covers up to 10 places');
+  await user.click(screen.getByRole('button', { name: 'Remove 38110' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe(`/?place=${slugs.slice(0, 9).join()},tampa-fl`));
 });
 
 test('A whole search in words is interpreted while typed and runs on Enter', async () => {

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
-import { type SearchParameters, searchParameters } from '#domain/search-parameters.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import { useBackCloses } from '../../../lib/back-closes.ts';
 import { phone, useMedia } from '../../../lib/use-media.ts';
-import { type FoundSearch, type NotFound, type Place, placeOf } from '../../../model/search/find-search.ts';
+import { type FoundSearch, type NotFound, placeOf } from '../../../model/search/find-search.ts';
 import { placeLabel } from '../../../model/search/place-label.ts';
+import { slugsOf } from '../../../model/search/place-list.ts';
 import type { PlaceSuggestion } from '../../../model/search/place-suggestions.ts';
 import { isFound, useFindSearch } from '../../../model/search/typed-search.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,16 +16,13 @@ import { PlaceField } from './place-field.tsx';
 import { RateChoices } from './rate-choices.tsx';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
+import { searchOfDraft } from './search-of-draft.ts';
 import type { StaticFormState } from './static-form-state.ts';
 import { type Draft, settledDraft, useDraft } from './use-draft.ts';
 import { useFormExpansion } from './use-form-expansion.ts';
 import { useRestoredForm } from './use-restored-form.ts';
 
-const numbersSchema = z.object({
-  initialEquityInvestment: searchParameters.shape.initialEquityInvestment,
-  targetEquityMultiple: searchParameters.shape.targetEquityMultiple,
-});
-
+const nothingTyped: FoundSearch = { changes: {}, place: null, address: null };
 const quickCash = [25_000, 50_000, 100_000, 250_000];
 const quickMultiples = [1.2, 1.3, 1.5, 2];
 
@@ -49,7 +46,7 @@ type Props = {
 export function SearchForm(props: Props) {
   const { parameters, placeTitle, expanded, isFocusRequested, onReached, onExpand, onSearch, onListing } = props;
   const label = placeLabel(parameters, placeTitle);
-  const settled = settledDraft(parameters, label);
+  const settled = settledDraft(parameters, slugsOf(parameters, placeTitle));
   const [draft, setDraft] = useDraft(settled);
   const [problem, setProblem] = useState<string | null>(null);
   const findSearch = useFindSearch();
@@ -75,28 +72,24 @@ export function SearchForm(props: Props) {
     onExpand(true);
   }
 
-  /** Searches with the numbers of the form and the recognized text. */
-  function search({ changes, place, address }: FoundSearch): void {
-    const numbers = numbersSchema.safeParse({
-      initialEquityInvestment: changes.initialEquityInvestment ?? draft.initialEquityInvestment ?? undefined,
-      targetEquityMultiple: changes.targetEquityMultiple ?? draft.targetEquityMultiple ?? undefined,
-    });
-    if (!numbers.success) {
-      setProblem(numbers.error.issues[0]?.message ?? null);
+  /** Searches with the places and numbers of the form and the recognized text. */
+  function search(found: FoundSearch, places = draft.places): void {
+    const result = searchOfDraft({ ...draft, places }, settled, found);
+    if ('problem' in result) {
+      setProblem(result.problem);
       return;
     }
-    const rate = draft.interestRate === settled.interestRate ? {} : { interestRate: draft.interestRate };
-    setDraft({ ...numbers.data, place: place ? placeLabel(place) : label });
+    setDraft(result.draft);
     onExpand(false);
-    onSearch({ changes: { ...rate, ...changes, ...numbers.data }, place, address });
+    onSearch(result.search);
     focusResults();
   }
 
-  async function submit(text = draft.place): Promise<void> {
-    if (text === label) return search({ changes: {}, place: null, address: null });
+  async function submit(text = draft.text): Promise<void> {
+    if (text.trim() === '') return search(nothingTyped);
     try {
       const found = await findSearch(text);
-      if (isFound(found)) search({ ...found, place: found.place ?? {} });
+      if (isFound(found)) search(found);
       else setProblem(problemOf(found));
     } catch {
       setProblem(copy.searchFailed);
@@ -112,7 +105,6 @@ export function SearchForm(props: Props) {
     else void submit(suggestion.title);
   }
 
-  const searchPlace = (place: Place) => search({ changes: {}, place, address: null });
   return (
     <search ref={form} className={classes['search']} aria-label={copy.form}>
       {expanded && <div className={classes['scrim']} onPointerDown={close} />}
@@ -128,14 +120,16 @@ export function SearchForm(props: Props) {
       >
         <PlaceField
           ref={placeRef}
-          text={draft.place}
-          isSettled={draft.place === label}
+          places={draft.places}
+          label={label}
+          text={draft.text}
           expanded={expanded}
           describedBy={problem ? problemId : undefined}
           onOpen={open}
-          onText={(place) => change({ place })}
-          onPlace={searchPlace}
-          onPhrase={(found) => search({ ...found, place: found.place ?? {} })}
+          onText={(text) => change({ text })}
+          onAnywhere={() => search(nothingTyped, [])}
+          onRemove={(place) => change({ places: draft.places.filter((other) => other !== place) })}
+          onPhrase={search}
           onSuggestion={chooseSuggestion}
           onRecent={(id) => {
             close();

@@ -3,16 +3,19 @@ import type { SearchParameters } from '#domain/search-parameters.ts';
 
 /** The values of the fields; null: empty. */
 export type Draft = {
-  readonly place: string;
+  /** The places of the search, shown as chips. */
+  readonly places: readonly string[];
+  /** What is typed to add a place, or a whole search in words. */
+  readonly text: string;
   readonly initialEquityInvestment: number | null;
   readonly targetEquityMultiple: number | null;
   readonly interestRate: number | null;
 };
 
 /** The field values of the current search. */
-export function settledDraft(parameters: SearchParameters, place: string): Draft {
+export function settledDraft(parameters: SearchParameters, places: readonly string[]): Draft {
   const { initialEquityInvestment, targetEquityMultiple, interestRate } = parameters;
-  return { place, initialEquityInvestment, targetEquityMultiple, interestRate: interestRate ?? null };
+  return { places, text: '', initialEquityInvestment, targetEquityMultiple, interestRate: interestRate ?? null };
 }
 
 /** The typed values, until the search itself changes and replaces them. */

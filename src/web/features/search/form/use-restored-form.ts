@@ -15,7 +15,8 @@ export function useRestoredForm(
     if (!element || !state) return;
     const { place, cash, multiple } = state.typed;
     type({
-      ...(place !== undefined && { place }),
+      // The static field contains the current place as text, so a changed text replaces it.
+      ...(place !== undefined && { places: [], text: place }),
       ...(cash !== undefined && { initialEquityInvestment: numberIn(cash) }),
       ...(multiple !== undefined && { targetEquityMultiple: numberIn(multiple) }),
     });

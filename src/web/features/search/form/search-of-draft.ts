@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { mostPlaces } from '#contracts/search-payload.ts';
+import { searchParameters } from '#domain/search-parameters.ts';
+import type { FoundSearch } from '../../../model/search/find-search.ts';
+import { joinSlugs, placeWith, slugsOf } from '../../../model/search/place-list.ts';
+import { searchFormCopy as copy } from './search-form-copy.ts';
+import type { Draft } from './use-draft.ts';
+
+const numbersSchema = z.object({
+  initialEquityInvestment: searchParameters.shape.initialEquityInvestment,
+  targetEquityMultiple: searchParameters.shape.targetEquityMultiple,
+});
+
+type SettledSearch = { readonly search: FoundSearch; readonly draft: Partial<Draft> };
+
+/** The search of the form's places and numbers and the recognized text, or why it is none. */
+export function searchOfDraft(
+  draft: Draft,
+  settled: Draft,
+  { changes, place, address }: FoundSearch,
+): SettledSearch | { readonly problem: string | null } {
+  const places = joinSlugs(draft.places, slugsOf(place ?? {}));
+  if (places.length > Math.max(mostPlaces, draft.places.length)) return { problem: copy.tooManyPlaces };
+  const numbers = numbersSchema.safeParse({
+    initialEquityInvestment: changes.initialEquityInvestment ?? draft.initialEquityInvestment ?? undefined,
+    targetEquityMultiple: changes.targetEquityMultiple ?? draft.targetEquityMultiple ?? undefined,
+  });
+  if (!numbers.success) return { problem: numbers.error.issues[0]?.message ?? null };
+  const rate = draft.interestRate === settled.interestRate ? {} : { interestRate: draft.interestRate };
+  const isSamePlace = places.join() === settled.places.join();
+  return {
+    search: {
+      changes: { ...rate, ...changes, ...numbers.data },
+      place: isSamePlace && !address ? null : placeWith(places),
+      address,
+    },
+    draft: { ...numbers.data, places, text: '' },
+  };
+}
