@@ -145,10 +145,21 @@ test('A link to a place that does not exist says so, and leads to the search wit
   });
   const { user, query } = openSearch('/?targetEquityMultiple=1.5&place=memphis-tn,memphs-tn');
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find “Memphs, TN”');
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We couldn’t find “Memphs, TN”');
   server.answer(searchApi.search, () => sampleAnswer([sampleRow(sampleListing(1))]));
   await user.click(screen.getByRole('link', { name: 'Search in Memphis, TN' }));
   await waitFor(() => expect(query()).toBe('?targetEquityMultiple=1.5&place=memphis-tn'));
   expect(await screen.findAllByRole('article')).toHaveLength(1);
+});
+
+test('Places that are too large for one search lead to the first of them', async () => {
+  createFakeServer().refuse(searchApi.search, 'validation_failed', {
+    details: [{ path: 'places', message: 'These places have more than 500 ZIP codes with homes for sale' }],
+  });
+  openSearch('/?place=ohio,texas');
+  expect(await screen.findByRole('heading', { level: 1, name: /^These places are too large/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search in Ohio' })).toHaveAttribute('href', '/?place=ohio');
 });
 
 test('A place that does not exist is named in an alert, and the search stays', async () => {

@@ -119,7 +119,7 @@ export function SearchPage() {
         onFiltersIntent={() => void SearchFilters.preload()}
         chat={session !== 'guest' && <LateSearchChat payload={payload} answer={search.data} />}
       >
-        <ResultsSummary address={shown.address} place={shownPlace} answer={search.data} />
+        <ResultsSummary address={shown.address} place={shownPlace} answer={search.data} isFailed={search.isError} />
       </SearchHead>
       <SearchBar
         nearMisses={parameters.nearMiss === true}

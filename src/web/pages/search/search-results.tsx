@@ -23,8 +23,8 @@ const MapResults = lazyPart(async () => (await import('./map-results.tsx')).MapR
 const TableResults = lazyPart(async () => (await import('./table-results.tsx')).TableResults);
 /** Loads the other two views before they are needed. */
 export const preloadViews = { map: MapResults.preload, table: TableResults.preload };
-const UnknownPlace = lazyPart(
-  async () => (await import('../../features/search/results/unknown-place.tsx')).UnknownPlace,
+const RefusedPlaces = lazyPart(
+  async () => (await import('../../features/search/results/refused-places.tsx')).RefusedPlaces,
 );
 const SearchEmpty = lazyPart(async () => (await import('./search-empty.tsx')).SearchEmpty);
 const SearchMore = lazyPart(async () => (await import('./search-more.tsx')).SearchMore);
@@ -114,11 +114,11 @@ function placeholderOfRows(props: Props): ReactNode {
 }
 
 function Failed({ error, search, address: { parameters }, queryOf }: Props & { readonly error: Error }) {
-  if (!(error instanceof CallError) || !error.details.some(({ path }) => path.startsWith('places.')))
+  if (!(error instanceof CallError) || !error.details.some(({ path }) => /^places\b/.test(path)))
     return <SearchFailed error={error} onRetry={() => void search.refetch()} />;
   return (
     <Suspense>
-      <UnknownPlace
+      <RefusedPlaces
         error={error}
         places={parameters.places ?? []}
         queryOf={(places) => queryOf({ parameters: { ...parameters, places } })}

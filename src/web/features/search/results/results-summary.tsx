@@ -16,16 +16,18 @@ type Props = {
   readonly address: Pick<SearchAddress, 'parameters' | 'box'>;
   readonly place: string;
   readonly answer: SearchAnswer | undefined;
+  /** A failure brings its own heading: results in words would contradict it. */
+  readonly isFailed: boolean;
 };
 
 /** The results in words. */
 export function ResultsSummary(props: Props) {
-  const { answer } = props;
+  const { answer, isFailed } = props;
   const words = wordsFor(props);
   return (
     <div className={classes['answer']}>
-      <h1 className={look('answer')}>{words}</h1>
-      <VisuallyHidden role="status">{answer && words}</VisuallyHidden>
+      {!isFailed && <h1 className={look('answer')}>{words}</h1>}
+      <VisuallyHidden role="status">{answer && !isFailed && words}</VisuallyHidden>
     </div>
   );
 }

@@ -8,5 +8,5 @@ const { failed: copy } = resultsCopy;
 export function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const request = error instanceof CallError && error.requestId ? ` ${copy.request(error.requestId)}.` : '';
   const text = copy.text(error.message) + request;
-  return <FailedState title={copy.title} text={text} retry={copy.retry} onRetry={onRetry} />;
+  return <FailedState isWholePage title={copy.title} text={text} retry={copy.retry} onRetry={onRetry} />;
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { PageState } from '../../../ui/page-state.tsx';
 import { resultsCopy } from './results-copy.ts';
 
-const { unknownPlace: copy } = resultsCopy;
+const { unknownPlace: copy, tooManyPlaces } = resultsCopy;
 
 type Props = {
   readonly error: CallError;
@@ -17,16 +17,22 @@ type Props = {
   readonly queryOf: (places: string[] | null) => SearchQuery;
 };
 
-/** In place of the results of a link whose place does not exist. */
-export function UnknownPlace({ error, places, queryOf }: Props) {
+/** In place of the results of places that do not exist, or that have more ZIP codes than one search takes. */
+export function RefusedPlaces({ error, places, queryOf }: Props) {
   const paths = error.details.map(({ path }) => path);
   const unknown = places.filter((_, index) => paths.includes(`places.${index}`));
-  const known = places.filter((place) => !unknown.includes(place));
+  const known =
+    unknown.length > 0
+      ? places.filter((place) => !unknown.includes(place))
+      : places.length > 1
+        ? places.slice(0, 1)
+        : [];
   return (
     <PageState
       alert
-      title={copy.title(unknown.map(titleOf))}
-      text={copy.text}
+      isWholePage
+      title={unknown.length > 0 ? copy.title(unknown.map(titleOf)) : tooManyPlaces.title}
+      text={unknown.length > 0 ? copy.text : tooManyPlaces.text}
       picture={<MapPinOff size={26} aria-hidden />}
     >
       <Link to="/" search={queryOf(known.length === 0 ? null : known)} className={buttonClass({ look: 'primary' })}>
