@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { setSecretKey } from '#store/secret-key.ts';
@@ -18,20 +18,20 @@ export function restoreTestKey(): void {
 restoreTestKey();
 
 const templateLock = 7_046_023;
-/** Milliseconds that a query may take: a busy machine is slow, not broken. */
-const patience = 60_000;
+/** Gives requests a minute, because a busy machine is slow, not broken. */
+export function openTestDatabase(url: string): Database {
+  return openDatabase(url, { requestMilliseconds: 60_000 });
+}
 
 export type TestDatabase = { readonly url: string; readonly database: Database; drop(): Promise<void> };
 
 /** Creates an empty database with the newest schema, copied from a template. Call `drop` at the end. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `forma_test_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(async (client) => {
-    const template = await ensureTemplate(client);
-    await client.query(`create database ${name} template ${template}`);
-  });
+  const template = await (templateName ??= asAdministrator(ensureTemplate));
+  await asAdministrator((client) => client.query(`create database ${name} template ${template}`));
   const url = urlFor(name);
-  const database = openDatabase(url, { requestMilliseconds: patience });
+  const database = openTestDatabase(url);
   const drop = async () => {
     await closeDatabase(database);
     await asAdministrator((client) => client.query(`drop database if exists ${name} with (force)`));
@@ -39,8 +39,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url, database, drop };
 }
 
+let templateName: Promise<string> | null = null;
+
 /** Creates the template for the current migrations unless it exists. The lock lets only one process create it. */
-async function ensureTemplate(client: Client): Promise<string> {
+async function ensureTemplate(client: PoolClient): Promise<string> {
   const digest = createHash('sha256');
   for (const file of readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
@@ -54,21 +56,24 @@ async function ensureTemplate(client: Client): Promise<string> {
     const unfinished = `${template}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
-    const database = openDatabase(urlFor(unfinished));
+    const database = openTestDatabase(urlFor(unfinished));
     await migrate(database);
     await closeDatabase(database);
     await client.query(`alter database ${unfinished} rename to ${template}`);
   }
+  await client.query('select pg_advisory_unlock($1)', [templateLock]);
   return template;
 }
 
-async function asAdministrator(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: urlFor('postgres') });
-  await client.connect();
+let administrators: Pool | null = null;
+
+async function asAdministrator<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  administrators ??= new Pool({ connectionString: urlFor('postgres'), allowExitOnIdle: true });
+  const client = await administrators.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
-    await client.end();
+    client.release();
   }
 }
 

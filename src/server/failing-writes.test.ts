@@ -11,9 +11,10 @@ import { proformasApi } from '#contracts/proformas.ts';
 import { ratingsApi } from '#contracts/ratings.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
-import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
+import { closeDatabase, type Database } from '#store/database.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { openTestDatabase } from '#tests/database.ts';
 import { type Failure, failStatements, type QueryingClient, refuseStatement } from '#tests/failing-statements.ts';
 import { bySize, seed } from '#tests/full-size.ts';
 import { type Answer, ask } from '#tests/http.ts';
@@ -25,7 +26,7 @@ let server: TestApp;
 let observer: Database;
 beforeAll(async () => {
   server = await startTestApp({ rows: [makeImportRow('a'), makeImportRow('b', { unparsed_address: '14 Elm Road' })] });
-  observer = openDatabase(server.database.url);
+  observer = openTestDatabase(server.database.url);
 });
 afterAll(async () => {
   await closeDatabase(observer);

@@ -22,9 +22,11 @@ export async function withQueryLimits<T>(
 ): Promise<T> {
   const { pid } = await readRow(client, { pid: number('pg_backend_pid()') }, 'select pg_backend_pid() as pid');
   let reason: Error | null = null;
+  let canceling = Promise.resolve();
   const cancel = (error: Error) => {
-    reason ??= error;
-    void cancelQuery(database, client, pid);
+    if (reason !== null) return;
+    reason = error;
+    canceling = cancelQuery(database, client, pid);
   };
   const onAbort = () => cancel(new Error('Stopped'));
   const onStall = () => cancel(Object.assign(new Error(`No data for ${idleMilliseconds} ms`), { code: 'ETIMEDOUT' }));
@@ -38,6 +40,8 @@ export async function withQueryLimits<T>(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
+    // Otherwise it could cancel the next query of this connection.
+    await canceling;
   }
 }
 

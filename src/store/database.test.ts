@@ -5,18 +5,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPostgres, startPostgres } from '#outside/postgres/embedded-postgres.ts';
+import { openTestDatabase } from '#tests/database.ts';
 import { queryRows } from '#tests/query-rows.ts';
-import { closeDatabase, type Database, isUnavailable, openDatabase, withTransaction } from './database.ts';
+import {
+  closeDatabase,
+  type Database,
+  isUnavailable,
+  openDatabase,
+  withLongConnection,
+  withTransaction,
+} from './database.ts';
 
 let folder: string;
 let postgres: RunningPostgres;
 let database: Database;
+/** With the time limits of the product. */
+let limited: Database;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forma-database-'));
   postgres = await startPostgres(folder, { throwAway: true });
-  database = openDatabase(postgres.superuserUrl);
+  database = openTestDatabase(postgres.superuserUrl);
+  limited = openDatabase(postgres.superuserUrl);
 });
 afterAll(async () => {
+  await closeDatabase(limited);
   await closeDatabase(database);
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
@@ -24,7 +36,7 @@ afterAll(async () => {
 
 const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 const ping = (where: Database) => where.pool.query('select 1');
-const busy = () => database.pool.totalCount - database.pool.idleCount;
+const busy = ({ pool }: Database) => pool.totalCount - pool.idleCount;
 
 /** The process ids of the server and its client sessions. */
 async function serverProcesses(): Promise<number[]> {
@@ -43,15 +55,15 @@ describe('the database', () => {
   });
 
   it('times out on a frozen server, leaks no connection, and recovers with the server', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => ping(database)));
+    await Promise.all(Array.from({ length: 5 }, () => failureOf(ping(limited))));
     const frozen = await serverProcesses();
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-    const failures = await Promise.all(Array.from({ length: 30 }, () => failureOf(ping(database))));
+    const failures = await Promise.all(Array.from({ length: 30 }, () => failureOf(ping(limited))));
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
     expect(failures.map(isUnavailable)).toEqual(Array(30).fill(true));
-    await expect.poll(() => failureOf(ping(database))).toBeNull();
-    expect(busy()).toBe(0);
-    expect(database.pool.waitingCount).toBe(0);
+    await expect.poll(() => failureOf(ping(limited))).toBeNull();
+    expect(busy(limited)).toBe(0);
+    expect(limited.pool.waitingCount).toBe(0);
   });
 
   it('survives terminated sessions', async () => {
@@ -60,7 +72,7 @@ describe('the database', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forma' and pid <> pg_backend_pid()",
     );
     await expect.poll(() => failureOf(ping(database))).toBeNull();
-    expect(busy()).toBe(0);
+    expect(busy(database)).toBe(0);
   });
 
   it('rolls back a transaction that fails', async () => {
@@ -71,6 +83,50 @@ describe('the database', () => {
     });
     await expect(failing).rejects.toThrow('division by zero');
     expect((await database.pool.query('select * from kept')).rows).toEqual([]);
+  });
+});
+
+describe('a long connection', () => {
+  const session = () =>
+    withLongConnection(database, async (client) => {
+      const { rows } = await client.query('select pg_backend_pid() as pid');
+      return (rows[0] as { pid: number }).pid;
+    });
+
+  it('is used again', async () => {
+    expect(await session()).toBe(await session());
+  });
+
+  it('leaves no temporary table, setting or lock behind', async () => {
+    const first = await withLongConnection(database, async (client) => {
+      await client.query('create temp table kept_here (value int)');
+      await client.query("set application_name = 'changed'");
+      const { rows } = await client.query('select pg_backend_pid() as pid, pg_advisory_lock(7)');
+      return (rows[0] as { pid: number }).pid;
+    });
+    await withLongConnection(database, async (client) => {
+      const { rows } = await client.query(
+        `select pg_backend_pid() as pid, to_regclass('kept_here') as kept, current_setting('application_name') as name,
+          (select count(*) from pg_locks where locktype = 'advisory' and objid = 7) as locks`,
+      );
+      expect(rows).toEqual([{ pid: first, kept: null, name: 'forma long', locks: 0 }]);
+    });
+  });
+
+  it('ends with its locks before failed work is reported', async () => {
+    const failing = withLongConnection(database, async (client) => {
+      await client.query('select pg_advisory_lock(8)');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const text = 'select pg_try_advisory_xact_lock(8) as "isFree"';
+    expect(await queryRows(database, text)).toEqual([{ isFree: true }]);
+  });
+
+  it('is replaced when its session was terminated while idle', async () => {
+    const idle = await session();
+    await database.pool.query('select pg_terminate_backend($1)', [idle]);
+    expect(await session()).not.toBe(idle);
   });
 });
 
@@ -88,7 +144,7 @@ describe('isUnavailable', () => {
   });
 
   it('is true for a query that times out and for one whose session is terminated', async () => {
-    expect(isUnavailable(await failureOf(database.pool.query('select pg_sleep(60)')))).toBe(true);
+    expect(isUnavailable(await failureOf(limited.pool.query('select pg_sleep(60)')))).toBe(true);
     const ended = database.pool.query('select pg_terminate_backend(pg_backend_pid())');
     expect(isUnavailable(await failureOf(ended))).toBe(true);
   });

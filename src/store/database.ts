@@ -1,4 +1,4 @@
-import { Client, Pool, type PoolConfig, type Submittable, types } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type Submittable, types } from 'pg';
 
 /** `name`: the server prepares the statement once per connection. */
 export type Statement = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
@@ -26,11 +26,12 @@ export type ConnectionPool = Sender & {
 /** A connection of its own, which can also stream a COPY. */
 export type Connection = Sender & { query<Stream extends Submittable>(stream: Stream): Stream };
 
-/** A database: its URL for long connections, its pool for requests. */
 export type Database = {
   readonly url: string;
   /** For requests: each query takes a few milliseconds and has a time limit. */
   readonly pool: ConnectionPool;
+  /** For imports, loads and migrations, which `withLongConnection` runs without a time limit. */
+  readonly longPool: Pool;
 };
 
 const oid = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
@@ -55,48 +56,84 @@ export type OpenOptions = {
 
 /** Connects at the first query. */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
-  const { requestMilliseconds = 1500 } = options;
-  const pool = new Pool({
+  const { requestMilliseconds = 1500, onIdleError = () => {} } = options;
+  const pool = openPool(onIdleError, {
     connectionString: url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: requestMilliseconds,
     query_timeout: requestMilliseconds,
     statement_timeout: requestMilliseconds,
-    keepAlive: true,
     application_name: 'forma',
-    types: typeParsers,
   });
-  pool.on('error', options.onIdleError ?? (() => {}));
+  const longPool = openPool(onIdleError, {
+    connectionString: url,
+    // More than run at once, because work that holds a connection may need another one.
+    max: 50,
+    connectionTimeoutMillis: longMilliseconds,
+    application_name: 'forma long',
+  });
+  return { url, pool, longPool };
+}
+
+function openPool(onIdleError: (error: Error) => void, config: PoolConfig): Pool {
+  const pool = new Pool({ keepAlive: true, types: typeParsers, ...config });
+  pool.on('error', onIdleError);
   // The pool handles errors of idle connections only. Without this listener an error of a busy connection, which its
   // query reports too, would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { url, pool };
+  return pool;
 }
 
 /** Waits for running queries, then closes every connection. */
-export async function closeDatabase(database: Database): Promise<void> {
-  await database.pool.end();
+export async function closeDatabase({ pool, longPool }: Database): Promise<void> {
+  await Promise.all([pool.end(), longPool.end()]);
 }
 
-/** Runs long work (imports, loads, migrations) on a separate connection without a time limit. */
+/** Milliseconds to connect for long work, and to reset a connection after it. */
+const longMilliseconds = 5000;
+
+/**
+ * Runs long work (imports, loads, migrations) on a connection without a time limit. Its temporary tables, settings and
+ * session locks end with the work.
+ */
 export async function withLongConnection<T>(database: Database, work: (client: Connection) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: database.url,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    application_name: 'forma long',
-    types: typeParsers,
-  });
+  const client = await connectForLong(database.longPool);
   let broken: Error | null = null;
-  client.on('error', (error) => (broken = error));
-  await client.connect();
+  const onError = (error: Error) => (broken = error);
+  client.on('error', onError);
+  let isReusable = false;
   try {
-    return await work(client);
+    const result = await work(client);
+    isReusable = await resetSession(client);
+    return result;
   } catch (error) {
     throw broken ?? error;
   } finally {
-    await client.end().catch(() => {});
+    client.off('error', onError);
+    // The caller may take the same locks again, so the session must have ended.
+    if (!isReusable) await client.end().catch(() => {});
+    client.release(!isReusable);
   }
+}
+
+/** An idle connection that still answers, or a new one. */
+async function connectForLong(longPool: Pool): Promise<PoolClient> {
+  for (;;) {
+    const isNew = longPool.idleCount === 0;
+    const client = await longPool.connect();
+    if (isNew || (await resetSession(client))) return client;
+    client.release(true);
+  }
+}
+
+/** Ends what a session leaves behind. False for a broken connection. */
+function resetSession(client: PoolClient): Promise<boolean> {
+  const text = 'discard temp; reset all; select pg_advisory_unlock_all()';
+  const query = { text, query_timeout: longMilliseconds };
+  return client.query(query).then(
+    () => true,
+    () => false,
+  );
 }
 
 type TransactionMode = 'read write' | 'repeatable read' | 'repeatable read read only';

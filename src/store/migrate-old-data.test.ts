@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, openTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { queryRow, queryRows } from '#tests/query-rows.ts';
-import { closeDatabase, type Database, openDatabase } from './database.ts';
+import { closeDatabase, type Database } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 let administrator: TestDatabase;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await administrator.database.pool.query(`create database ${name}`);
   const url = new URL(administrator.url);
   url.pathname = `/${name}`;
-  database = openDatabase(url.href);
+  database = openTestDatabase(url.href);
 });
 afterAll(async () => {
   await closeDatabase(database);

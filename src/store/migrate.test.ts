@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCuttingProxy } from '#tests/cutting-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { closeDatabase, openDatabase } from './database.ts';
+import { createTestDatabase, openTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { closeDatabase } from './database.ts';
 import { type Migration, migrate, NewerDatabaseError, readMigrations } from './migrate.ts';
 
 let test: TestDatabase;
@@ -47,7 +47,7 @@ async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<
 }
 
 async function migrateAt(url: string): Promise<'done' | 'failed'> {
-  const database = openDatabase(url);
+  const database = openTestDatabase(url);
   const outcome = await migrate(database).then(
     () => 'done' as const,
     () => 'failed' as const,
@@ -65,7 +65,7 @@ async function shapesOnTheWay(): Promise<ReadonlySet<string>> {
   const shapes = new Set(['']);
   const migrations = readMigrations();
   await withEmptyDatabase(async (url) => {
-    const database = openDatabase(url);
+    const database = openTestDatabase(url);
     for (let count = 0; count <= migrations.length; count += 1) {
       await migrate(database, { migrations: migrations.slice(0, count) });
       shapes.add((await shapeOf(url)).join('\n'));
@@ -118,7 +118,7 @@ describe('migrating', () => {
 
   it('times out on a table in use, lets waiting queries run, and retries', async () => {
     await withEmptyDatabase(async (url) => {
-      const database = openDatabase(url);
+      const database = openTestDatabase(url);
       await migrate(database, { migrations: [madeTable] });
       const reader = new Client({ connectionString: url });
       await reader.connect();
@@ -140,7 +140,7 @@ describe('migrating', () => {
 
   it('keeps the migrations before the one that fails', async () => {
     await withEmptyDatabase(async (url) => {
-      const database = openDatabase(url);
+      const database = openTestDatabase(url);
       const failing = { ...changedTable, sql: [...changedTable.sql, 'select nonsense'] };
       await expect(migrate(database, { migrations: [madeTable, failing] })).rejects.toThrow('nonsense');
       expect(await shapeOf(url)).toContain('made.value integer');
@@ -153,7 +153,7 @@ describe('migrating', () => {
 
   it('refuses a database that a later version has migrated and leaves it unchanged', async () => {
     await withEmptyDatabase(async (url) => {
-      const database = openDatabase(url);
+      const database = openTestDatabase(url);
       await migrate(database, { migrations: [...readMigrations(), madeTable] });
       const before = await shapeOf(url);
       const refused = migrate(database);

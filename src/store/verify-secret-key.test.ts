@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, restoreTestKey, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, openTestDatabase, restoreTestKey, type TestDatabase } from '#tests/database.ts';
 import { queryRow, queryRows } from '#tests/query-rows.ts';
-import { closeDatabase, type Database, openDatabase } from './database.ts';
+import { closeDatabase, type Database } from './database.ts';
 import { digestOf } from './digest.ts';
 import { findMailboxMail, listMailbox } from './mail/mailbox.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await base.database.pool.query(`create database ${name}`);
   const url = new URL(base.url);
   url.pathname = `/${name}`;
-  old = openDatabase(url.href);
+  old = openTestDatabase(url.href);
   return async () => {
     restoreTestKey();
     await closeDatabase(old);

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ListingRecord, standardStatuses } from '#contracts/listing.ts';
 import { createAreaCounts, withImputedFlags } from '#outside/listing-feeds/imputed-values.ts';
+import { closeDatabase, openDatabase } from '#store/database.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
@@ -150,8 +151,9 @@ test('a .gz export is compressed, without the sample, and reports progress', asy
 test('a file is replaced only by a complete one, and a folder or missing path gives an error', async () => {
   const path = join(folder, 'kept.jsonl');
   await writeFile(path, 'before');
-  const unreachable = { ...from.database, url: 'postgres://nobody@127.0.0.1:1/none' };
+  const unreachable = openDatabase('postgres://nobody@127.0.0.1:1/none');
   await expect(exportListings(unreachable, path, () => {})).rejects.toThrow();
+  await closeDatabase(unreachable);
   expect(await readFile(path, 'utf8')).toBe('before');
   await expect(exportListings(from.database, folder, () => {})).rejects.toThrow('is a folder, not a file');
   await expect(exportListings(from.database, join(folder, 'none', 'x'), () => {})).rejects.toThrow('(ENOENT)');

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeDatabase, openDatabase } from '#store/database.ts';
+import { closeDatabase } from '#store/database.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { migrate } from '#store/migrate.ts';
-import { restoreTestKey } from '#tests/database.ts';
+import { openTestDatabase, restoreTestKey } from '#tests/database.ts';
 import { bySize, isFullSize, seed } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
@@ -266,7 +266,7 @@ describe('the built-in PostgreSQL', () => {
   it('restarts on the same URL after it was killed, with every acknowledged import complete', async () => {
     const postgres = await startPostgres(folder);
     here.push(postgres);
-    const database = openDatabase(postgres.url);
+    const database = openTestDatabase(postgres.url);
     await migrate(database);
     let acknowledged = 0;
     let attempt = 0;
@@ -300,7 +300,7 @@ describe('the role of the product', () => {
 
   it('owns its database and has no other rights in the cluster', async () => {
     const postgres = await startPrepared();
-    const database = openDatabase(postgres.url);
+    const database = openTestDatabase(postgres.url);
     await migrate(database);
     await closeDatabase(database);
     expect(await ask(postgres.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([false]);
@@ -337,14 +337,14 @@ describe('the role of the product', () => {
     await ask(asSuperuser.href, 'drop database forma');
     await ask(asSuperuser.href, 'drop role forma_app');
     await ask(asSuperuser.href, 'create database forma');
-    const database = openDatabase(earlier.superuserUrl);
+    const database = openTestDatabase(earlier.superuserUrl);
     await migrate(database);
     await closeDatabase(database);
     await makeJobs(earlier.superuserUrl);
     await earlier.stop();
 
     const postgres = await start();
-    const now = openDatabase(postgres.url);
+    const now = openTestDatabase(postgres.url);
     await migrate(now);
     await closeDatabase(now);
     expect(await ask(postgres.url, ofSuperuser)).toEqual([]);
