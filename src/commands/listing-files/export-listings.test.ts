@@ -8,6 +8,7 @@ import { type ListingRecord, standardStatuses } from '#contracts/listing.ts';
 import { createAreaCounts, withImputedFlags } from '#outside/listing-feeds/imputed-values.ts';
 import { closeDatabase, openDatabase } from '#store/database.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
+import { anyCharacter } from '#tests/any-character.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
@@ -50,7 +51,7 @@ async function importFrom(base: TestDatabase, path: string): Promise<FileReport 
 const amount = fc.double({ min: 0, max: 1e9, noNaN: true });
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const words = fc
-  .string({ unit: 'binary', minLength: 1, maxLength: 30 })
+  .string({ unit: anyCharacter, minLength: 1, maxLength: 30 })
   .map((text) => text.replaceAll(/[\0\uFFFD]/g, '"\\\n'));
 const flags = fc.subarray(['zip_mismatch', 'hoa_implausible', 'address_unparsed', 'no_estimate']);
 const listingRecord: fc.Arbitrary<ListingRecord> = fc.record({
