@@ -2,7 +2,8 @@ import { type Columns, condoBit, priceImplausibleBit } from '#engine/columns/col
 import type { Inventory } from '#engine/columns/inventory.ts';
 import type { FactFilters } from '#engine/plan/fact-filters.ts';
 import type { Plan } from '#engine/plan/plan.ts';
-import { evaluateAt, moneyOf } from '#engine/scan/money.ts';
+import { evaluateAt } from '#engine/scan/money.ts';
+import { moneyOf } from '#engine/scan/open-money.ts';
 
 /** The plain rival: tests every pair of a plan and a listing. Returns the number of pairs that match. */
 export function countPairsPlainly(plans: readonly Plan[], inventory: Inventory): number {

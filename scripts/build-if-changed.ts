@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
+import { buildSimd } from './build-simd.ts';
 
 const stampFile = 'dist/built-from';
 const sources = [
@@ -13,6 +14,7 @@ const sources = [
   'package-lock.json',
 ];
 
+await buildSimd();
 const fingerprint = await fingerprintOf(sources);
 const built = existsSync(stampFile) && existsSync('dist/web/index.html') ? readFileSync(stampFile, 'utf8') : '';
 if (built !== fingerprint) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import type { IndexedListing, Query } from '#engine/query.ts';
+import type { Simd } from '#engine/simd.ts';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
 import { exampleTaxes } from './underwriting-cases.ts';
 
@@ -175,8 +176,8 @@ export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
   ),
 });
 
-export function inventoryOf(all: Iterable<IndexedListing>): Inventory {
-  const inventory = createInventory();
+export function inventoryOf(all: Iterable<IndexedListing>, simd: Simd | null = null): Inventory {
+  const inventory = createInventory(0, simd);
   for (const listing of all) inventory.put(listing);
   return inventory;
 }

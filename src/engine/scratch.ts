@@ -1,3 +1,6 @@
+import { allocatePermanently } from './memory.ts';
+import { inputLength } from './simd-places.ts';
+
 /*
  * The arrays that every scan works in, allocated once. A scan finishes before another one starts, so one set is enough;
  * `claimScratch` checks it. Each module copies an array into a local constant because the compiler does not treat an
@@ -7,18 +10,33 @@
 /** Rows per block: few enough for the nearest caches, enough to make the start of a pass negligible. */
 export const blockRows = 2048;
 
+function permanentDoubles(length: number): Float64Array {
+  const { buffer, start } = allocatePermanently(8 * length);
+  return new Float64Array(buffer, start, length);
+}
+
+function permanentRows(): Int32Array {
+  const { buffer, start } = allocatePermanently(4 * blockRows);
+  return new Int32Array(buffer, start, blockRows);
+}
+
 /**
  * The rows of the block that a scan works on. A pass reads the first `count` rows and moves those that pass to the
  * front, in order. Counting with Number(condition) avoids branches, which the processor would mispredict.
  */
-export const rowsOfBlock: Int32Array = new Int32Array(blockRows);
+export const rowsOfBlock: Int32Array = permanentRows();
 
 /* Figures of the rows of the block, at the same indexes. */
 /** Average net incomes, dollars per year. */
-export const incomesOfBlock: Float64Array = new Float64Array(blockRows);
+export const incomesOfBlock: Float64Array = permanentDoubles(blockRows);
 /** Equity multiples; -Infinity if there is none. */
-export const multiplesOfBlock: Float64Array = new Float64Array(blockRows);
-export const sortKeysOfBlock: Float64Array = new Float64Array(blockRows);
+export const multiplesOfBlock: Float64Array = permanentDoubles(blockRows);
+export const sortKeysOfBlock: Float64Array = permanentDoubles(blockRows);
+/** Indexes in the block of rows that may be among the best. */
+export const candidatesOfBlock: Int32Array = permanentRows();
+
+/** What the SIMD module reads besides columns; see `simd-places.ts`. */
+export const simdInput: Float64Array = permanentDoubles(inputLength);
 
 /* Copies of the rows of the block at different stages of counting changes. The caller keeps the count of each. */
 export const enteringRows: Int32Array = new Int32Array(blockRows);

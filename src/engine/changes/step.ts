@@ -7,7 +7,8 @@ import { type Relation, relateTests } from '../plan/relate-tests.ts';
 import type { ScanTest } from '../plan/scan-form.ts';
 import type { Query } from '../query.ts';
 import { filterMatches, filterTargets } from '../scan/filter-matches.ts';
-import { type Money, moneyOf } from '../scan/money.ts';
+import type { Money } from '../scan/money.ts';
+import { moneyOf } from '../scan/open-money.ts';
 import { capBit, neededOf, type Subject, subjectsOf, testsOf } from './subjects.ts';
 
 /**

@@ -1,5 +1,7 @@
 import { isPriceImplausible } from '#underwriting/implausible-price.ts';
+import { allocateRegion, engineMemory, extendRegion, type Region } from '../memory.ts';
 import type { IndexedListing } from '../query.ts';
+import type { Simd } from '../simd.ts';
 import { areaCode, bathroomsCode, listedDayCode, shortCode, yearCode } from './fact-codes.ts';
 import { type IdWords, parseListingId } from './listing-id.ts';
 
@@ -20,10 +22,12 @@ export const microdegrees = 1_000_000;
 
 /**
  * Listings by column, in shared memory. Money is stored as a share of the asking price, which makes every ratio a
- * linear form without a division. 89 bytes per row.
+ * linear form without a division.
  */
 export type Columns = {
   readonly capacity: number;
+  /** Where the SIMD module can read them; null: it cannot. */
+  readonly accelerated: { readonly simd: Simd; readonly region: Region } | null;
   /** Asking price, dollars. */
   readonly price: Float64Array;
   /** Yearly rent before the rent scenario, over the asking price. */
@@ -61,14 +65,27 @@ export type Columns = {
   readonly kind: Uint8Array;
 };
 
-/** `capacity` must be a multiple of 8. */
-export function allocateColumns(capacity: number): Columns {
-  const memory = new SharedArrayBuffer(capacity * 89);
-  let offset = 0;
+export const bytesPerRow = 89;
+
+/** `capacity` must be a multiple of 8. `simd` reads the columns if there is room for them in the engine's memory. */
+export function allocateColumns(capacity: number, simd: Simd | null = null): Columns {
+  const region = simd && allocateRegion(capacity * bytesPerRow);
+  return simd && region
+    ? placeColumns(engineMemory!.buffer, region.start, capacity, { simd, region })
+    : placeColumns(new SharedArrayBuffer(capacity * bytesPerRow), 0, capacity, null);
+}
+
+function placeColumns(
+  memory: SharedArrayBuffer,
+  start: number,
+  capacity: number,
+  accelerated: Columns['accelerated'],
+): Columns {
+  let end = start;
   const take = (bytesEach: number) => {
-    const start = offset;
-    offset += capacity * bytesEach;
-    return start;
+    const offset = end;
+    end += capacity * bytesEach;
+    return offset;
   };
   const doubles = () => new Float64Array(memory, take(8), capacity);
   const integers = () => new Int32Array(memory, take(4), capacity);
@@ -77,6 +94,7 @@ export function allocateColumns(capacity: number): Columns {
   const bytes = () => new Uint8Array(memory, take(1), capacity);
   return {
     capacity,
+    accelerated,
     price: doubles(),
     rent: doubles(),
     taxRate: doubles(),
@@ -102,18 +120,24 @@ export function allocateColumns(capacity: number): Columns {
   };
 }
 
-type Column = Exclude<Columns[keyof Columns], number>;
+type Column = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
 
 function arraysOf(columns: Columns): Column[] {
-  return Object.values(columns).filter((value: Column | number): value is Column => typeof value !== 'number');
+  return Object.values(columns).filter((value): value is Column => ArrayBuffer.isView(value));
 }
 
-/** Copies columns into others of at least the same capacity. */
-export function copyColumns(from: Columns, to: Columns): void {
-  const targets = arraysOf(to);
-  arraysOf(from).forEach((array, index) => {
-    targets[index].set(array);
-  });
+/** Columns with the same rows and a higher capacity. The former ones become invalid. */
+export function growColumns(columns: Columns, capacity: number): Columns {
+  const { accelerated } = columns;
+  const isExtended = accelerated && extendRegion(accelerated.region, capacity * bytesPerRow);
+  const grown = isExtended
+    ? placeColumns(engineMemory!.buffer, accelerated.region.start, capacity, accelerated)
+    : allocateColumns(capacity, accelerated?.simd);
+  const sources = arraysOf(columns);
+  const targets = arraysOf(grown);
+  // The last column first: in place, each moves to where the following ones were.
+  for (let index = sources.length - 1; index >= 0; index--) targets[index].set(sources[index]);
+  return grown;
 }
 
 export function moveRow(columns: Columns, from: number, to: number): void {

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { loadBuiltSimd } from '#tests/simd.ts';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
 import { unfilteredQuery as unfiltered } from '../../../bench/queries.ts';
 import type { IndexedListing, Query } from '../query.ts';
 import { search } from '../search.ts';
+import type { Simd } from '../simd.ts';
 import { containsListing } from './contains-listing.ts';
-import { createInventory, type Inventory } from './inventory.ts';
+import { createInventory as createInventoryFor, type Inventory } from './inventory.ts';
 
 const idOf = (number: number) => number.toString(16).padStart(16, '0');
 
@@ -48,13 +50,19 @@ const everything: Query = { ...unfiltered, sort: 'purchase_price_asc', limit: 10
 const idsIn = (inventory: Inventory, query: Partial<Query> = {}) =>
   search(inventory, { ...everything, ...query }).rows.map(({ listingId }) => listingId);
 
-function inventoryOf(listings: Iterable<IndexedListing>): Inventory {
-  const inventory = createInventory();
+function inventoryFor(listings: Iterable<IndexedListing>, simd: Simd | null): Inventory {
+  const inventory = createInventoryFor(0, simd);
   for (const listing of listings) inventory.put(listing);
   return inventory;
 }
 
-describe('an inventory', () => {
+describe.each([
+  ['plain', null],
+  ['SIMD', await loadBuiltSimd()],
+])('an inventory for the %s kernel', (_, simd) => {
+  const createInventory = (expected?: number) => createInventoryFor(expected, simd);
+  const inventoryOf = (listings: Iterable<IndexedListing>) => inventoryFor(listings, simd);
+
   test('grows for many listings, regardless of the expected number, without much excess capacity', () => {
     const count = 150_000;
     for (const expected of [0, 1000, count]) {

@@ -1,5 +1,6 @@
 import type { IndexedListing } from '../query.ts';
-import { allocateColumns, type Columns, copyColumns, moveRow, rowKeysOf, writeRow } from './columns.ts';
+import type { Simd } from '../simd.ts';
+import { allocateColumns, bytesPerRow, type Columns, growColumns, moveRow, rowKeysOf, writeRow } from './columns.ts';
 import { parseListingId } from './listing-id.ts';
 import { createPostalIndex, linkRow, type PostalIndex, unlinkRow } from './postal-index.ts';
 import { allocateRowIndex, freeSlot, resizeRowIndex, rowIndexLength, slotOf } from './row-index.ts';
@@ -29,6 +30,8 @@ export type Inventory = {
   readonly hiddenRows: Int32Array;
   /** Number of rows by market step. */
   readonly marketCounts: Uint32Array;
+  /** How searches read the columns. */
+  readonly kernel: 'simd' | 'plain';
   /** Allocated memory, bytes. */
   readonly byteLength: number;
 };
@@ -43,19 +46,20 @@ function capacityFor(rows: number): number {
   return Math.max(minimumCapacity, 8 * Math.ceil((rows * 65) / 64 / 8));
 }
 
-/** Creates an empty inventory. `expected`: number of listings that fit without growing. */
-export function createInventory(expected = 0): Inventory {
+/**
+ * Creates an empty inventory. `expected`: number of listings that fit without growing. With `simd`, searches use its
+ * passes.
+ */
+export function createInventory(expected = 0, simd: Simd | null = null): Inventory {
   const postalIndex = createPostalIndex();
   const marketCounts = new Uint32Array(256);
-  let columns = allocateColumns(capacityFor(expected));
+  let columns = allocateColumns(capacityFor(expected), simd);
   let slots = allocateRowIndex(rowIndexLength(columns.capacity));
   let size = 0;
 
   const grow = () => {
     const { capacity } = columns;
-    const grown = allocateColumns(capacity < doublingLimit ? 2 * capacity : capacityFor(capacity));
-    copyColumns(columns, grown);
-    columns = grown;
+    columns = growColumns(columns, capacity < doublingLimit ? 2 * capacity : capacityFor(capacity));
     const length = rowIndexLength(columns.capacity);
     if (length > slots.length) slots = resizeRowIndex(slots, columns, length);
   };
@@ -113,9 +117,12 @@ export function createInventory(expected = 0): Inventory {
     get columns() {
       return columns;
     },
+    get kernel() {
+      return columns.accelerated ? 'simd' : 'plain';
+    },
     get byteLength() {
       const { first, count } = postalIndex;
-      return columns.price.buffer.byteLength + slots.byteLength + first.byteLength + count.byteLength;
+      return columns.capacity * bytesPerRow + slots.byteLength + first.byteLength + count.byteLength;
     },
     rowOf: (listingId) => slots[slotOf(slots, columns, parseListingId(listingId))],
     put,

@@ -1,6 +1,7 @@
 import { minimumDollars } from '#underwriting/schedule/internal-rate.ts';
 import { compilePlan } from '../plan/plan.ts';
-import { evaluateAt, moneyOf } from '../scan/money.ts';
+import { evaluateAt } from '../scan/money.ts';
+import { moneyOf } from '../scan/open-money.ts';
 import type { ListingPoint } from './listing-point.ts';
 import { readSource } from './query-source.ts';
 

@@ -1,7 +1,8 @@
 import { minimumDollars } from '#underwriting/schedule/internal-rate.ts';
 import type { Plan } from '../plan/plan.ts';
-import { isScanRow, pricesOf, type ScanForm, type ScanRow, uniformOf } from '../plan/scan-form.ts';
+import { isScanRow, pricesOf, type ScanForm, uniformOf } from '../plan/scan-form.ts';
 import { incomesOfBlock, multiplesOfBlock, rowsOfBlock, sortKeysOfBlock } from '../scratch.ts';
+import type { Extremes } from './extremes.ts';
 import { evaluateAt, type Money } from './money.ts';
 
 const rows = rowsOfBlock;
@@ -9,70 +10,11 @@ const income = incomesOfBlock;
 const multiple = multiplesOfBlock;
 const keys = sortKeysOfBlock;
 
-/** Lowest and highest figures so far. */
-export type Extremes = { readonly low: Figures; readonly high: Figures };
-type Figures = { income: number; price: number; equity: number; multiple: number };
-
-export function createExtremes(): Extremes {
-  const all = (value: number): Figures => ({ income: value, price: value, equity: value, multiple: value });
-  return { low: all(Number.POSITIVE_INFINITY), high: all(Number.NEGATIVE_INFINITY) };
-}
-
 /** Computes average income and equity multiple of the first `count` rows, and widens the extremes to include them. */
 export function computeFigures(plan: Plan, money: Money, count: number, extremes: Extremes): void {
   const returned = uniformOf(plan.totalCashReturned);
-  if (!returned || !computeUnchecked(plan, returned, money, count, extremes))
+  if (!returned || !money.kernel.computeFigures(plan, returned, money, count, extremes))
     computeChecked(plan, money, count, extremes);
-}
-
-/**
- * Divides by E0 without a check for each row. If an E0 is below `minimumDollars`, returns false without changing the
- * extremes.
- */
-function computeUnchecked(
-  plan: Plan,
-  cashReturned: ScanRow,
-  money: Money,
-  count: number,
-  { low, high }: Extremes,
-): boolean {
-  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
-  const { price: cashOfPrice, rent: cashOfRent, cost: cashOfCost } = plan.yearlyNetIncome;
-  const { price: equityOfPrice, upfront: equityOfUpfront } = plan.equity;
-  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = cashReturned;
-  let { income: lowIncome, price: lowPrice, multiple: lowMultiple } = low;
-  let { income: highIncome, price: highPrice, equity: highEquity, multiple: highMultiple } = high;
-  let lowEquity = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < count; index++) {
-    const row = rows[index];
-    const price = prices[row];
-    const rent = rents[row];
-    const cost = taxScale * taxes[row] + costs[row];
-    const upfront = upfronts[row];
-    const equityShare = equityOfPrice + equityOfUpfront * upfront;
-    const equity = price * equityShare;
-    const rowIncome = price * (cashOfPrice + cashOfRent * rent + cashOfCost * cost);
-    const rowMultiple = (ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront) / equityShare;
-    income[index] = rowIncome;
-    multiple[index] = rowMultiple;
-    if (rowIncome < lowIncome) lowIncome = rowIncome;
-    if (rowIncome > highIncome) highIncome = rowIncome;
-    if (price < lowPrice) lowPrice = price;
-    if (price > highPrice) highPrice = price;
-    if (equity < lowEquity) lowEquity = equity;
-    if (equity > highEquity) highEquity = equity;
-    if (rowMultiple < lowMultiple) lowMultiple = rowMultiple;
-    if (rowMultiple > highMultiple) highMultiple = rowMultiple;
-  }
-  if (lowEquity < minimumDollars) return false;
-  Object.assign(low, {
-    income: lowIncome,
-    price: lowPrice,
-    equity: Math.min(low.equity, lowEquity),
-    multiple: lowMultiple,
-  });
-  Object.assign(high, { income: highIncome, price: highPrice, equity: highEquity, multiple: highMultiple });
-  return true;
 }
 
 function computeChecked(plan: Plan, money: Money, count: number, { low, high }: Extremes): void {
@@ -142,22 +84,12 @@ export function computeSortKeys({ query, netSaleProceeds }: Plan, money: Money, 
       return keys;
     case 'take_home_equity_desc': {
       const uniform = uniformOf(netSaleProceeds);
-      if (uniform) computeProceeds(uniform, money, count);
+      if (uniform) money.kernel.computeKeys(uniform, money, count);
       else {
         evaluateAll(netSaleProceeds, money, count, keys);
         for (let index = 0; index < count; index++) keys[index] *= money.price[rows[index]];
       }
       return keys;
     }
-  }
-}
-
-function computeProceeds(form: ScanRow, money: Money, count: number): void {
-  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
-  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = form;
-  for (let index = 0; index < count; index++) {
-    const row = rows[index];
-    const cost = taxScale * taxes[row] + costs[row];
-    keys[index] = prices[row] * (ofPrice + ofRent * rents[row] + ofCost * cost + ofUpfront * upfronts[row]);
   }
 }

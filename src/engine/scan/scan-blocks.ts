@@ -18,7 +18,7 @@ export function scanBlocks(
 ): void {
   const rowList = listRows(inventory, postalCodes);
   const total = rowList ? rowList.length : inventory.size;
-  const loadRows = rowList ? null : createLoader(inventory.hiddenRows);
+  const loadRows = rowList ? null : createLoader(inventory);
   claimScratch(() => {
     for (let start = 0; start < total; start += blockRows) {
       const end = Math.min(start + blockRows, total);
@@ -41,7 +41,14 @@ function listRows(
 }
 
 /** Loads the rows from `start` to before `end` without the hidden ones, in ascending calls. Returns their number. */
-function createLoader(hiddenRows: Int32Array): (start: number, end: number) => number {
+function createLoader({ hiddenRows, columns }: Inventory): (start: number, end: number) => number {
+  const { accelerated } = columns;
+  if (accelerated && hiddenRows.length === 0) {
+    return (start, end) => {
+      accelerated.simd.loadRows(start, end - start);
+      return end - start;
+    };
+  }
   let hiddenBefore = 0;
   return (start, end) => {
     let count = 0;

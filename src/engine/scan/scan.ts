@@ -9,13 +9,16 @@ import type { ScanTest } from '../plan/scan-form.ts';
 import type { Extent, Query, SearchResult } from '../query.ts';
 import { createRanking, type Ranking } from '../rank/ranking.ts';
 import { createTieBreak } from '../rank/tie-break.ts';
-import { multiplesOfBlock, rowsOfBlock } from '../scratch.ts';
-import { computeFigures, computeSortKeys, createExtremes, type Extremes, filterMultiples } from './figures.ts';
+import { candidatesOfBlock, multiplesOfBlock, rowsOfBlock } from '../scratch.ts';
+import { createExtremes, type Extremes } from './extremes.ts';
+import { computeFigures, computeSortKeys, filterMultiples } from './figures.ts';
 import { filterMatches, filterTargets } from './filter-matches.ts';
-import { type Money, moneyOf } from './money.ts';
+import type { Money } from './money.ts';
 import { isNearMiss } from './near-miss.ts';
+import { moneyOf } from './open-money.ts';
 
 const rows = rowsOfBlock;
+const candidates = candidatesOfBlock;
 
 /** First ranking group of near misses. Matches come first; see `doubtOf` for the groups within each. */
 export const nearMissGroup = 3;
@@ -106,19 +109,13 @@ export function scanBlock(scan: Scan, count: number): number {
 
 /** Computes the figures of the first `count` rows. Those with an implausible price do not widen the extremes. */
 function widenExtremes({ plan, columns, money, extremes }: Scan, count: number): void {
-  const plausibleCount = countPlausible(columns, count);
+  const plausibleCount = count - money.kernel.countImplausible(columns, count);
   if (plausibleCount < count) {
     const all = rows.slice(0, count);
     computeFigures(plan, money, filterPlausible(columns, count), extremes);
     rows.set(all);
   }
   computeFigures(plan, money, count, plausibleCount < count ? createExtremes() : extremes);
-}
-
-function countPlausible({ kind }: Columns, count: number): number {
-  let plausible = 0;
-  for (let index = 0; index < count; index++) plausible += Number((kind[rows[index]] & priceImplausibleBit) === 0);
-  return plausible;
 }
 
 /** Recomputes the figures of the rows, and keeps those with an equity multiple if the query needs one. */
@@ -175,7 +172,9 @@ function rank({ plan, columns, money, ranking, locate }: Scan, count: number, fi
   const locateInBox = plan.query.map?.bbox ? locate : null;
   const keys = computeSortKeys(plan, money, count);
   let lowest = ranking.lowestKey();
-  for (let index = 0; index < count; index++) {
+  const candidateCount = money.kernel.selectCandidates(keys, lowest, money, count);
+  for (let at = 0; at < candidateCount; at++) {
+    const index = candidates[at];
     const key = keys[index];
     if (key < lowest) continue;
     const row = rows[index];
