@@ -16,6 +16,7 @@ import { inheritedEnvironment, main, type RunningProgram, runProgram, untilPrint
 import { callHeaders } from '#tests/sign-in.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
 import { openBrowser } from '#tests/test-browser.ts';
+import { buildSimd } from '../scripts/build-simd.ts';
 
 const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 
@@ -51,12 +52,15 @@ async function useDatabase(listings: number): Promise<TestDatabase> {
 
 describe('the program', () => {
   test('fills an empty database with the sample inventory, prints its address, finds several hundred, and signs the operator in once', async () => {
+    await buildSimd();
     const { url } = await useDatabase(0);
     const running = run(['--services=web', '--port', '0'], { DATABASE_URL: url });
     const [, origin] = await untilPrinted(running, /^Forma is ready at (http:\/\/127\.0\.0\.1:\d+)$/m);
     const { json } = await postJson(`${origin}/api/v1/search`, searchRequest);
     expect(json.data.total_count).toBeGreaterThan(300);
     expect((await ask(`${origin}/api/v1/config`)).json.data.settings.sample_data).toBe(true);
+    expect((await ask(`${origin}/readyz`)).json).toEqual({ status: 'ready', kernel: 'simd' });
+    expect(running.output()).toMatch(/the simd kernel searches \d+ listings/);
     const [, link] = await untilPrinted(running, /^Sign in as the operator \(.*: (http:\S+)$/m);
     const browser = openBrowser(origin!);
     await browser.open(link!);
@@ -93,14 +97,15 @@ describe('the program', () => {
     const { url } = await useDatabase(2000);
     const proxy = await openSwitchingProxy(url, false);
     ending.push(() => proxy.close());
-    const running = run(['--port', '0'], { DATABASE_URL: proxy.url });
+    const running = run(['--port', '0'], { DATABASE_URL: proxy.url, SEARCH_KERNEL: 'plain' });
     const [, origin] = await untilPrinted(running, /Server listening at (http:\/\/127\.0\.0\.1:\d+)/);
     expect((await ask(`${origin}/healthz`)).status).toBe(200);
     expect((await ask(`${origin}/readyz`)).status).toBe(503);
     await proxy.resume();
     await untilPrinted(running, /Forma is ready/);
     // A busy database may let one answer wait too long.
-    await eventually(async () => expect((await ask(`${origin}/readyz`)).status).toBe(200));
+    const ready = { status: 200, json: { status: 'ready', kernel: 'plain' } };
+    await eventually(async () => expect(await ask(`${origin}/readyz`)).toMatchObject(ready));
     const { port } = new URL(origin!);
     const second = run(['--port', port], { DATABASE_URL: url });
     expect(await second.exit).toBe(1);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { loadSecretKey } from '#commands/startup/load-secret-key.ts';
+import { loadSimd } from '#commands/startup/load-simd.ts';
 import { type MaintainedInventory, maintainInventory } from '#commands/startup/maintain-inventory.ts';
 import { type Environment, readEnvironment } from '#environment/environment.ts';
 import { hostInAddress, isLoopback } from '#environment/hosts.ts';
@@ -32,6 +33,7 @@ type Start = { readonly environment: Environment; readonly services: ReadonlySet
 const longestCleanup = 1500;
 /** Supervisors usually end a process ten seconds after its stop signal. A busy machine needs the time. */
 const usualPatience = 9500;
+const simdFile = fileURLToPath(new URL('../dist/engine/passes.wasm', import.meta.url));
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Starts the services. A web process prints its address once it can answer a search. */
@@ -86,6 +88,7 @@ async function createWeb(environment: Environment, database: Database, logger: L
   const inventory = maintainInventory(database, {
     // With a feed, real listings will arrive, so no samples are created.
     withSample: environment.feed === null,
+    simd: environment.useSimd ? await loadSimd(simdFile) : null,
     onError: (error) =>
       logger.warn(
         { err: error },
@@ -100,7 +103,9 @@ async function createWeb(environment: Environment, database: Database, logger: L
         throw isTaken(error) ? new Error(`Port ${port} is in use. Choose another one with --port.`) : error;
       });
       await inventory.ready;
-      if (inventory.live() === null) return;
+      const live = inventory.live();
+      if (live === null) return;
+      logger.info(`the ${live.inventory.kernel} kernel searches ${live.inventory.size} listings`);
       const address = addressOf(app.server.address(), environment);
       process.stdout.write(`Forma is ready at ${address}\n`);
       await announceOperator(environment, database, inventory, address);

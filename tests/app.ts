@@ -103,6 +103,7 @@ const defaultEnvironment: Environment = {
   rateLimit: 1_000_000,
   rateLimitSearch: 1_000_000,
   rateLimitImports: 1_000_000,
+  useSimd: false,
   drainSeconds: 0,
   logLevel: 'silent',
   sampleChanges: false,

@@ -34,6 +34,7 @@ test.each([
   ['SECURITY_CONTACT', ['security@forma.example', 'http://forma.example'], 'mailto:security@forma.example or an https'],
   ['TERMS_URL', ['http://forma.example', 'terms'], 'an https address such as https://forma.example/terms'],
   ['CONTACT_URL', ['help@forma.example', 'mailto:help'], 'mailto:help@forma.example or an https address'],
+  ['SEARCH_KERNEL', ['wasm'], 'one of simd, plain'],
   ['LOG_LEVEL', ['loud'], 'one of silent, fatal, error, warn, info, debug, trace'],
   ['NODE_ENV', ['staging'], 'one of production, development, test'],
   [

@@ -14,6 +14,7 @@ export const webServerVariables = {
   RATE_LIMIT: wholeNumber(1, 1_000_000, 240),
   RATE_LIMIT_SEARCH: wholeNumber(1, 1_000_000, 3000),
   RATE_LIMIT_IMPORTS: wholeNumber(1, 1_000_000, 60),
+  SEARCH_KERNEL: z._default(oneOf(['simd', 'plain']), 'simd'),
   DRAIN_SECONDS: z.optional(numberBetween(0, 300)),
 };
 
@@ -34,6 +35,8 @@ export type WebServerSettings = {
   readonly rateLimitSearch: number;
   /** Imports of one client per minute. */
   readonly rateLimitImports: number;
+  /** Whether searches use the SIMD module where the host can run it. */
+  readonly useSimd: boolean;
   /** Seconds from the stop signal until new connections are refused. */
   readonly drainSeconds: number;
 };
@@ -49,6 +52,7 @@ export function webServerOf(values: Values<typeof webServerVariables>): WebServe
     rateLimit: values.RATE_LIMIT,
     rateLimitSearch: values.RATE_LIMIT_SEARCH,
     rateLimitImports: values.RATE_LIMIT_IMPORTS,
+    useSimd: values.SEARCH_KERNEL === 'simd',
     drainSeconds: values.DRAIN_SECONDS ?? (isLocalOnly(values) ? 1 : 5),
   };
 }

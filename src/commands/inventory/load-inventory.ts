@@ -2,6 +2,7 @@ import pTimeout from 'p-timeout';
 import { createSerialRunner, type SerialRunner } from '#domain/async/serial-runner.ts';
 import { containsListing } from '#engine/columns/contains-listing.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
+import type { Simd } from '#engine/simd.ts';
 import type { QueryLimits } from '#store/cancel-query.ts';
 import type { Database } from '#store/database.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
@@ -38,6 +39,7 @@ export type IndexHealth = {
 };
 
 export type LoadOptions = {
+  readonly simd?: Simd | null;
   readonly onError?: (error: unknown) => void;
   /** Milliseconds without a row after which a read is aborted, because its connection may hang forever. */
   readonly longestSilence?: number;
@@ -45,10 +47,10 @@ export type LoadOptions = {
 
 /** Loads every searchable listing and follows their changes. */
 export async function loadInventory(database: Database, options: LoadOptions = {}): Promise<LiveInventory> {
-  const { onError = () => {}, longestSilence = 60_000 } = options;
+  const { simd = null, onError = () => {}, longestSilence = 60_000 } = options;
   await renumberRevisions(database);
   const startedAt = performance.now();
-  const { inventory, intake, cursor } = await readWholeInventory(database, onError);
+  const { inventory, intake, cursor } = await readWholeInventory(database, onError, simd);
   const state: IndexState = {
     cursor,
     freshness: await listingFreshness(database),

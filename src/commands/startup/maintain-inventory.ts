@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
+import type { Simd } from '#engine/simd.ts';
 import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { type LiveInventory, loadInventory } from '../inventory/load-inventory.ts';
@@ -18,6 +19,8 @@ export type MaintainedInventory = {
 export type MaintainOptions = {
   /** Fill an empty database with the sample inventory. */
   readonly withSample: boolean;
+  /** The module that searches use; null: the plain loops. */
+  readonly simd?: Simd | null;
   readonly onError?: (error: unknown) => void;
 };
 
@@ -30,7 +33,7 @@ const retryPause: BackOff = { first: 500, longest: 2000 };
  */
 export function maintainInventory(
   database: Database,
-  { withSample, onError = () => {} }: MaintainOptions,
+  { withSample, simd = null, onError = () => {} }: MaintainOptions,
 ): MaintainedInventory {
   const stop = new AbortController();
   let live: LiveInventory | null = null;
@@ -38,7 +41,7 @@ export function maintainInventory(
   const prepare = async (): Promise<void> => {
     await migrate(database);
     if (withSample) await ensureSampleInventory(database);
-    const loaded = await loadInventory(database, { onError });
+    const loaded = await loadInventory(database, { simd, onError });
     warmSearch(loaded.inventory);
     if (stop.signal.aborted) await loaded.close();
     else live = loaded;

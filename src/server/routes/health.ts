@@ -5,15 +5,19 @@ import type { Services } from '../services.ts';
 
 const routes = { config: { limit: 'none', anyHost: true } } as const;
 
-/** /healthz: the process is alive. /readyz: the database answers and the search index is loaded. */
+/**
+ * /healthz: the process is alive. /readyz: the database answers and the search index is loaded; `kernel` is how it is
+ * searched.
+ */
 export function registerHealth(app: FastifyInstance, { database, live }: Services): void {
   app.get('/healthz', routes, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', routes, async (_request, reply) => {
     if (app.drain.isAnnounced) throw new Refusal('overloaded', { message: 'The server is about to stop.' });
-    if (!live()) throw new Refusal('dependency_unavailable', { message: 'The search index is not loaded.' });
+    const index = live();
+    if (!index) throw new Refusal('dependency_unavailable', { message: 'The search index is not loaded.' });
     await hasNoListings(database);
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', kernel: index.inventory.kernel });
   });
 }
