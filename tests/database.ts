@@ -28,7 +28,8 @@ export type TestDatabase = { readonly url: string; readonly database: Database; 
 /** Creates an empty database with the newest schema, copied from a template. Call `drop` at the end. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `forma_test_${randomBytes(6).toString('hex')}`;
-  const template = await (templateName ??= asAdministrator(ensureTemplate));
+  templateName ??= asAdministrator(ensureTemplate);
+  const template = await templateName;
   await asAdministrator((client) => client.query(`create database ${name} template ${template}`));
   const url = urlFor(name);
   const database = openTestDatabase(url);
