@@ -25,7 +25,7 @@ test('A professional sees what moves a proforma: maps that put a cell in, the to
 
   const what = page.getByRole('region', { name: 'Sensitivity' });
   await what.getByRole('combobox', { name: 'Columns' }).first().selectOption({ label: 'Vacancy' });
-  const map = what.getByRole('table', { name: 'Equity multiple by Price paid and Vacancy' });
+  const map = what.getByRole('table', { name: 'Equity multiple by price paid and vacancy' });
   const currentCell = map.locator('[aria-current]');
   await currentCell.focus();
   await page.keyboard.press('ArrowLeft');

@@ -4,6 +4,7 @@ import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { ToolArguments, ToolCall } from '#contracts/tools/tools.ts';
 import { formatDollars, formatPercent } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { inSentence } from '#domain/text/in-sentence.ts';
 import { changedLabel, changedText } from './change-home.ts';
 
 /** A call as a question that the grammar reads as this call. */
@@ -36,8 +37,7 @@ export function questionOf(call: ToolCall): string {
 const isFigure = (key: string): key is FigureName => key in figures;
 
 function nameOf(figure: FigureName): string {
-  const label = figureLabels[figure];
-  return /^[A-Z]{2}/.test(label) ? label : label.toLowerCase();
+  return inSentence(figureLabels[figure]);
 }
 
 function withHome(question: string, home: string): string {

@@ -11,6 +11,7 @@ import {
   formatYears,
   missing,
 } from '../format.ts';
+import { inSentence } from '../text/in-sentence.ts';
 
 const copy = {
   yes: 'Yes',
@@ -48,8 +49,7 @@ export function shortLabelOf(name: WireName): string {
 
 /** The short label within a sentence: `debt yield`, but `DSCR`. */
 export function wordsFor(name: WireName): string {
-  const label = shortLabelOf(name);
-  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  return inSentence(shortLabelOf(name));
 }
 
 /** The value of a parameter, which is not a range, in words. */

@@ -7,6 +7,7 @@ import { figureDirections } from '#domain/labels/figure-directions.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { factsOf } from '#domain/listing-facts.ts';
+import { inSentence } from '#domain/text/in-sentence.ts';
 import { tornadoOf } from '#underwriting/analyses/tornado.ts';
 
 import { changeHome } from '../change-home.ts';
@@ -33,9 +34,6 @@ export const mainFigures: readonly FigureName[] = [
 
 const overviewDetails = ['listing.list_price', 'listing.rent', ...mainFigures] as const;
 
-export const lower = (label: string) =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
-
 export async function getProforma(
   { home: name, details }: ToolArguments<'get_proforma'>,
   context: ToolContext,
@@ -44,7 +42,7 @@ export async function getProforma(
   const underwritten = underwriteHome(home);
   const keys = details.length > 0 ? details : overviewDetails;
   const shown = keys.map((key) => detailFigure(underwritten, key));
-  const labels = shown.map(({ label }) => lower(label));
+  const labels = shown.map(({ label }) => inSentence(label));
   return toolAnswer({
     understood: details.length > 0 ? `${listed(labels)} of {home}` : 'Main figures of {home}',
     figures: [nameFigure(home, 'home'), ...shown],
@@ -66,7 +64,7 @@ export async function whatIf(
   const before = underwriteHome(home);
   const after = underwriteHome(changed.home);
   const shown = named.length > 0 ? named : mainFigures;
-  const changedNames = changed.figures.map(({ key, label }) => `${lower(label)} {${key}}`);
+  const changedNames = changed.figures.map(({ key, label }) => `${inSentence(label)} {${key}}`);
   return toolAnswer({
     understood: `{home} with ${listed(changedNames)}`,
     figures: [
@@ -99,7 +97,7 @@ export async function explainFigure(
   const drivers = driversOf(home, figure).slice(0, 3);
   const formula = explained.explanation;
   return toolAnswer({
-    understood: `Why the ${lower(label)} of {home} is what it is`,
+    understood: `Why the ${inSentence(label)} of {home} is what it is`,
     figures: [
       nameFigure(home, 'home'),
       explained,
@@ -112,12 +110,12 @@ export async function explainFigure(
       ...drivers.flatMap(({ figures: ends }) => ends),
     ],
     lines: [
-      `The ${lower(label)} of {home} is {${figure}}.`,
+      `The ${inSentence(label)} of {home} is {${figure}}.`,
       ...(formula ? ['It is {formula}.', 'Here: {numbers}.'] : []),
       ...(drivers.length > 0 ? ['It moves most with:', ...drivers.map(({ line }) => line)] : []),
     ],
     about: home.reference,
-    suggestions: drivers.length > 0 ? [`What would change the ${lower(label)} most?`] : [],
+    suggestions: drivers.length > 0 ? [`What would change the ${inSentence(label)} most?`] : [],
   });
 }
 
@@ -130,12 +128,12 @@ export async function sensitivity(
   const shown = varied === undefined ? all.slice(0, 5) : all.filter(({ axis }) => axis === varied);
   const current = figureOf(underwriteHome(home), figure);
   return toolAnswer({
-    understood: `What moves the ${lower(figureLabels[figure])} of {home}`,
+    understood: `What moves the ${inSentence(figureLabels[figure])} of {home}`,
     figures: [nameFigure(home, 'home'), current, ...shown.flatMap(({ figures: ends }) => ends)],
     lines:
       shown.length > 0
-        ? [`The ${lower(figureLabels[figure])} is {${figure}} now.`, ...shown.map(({ line }) => line)]
-        : [`The ${lower(figureLabels[figure])} of {home} doesn’t depend on it.`],
+        ? [`The ${inSentence(figureLabels[figure])} is {${figure}} now.`, ...shown.map(({ line }) => line)]
+        : [`The ${inSentence(figureLabels[figure])} of {home} doesn’t depend on it.`],
     about: home.reference,
   });
 }

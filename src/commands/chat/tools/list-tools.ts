@@ -11,12 +11,13 @@ import { formatFigure } from '#domain/labels/format-figure.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { formatsByUnit, valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
+import { inSentence } from '#domain/text/in-sentence.ts';
 import { type ChangedHome, changeHome } from '../change-home.ts';
 import { figureOf, type HomeCase, nameFigure, underwriteHome } from '../home-case.ts';
 import { resolveHome, resolveHomes } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import { type ToolContext, UnansweredError } from '../tool-context.ts';
-import { isMoreBetter, listed, lower } from './home-tools.ts';
+import { isMoreBetter, listed } from './home-tools.ts';
 import { scoreOf } from './score-tool.ts';
 
 /** The figures of a home in a list. */
@@ -158,7 +159,7 @@ export async function compareHomes(
       ...given.lines,
       best === null
         ? 'They can’t be told apart by that.'
-        : `{home.${best + 1}} is best by ${/^[A-Z]{2}/.test(figureLabels[figure]) ? figureLabels[figure] : figureLabels[figure].toLowerCase()}: {home.${best + 1}.${figure}}.`,
+        : `{home.${best + 1}} is best by ${inSentence(figureLabels[figure])}: {home.${best + 1}.${figure}}.`,
       ...homes.map(
         (_, index) =>
           `{home.${index + 1}}: ${shown.map((name) => `${figureLabels[name].toLowerCase()} {home.${index + 1}.${name}}`).join(', ')}`,
@@ -182,7 +183,7 @@ function sharedChanges(homes: readonly ChangedHome[]): SharedChanges {
   const isShared = ({ key, text }: ChatFigure) =>
     homes.every(({ figures }) => figures.some((each) => each.key === key && each.text === text));
   const words = ` with ${listed(
-    first.figures.map((figure) => `${lower(figure.label)} ${isShared(figure) ? `{${figure.key}}` : 'changed'}`),
+    first.figures.map((figure) => `${inSentence(figure.label)} ${isShared(figure) ? `{${figure.key}}` : 'changed'}`),
   )}`;
   return { figures: first.figures.filter(isShared), words, lines: [`${words.trim().replace(/^w/, 'W')}:`] };
 }

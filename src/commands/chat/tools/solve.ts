@@ -6,6 +6,7 @@ import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { offerSentence, offerText } from '#domain/proforma/offer-sentence.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
+import { inSentence } from '#domain/text/in-sentence.ts';
 import { type AxisName, axisOf } from '#underwriting/analyses/assumption-axes.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import { solveFor, type Unknown } from '#underwriting/analyses/solve-for.ts';
@@ -122,9 +123,7 @@ function targetFigure({ figure, value }: Target) {
 }
 
 function targetWords({ figure }: Target): string {
-  const label = figureLabels[figure];
-  const name = /^[A-Z]{2}/.test(label) ? label : label.toLowerCase();
-  return `${name} {target.${figure}} or ${isMoreBetter(figure) ? 'more' : 'less'}`;
+  return `${inSentence(figureLabels[figure])} {target.${figure}} or ${isMoreBetter(figure) ? 'more' : 'less'}`;
 }
 
 function toCoreTarget({ figure, value }: Target) {

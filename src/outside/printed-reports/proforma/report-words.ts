@@ -1,4 +1,5 @@
 import { countOf } from '#domain/format.ts';
+import { inSentence } from '#domain/text/in-sentence.ts';
 
 export const reportWords = {
   kind: 'Investment report',
@@ -69,7 +70,7 @@ export const reportWords = {
     own: (value: string) => `This case: ${value}`,
     tornadoAlt: (bars: string) => `The effect of each assumption on the equity multiple: ${bars}.`,
     barAlt: (label: string, low: string, high: string) => `${label} ${low} to ${high}`,
-    map: (down: string, across: string) => `Equity multiple by ${down} and ${across}`,
+    map: (down: string, across: string) => `Equity multiple by ${inSentence(down)} and ${inSentence(across)}`,
     legend: 'A stronger color means a higher equity multiple. This case is outlined.',
   },
   risk: {

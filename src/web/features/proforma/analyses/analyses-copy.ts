@@ -1,3 +1,5 @@
+import { inSentence } from '#domain/text/in-sentence.ts';
+
 export const analysesCopy = {
   figure: 'Metric',
   sensitivity: {
@@ -6,8 +8,9 @@ export const analysesCopy = {
     more: 'More assumptions',
     across: 'Columns',
     down: 'Rows',
-    axes: (down: string, across: string) => `${down} by ${across}`,
-    table: (figure: string, across: string, down: string) => `${figure} by ${down} and ${across}`,
+    axes: (down: string, across: string) => `${down} by ${inSentence(across)}`,
+    table: (figure: string, across: string, down: string) =>
+      `${figure} by ${inSentence(down)} and ${inSentence(across)}`,
     sentence: (figure: string, low: string, high: string, own: string) =>
       `${figure}: ${low} to ${high} across these scenarios (yours: ${own}).`,
     reached: (count: number, all: number, target: string) =>

@@ -26,7 +26,7 @@ test('A cell of a map applies its values and gives the figure it shows', async (
   const { user } = await openAnalyses('starter');
   const what = region('Sensitivity');
   await user.selectOptions(what.getAllByRole('combobox', { name: 'Columns' })[0]!, 'Vacancy');
-  const map = await what.findByRole('table', { name: 'Equity multiple by Price paid and Vacancy' });
+  const map = await what.findByRole('table', { name: 'Equity multiple by price paid and vacancy' });
   const currentCell = map.querySelector<HTMLElement>('[aria-current]');
   currentCell?.focus();
   await user.keyboard('{ArrowLeft}');
@@ -45,7 +45,7 @@ test('The selected figure applies to the maps and the tornado', async () => {
   await user.selectOptions(what.getByRole('combobox', { name: 'Metric' }), 'IRR');
   const tornado = region('What matters most');
   expect(await tornado.findByText(/^IRR is \d/)).toBeVisible();
-  expect(what.getByRole('table', { name: /^IRR by Price paid/ })).toBeVisible();
+  expect(what.getByRole('table', { name: /^IRR by price paid/ })).toBeVisible();
   expect(region('Best year to sell').getByText(/^IRR peaks at/)).toBeVisible();
   expect(region('Best year to refinance').getByText(/^(Best within your hold|No refinance)/)).toBeVisible();
 });
