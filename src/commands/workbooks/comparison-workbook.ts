@@ -2,7 +2,7 @@ import { figureLabels } from '#domain/labels/figure-labels.ts';
 import type { SheetRow, Workbook } from '#outside/workbooks/workbook.ts';
 import { formatOfFigure } from './figure-formats.ts';
 import { homeSheet, nameWidth, sheetNames, type WorkbookHome } from './home-sheet.ts';
-import { calculated, heading, label, lead, title } from './sheet-parts.ts';
+import { amountHeading, calculated, heading, label, lead, title } from './sheet-parts.ts';
 
 /** Homes side by side, as formulas over a sheet for each. */
 export function comparisonWorkbook(homes: readonly WorkbookHome[], day: string): Workbook {
@@ -12,7 +12,7 @@ export function comparisonWorkbook(homes: readonly WorkbookHome[], day: string):
   const rows: SheetRow[] = [
     title('Comparison'),
     lead(`Made by Forma on ${day}. Every figure is a formula: change the yellow cells on the home sheets.`),
-    heading('Figure', ...homes.map(({ name }) => name)),
+    [...heading('Figure'), ...amountHeading(...homes.map(({ name }) => name))],
     ...figures.map((figure) => [
       label(figureLabels[figure]),
       ...sheets.map((sheet) =>

@@ -312,6 +312,7 @@ const flowLines: readonly YearLine[] = [
   {
     key: 'payback',
     label: 'Payback in this year',
+    format: 'plain',
     formula: ({ year, at, before }) =>
       `IF(AND(${before('payback')}=0,${at('cashFlow')}>=${before('unreturned')}),${year}-1+IF(${at('cashFlow')}=0,0,${before('unreturned')}/${at('cashFlow')}),${before('payback')})`,
     closing: '0',
@@ -319,12 +320,14 @@ const flowLines: readonly YearLine[] = [
   {
     key: 'sign',
     label: 'Last sign of the flows',
+    format: 'whole',
     formula: ({ at, before }) => `IF(${at('flow')}=0,${before('sign')},SIGN(${at('flow')}))`,
     closing: 'SIGN(-cash_needed)',
   },
   {
     key: 'turn',
     label: 'Change of sign',
+    format: 'whole',
     formula: ({ at, before }) => `IF(${at('sign')}*${before('sign')}<0,1,0)`,
     closing: '0',
   },

@@ -4,7 +4,7 @@ import { unavailableWords } from '#domain/labels/unavailable-words.ts';
 import type { Cell, SheetRow } from '#outside/workbooks/workbook.ts';
 import { ownInputs, type ScenarioInputs } from './scenario-formulas.ts';
 import { type Scenario, scenarioCell } from './scenarios-sheet.ts';
-import { calculated, heading, label, lead, type NamedSheet, title } from './sheet-parts.ts';
+import { amountHeading, calculated, heading, label, lead, type NamedSheet, title } from './sheet-parts.ts';
 import { approachRows, halvingRows, lastReaching, lastTried, type Steps } from './solving-steps.ts';
 
 /** The two targets that every search states: a multiple, and dollars. */
@@ -99,13 +99,13 @@ export function offersSheet(targets: WorkbookTargets): NamedSheet {
         heading('Your targets', ''),
         [label('Equity multiple at least'), { value: targets.equityMultiple, role: 'input', format: 'multiple' }],
         [label('Cash to close at most'), { value: targets.cashToClose, role: 'input', format: 'dollars' }],
-        heading('Target', 'Highest price', 'Compared with asking'),
+        [...heading('Target'), ...amountHeading('Highest price', 'Compared with asking')],
         ...priceRows(),
-        heading('To meet both at your price', 'Value', 'Now'),
+        [...heading('To meet both at your price'), ...amountHeading('Value', 'Now')],
         ...termRows(),
         [],
         lead('Offers below asking. Each row is a full projection on the sheet Scenarios.'),
-        heading('Below asking', 'Price', 'Cash to close', 'Cash flow of year 1', 'DSCR', 'Equity multiple'),
+        amountHeading('Below asking', 'Price', 'Cash to close', 'Cash flow of year 1', 'DSCR', 'Equity multiple'),
         ...discounts.map(ladderRow),
         ...solvingRows('How the highest price for the multiple is found', 'Price tried', approachRows(priceSteps)),
         ...solvingRows('How the lowest rent is found', 'Rent tried', approachRows(rentSteps)),
@@ -133,7 +133,7 @@ function solvingRows(words: string, tried: string, steps: readonly SheetRow[]): 
     [],
     [{ value: words, role: 'subheading' }],
     lead('Each row tries a value between one that reaches the multiple and one that misses it.'),
-    heading('Reaches it', cash, 'Misses it', cash, tried, cash),
+    amountHeading('Reaches it', cash, 'Misses it', cash, tried, cash),
     ...steps,
   ];
 }

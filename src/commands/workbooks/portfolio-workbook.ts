@@ -9,6 +9,7 @@ import { type HomeSheet, homeSheet, nameWidth, sheetNames, type WorkbookHome } f
 import { lastYear } from './model-formulas.ts';
 import { irrFormula, ratio } from './return-formulas.ts';
 import {
+  amountHeading,
   calculated,
   heading,
   label,
@@ -90,7 +91,10 @@ function blendedSheet(
   const total = (column: Column) => cellAddress(totalRow, 1 + columns.indexOf(column));
   const rows: SheetRow[] = [
     ...start,
-    heading('Home', ...columns.map((column) => (column === 'debt_service' ? 'Debt service' : figureLabels[column]))),
+    [
+      ...heading('Home'),
+      ...amountHeading(...columns.map((column) => (column === 'debt_service' ? 'Debt service' : figureLabels[column]))),
+    ],
     ...sheets.map((sheet, index) => homeRow(sheet, homes[index]!.name)),
     totalsRow(firstHome, totalRow),
     [],

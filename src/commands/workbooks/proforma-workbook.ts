@@ -15,6 +15,7 @@ import { figureFormulas, lenderLines, saleLines } from './return-formulas.ts';
 import { scenariosSheet } from './scenarios-sheet.ts';
 import { sensitivityScenarios, sensitivitySheet } from './sensitivity-sheet.ts';
 import {
+  amountHeading,
   calculated,
   heading,
   label,
@@ -103,7 +104,7 @@ function assumptionsSheet(groups: readonly InputGroup[]): NamedSheet {
   const rows: SheetRow[] = [
     title('Assumptions'),
     lead('Change a yellow cell, and everything that depends on it changes.'),
-    heading('Input', 'Value', 'Unit', 'Name in formulas', 'Source and note'),
+    [...heading('Input'), ...amountHeading('Value'), ...heading('Unit', 'Name in formulas', 'Source and note')],
   ];
   const cellNames: CellName[] = [];
   const rules: InputRule[] = [];
@@ -161,7 +162,7 @@ function returnsSheet(answer: WorkbookProforma): NamedSheet & { readonly figureR
   const ranges = rangesFrom(names.returns, years);
   const sale = saleLines(ranges);
   const formulas = figureFormulas(ranges);
-  const rows: SheetRow[] = [title('Returns'), [note('All formulas. The inputs are on the sheet Assumptions.')]];
+  const rows: SheetRow[] = [title('Returns'), lead('All formulas. The inputs are on the sheet Assumptions.')];
   const cellNames: CellName[] = [];
   const add = (words: string, scalars: readonly ScalarLine[]) => {
     rows.push([], heading(words, ''));
@@ -224,7 +225,7 @@ function checkSheet(answer: WorkbookProforma, figureRows: ReadonlyMap<FigureName
       value === null
         ? { value: (reason && unavailableWordsFor(reason)) ?? '' }
         : { value: figureInCell(figure, value), format };
-    const difference = `IF(AND(ISNUMBER(B${row}),ISNUMBER(C${row})),C${row}-B${row},IF(B${row}=C${row},0,"Differs"))`;
+    const difference = `IF(AND(ISNUMBER(B${row}),ISNUMBER(C${row})),ROUND(C${row}-B${row},6),IF(B${row}=C${row},0,"Differs"))`;
     const tolerance = format === 'cents' ? 0.005 : 0.000001;
     return [
       label(figureLabels[figure]),
@@ -242,7 +243,7 @@ function checkSheet(answer: WorkbookProforma, figureRows: ReadonlyMap<FigureName
     rows: [
       title('Check'),
       lead('After you change an input, the difference is the effect of your change.'),
-      heading('Figure', 'Forma says', 'This workbook says', 'Difference', ''),
+      [...heading('Figure'), ...amountHeading('Forma says', 'This workbook says', 'Difference'), ...heading('')],
       ...rows,
     ],
   };

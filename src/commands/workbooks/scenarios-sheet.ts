@@ -13,7 +13,7 @@ import {
   scenarioYear,
   scenarioYears,
 } from './scenario-formulas.ts';
-import { calculated, heading, label, lead, title } from './sheet-parts.ts';
+import { amountHeading, calculated, heading, label, lead, title } from './sheet-parts.ts';
 
 const sheetName = 'Scenarios';
 const firstRow = 4;
@@ -61,7 +61,8 @@ const groupRow: SheetRow = [
 ];
 
 const headRow: SheetRow = [
-  ...heading('Scenario', ...scenarioColumns.map((column) => scenarioLooks[column][0])),
+  ...heading('Scenario'),
+  ...amountHeading(...scenarioColumns.map((column) => scenarioLooks[column][0])),
   ...scenarioGroups.flatMap(() => years.map((year): Cell => ({ value: year, format: 'whole', role: 'heading' }))),
 ];
 

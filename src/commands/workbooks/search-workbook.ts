@@ -8,7 +8,7 @@ import { type CellValue, columnLetters, type NumberFormat, type Workbook } from 
 import { criteriaRows } from './criteria-rows.ts';
 import { figureInCell, formatOfFigure } from './figure-formats.ts';
 import { inputWords } from './model-inputs.ts';
-import { heading, lead, title } from './sheet-parts.ts';
+import { amountHeading, heading, lead, title } from './sheet-parts.ts';
 
 /** The most rows of a search workbook. */
 export const mostWorkbookRows = 10_000;
@@ -102,7 +102,7 @@ function searchWorkbook(
 ): Workbook {
   const isCut = rows.length === mostWorkbookRows;
   const count = rows.length.toLocaleString('en-US');
-  const header = columns.length > 0 ? heading(...columns.map(({ label }) => label)) : [];
+  const header = columns.flatMap(({ label, format }) => (format ? amountHeading(label) : heading(label)));
   return {
     title: 'Search results',
     names: [],

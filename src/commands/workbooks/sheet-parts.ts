@@ -17,6 +17,9 @@ export const label = (value: string): Cell => ({ value, role: 'label' });
 export const lead = (value: string): SheetRow => [{ value, role: 'lead' }];
 export const note = (value: string): Cell => ({ value, role: 'note' });
 export const heading = (...values: string[]): SheetRow => values.map((value) => ({ value, role: 'heading' }));
+/** Headings of columns of numbers. */
+export const amountHeading = (...values: string[]): SheetRow =>
+  values.map((value) => ({ value, role: 'amountHeading' }));
 export const title = (value: string): SheetRow => [{ value, role: 'title' }];
 
 /** A cell with a formula, whose result is calculated before the file is written. */
@@ -109,7 +112,7 @@ export const firstMonthRow = 3;
 
 /** Every month of the loan within the years of the model. */
 export function monthRows(): SheetRow[] {
-  const header = heading(
+  const header = amountHeading(
     'Month',
     'Year',
     'Balance before',
@@ -156,7 +159,7 @@ export function ladderRows(firstRow: number, first: string, later: string): Shee
   const rateRow = (index: number) => firstRow + 2 + index;
   const halvedRow = (index: number) => rateRow(rungs.length) + 1 + index;
   return [
-    heading('Rate', 'Net present value', 'Crosses zero', 'From', 'To', 'Sign'),
+    amountHeading('Rate', 'Net present value', 'Crosses zero', 'From', 'To', 'Sign'),
     ...rungs.map((rate, index): SheetRow => {
       const [row, above] = [rateRow(index), rateRow(index - 1)];
       const start: SheetRow = [{ value: rate, format: 'percent' }, present(`A${row}`)];
@@ -169,7 +172,7 @@ export function ladderRows(firstRow: number, first: string, later: string): Shee
         calculated(`C${row}*SIGN(B${above})`, 'whole'),
       ];
     }),
-    heading('From', 'To', 'Middle', 'Net present value'),
+    amountHeading('From', 'To', 'Middle', 'Net present value'),
     ...Array.from({ length: halvings }, (_, index): SheetRow => {
       const [row, above] = [halvedRow(index), halvedRow(index - 1)];
       const isBeyond = `SIGN(D${above})=irr_sign`;

@@ -8,7 +8,7 @@ export const numberFormats: Readonly<Record<NumberFormat, string>> = {
   multiple: '0.00"x"',
   years: '0.0',
   plain: '0.00',
-  whole: '0',
+  whole: '0;"−"0',
   count: '#,##0',
 };
 
@@ -17,13 +17,16 @@ const calibri = { name: 'Calibri', size: 11 } as const;
 const line = (style: 'thin' | 'medium', rgb: string) => ({ style, color: { rgb } }) as const;
 const solid = (rgb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { rgb } }) as const;
 
+const heading: CellStyle = {
+  font: { ...calibri, bold: true, color: { rgb: 'FFFFFF' } },
+  fill: solid('1B3A4B'),
+  alignment: { vertical: 'center' },
+};
+
 const roles: Readonly<Record<CellRole, CellStyle>> = {
   title: { font: { ...calibri, bold: true, size: 16, color: { rgb: '1B3A4B' } } },
-  heading: {
-    font: { ...calibri, bold: true, color: { rgb: 'FFFFFF' } },
-    fill: solid('1B3A4B'),
-    alignment: { vertical: 'center' },
-  },
+  heading,
+  amountHeading: { ...heading, alignment: { vertical: 'center', horizontal: 'right' } },
   subheading: { font: { ...calibri, bold: true, color: { rgb: '1B3A4B' } } },
   // Blue on yellow: what an analyst expects of a number to change.
   input: {
@@ -37,9 +40,12 @@ const roles: Readonly<Record<CellRole, CellStyle>> = {
   lead: { font: { ...calibri, color: { rgb: '5B6770' } } },
   note: {
     font: { ...calibri, color: { rgb: '5B6770' } },
-    alignment: { wrapText: true, vertical: 'top', indent: 1 },
+    alignment: { wrapText: true, vertical: 'top', horizontal: 'left', indent: 1 },
   },
-  passed: { font: { ...calibri, bold: true, color: { rgb: '1E6B3A' } } },
+  passed: {
+    font: { ...calibri, bold: true, color: { rgb: '1E6B3A' } },
+    alignment: { horizontal: 'left', indent: 1 },
+  },
   link: { font: { ...calibri, color: { rgb: '0B57A4' }, underline: true } },
 };
 

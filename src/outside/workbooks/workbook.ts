@@ -7,6 +7,8 @@ export type CellRole =
   /** A sentence that runs on over the columns to its right. */
   | 'lead'
   | 'heading'
+  /** Above numbers. */
+  | 'amountHeading'
   | 'subheading'
   | 'input'
   | 'total'

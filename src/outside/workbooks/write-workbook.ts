@@ -17,6 +17,7 @@ import {
   type InputRule,
   quoteSheet,
   type Sheet,
+  type SheetRow,
   type Workbook,
 } from './workbook.ts';
 
@@ -45,6 +46,7 @@ function toSheet(sheet: Sheet): WriteSheet {
     rows: [...rows.map(() => []), ...(table?.rows.map((row) => row.map(toValue)) ?? [])],
     ...(filtered !== undefined && { autoFilter: { range: filtered } }),
     cells,
+    rowDefs: heightsOf(sheet),
     freezePane: frozen,
     dataValidations: rules.map(toValidation),
     conditionalRules: conditionalRules(sheet),
@@ -62,6 +64,16 @@ function toSheet(sheet: Sheet): WriteSheet {
     },
     headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
   };
+}
+
+/** Notes that wrap need taller rows: not every program makes room by itself. */
+function heightsOf({ rows, widths }: Sheet): Map<number, { height: number }> {
+  const linesOf = (row: SheetRow) =>
+    row.map((cell, column) =>
+      cell?.role === 'note' ? Math.ceil(String(cell.value ?? '').length / ((widths[column] ?? 10) - 1)) : 1,
+    );
+  const heights = rows.map((row, at) => [at, { height: 15 * Math.max(1, ...linesOf(row)) }] as const);
+  return new Map(heights.filter(([, { height }]) => height > 15));
 }
 
 const gray: CellStyle = { font: { color: { rgb: 'A8B0B5' } } };
