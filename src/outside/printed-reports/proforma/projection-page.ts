@@ -53,7 +53,7 @@ export function drawProjectionPage(report: ReportDocument, { answer, underwritte
   y = heading(report, shownYears.length < schedule.years.length ? copy.someYears : copy.everyYear, y + height + 24);
   drawTable(
     report,
-    columnsOf([copy.line, ...shownYears.map(({ year }) => copy.year(year))], width, 130),
+    columnsOf([copy.line, ...shownYears.map(({ year }) => copy.year(year))], width, 174),
     lines.map(({ label, amount, kind }) => ({
       cells: [label, ...shownYears.map((year) => formatDollars(amount(year)))],
       kind: kind === 'sum' ? 'sum' : 'plain',
