@@ -44,6 +44,11 @@ export function requireAccess(caller: Caller, needs: RequiredAccess, writes: boo
   requireFeature(caller.role, needs);
 }
 
+/** Like `requireAccess` with the rights that the caller has by now, for what took a while. */
+export async function requireAccessStill(request: FastifyRequest, needs: RequiredAccess): Promise<void> {
+  if (request.identifyCaller) requireAccess(await request.identifyCaller(), needs, false);
+}
+
 /** Refuses (403) a role that lacks the feature. */
 export function requireFeature(role: Role, feature: Feature): void {
   if (!hasFeature(role, feature)) throw new Refusal('feature_not_included');
@@ -53,5 +58,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set after the bearer token was checked; absent for a guest. */
     caller?: Caller;
+    /** Checks the token again and returns the caller's present rights. */
+    identifyCaller?: () => Promise<Caller>;
   }
 }

@@ -28,9 +28,11 @@ export function identifyCallers(app: FastifyInstance, services: IdentifyServices
     const token = bearer.exec(authorization)?.[1];
     if (token === undefined || token.length > longestBearer) throw new Refusal('invalid_token');
     requireReady(services);
-    request.caller = token.startsWith(apiTokenPrefix)
-      ? await callerByApiToken(services, token, request)
-      : await callerByAccessToken(services, token, request);
+    request.identifyCaller = () =>
+      token.startsWith(apiTokenPrefix)
+        ? callerByApiToken(services, token, request)
+        : callerByAccessToken(services, token, request);
+    request.caller = await request.identifyCaller();
   });
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Download, RequiredAccess } from '#contracts/endpoint.ts';
-import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
+import { type Caller, callerOf, requireAccess, requireAccessStill, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { readQuery } from '../guards/read-body.ts';
 import { logRequestSecurity } from '../log-security.ts';
@@ -49,6 +49,8 @@ export function registerDownload<
       const caller = callerOf(request) as Parameters<typeof handler>[0]['caller'];
       const { name, content } = await handler({ params, query, caller, request, reply });
       const first = request.method === 'HEAD' ? null : await content.next();
+      // A file can wait its turn while a plan ends.
+      await requireAccessStill(request, file.needs);
       if (first !== null) logRequestSecurity(request, 'data_exported', { file: file.path, ...idIn(params) });
       reply
         .type(isText ? `${file.media}; charset=utf-8` : file.media)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RiskAnswer } from '#contracts/analyses.ts';
 import type { ProformaAnswer } from '#contracts/proformas.ts';
+import { reportDownloads } from '#contracts/reports.ts';
 import { formatDollars, formatMultiple, formatRatio } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
@@ -12,14 +13,21 @@ import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { readPdf } from '#tests/pdf.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { registerDownload } from '../../http/register-download.ts';
 
 let server: TestApp;
 let person: TestPerson;
+let leaving: TestPerson;
 const id = aliasToken(listingIdOf('test', 'subject'), settleAssumptions({}));
 const home = (key: string, changes: object = {}) => makeImportRow(key, { list_price: 140_000, ...changes });
 
 beforeAll(async () => {
   server = await startTestApp({
+    addRoutes: (app) =>
+      registerDownload(app, { ...reportDownloads.proformaReport, path: '/api/v1/ends/{id}' }, () => ({
+        name: 'ends.pdf',
+        content: endPlan(),
+      })),
     rows: [
       home('subject', { unparsed_address: '12 Łódź Rd 🏠' }),
       home('near', { latitude: 41.451, list_price: 133_000 }),
@@ -27,10 +35,25 @@ beforeAll(async () => {
     ],
   });
   person = await signInAs(server.database, 'professional');
+  leaving = await signInAs(server.database, 'professional');
 });
 afterAll(() => server.close());
 
+/** A file whose owner loses the plan while it is made. */
+async function* endPlan(): AsyncGenerator<string> {
+  await server.database.pool.query('update subscriptions set ended_at = now() where user_id = $1', [leaving.userId]);
+  yield 'secret';
+}
+
 const reportOf = (path: string, headers = person.headers) => fetch(`${server.origin}/api/v1/${path}`, { headers });
+
+test('a plan that ends while a file is made gives no file', async () => {
+  const response = await reportOf('ends/any', leaving.headers);
+  const text = await response.text();
+  expect(response.status).toBe(403);
+  expect(text).toContain('feature_not_included');
+  expect(text).not.toContain('secret');
+});
 
 describe('the report of a proforma', () => {
   test('has the figures of the API, pages with bookmarks, tags and embedded fonts', async () => {
