@@ -8,7 +8,8 @@ let description: Description | null = null;
 
 /** Serves /api/openapi.json and /api/docs. */
 export function registerDescription(app: FastifyInstance): void {
-  const described = (description ??= describeApi());
+  description ??= describeApi();
+  const described = description;
   app.get('/api/openapi.json', async () => described);
   app.get('/api/docs', async (request, reply) =>
     reply.type('text/html; charset=utf-8').send(renderDocs(described, styleNonceOf(request))),
