@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api';
+import type { SpecifiedSort } from '#contracts/sorts.ts';
 import type { Query, Range } from '#engine/query.ts';
 import { compileForms } from '#underwriting/linear/compile-forms.ts';
 import { boundaryTolerance, compileTargets } from '#underwriting/linear/compile-targets.ts';
@@ -77,7 +78,7 @@ function queryToStatements(query: Query): Statements {
     take_home_equity_desc: formToSql(forms.netSaleProceeds),
     yearly_net_income_desc: 'income',
     purchase_price_asc: '-price',
-  }[query.sort];
+  }[query.sort as SpecifiedSort];
   const targets = compileTargets(query.targets, assumptions, forms).map(
     ({ form, constant }) => `${formToSql(form)} + ${literal(constant)} >= -${literal(boundaryTolerance)} * price`,
   );

@@ -1,3 +1,4 @@
+import type { SpecifiedSort } from '#contracts/sorts.ts';
 import { condoBit } from '#engine/columns/columns.ts';
 import { areaOfCode } from '#engine/columns/fact-codes.ts';
 import type { FactFilters } from '#engine/plan/fact-filters.ts';
@@ -81,7 +82,7 @@ function expressionsOf(plan: Plan) {
       take_home_equity_desc: `price * (${formToSql(plan.netSaleProceeds, plan)})`,
       yearly_net_income_desc: income,
       purchase_price_asc: '-price',
-    }[query.sort],
+    }[query.sort as SpecifiedSort],
   };
 }
 

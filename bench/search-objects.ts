@@ -1,3 +1,4 @@
+import type { SpecifiedSort } from '#contracts/sorts.ts';
 import type { Extent, IndexedListing, Query, Range } from '#engine/query.ts';
 import { compileForms } from '#underwriting/linear/compile-forms.ts';
 import { compileTargets } from '#underwriting/linear/compile-targets.ts';
@@ -42,7 +43,7 @@ export function searchObjects(listings: readonly IndexedListing[], query: Query)
       take_home_equity_desc: evaluate(forms.netSaleProceeds, vector),
       yearly_net_income_desc: income,
       purchase_price_asc: -price,
-    }[query.sort];
+    }[query.sort as SpecifiedSort];
     found.push({ listing, key, returned });
   }
   found.sort(

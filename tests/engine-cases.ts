@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sorts, specifiedSorts } from '#contracts/sorts.ts';
 import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import type { IndexedListing, Query } from '#engine/query.ts';
 import type { Simd } from '#engine/simd.ts';
@@ -157,11 +158,9 @@ export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
   purchasePrice: rangeOf(20_000, 900_000),
   initialEquityInvestment: rangeOf(0, 300_000),
   equityMultiple: rangeOf(-1, 4),
-  sort: fc.constantFrom(
-    'equity_multiple_desc' as const,
-    'take_home_equity_desc' as const,
-    'yearly_net_income_desc' as const,
-    'purchase_price_asc' as const,
+  sort: fc.oneof(
+    { weight: 19, arbitrary: fc.constantFrom(...specifiedSorts) },
+    { weight: 1, arbitrary: fc.constantFrom(...sorts) },
   ),
   from: fc.constantFrom(0, 0, 1, 7, 30),
   limit: fc.constantFrom(1, 3, 24),

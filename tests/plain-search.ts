@@ -1,3 +1,5 @@
+import { type FigureName, figures } from '#contracts/calculation.ts';
+import { partsOfSort } from '#contracts/sorts.ts';
 import type { IndexedListing, Query, Range } from '#engine/query.ts';
 import { appreciationFor } from '#underwriting/appreciation-for.ts';
 import { isPriceImplausible } from '#underwriting/implausible-price.ts';
@@ -102,14 +104,35 @@ function daysOnMarket({ listedDay, isComingSoon }: IndexedListing, today: number
   return listedDay === null ? null : Math.max(0, today - listedDay);
 }
 
-function keysOf(listing: IndexedListing, { calculation }: Proforma, { sort, assumptions }: Query): (number | null)[] {
-  const { purchasePrice, takeHomeEquity, initialEquityInvestment: equity } = calculation;
-  const sortKey = {
-    equity_multiple_desc: calculation.equityMultiple,
-    take_home_equity_desc: takeHomeEquity,
-    yearly_net_income_desc: calculation.yearlyNetIncome,
-    purchase_price_asc: -purchasePrice,
-  }[sort];
+function sortedFact(listing: IndexedListing, name: string, today: number): number | null {
+  const { facts } = listing;
+  const values: Readonly<Record<string, number | null>> = {
+    list_price: facts.listPrice,
+    rent: facts.rent,
+    bedrooms_total: listing.bedroomsTotal,
+    bathrooms_total: listing.bathroomsTotal,
+    living_area: listing.livingArea,
+    lot_size_square_feet: listing.lotSize,
+    year_built: listing.yearBuilt,
+    days_on_market: listing.isComingSoon || listing.listedDay === null ? null : today - listing.listedDay,
+    association_fee_monthly: Math.round(facts.associationFeeMonthly),
+    tax_annual_amount: facts.taxAnnualAmount,
+    tax_rate: facts.taxRate,
+    other_annual: facts.otherAnnual,
+    upfront: facts.upfront,
+  };
+  return values[name] ?? null;
+}
+
+function keysOf(
+  listing: IndexedListing,
+  { calculation }: Proforma,
+  { sort, assumptions, today }: Query,
+): (number | null)[] {
+  const { takeHomeEquity, initialEquityInvestment: equity } = calculation;
+  const { name, isDescending } = partsOfSort(sort);
+  const value = name in figures ? calculation[figures[name as FigureName].core] : sortedFact(listing, name, today);
+  const sortKey = value === null || isDescending ? value : -value;
   const personaKeys = {
     none: [],
     cash_flow: [calculation.initialCocr],

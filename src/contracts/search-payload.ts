@@ -7,13 +7,8 @@ import { generalFilters, targetNames } from './parameters/catalogue.ts';
 import { statedShape } from './parameters/schemas.ts';
 import { requiredTargets } from './parameters/targets.ts';
 import { recordId } from './record-id.ts';
+import { sorts } from './sorts.ts';
 
-export const sorts = [
-  'equity_multiple_desc',
-  'take_home_equity_desc',
-  'yearly_net_income_desc',
-  'purchase_price_asc',
-] as const;
 export const viewModes = ['list', 'map', 'table'] as const;
 export const pageSize = 24;
 

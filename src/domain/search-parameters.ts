@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { lazyObject } from '#contracts/lazy-object.ts';
 import { recordId } from '#contracts/record-id.ts';
-import {
-  mostPlaces,
-  pageSize,
-  type SearchPayload,
-  searchPayload,
-  sorts,
-  viewModes,
-} from '#contracts/search-payload.ts';
+import { mostPlaces, pageSize, type SearchPayload, searchPayload, viewModes } from '#contracts/search-payload.ts';
+import { type SpecifiedSort, sorts } from '#contracts/sorts.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search-defaults.ts';
 import { entryOf, type ParameterName, parameterNames, type WireNames, wireNames } from './search-names.ts';
 
@@ -173,4 +167,4 @@ export const sortLabels = {
   purchase_price_asc: 'Lowest Purchase Price',
   equity_multiple_desc: 'Highest Equity Multiple',
   yearly_net_income_desc: 'Highest Annual Avg. Income',
-} as const satisfies Record<(typeof sorts)[number], string>;
+} as const satisfies Record<SpecifiedSort, string>;

@@ -30,7 +30,50 @@ export type Range = { readonly min: number | null; readonly max: number | null }
 
 export type ListingStatus = 'active' | 'coming_soon';
 
-export type Sort = 'equity_multiple_desc' | 'take_home_equity_desc' | 'yearly_net_income_desc' | 'purchase_price_asc';
+/** Figures that only a sort by them computes. */
+export type FigureSort =
+  | 'initial_equity_investment'
+  | 'loan_amount'
+  | 'gross_income'
+  | 'effective_gross_income'
+  | 'operating_expenses'
+  | 'noi'
+  | 'cash_flow'
+  | 'total_cash_returned'
+  | 'sale_price'
+  | 'loan_balance_at_exit'
+  | 'npv'
+  | 'refi_out_ratio'
+  | 'cap_rate'
+  | 'dscr'
+  | 'lender_dscr'
+  | 'grm'
+  | 'debt_yield'
+  | 'expense_ratio'
+  | 'initial_cocr'
+  | 'net_profit_margin'
+  | 'break_even_ratio';
+
+/** What the columns store. */
+export type FactSort =
+  | 'purchase_price'
+  | 'list_price'
+  | 'rent'
+  | 'tax_rate'
+  | 'tax_annual_amount'
+  | 'upfront'
+  | 'other_annual'
+  | 'association_fee_monthly'
+  | 'bedrooms_total'
+  | 'bathrooms_total'
+  | 'year_built'
+  | 'living_area'
+  | 'lot_size_square_feet'
+  | 'days_on_market';
+
+export type SortFigure = 'equity_multiple' | 'yearly_net_income' | 'take_home_equity' | FigureSort | FactSort;
+
+export type Sort = `${SortFigure}_${'asc' | 'desc'}`;
 
 /** Degrees: west, south, east, north. */
 export type BoundingBox = readonly [west: number, south: number, east: number, north: number];

@@ -1,5 +1,6 @@
 import type { FigureName } from '#contracts/calculation.ts';
 import { figures } from '#contracts/calculation.ts';
+import type { SpecifiedSort } from '#contracts/sorts.ts';
 import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { ToolArguments, ToolCall } from '#contracts/tools/tools.ts';
 import { formatDollars, formatPercent } from '#domain/format.ts';
@@ -51,12 +52,12 @@ function whatIf({ name, to, by, by_percent }: AssumptionChange): string {
   return `What if the ${changedLabel(name).toLowerCase()} is ${changedText(name, to!)}?`;
 }
 
-const orders = {
+const orders: Readonly<Record<SpecifiedSort, string>> = {
   equity_multiple_desc: 'sorted by multiple',
   take_home_equity_desc: 'sorted by take-home equity',
   yearly_net_income_desc: 'sorted by income',
   purchase_price_asc: 'sorted by price',
-} as const;
+};
 
 /** The conditions that a question asks back about, and the place. */
 function search(call: ToolArguments<'search'>): string {
@@ -70,6 +71,6 @@ function search(call: ToolArguments<'search'>): string {
     ...(maximum_initial_equity_investment ? [`with ${formatDollars(maximum_initial_equity_investment)} cash`] : []),
     ...(call.hold_years ? [`hold ${call.hold_years} years`] : []),
     ...(call.loan_term ? [`${call.loan_term} year loan`] : []),
-    ...(sort ? [orders[sort]] : []),
+    ...(sort && sort in orders ? [orders[sort as SpecifiedSort]] : []),
   ].join(' ');
 }

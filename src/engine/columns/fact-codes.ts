@@ -8,7 +8,7 @@ export const unknownByte = 0xff;
 export const unknownShort = 0xffff;
 
 /** Days from 1970-01-01 to when a listing that is coming soon is listed: after every day. */
-const notYetListed = unknownShort - 1;
+export const notYetListed = unknownShort - 1;
 
 /** Areas have 13 significant bits, so that whole square feet below 8,192 and a quarter, half or whole acre are exact. */
 const areaBits = 12;

@@ -6,6 +6,7 @@ import { compileFigureTests, scalesOf, toTests } from './compile-tests.ts';
 import { compileFactFilters, type FactFilters } from './fact-filters.ts';
 import { type ScanForm, type ScanRow, type ScanTest, toScanForm, toScanRow } from './scan-form.ts';
 import { simplifyForm, simplifyTests } from './simplify-branches.ts';
+import { compileSortForms, type SortForms } from './sort-forms.ts';
 
 /** The maximum E0. */
 export type EquityCap = {
@@ -39,6 +40,7 @@ export type Plan = EquityCap & {
   readonly netSaleProceeds: ScanForm;
   readonly cashFlow: ScanRow;
   readonly refinance: readonly [byValue: ScanRow, byIncome: ScanRow];
+  readonly sortForms: SortForms | null;
   /**
    * All targets with the price in units of the asking price, without the offer; null unless the query has near misses.
    */
@@ -74,6 +76,7 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
     netSaleProceeds: toFigure(toForm(({ forms }) => forms.netSaleProceeds)),
     cashFlow: toRow(({ forms }) => forms.cashFlow),
     refinance: [toRow(({ forms }) => forms.refinance[0]), toRow(({ forms }) => forms.refinance[1])],
+    sortForms: compileSortForms(query, compiled, scales),
     offerTests: nearMiss ? toTests(compiled, (ofMarket) => ofMarket.targets, { ...scales, price: 1 }, 0) : null,
   };
 }

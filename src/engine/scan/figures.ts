@@ -1,14 +1,13 @@
 import { minimumDollars } from '#underwriting/schedule/internal-rate.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isScanRow, pricesOf, type ScanForm, uniformOf } from '../plan/scan-form.ts';
-import { incomesOfBlock, multiplesOfBlock, rowsOfBlock, sortKeysOfBlock } from '../scratch.ts';
+import { incomesOfBlock, multiplesOfBlock, rowsOfBlock } from '../scratch.ts';
 import type { Extremes } from './extremes.ts';
 import { evaluateAt, type Money } from './money.ts';
 
 const rows = rowsOfBlock;
 const income = incomesOfBlock;
 const multiple = multiplesOfBlock;
-const keys = sortKeysOfBlock;
 
 /** Computes average income and equity multiple of the first `count` rows, and widens the extremes to include them. */
 export function computeFigures(plan: Plan, money: Money, count: number, extremes: Extremes): void {
@@ -44,7 +43,7 @@ function computeChecked(plan: Plan, money: Money, count: number, { low, high }: 
 }
 
 /** Evaluates a form for the first `count` rows of the block, over their asking prices. */
-function evaluateAll(form: ScanForm, money: Money, count: number, values: Float64Array): void {
+export function evaluateAll(form: ScanForm, money: Money, count: number, values: Float64Array): void {
   if (!isScanRow(form)) {
     for (let index = 0; index < count; index++) values[index] = evaluateAt(form, money, rows[index]);
     return;
@@ -70,26 +69,4 @@ export function filterMultiples(count: number): number {
     remaining++;
   }
   return remaining;
-}
-
-/** Sort keys of the first `count` rows, highest first; -Infinity if there is none. Needs `computeFigures` first. */
-export function computeSortKeys({ query, netSaleProceeds }: Plan, money: Money, count: number): Float64Array {
-  switch (query.sort) {
-    case 'equity_multiple_desc':
-      return multiple;
-    case 'yearly_net_income_desc':
-      return income;
-    case 'purchase_price_asc':
-      for (let index = 0; index < count; index++) keys[index] = -money.price[rows[index]];
-      return keys;
-    case 'take_home_equity_desc': {
-      const uniform = uniformOf(netSaleProceeds);
-      if (uniform) money.kernel.computeKeys(uniform, money, count);
-      else {
-        evaluateAll(netSaleProceeds, money, count, keys);
-        for (let index = 0; index < count; index++) keys[index] *= money.price[rows[index]];
-      }
-      return keys;
-    }
-  }
 }

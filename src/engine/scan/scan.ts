@@ -11,11 +11,12 @@ import { createRanking, type Ranking } from '../rank/ranking.ts';
 import { createTieBreak } from '../rank/tie-break.ts';
 import { candidatesOfBlock, multiplesOfBlock, rowsOfBlock } from '../scratch.ts';
 import { createExtremes, type Extremes } from './extremes.ts';
-import { computeFigures, computeSortKeys, filterMultiples } from './figures.ts';
+import { computeFigures, filterMultiples } from './figures.ts';
 import { filterMatches, filterTargets } from './filter-matches.ts';
 import type { Money } from './money.ts';
 import { isNearMiss } from './near-miss.ts';
 import { moneyOf } from './open-money.ts';
+import { computeSortKeys } from './sort-keys.ts';
 
 const rows = rowsOfBlock;
 const candidates = candidatesOfBlock;
@@ -170,7 +171,7 @@ function addFeatures({ columns, locate, features }: Scan, count: number): void {
 /** Adds the first `count` rows to the ranking, only those inside the map box if there is one. */
 function rank({ plan, columns, money, ranking, locate }: Scan, count: number, firstGroup: number): void {
   const locateInBox = plan.query.map?.bbox ? locate : null;
-  const keys = computeSortKeys(plan, money, count);
+  const keys = computeSortKeys(plan, money, columns, count);
   let lowest = ranking.lowestKey();
   const candidateCount = money.kernel.selectCandidates(keys, lowest, money, count);
   for (let at = 0; at < candidateCount; at++) {

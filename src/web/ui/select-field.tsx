@@ -5,7 +5,7 @@ import classes from './select-field.module.css';
 type Props<Value extends string> = {
   readonly label: string;
   readonly value: Value;
-  readonly options: Readonly<Record<Value, string>>;
+  readonly options: Readonly<Partial<Record<Value, string>>>;
   readonly onChange: (value: Value) => void;
 };
 

@@ -94,6 +94,32 @@ describe('a search result', () => {
     }
   });
 
+  test('is ordered by any figure or fact, in both directions, and homes without it come last', async () => {
+    const figures: [string, (row: Row) => number | null][] = [
+      ['dscr', ({ calculation }) => calculation.dscr],
+      ['grm', ({ calculation }) => calculation.grm],
+      ['lot_size_square_feet', ({ listing }) => listing.lot_size_square_feet],
+      ['days_on_market', ({ listing }) => listing.days_on_market],
+    ];
+    const place = { property_type: ['SFR'], plausible_prices_only: true, limit: 100 };
+    for (const [name, figureOf] of figures) {
+      for (const [direction, sign] of [
+        ['desc', -1],
+        ['asc', 1],
+      ] as const) {
+        const { page } = await find({ ...place, sort: `${name}_${direction}` });
+        const values = page.map(figureOf);
+        const known = values.filter((value: number | null) => value !== null);
+        expect(known.length, name).toBeGreaterThan(1);
+        expect(values, name).toEqual([
+          ...known.toSorted((a: number, b: number) => sign * (a - b)),
+          ...values.slice(known.length).fill(null),
+        ]);
+      }
+    }
+    expect((await search({ ...searchRequest, sort: 'irr_desc' })).status).toBe(422);
+  });
+
   test('respects filters in every row', async () => {
     const { page } = await find({
       property_type: ['SFR'],

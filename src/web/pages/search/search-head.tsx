@@ -1,6 +1,6 @@
 import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type SearchConfig, sortLabels } from '#domain/search-parameters.ts';
+import type { SearchConfig } from '#domain/search-parameters.ts';
 import { ViewSwitch } from '../../features/search/results/view-switch.tsx';
 import { useFullScreen } from '../../lib/full-screen.tsx';
 import { Button, ButtonCount } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './search-head.module.css';
 import { searchPageCopy as copy } from './search-page-copy.ts';
+import { useSortOptions } from './use-sort-options.ts';
 
 type Props = {
   readonly config: SearchConfig;
@@ -41,7 +42,7 @@ export function SearchHead({
         <SelectField
           label={copy.sort}
           value={config.sort}
-          options={sortLabels}
+          options={useSortOptions(config.sort)}
           onChange={(sort) => onConfig({ ...config, sort })}
         />
         <ViewSwitch

@@ -37,14 +37,14 @@ function scrollTo(line: number): void {
 
 const isLoaded = () => waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Loading' })).toBeNull());
 
-test('A sortable header requests its order and shows it; other headers are not buttons', async () => {
+test('A header of a figure requests its order and shows it, and a second click the other way round', async () => {
   const server = createFakeServer();
   const { user, router } = openPage('/?viewMode=table');
   await table();
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(head('Multiple')).toHaveAttribute('aria-sort', 'descending');
   expect(head('Purchase price')).toHaveAttribute('aria-sort', 'none');
-  expect(within(head('DSCR')).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(head('Max offer')).queryByRole('button')).not.toBeInTheDocument();
   const button = within(head('Purchase price')).getByRole('button');
   await user.click(button);
   await waitFor(() => expect(head('Purchase price')).toHaveAttribute('aria-sort', 'ascending'));
@@ -55,6 +55,16 @@ test('A sortable header requests its order and shows it; other headers are not b
     ),
   );
   expect(within(head('Purchase price')).getByRole('button')).toHaveFocus();
+  await user.click(button);
+  await waitFor(() => expect(head('Purchase price')).toHaveAttribute('aria-sort', 'descending'));
+  expect(router.state.location.search).toMatchObject({ sort: 'purchase_price_desc' });
+
+  await user.click(within(head('DSCR')).getByRole('button'));
+  await waitFor(() => expect(head('DSCR')).toHaveAttribute('aria-sort', 'descending'));
+  expect(router.state.location.search).toMatchObject({ sort: 'dscr_desc' });
+  const order = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(order).toHaveDisplayValue('DSCR, highest first');
+  expect(within(order).getAllByRole('option')).toHaveLength(5);
 });
 
 test('Near misses start after a divider line, and the download contains them', async () => {

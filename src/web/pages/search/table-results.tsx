@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { Sort } from '#contracts/sorts.ts';
 import { toPayload } from '#domain/search-parameters.ts';
-import { columnsOf, type Sort } from '../../features/search/table/columns.ts';
+import { columnsOf } from '../../features/search/table/columns.ts';
 import { ResultsTable } from '../../features/search/table/results-table.tsx';
 import { TableBar } from '../../features/search/table/table-bar.tsx';
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';

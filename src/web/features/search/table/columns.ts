@@ -1,4 +1,5 @@
-import type { sorts } from '#contracts/search-payload.ts';
+import { detailName } from '#contracts/detail-name.ts';
+import { type SortName, sortNames } from '#contracts/sorts.ts';
 import {
   type DetailField,
   type DetailGroup,
@@ -7,29 +8,24 @@ import {
 } from '../../../model/labels/detail-fields.ts';
 import { headWords } from './table-copy.ts';
 
-export type Sort = (typeof sorts)[number];
-
 /** A column that the table can show. */
 export type Column = DetailField & {
   readonly head: string;
-  /** The sort order of its header; null: not sortable. */
-  readonly sort: Sort | null;
+  /** What its header sorts by; null: not sortable. */
+  readonly sort: SortName | null;
 };
 
 export type ColumnGroup = { readonly title: string; readonly columns: readonly Column[] };
 
-const sortOf: Readonly<Record<string, Sort>> = {
-  equity_multiple: 'equity_multiple_desc',
-  purchase_price: 'purchase_price_asc',
-  take_home_equity: 'take_home_equity_desc',
-  yearly_net_income: 'yearly_net_income_desc',
-};
+function sortOf(key: string): SortName | null {
+  return sortNames.find((name) => name === detailName(key)) ?? null;
+}
 
 /** Search responses contain no after-tax figures. */
 const afterTax: readonly string[] = ['after_tax_cash_flow', 'sale_tax'];
 
 function toColumn(field: DetailField): Column {
-  return { ...field, head: headWords[field.key] ?? field.label, sort: sortOf[field.key] ?? null };
+  return { ...field, head: headWords[field.key] ?? field.label, sort: sortOf(field.key) };
 }
 
 function toGroup({ title, fields }: DetailGroup): ColumnGroup {

@@ -3,8 +3,9 @@ import { useTable } from '@tanstack/react-table';
 import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { partsOfSort, type Sort } from '#contracts/sorts.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
-import type { Column, Sort } from './columns.ts';
+import type { Column } from './columns.ts';
 import { LoadFailed } from './load-failed.tsx';
 import classes from './results-table.module.css';
 import { tableCopy as copy } from './table-copy.ts';
@@ -75,7 +76,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
           aria-label={copy.table}
           aria-rowcount={count + 1}
           className={classes['table']}
-          style={gridOf(columns)}
+          style={gridOf(columns, sort)}
         >
           <TableHead table={table} columns={columns} sort={sort} onSort={onSort} />
           <tbody {...asRowGroup} className={classes['body']} style={{ height }}>
@@ -139,8 +140,9 @@ function nearestRow(line: number, counts: Counts): number {
   return rowOfLine(line, counts) ?? counts.matches;
 }
 
-function gridOf(columns: readonly Column[]): CSSProperties {
-  const widths = columns.map(widthOf);
+function gridOf(columns: readonly Column[], sort: Sort): CSSProperties {
+  const { name } = partsOfSort(sort);
+  const widths = columns.map((column) => widthOf(column, column.sort === name));
   const sum = widths.reduce((total, width) => total + width, 0);
   return {
     '--columns': [

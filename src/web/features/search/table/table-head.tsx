@@ -1,8 +1,10 @@
 import type { Table } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
+import type { Sort } from '#contracts/sorts.ts';
+import { sortAfter } from '#domain/labels/sort-words.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { Column, Sort } from './columns.ts';
+import type { Column } from './columns.ts';
 import tableClasses from './results-table.module.css';
 import { tableCopy as copy } from './table-copy.ts';
 import classes from './table-head.module.css';
@@ -21,7 +23,7 @@ type Props = {
 const order = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The column headers. Sortable ones are buttons. */
-export const TableHead = memo(function TableHead({ table, onSort }: Props) {
+export const TableHead = memo(function TableHead({ table, sort: current, onSort }: Props) {
   'use no memo';
   return (
     <thead {...asRowGroup} className={classes['head']}>
@@ -44,7 +46,7 @@ export const TableHead = memo(function TableHead({ table, onSort }: Props) {
                 {sort === null ? (
                   head
                 ) : (
-                  <button type="button" onClick={() => onSort(sort)}>
+                  <button type="button" onClick={() => onSort(sortAfter(current, sort))}>
                     {head}
                     <SortMark sorted={sorted} />
                   </button>
@@ -66,6 +68,6 @@ function isSameHead(before: Props, after: Props): boolean {
 }
 
 function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {
-  const Mark = sorted === false ? ArrowUpDown : sorted === 'asc' ? ArrowUp : ArrowDown;
-  return <Mark size={14} aria-hidden data-idle={sorted === false} />;
+  const Mark = sorted === 'asc' ? ArrowUp : ArrowDown;
+  return sorted && <Mark size={14} aria-hidden />;
 }

@@ -1,5 +1,6 @@
 import { type ColumnDef, rowSortingFeature, type SortingState, tableFeatures } from '@tanstack/react-table';
-import type { Column, Sort } from './columns.ts';
+import { partsOfSort, type Sort } from '#contracts/sorts.ts';
+import type { Column } from './columns.ts';
 import type { Entry } from './use-table-pages.ts';
 
 /** The server sorts. The table only shows by what. */
@@ -17,7 +18,8 @@ export function definitionsOf(columns: readonly Column[]): ColumnDef<typeof feat
 
 /** The table's sort order, if one of its columns shows it. */
 export function sortingOf(sort: Sort, columns: readonly Column[]): SortingState {
-  return columns.filter((column) => column.sort === sort).map(({ key }) => ({ id: key, desc: sort.endsWith('_desc') }));
+  const { name, isDescending } = partsOfSort(sort);
+  return columns.filter((column) => column.sort === name).map(({ key }) => ({ id: key, desc: isDescending }));
 }
 
 /** Minimum widths in pixels: of a figure, of a header letter, of the padding and of the sort arrow. */
@@ -43,7 +45,7 @@ const wideColumns: Readonly<Record<string, number>> = {
 };
 
 /** The minimum width of a column in pixels. */
-export function widthOf({ key, head, sort }: Pick<Column, 'key' | 'head' | 'sort'>): number {
-  const ofHead = head.length * letterWidth + aroundWidth + (sort === null ? 0 : markWidth);
+export function widthOf({ key, head }: Pick<Column, 'key' | 'head'>, isSorted: boolean): number {
+  const ofHead = head.length * letterWidth + aroundWidth + (isSorted ? markWidth : 0);
   return Math.max(leastWidth, ofHead, wideColumns[key] ?? 0);
 }
