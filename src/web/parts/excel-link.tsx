@@ -16,7 +16,7 @@ type Props = {
 /** Downloads an Excel workbook. */
 export function ExcelLink({ href, title, label, size }: Props) {
   return (
-    <Feature name="download_extended_proforma" kind="button">
+    <Feature name="download_extended_proforma" kind="button" unlocks={copy.short} size={size}>
       <FileLink
         href={href}
         className={buttonClass(size ? { size } : {})}

@@ -12,6 +12,9 @@ type Props = {
   readonly kind: 'button' | 'panel';
   /** Shown blurred under the cover of a panel. It must never contain the real data. */
   readonly preview?: ReactNode;
+  /** What the button unlocks, where nothing beside it says so. */
+  readonly unlocks?: string | undefined;
+  readonly size?: 'small' | undefined;
   readonly children: ReactNode;
 };
 
@@ -19,10 +22,10 @@ type Props = {
  * A part of the page that needs a feature. Without the feature the part is not rendered, so that the page contains
  * nothing locked.
  */
-export function Feature({ name, kind, preview, children }: Props) {
+export function Feature({ name, kind, preview, unlocks, size, children }: Props) {
   const access = useAccess();
   if (isAllowed(access, name)) return children;
-  if (kind === 'button') return access.isKnown && <UpgradeButton />;
+  if (kind === 'button') return access.isKnown && <UpgradeButton unlocks={unlocks} size={size} />;
   return (
     <div className={classes['locked']}>
       <div className={classes['preview']} inert aria-hidden>

@@ -13,7 +13,7 @@ const ChatPanel = lazyPart(async () => (await loadPanel()).ChatPanel, { place: '
 export function ChatButton(props: ChatPanelProps) {
   const [panel, setPanel] = useState({ isMounted: false, opened: false });
   return (
-    <Feature name="chat_forma" kind="button">
+    <Feature name="chat_forma" kind="button" unlocks={copy.open}>
       <Button
         data-feature="chat_forma"
         title={copy.open}

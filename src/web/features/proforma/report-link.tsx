@@ -18,7 +18,7 @@ export function ReportLink({ id, edits }: { id: string; edits: ProformaEdits }) 
   });
   const path = reportDownloads.proformaReport.path.replace('{id}', encodeURIComponent(id));
   return (
-    <Feature name="analyst_reports" kind="button">
+    <Feature name="analyst_reports" kind="button" unlocks={copy.report}>
       <FileLink
         href={`${path}?${query}`}
         className={buttonClass({})}

@@ -168,7 +168,7 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
             title={copy.workbookHint}
             label={copy.workbookOf(title)}
           />
-          <Feature name="analyst_reports" kind="button">
+          <Feature name="analyst_reports" kind="button" unlocks={copy.report}>
             <FileLink
               href={`${fileOf(reportDownloads.portfolioReport)}?paper=${usualPaper(navigator.language)}`}
               className={buttonClass()}

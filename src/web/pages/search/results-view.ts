@@ -20,6 +20,8 @@ export type ResultsViewProps = {
   readonly placeholder: ReactNode;
   /** Shown below few matches: changes that would find more. */
   readonly more: ReactNode;
+  /** The place of the table's buttons above the results; null in the other views. */
+  readonly toolbar: HTMLElement | null;
   /** The URL query of the same search with a change. The page is 1 unless given. */
   readonly queryOf: (change: Partial<SearchAddress>) => SearchQuery;
   /** Opens the search with a change. `replace` adds no history entry. */

@@ -22,13 +22,15 @@ type Props = {
   readonly parameters: SearchParameters;
   /** What the results assume, in words. */
   readonly assumptions: ReactNode;
+  /** Receives the place of the table's buttons; null in the other views. */
+  readonly toolbar: ((place: HTMLElement | null) => void) | null;
   /** The chips. */
   readonly children: ReactNode;
 };
 
 /** The second line above the results: assumptions, near misses, news and download; then the chips. */
 export function SearchBar(props: Props) {
-  const { onlyNew, fileUrl, parameters, assumptions, children } = props;
+  const { onlyNew, fileUrl, parameters, assumptions, toolbar, children } = props;
   return (
     <div className={look('wrap', 'gap8x24', 'top8')}>
       <div className={classes['words']}>{assumptions}</div>
@@ -44,6 +46,7 @@ export function SearchBar(props: Props) {
             </FileLink>
           )}
         </div>
+        {toolbar && <div ref={toolbar} className={classes['tools']} />}
         <div className={classes['chips']}>{children}</div>
       </div>
     </div>

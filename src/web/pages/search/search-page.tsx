@@ -42,6 +42,8 @@ export function SearchPage() {
    */
   const [filters, setFilters] = useState({ opening: 0, filtersOpen: false });
   const changedInPanel = useRef(false);
+  /** Where the table shows its buttons. */
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
 
   const { address, payload, search, shown, answeredAt } = useSearchAnswer(query);
   const { parameters, config } = address;
@@ -84,6 +86,7 @@ export function SearchPage() {
       shown={shown.address}
       place={shownPlace}
       nearMissCount={nearMissCount}
+      toolbar={toolbar}
       queryOf={queryOf}
       onChange={go}
     />,
@@ -129,6 +132,7 @@ export function SearchPage() {
         onlyNew={<OnlyNew address={address} onChange={(onlyNew) => go({ onlyNew })} />}
         fileUrl={fileUrl}
         parameters={parameters}
+        toolbar={config.viewMode === 'table' ? setToolbar : null}
         assumptions={<AssumptionsLine parameters={shown.address.parameters} payload={toPayload(shown.address)} />}
       >
         <ChipRow

@@ -36,13 +36,14 @@ type Props = {
   readonly shown: SearchAddress;
   readonly place: string;
   readonly nearMissCount: number | null;
+  readonly toolbar: HTMLElement | null;
   readonly queryOf: (change: Partial<SearchAddress>) => SearchQuery;
   readonly onChange: (change: Partial<SearchAddress>, replace?: boolean) => void;
 };
 
 /** The selected view of the results. */
 export function SearchResults(props: Props) {
-  const { search, address, shown, queryOf, onChange } = props;
+  const { search, address, shown, toolbar, queryOf, onChange } = props;
   const marks = useMarkSlots();
   const placeholder = placeholderOfRows(props);
   const view: ResultsViewProps = {
@@ -53,6 +54,7 @@ export function SearchResults(props: Props) {
     marks,
     placeholder: placeholder && withHiddenNote(placeholder, props),
     more: withHiddenNote(moreThanRows(props), props),
+    toolbar,
     queryOf,
     onChange,
   };

@@ -99,6 +99,8 @@ test('A starter sees Upgrade instead of the workbook', async () => {
   openPage('/?viewMode=table', 'starter');
   await screen.findByRole('link', { name: 'Download CSV' });
   expect(document.querySelector('[data-feature="download_extended_proforma"]')).toBeNull();
+  const upgrades = screen.getAllByRole('button', { name: 'Upgrade' });
+  expect(upgrades.map(({ textContent }) => textContent)).toContain('Excel:Upgrade');
 });
 
 test('Columns are added, moved step by step without losing the focus, removed and reset', async () => {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Sort } from '#contracts/sorts.ts';
@@ -17,7 +18,8 @@ const loadPanel = () => import('../../features/search/table/column-panel.tsx');
 const ColumnPanel = lazyPart(async () => (await loadPanel()).ColumnPanel, { place: 'corner' });
 
 /** The results as one long table, with column selection and a download of all matches. */
-export function TableResults({ search, shown, marks, placeholder, more, onChange, address }: ResultsViewProps) {
+export function TableResults(props: ResultsViewProps) {
+  const { search, shown, marks, placeholder, more, toolbar, onChange, address } = props;
   if (!search.data || placeholder) return placeholder;
   return (
     <>
@@ -27,6 +29,7 @@ export function TableResults({ search, shown, marks, placeholder, more, onChange
         sort={address.config.sort}
         stale={search.isPlaceholderData}
         marks={marks}
+        toolbar={toolbar}
         onSort={(sort) => onChange({ config: { ...address.config, sort } })}
       />
       {more}
@@ -45,9 +48,10 @@ type Props = {
   readonly onSort: (sort: Sort) => void;
   /** The mark controls of the rows; null until loaded. */
   readonly marks: MarkSlots | null;
+  readonly toolbar: HTMLElement | null;
 };
 
-function Results({ answer, payload, sort, stale, marks, onSort }: Props) {
+function Results({ answer, payload, sort, stale, marks, toolbar, onSort }: Props) {
   const { keys, changeColumns } = useColumns();
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const { limited_fields: limited } = answer;
@@ -55,12 +59,16 @@ function Results({ answer, payload, sort, stale, marks, onSort }: Props) {
 
   return (
     <>
-      <TableBar
-        csv={exportAddress(answer, payload)}
-        excel={exportAddress(answer, payload, 'xlsx')}
-        onColumns={() => setPanel('open')}
-        onNear={() => void loadPanel()}
-      />
+      {toolbar &&
+        createPortal(
+          <TableBar
+            csv={exportAddress(answer, payload)}
+            excel={exportAddress(answer, payload, 'xlsx')}
+            onColumns={() => setPanel('open')}
+            onNear={() => void loadPanel()}
+          />,
+          toolbar,
+        )}
       <ResultsTable
         columns={columns}
         answer={answer}

@@ -2,7 +2,7 @@ import { Columns3, Download } from 'lucide-react';
 import { ExcelLink } from '../../../parts/excel-link.tsx';
 import { FileLink } from '../../../parts/file-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import classes from './table-bar.module.css';
+import { look } from '../../../ui/look.ts';
 import { tableCopy as copy } from './table-copy.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 export function TableBar({ csv, excel, onColumns, onNear }: Props) {
   return (
-    <div className={classes['bar']}>
+    <div className={look('row', 'gap8')}>
       <FileLink
         href={csv}
         className={buttonClass({ size: 'small' })}
