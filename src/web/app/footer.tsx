@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { formatCount, formatLongDay } from '#domain/format.ts';
 import { configQuery } from '../model/api/queries.ts';
 import classes from './footer.module.css';
+import { footerCopy as copy, footerTerms } from './footer-copy.ts';
 import { Logo } from './logo.tsx';
-import { footerTerms, shellCopy } from './shell-copy.ts';
-
-const { name, footer: copy } = shellCopy;
+import { shellCopy } from './shell-copy.ts';
 
 export function Footer() {
   const { data } = useQuery(configQuery());
@@ -18,7 +17,7 @@ export function Footer() {
         <div className={classes['about']}>
           <p className={classes['brand']}>
             <Logo size={28} />
-            {name}
+            {shellCopy.name}
           </p>
           <h2 className={classes['title']}>{copy.title}</h2>
           <p>{copy.disclaimer}</p>

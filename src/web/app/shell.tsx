@@ -8,7 +8,7 @@ import { useMedia } from '../lib/use-media.ts';
 import { useVisitorActive } from '../lib/use-visitor-active.ts';
 import { useSaveModal } from '../model/portfolios/save-dialog-state.ts';
 import { useSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
-import { Footer } from './footer.tsx';
+import footerClasses from './footer.module.css';
 import { Header } from './header.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 import './first-picture.css';
@@ -24,6 +24,8 @@ const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).Help
 
 const PageDialogs = lazyPart(async () => (await import('./page-dialogs.tsx')).PageDialogs, { place: 'corner' });
 const TermDialog = lazyPart(async () => (await import('./term-dialog.tsx')).TermDialog, { place: 'corner' });
+/** Below the first view. */
+const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer, { place: 'hidden' });
 
 /** Header, side menu, page, footer. A page with another layout is a sibling of this route, not a child. */
 export function Shell() {
@@ -79,7 +81,11 @@ export function Shell() {
             <Outlet />
           </main>
         </div>
-        {!screen.fullScreen && <Footer />}
+        {!screen.fullScreen && (
+          <Suspense fallback={<div className={footerClasses['footer']} />}>
+            <Footer />
+          </Suspense>
+        )}
         {!screen.fullScreen && isPhone && <TabBar />}
       </div>
       <Suspense>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { figureNames } from '#contracts/calculation.ts';
 import { skillLevels } from '#contracts/skill-level.ts';
-import { footerTerms } from '../../app/shell-copy.ts';
+import { footerTerms } from '../../app/footer-copy.ts';
 import type { Entry } from './entry.ts';
 import { glossary } from './glossary.ts';
 import { idOf } from './id-of.ts';

@@ -173,7 +173,7 @@ test('A failed save shows an error and a retry, and leaving unsaved asks for con
   await user.click(profile.getByRole('button', { name: 'Save' }));
   expect((await profile.findByRole('alert')).textContent).toContain('Not saved. internal_error');
 
-  const away = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Plans' });
+  const away = within(await screen.findByRole('contentinfo')).getByRole('link', { name: 'Plans' });
   await user.click(away);
   await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Stay' }));
   expect(router.state.location.pathname).toBe('/settings');
