@@ -10,6 +10,7 @@ import { ListingPicture } from '../../parts/listing-picture.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import classes from './identity-row.module.css';
+import { PhotosButton } from './photos-button.tsx';
 import { proformaCopy as copy } from './proforma-copy.ts';
 
 type Props = {
@@ -37,8 +38,9 @@ export function IdentityRow({ listing, title, back, heading, offer, actions, hid
     <header>
       <p className={look('below8', 'smaller', 'unprinted')}>{back}</p>
       <div className={classes['row']}>
-        <div className={look('clipped', 'rigid', 'roundCard')}>
+        <div className={look('clipped', 'positioned', 'rigid', 'roundCard')}>
           <ListingPicture listing={listing} name={nameOf(listing)} first />
+          <PhotosButton photos={listing.photos} name={nameOf(listing)} className={classes['photos']} />
         </div>
         <div className={classes['words']}>
           {heading || <h1>{title}</h1>}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
@@ -60,6 +60,18 @@ test('A card opens its proforma with the same figures, and the way back keeps th
   expect(highlights.getByRole('button', { name: /^Equity multiple/ })).toHaveTextContent(multiple ?? 'no multiple');
   await user.click(screen.getByRole('link', { name: 'Back to results' }));
   await waitFor(() => expect(location.pathname + location.search).toBe('/?targetEquityMultiple=1.4&page=2'));
+});
+
+test('All photos open from the picture, and one that does not load is left out', async () => {
+  const photos = [1, 2, 3].map((number) => `https://photos.example/${number}.jpg`);
+  const { user } = await openProforma({ facts: { photos } });
+  await user.click(screen.getByRole('button', { name: '3 photos' }));
+  const gallery = within(await screen.findByRole('dialog', { name: /^Photos of/ }));
+  expect(gallery.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(photos);
+  fireEvent.error(gallery.getByRole('img', { name: 'Photo 2 of 3' }));
+  expect(gallery.getAllByRole('img')).toHaveLength(2);
+  await user.click(gallery.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('The way back names the place of the search, and edits do not change it', async () => {
