@@ -1,7 +1,7 @@
 import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contracts/listing.ts';
-import { formatDollars } from '#domain/format.ts';
+import { formatCount, formatDollars } from '#domain/format.ts';
 import { factsInWords, marketTime, nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
@@ -46,7 +46,7 @@ export function IdentityRow({ listing, title, back, heading, offer, actions, hid
           {heading || <h1>{title}</h1>}
           <p className={look('soft')}>{placeOf(listing)}</p>
           <ul className={classes['facts']}>
-            {factsInWords(listing).map((fact) => (
+            {[...factsInWords(listing), ...lotInWords(listing)].map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
@@ -81,7 +81,32 @@ function AddressRow({ listing, title }: Pick<Props, 'listing' | 'title'>) {
             {copy.source}
           </a>
         )}
+        {address && (
+          <>
+            <OutsideLink href={mapAddress(address)}>{copy.map}</OutsideLink>
+            <OutsideLink href={assessorAddress(address)}>{copy.assessor}</OutsideLink>
+          </>
+        )}
       </Feature>
     </div>
   );
 }
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={look('link', 'nowrap')} href={href} rel="noreferrer" target="_blank">
+      {children}
+    </a>
+  );
+}
+
+function lotInWords({ lot_size_square_feet: lot }: Listing): string[] {
+  return lot === null || lot === 0 ? [] : [copy.lot(formatCount(lot))];
+}
+
+const mapAddress = (address: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
+
+/** Each county has its own site, so a search finds the record. */
+const assessorAddress = (address: string) =>
+  `https://www.google.com/search?${new URLSearchParams({ q: `county property assessor ${address}` })}`;

@@ -13,6 +13,9 @@ export const proformaCopy = {
   exactMissing: 'Unknown',
   source: 'View original listing',
   sourceMissing: 'No listing link',
+  map: 'Open map',
+  assessor: 'Find tax record',
+  lot: (area: string) => `${area} sq ft lot`,
   asking: 'Asking price',
   priceCut: (from: string) => `down from ${from}`,
   sections: {

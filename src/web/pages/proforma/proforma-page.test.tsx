@@ -172,7 +172,9 @@ test('A guest sees that some figures and the exact address are locked, and none 
   const figures = region('All metrics');
   for (const name of limited) expect(figures.queryByText(name)).toBeNull();
   expect(screen.queryByText('12 Elm St')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'View original listing' })).toBeNull();
+  for (const name of ['View original listing', 'Open map', 'Find tax record'])
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  expect(screen.getByText('6,000 sq ft lot')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Upgrade' })[0]!);
   await waitFor(() => expect(location.pathname).toBe('/billing/plans'));
 });
@@ -182,6 +184,9 @@ test('A plan that includes them shows the limited figures with formulas, and the
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('12 Elm St');
   const source = await screen.findByRole('link', { name: 'View original listing' });
   expect(source).toHaveAttribute('href', 'https://example.com/1');
+  const map = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open map' }).href);
+  expect(map.searchParams.get('query')).toBe('12 Elm St, Memphis, TN 38109');
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Find tax record' }).href).toContain('12+Elm+St');
   const figures = await openFolded(user, 'Time value and refinancing');
   expect(figures.map(({ textContent }) => limited.find((name) => textContent.startsWith(name)))).toEqual(limited);
   for (const figure of figures) {
