@@ -159,7 +159,7 @@ export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
   initialEquityInvestment: rangeOf(0, 300_000),
   equityMultiple: rangeOf(-1, 4),
   sort: fc.oneof(
-    { weight: 19, arbitrary: fc.constantFrom(...specifiedSorts) },
+    { weight: 1, arbitrary: fc.constantFrom(...specifiedSorts) },
     { weight: 1, arbitrary: fc.constantFrom(...sorts) },
   ),
   from: fc.constantFrom(0, 0, 1, 7, 30),

@@ -1,6 +1,7 @@
 import { type FigureName, figures } from '#contracts/calculation.ts';
-import { partsOfSort } from '#contracts/sorts.ts';
+import { partsOfSort, specifiedSorts } from '#contracts/sorts.ts';
 import type { IndexedListing, Query, Range } from '#engine/query.ts';
+import { roundDollars, roundRatio } from '#engine/rank/round-figure.ts';
 import { appreciationFor } from '#underwriting/appreciation-for.ts';
 import { isPriceImplausible } from '#underwriting/implausible-price.ts';
 import { lowerOfferToMeet } from '#underwriting/inverse/offer-to-meet.ts';
@@ -132,15 +133,26 @@ function keysOf(
   const { takeHomeEquity, initialEquityInvestment: equity } = calculation;
   const { name, isDescending } = partsOfSort(sort);
   const value = name in figures ? calculation[figures[name as FigureName].core] : sortedFact(listing, name, today);
-  const sortKey = value === null || isDescending ? value : -value;
+  const rounded = specifiedSorts.some((specified) => specified === sort)
+    ? value
+    : round(value, isInDollars(name) ? roundDollars : roundRatio);
+  const sortKey = rounded === null || isDescending ? rounded : -rounded;
   const personaKeys = {
     none: [],
     cash_flow: [calculation.initialCocr],
     reinvestor: [calculation.refiOutRatio, calculation.mirr],
     appreciation: [equity < 0.005 ? null : takeHomeEquity! / equity],
-  }[assumptions.persona ?? 'none'];
+  }[assumptions.persona ?? 'none'].map((key) => round(key, roundRatio));
   const doubt = isImplausible(listing) ? 2 : listing.hoaEstimated ? 1 : 0;
-  return [-doubt, sortKey, ...personaKeys, calculation.totalCashReturned];
+  return [-doubt, sortKey, ...personaKeys, round(calculation.totalCashReturned, roundDollars)];
+}
+
+const isInDollars = (name: string) =>
+  name in figures ? figures[name as FigureName].unit === 'dollars' : name !== 'tax_rate';
+
+/** Otherwise rounding errors would decide between equal figures. */
+function round(value: number | null, rounding: (value: number) => number): number | null {
+  return value === null ? null : rounding(value);
 }
 
 /** By how many dollars each target is met, in dollars; ratios are cross-multiplied. */

@@ -5,6 +5,7 @@ import { factsAt } from '../columns/facts-at.ts';
 import type { Plan } from '../plan/plan.ts';
 import { evaluateForm, evaluateRow, type RatioVector, type ScanForm } from '../plan/scan-form.ts';
 import type { TieBreak } from './ranking.ts';
+import { roundDollars, roundRatio } from './round-figure.ts';
 
 /** A figure of a row; -Infinity if it does not exist. */
 export type Figure = (row: number) => number;
@@ -35,7 +36,9 @@ function personaFigures(plan: Plan, columns: Columns): Figure[] {
     return (row) => {
       const vector = vectorOf(plan, columns, row);
       const equity = evaluateRow(plan.equity, vector);
-      return columns.price[row] * equity < minimumDollars ? Number.NEGATIVE_INFINITY : dollars(vector) / equity;
+      return columns.price[row] * equity < minimumDollars
+        ? Number.NEGATIVE_INFINITY
+        : roundRatio(dollars(vector) / equity);
     };
   };
   switch (plan.query.assumptions.persona) {
@@ -60,14 +63,14 @@ function modifiedRates({ query }: Plan, columns: Columns): Figure {
     const cached = cache.get(row);
     if (cached !== undefined) return cached;
     const { mirr } = underwrite(factsAt(columns, row), query.assumptions).calculation;
-    const rate = mirr ?? Number.NEGATIVE_INFINITY;
+    const rate = mirr === null ? Number.NEGATIVE_INFINITY : roundRatio(mirr);
     cache.set(row, rate);
     return rate;
   };
 }
 
 function dollarsOf(form: ScanForm, plan: Plan, columns: Columns): Figure {
-  return (row) => columns.price[row] * evaluateForm(form, vectorOf(plan, columns, row));
+  return (row) => roundDollars(columns.price[row] * evaluateForm(form, vectorOf(plan, columns, row)));
 }
 
 function vectorOf({ taxFixed, taxScale }: Plan, columns: Columns, row: number): RatioVector {

@@ -5,6 +5,7 @@ import type { Plan } from '../plan/plan.ts';
 import { type ScanForm, uniformOf } from '../plan/scan-form.ts';
 import { partsOfSort, type SortForms } from '../plan/sort-forms.ts';
 import type { FactSort, SortFigure } from '../query.ts';
+import { roundDollars, roundRatio } from '../rank/round-figure.ts';
 import { incomesOfBlock, multiplesOfBlock, rowsOfBlock, sortKeysOfBlock } from '../scratch.ts';
 import { evaluateAll } from './figures.ts';
 import { evaluateAt, type Money } from './money.ts';
@@ -17,12 +18,20 @@ export function computeSortKeys(plan: Plan, money: Money, columns: Columns, coun
   const { figure, sign } = partsOfSort(plan.query.sort);
   const values = computeValues(figure, plan, money, columns, count);
   if (sign === 1) return values;
+  const round = unrounded[figure] ?? Number;
   for (let index = 0; index < count; index++) {
     const value = values[index];
-    keys[index] = value === Number.NEGATIVE_INFINITY ? value : -value;
+    keys[index] = value === Number.NEGATIVE_INFINITY ? value : -round(value);
   }
   return keys;
 }
+
+/** Figures of `computeValues` that are not rounded, because the usual orders need no pass over them. */
+const unrounded: Partial<Record<SortFigure, (value: number) => number>> = {
+  equity_multiple: roundRatio,
+  yearly_net_income: roundDollars,
+  take_home_equity: roundDollars,
+};
 
 /** -Infinity: the row has no such figure. */
 function computeValues(figure: SortFigure, plan: Plan, money: Money, columns: Columns, count: number): Float64Array {
@@ -58,15 +67,6 @@ function computeAmounts({ amount, over, needs }: SortForms, money: Money, count:
       keys[index] = Number.NEGATIVE_INFINITY;
     else keys[index] = roundRatio(keys[index] / evaluateAt(over, money, row));
   }
-}
-
-// The rounding errors of a product or quotient must not decide between equal figures.
-function roundDollars(amount: number): number {
-  return Math.round(amount * 1e6) / 1e6;
-}
-
-function roundRatio(ratio: number): number {
-  return Math.round(ratio * 1e9) / 1e9;
 }
 
 function computeFacts(name: OtherFact, columns: Columns, count: number): void {
