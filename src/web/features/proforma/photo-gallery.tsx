@@ -30,7 +30,7 @@ export function PhotoGallery({ opened, photos, name, onClose }: Props) {
                 loading="lazy"
                 decoding="async"
                 referrerPolicy="no-referrer"
-                onError={() => setBroken([...broken, photo])}
+                onError={() => setBroken((known) => [...known, photo])}
               />
             </li>
           ),
