@@ -62,7 +62,7 @@ describe('a percolator', () => {
       }),
       { numRuns },
     );
-    expect(found).toBeGreaterThan(100 * numRuns);
+    expect(found).toBeGreaterThan(40 * numRuns);
   });
 
   test('finds the same in sorted blocks', () => {
