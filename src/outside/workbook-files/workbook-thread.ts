@@ -1,9 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { yieldToRequests } from '../file-writer/yield-to-requests.ts';
 import type { Workbook } from '../workbooks/workbook.ts';
 
 // A thread does not inherit the cache of the process.
 enableCompileCache();
+yieldToRequests();
 
 /** Calculates the formulas of each workbook and writes its Excel file. A rejection ends the thread. */
 parentPort?.on('message', (workbook: Workbook) => void answer(workbook));
