@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteAddress } from '#commands/mail/write-mail.ts';
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { recordId } from '#contracts/record-id.ts';
-import { searchAnswer } from '#contracts/search.ts';
+import { type SearchAnswer, searchAnswer } from '#contracts/search.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { settleTheme, themeCookie } from '#contracts/theme.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
 import { placesInWords } from '#domain/place-titles.ts';
+import { matchesPayload, rowsPayload } from '#domain/rows-payload.ts';
 import { readSearchQuery, toPayload, writeSearchQuery } from '#domain/search-parameters.ts';
 import { searchDescription, searchTitle } from '#domain/search-title.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
@@ -52,9 +54,12 @@ export type HtmlPage = {
 type FirstData = {
   readonly config: ConfigAnswer;
   readonly path?: string;
-  readonly search?: { readonly payload: object; readonly data: object };
+  /** The rows that are shown, and for near misses the matches before them. */
+  readonly searches?: readonly EmbeddedSearch[];
   readonly proforma?: { readonly id: string; readonly data: ProformaAnswer };
 };
+
+type EmbeddedSearch = { readonly payload: SearchPayload; readonly data: SearchAnswer };
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: HtmlPage) => FastifyReply;
 
@@ -191,9 +196,9 @@ async function searchPage(services: BillingServices & TextingServices, request: 
   const search = readSearchQuery(request.query as Record<string, unknown>);
   const { exclusive_only: _marked, ...payload } = toPayload(search);
   try {
-    const answer = await answerSearch(services, payload, guest, requestClientOf(request));
-    const data = limitTo(guest.role, searchAnswer, answer);
-    const answers = { config: answerConfig(services, guest.role), search: { payload, data } };
+    const searches = await answerShownSearches(services, payload, request);
+    const { data } = searches[0];
+    const answers = { config: answerConfig(services, guest.role), searches };
     const first = payload.view_mode === 'list' ? data.page[0] : undefined;
     const picture = first && pictureAddress(first.listing);
     const { zip_code, places, target_equity_multiple: multiple } = payload;
@@ -211,6 +216,21 @@ async function searchPage(services: BillingServices & TextingServices, request: 
     request.log.warn({ err: error }, 'a page was sent without its data');
     return { status: 200, title: null, firstData: null };
   }
+}
+
+/** First the search whose rows are shown. */
+async function answerShownSearches(
+  services: BillingServices & TextingServices,
+  payload: SearchPayload,
+  request: FastifyRequest,
+): Promise<readonly [EmbeddedSearch, ...EmbeddedSearch[]]> {
+  const answer = async (embedded: SearchPayload): Promise<EmbeddedSearch> => {
+    const data = await answerSearch(services, embedded, guest, requestClientOf(request));
+    return { payload: embedded, data: limitTo(guest.role, searchAnswer, data) };
+  };
+  if (!payload.near_miss) return [await answer(payload)];
+  const matches = await answer(matchesPayload(payload));
+  return [await answer(rowsPayload(payload, matches.data.total_count)), matches];
 }
 
 /** A page that embeds only the configuration. The browser requests personal data. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { rowsPayload } from '#domain/rows-payload.ts';
 import { searchQuery } from '../../model/api/queries.ts';
-import { rowsPayload } from '../../model/search/rows-payload.ts';
 
 /**
  * What each near miss of a page lacks, by alias. Requested separately, so that the page need not wait; null: no near

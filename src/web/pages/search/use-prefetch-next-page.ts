@@ -2,11 +2,11 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import { pageSize } from '#contracts/search-payload.ts';
+import { rowsPayload } from '#domain/rows-payload.ts';
 import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { useTrailing } from '../../lib/use-trailing.ts';
 import { useVisitorActive } from '../../lib/use-visitor-active.ts';
 import { searchQuery } from '../../model/api/queries.ts';
-import { rowsPayload } from '../../model/search/rows-payload.ts';
 
 /** Milliseconds on a page before the next one is prefetched: the page is being read. */
 const readingMilliseconds = 800;

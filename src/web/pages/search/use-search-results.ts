@@ -2,11 +2,11 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useState } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { matchesPayload, rowsPayload } from '#domain/rows-payload.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { type Access, isAllowed } from '../../model/access/access-of.ts';
 import { searchQuery } from '../../model/api/queries.ts';
-import { rowsPayload } from '../../model/search/rows-payload.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 
 /** The search of the URL, and the search whose response is shown. */
@@ -30,8 +30,8 @@ export function useSearchAnswer(query: SearchQuery): PageSearch {
   const read = (from: SearchQuery) => withoutLocked(readSearchQuery(from), access);
   const address = read(query);
   const payload = toPayload(address);
-  const { from: _from, near_miss: isNear, ...first } = payload;
-  const matches = useQuery({ ...searchQuery({ ...first, from: 0 }), enabled: isNear === true });
+  const isNear = payload.near_miss === true;
+  const matches = useQuery({ ...searchQuery(matchesPayload(payload)), enabled: isNear });
   const matchCount = matches.data?.total_count;
   const rows = useQuery({
     ...searchQuery(rowsPayload(payload, matchCount ?? 0)),
