@@ -1,6 +1,7 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
 import { hasNoListings } from '#store/listings/listings.ts';
+import { withSampleCreationLock } from '#store/listings/sample-listings.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
 import { renewDues } from '../estimates/renew-dues.ts';
 import { settleRecord } from '../estimates/settle-record.ts';
@@ -45,11 +46,15 @@ export function makeSampleRow(
 }
 
 /**
- * Fills an empty database so that a first start has listings to search. Returns the number of listings made; 0 if there
- * were listings.
+ * Fills an empty database so that a first start has listings to search. Of several processes that start, one fills it.
+ * Returns the number of listings made; 0 if there were listings.
  */
 export async function ensureSampleInventory(database: Database): Promise<number> {
   if (!(await hasNoListings(database))) return 0;
+  return withSampleCreationLock(database, async () => ((await hasNoListings(database)) ? createSample(database) : 0));
+}
+
+async function createSample(database: Database): Promise<number> {
   async function* rows() {
     yield* makeSampleInventory();
   }

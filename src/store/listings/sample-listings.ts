@@ -1,8 +1,18 @@
-import type { Connection } from '../database.ts';
+import { type Connection, type Database, withLongConnection } from '../database.ts';
 import { readRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, instant, nullable, type RowOf, type Selection } from '../selection.ts';
 import { isOnMarket } from './listing-columns.ts';
 import { mergeLock } from './write-listings.ts';
+
+const creationLock = 7_046_031;
+
+/** Runs the work alone among all processes on the database; the others wait. */
+export function withSampleCreationLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  return withLongConnection(database, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [creationLock]);
+    return work();
+  });
+}
 
 const sampleState = {
   hasRealListings: boolean("exists (select from listings where source <> 'sample')"),
