@@ -41,6 +41,9 @@ export async function untilPrinted(
     const found = pattern.exec(output());
     if (found) return found;
     if (hasEnded) throw new Error(`The process ended:\n${output()}`);
-    await Promise.race([once(running.stdout!, 'data'), once(running.stderr!, 'data'), exit]);
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    await Promise.race([once(running.stdout!, 'data', { signal }), once(running.stderr!, 'data', { signal }), exit]);
+    waiting.abort();
   }
 }
