@@ -44,6 +44,7 @@ module.exports = {
     only('server', ['domain', 'contracts', 'underwriting', 'engine', 'store', 'outside', 'commands', 'environment']),
     only('worker', ['domain', 'contracts', 'underwriting', 'engine', 'store', 'outside', 'commands', 'environment']),
     only('cli', ['domain', 'contracts', 'store', 'outside', 'commands', 'environment']),
+    only('processes', ['domain']),
     only('web', ['domain', 'contracts', 'underwriting']),
     ...rooms('underwriting', {
       linear: [],

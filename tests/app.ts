@@ -93,6 +93,7 @@ const defaultEnvironment: Environment = {
   mode: 'test',
   host: '127.0.0.1',
   port: 0,
+  webProcesses: 1,
   dataFolder: '',
   databaseUrl: null,
   secretKey: { kind: 'default' },

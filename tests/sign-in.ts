@@ -11,7 +11,7 @@ import { openBrowser, type TestBrowser } from './test-browser.ts';
 export type TestAccount = { readonly subject: string; readonly email: string; readonly password: string };
 
 /** Creates an account of the embedded issuer. */
-export async function makeAccount({ database }: TestApp, isVerified = true): Promise<TestAccount> {
+export async function makeAccount({ database }: Pick<TestApp, 'database'>, isVerified = true): Promise<TestAccount> {
   const email = `${randomBytes(6).toString('hex')}@example.test`;
   const password = `correct horse ${randomBytes(4).toString('hex')}`;
   const passwordHash = await hashPassword(password);
@@ -29,7 +29,7 @@ export async function beginSignIn(browser: TestBrowser, path = '/auth/login'): P
 
 /** Signs in with a password, in a new browser by default. */
 export async function signInByPassword(
-  { origin }: TestApp,
+  { origin }: Pick<TestApp, 'origin'>,
   { email, password }: TestAccount,
   browser = openBrowser(origin),
 ): Promise<TestBrowser> {

@@ -14,8 +14,8 @@ export type TestBrowser = {
 
 type Cookie = { readonly name: string; readonly value: string; readonly path: string };
 
-/** `site`: such as http://127.0.0.1:4000. */
-export function openBrowser(site: string): TestBrowser {
+/** `site`: such as http://127.0.0.1:4000. `fetchOnce` sends one request. */
+export function openBrowser(site: string, fetchOnce = ask): TestBrowser {
   const jar = new Map<string, Cookie>();
   const store = (cookie: Cookie) => jar.set(`${cookie.path} ${cookie.name}`, cookie);
   const send = async (address: string, init: RequestInit = {}) => {
@@ -23,7 +23,7 @@ export function openBrowser(site: string): TestBrowser {
     const url = new URL(address, site);
     const sent = [...jar.values()].filter(({ path }) => url.pathname.startsWith(path));
     if (sent.length > 0) headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '));
-    const answer = await ask(url.href, { ...init, headers });
+    const answer = await fetchOnce(url.href, { ...init, headers });
     for (const line of answer.headers.getSetCookie()) {
       const { cookie, isDeleted } = readSetCookie(line);
       if (isDeleted) jar.delete(`${cookie.path} ${cookie.name}`);

@@ -21,6 +21,7 @@ test('an empty environment and blank values give the defaults', () => {
 
 test.each([
   ['PORT', ['abc', '-1', '65536', '30.5', '0x10', '1e3'], 'a whole number from 0 to 65535'],
+  ['WEB_PROCESSES', ['0', '65', 'two', '1.5'], 'a whole number from 1 to 64'],
   ['RATE_LIMIT', ['0', '1000001', 'many'], 'a whole number from 1 to 1000000'],
   ['SESSION_IDLE_HOURS', ['0', '9000', 'a day'], 'a whole number from 1 to 8760'],
   ['SESSION_MAX_DAYS', ['0', '366'], 'a whole number from 1 to 365'],

@@ -7,6 +7,7 @@ const contact = text(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:secur
 export const webServerVariables = {
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: wholeNumber(0, 65535, 3000),
+  WEB_PROCESSES: wholeNumber(1, 64, 1),
   PUBLIC_ORIGIN: z.optional(text(/^https?:\/\/[^/]+$/, 'an origin such as https://forma.example')),
   TRUSTED_PROXIES: z._default(addresses, []),
   HSTS_SUBDOMAINS: z._default(oneOf(['on', 'off']), 'off'),
@@ -21,6 +22,8 @@ export const webServerVariables = {
 export type WebServerSettings = {
   readonly host: string;
   readonly port: number;
+  /** Processes that answer on the port. */
+  readonly webProcesses: number;
   /** Null: the loopback address of the server. */
   readonly publicOrigin: string | null;
   /** Addresses whose X-Forwarded-For is trusted; default: none. */
@@ -45,6 +48,7 @@ export function webServerOf(values: Values<typeof webServerVariables>): WebServe
   return {
     host: values.HOST,
     port: values.PORT,
+    webProcesses: values.WEB_PROCESSES,
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',

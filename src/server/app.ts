@@ -30,6 +30,7 @@ import { createLogger, logAnswers } from './logger.ts';
 import { answerUnknown } from './pages/not-found.ts';
 import { createSendPage } from './pages/pages.ts';
 import { servePages } from './pages/serve-pages.ts';
+import type { ProcessGroup } from './process-group.ts';
 import { registerAccount } from './routes/account/account.ts';
 import { registerAnalyses } from './routes/analyses.ts';
 import { registerAssumptionTemplates } from './routes/assumption-templates/assumption-templates.ts';
@@ -82,6 +83,8 @@ export type AppOptions = {
   /** Folder of the built pages. */
   readonly webFolder: string;
   readonly logger?: Logger;
+  /** Null or absent: this is the only process on its port. */
+  readonly processGroup?: ProcessGroup | null;
   readonly timeouts?: Partial<Timeouts>;
   /** Replaces Stripe's own address. */
   readonly stripeAddress?: StripeAddress;
@@ -118,7 +121,7 @@ const longestToken = 16_384;
 
 /** Registers everything in the order in which a request passes it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { environment, database, live } = options;
+  const { environment, database, live, processGroup = null } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const app = createFastify(options, timeouts);
   const searchQueue = createSearchQueue(timeouts.searchTurn);
@@ -151,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, environment);
   guardRequests(app, environment);
   refuseOverload(app, timeouts.delay);
-  const rates = await createRateLimits(app, environment);
+  const rates = await createRateLimits(app, environment, processGroup);
   limitNetworks(app, rates);
   await mountIssuer(app, auth);
   identifyCallers(app, auth);
@@ -165,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, services);
   registerSecurityContact(app, environment);
   logAnswers(app);
-  countRequests(app, services);
+  countRequests(app, services, processGroup);
   registerSearch(app, services);
   registerSearchExport(app, services);
   registerListings(app, services);

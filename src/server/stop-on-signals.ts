@@ -1,15 +1,21 @@
 import type { Logger } from 'pino';
 
 /**
- * Stops cleanly on the first SIGTERM or SIGINT: finishes current work and refuses new work. A second signal, or
- * `longestStop` milliseconds, ends the process at once.
+ * Stops cleanly on the first SIGTERM or SIGINT, or when the returned function is called: finishes current work and
+ * refuses new work. A second signal, unless repeats are ignored, or `longestStop` milliseconds end the process at once.
  */
-export function stopOnSignals(logger: Logger, longestStop: number, stop: () => Promise<void>): void {
+export function stopOnSignals(
+  logger: Logger,
+  longestStop: number,
+  stop: () => Promise<void>,
+  { ignoresRepeats = false } = {},
+): (reason: string) => void {
   let stopping = false;
-  const onSignal = (signal: NodeJS.Signals) => {
+  const stopOnce = (reason: string) => {
+    if (stopping && ignoresRepeats) return;
     if (stopping) process.exit(1);
     stopping = true;
-    logger.info({ signal }, 'stopping');
+    logger.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), longestStop).unref();
     stop().then(
       () => process.exit(0),
@@ -19,6 +25,7 @@ export function stopOnSignals(logger: Logger, longestStop: number, stop: () => P
       },
     );
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', stopOnce);
+  process.on('SIGINT', stopOnce);
+  return stopOnce;
 }

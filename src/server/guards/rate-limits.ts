@@ -1,7 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#commands/refusal.ts';
 import type { Environment } from '#environment/environment.ts';
+import type { ProcessGroup } from '../process-group.ts';
 import { networkOfRequest } from './client-network.ts';
 
 /**
@@ -24,8 +25,10 @@ export async function createRateLimits(
     rateLimitSearch: search,
     rateLimitImports: imports,
   }: Pick<Environment, 'rateLimit' | 'rateLimitSearch' | 'rateLimitImports'>,
+  processGroup: ProcessGroup | null,
 ): Promise<RateLimits> {
-  await app.register(rateLimit, { global: false, timeWindow: windowMilliseconds, cache: 20_000 });
+  const store = processGroup ? { store: sharedStore(processGroup) } : {};
+  await app.register(rateLimit, { global: false, timeWindow: windowMilliseconds, cache: 20_000, ...store });
   return (keyGenerator) => {
     const buckets = {
       plain: app.createRateLimit({ max: plain, timeWindow: windowMilliseconds, keyGenerator }),
@@ -41,6 +44,24 @@ export async function createRateLimits(
         throw new Refusal('rate_limited', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });
       }
     };
+  };
+}
+
+/** Counts in the parent of several processes, so that together they allow what one would. */
+function sharedStore({ count }: ProcessGroup): FastifyRateLimitStoreCtor {
+  // Every process creates its limits in the same order, so equal numbers are equal limits.
+  let limits = 0;
+  return class SharedStore implements FastifyRateLimitStore {
+    readonly #limit = limits++;
+
+    incr(client: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMilliseconds: number): void {
+      const respond = async () => callback(null, await count(`${this.#limit} ${client}`, windowMilliseconds));
+      void respond();
+    }
+
+    child(): FastifyRateLimitStore {
+      return new SharedStore();
+    }
   };
 }
 

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { Refusal } from '#commands/refusal.ts';
 import { countUnreadableSearches } from '#store/alerts/comparison.ts';
 import type { Database } from '#store/database.ts';
 import { isForwarded } from '../guards/is-forwarded.ts';
+import type { ProcessGroup } from '../process-group.ts';
 import type { Services } from '../services.ts';
 
 /**
  * Prometheus metrics at /metrics, only for this machine or a private network, and never through a proxy. Labels contain
- * route patterns instead of paths, to limit their number.
+ * route patterns instead of paths, to limit their number. Each of several processes answers for all, with their names as
+ * labels: a sum would fall when a process is replaced.
  */
-export function countRequests(app: FastifyInstance, { live, database }: Pick<Services, 'live' | 'database'>): void {
+export function countRequests(
+  app: FastifyInstance,
+  { live, database }: Pick<Services, 'live' | 'database'>,
+  processGroup: ProcessGroup | null,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -22,6 +28,10 @@ export function countRequests(app: FastifyInstance, { live, database }: Pick<Ser
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
     registers: [registry],
   });
+  if (processGroup) {
+    registry.setDefaultLabels({ process: processGroup.name });
+    processGroup.reportFigures(() => registry.getMetricsAsJSON());
+  }
   describeIndex(registry, live);
   describeAlerts(registry, database);
   app.addHook('onResponse', async (request, reply) => {
@@ -31,7 +41,8 @@ export function countRequests(app: FastifyInstance, { live, database }: Pick<Ser
   });
   app.get('/metrics', { config: { limit: 'none', anyHost: true } }, async (request, reply) => {
     if (isForwarded(request) || !isPrivate(request.ip)) throw new Refusal('not_found');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const figures = processGroup ? AggregatorRegistry.aggregate([...(await processGroup.collectFigures())]) : registry;
+    return reply.type(registry.contentType).send(await figures.metrics());
   });
   app.addHook('onClose', async () => registry.clear());
 }

@@ -1,0 +1,158 @@
+import cluster, { type Worker } from 'node:cluster';
+import pTimeout from 'p-timeout';
+import type { Logger } from 'pino';
+import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
+import { createWindowCounts } from './count-windows.ts';
+import { type ChildMessage, createQuestions, type Figures, type ParentMessage } from './messages.ts';
+
+/** What each process runs. `name` is unique. */
+export type ProcessPlan = { readonly name: string; readonly service: 'web' | 'worker' };
+
+export type SuperviseOptions = {
+  readonly plans: readonly ProcessPlan[];
+  /** The command line of every process, without its service. */
+  readonly flags: readonly string[];
+  readonly logger: Logger;
+};
+
+export type SupervisedProcesses = {
+  /** Resolves when all processes can answer; rejects when one cannot start. */
+  readonly ready: Promise<void>;
+  /** Lets all processes finish. */
+  readonly stop: () => Promise<void>;
+  /** Ends all processes at once. */
+  readonly kill: () => void;
+};
+
+/** A place for one process after the other. `child` is null while the next one waits for its start. */
+type Slot = {
+  readonly plan: ProcessPlan;
+  child: Worker | null;
+  isReady: boolean;
+  /** Processes in a row that did not live long. */
+  failures: number;
+  failure: string | null;
+  restart: NodeJS.Timeout | null;
+};
+
+/** A process that was ready for so many milliseconds is replaced at once. */
+const steadyMilliseconds = 10_000;
+const restartPause: BackOff = { first: 500, longest: 30_000 };
+/** Milliseconds for a process to report its figures. */
+const longestReport = 1000;
+
+/** Starts the processes, replaces each that ends, and counts for all of them. */
+export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): SupervisedProcesses {
+  // All processes accept from one queue of the kernel: a connection that a dying process has not accepted is left to
+  // the others. If the parent accepted and sent it, the connection would be lost with the process.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const slots = plans.map(
+    (plan): Slot => ({ plan, child: null, isReady: false, failures: 0, failure: null, restart: null }),
+  );
+  let resolveReady = () => {};
+  let rejectReady: (error: Error) => void = () => {};
+  const ready = new Promise<void>((resolve, reject) => {
+    [resolveReady, rejectReady] = [resolve, reject];
+  });
+  const countWindow = createWindowCounts();
+  const reports = createQuestions<Figures | null>();
+  let hasStarted = false;
+  let isStopping = false;
+
+  const start = (slot: Slot) => {
+    const { name, service } = slot.plan;
+    const replaces = slots.some(({ plan, isReady }) => plan.service === 'web' && isReady);
+    const ownFlags = [`--services=${service}`, `--process=${name}`, ...(replaces ? ['--replacement'] : [])];
+    // Only the other form of messages keeps NaN.
+    cluster.setupPrimary({ args: [...flags, ...ownFlags], serialization: 'advanced' });
+    const child = cluster.fork();
+    const since = performance.now();
+    Object.assign(slot, { child, failure: null });
+    child.on('error', (error) =>
+      logger.error({ err: error, unreachable: name }, 'a process does not answer its parent'),
+    );
+    child.on('message', (message: ChildMessage) => receive(slot, child, message));
+    child.once('exit', (code, signal) => replace(slot, { code, signal, milliseconds: performance.now() - since }));
+  };
+
+  const receive = (slot: Slot, child: Worker, message: ChildMessage) => {
+    if (message.kind === 'ready') becomeReady(slot);
+    else if (message.kind === 'failed') slot.failure = message.reason;
+    else if (message.kind === 'figures') reports.answer(message.id, message.figures);
+    else if (message.kind === 'count') {
+      const count = countWindow(message.counter, message.windowMilliseconds);
+      send(child, { kind: 'counted', id: message.id, count });
+    } else if (message.kind === 'collect_figures') {
+      void collectFigures(slots, reports).then((figures) =>
+        send(child, { kind: 'collected_figures', id: message.id, figures }),
+      );
+    }
+  };
+
+  const becomeReady = (slot: Slot) => {
+    slot.isReady = true;
+    if (hasStarted || !slots.every(({ isReady }) => isReady)) return;
+    hasStarted = true;
+    const speaker = slots.find(({ plan }) => plan.service === 'web');
+    if (speaker?.child) send(speaker.child, { kind: 'announce' });
+    resolveReady();
+  };
+
+  const replace = (slot: Slot, end: { code: number; signal: string; milliseconds: number }) => {
+    const isSteady = slot.isReady && end.milliseconds >= steadyMilliseconds;
+    Object.assign(slot, { child: null, isReady: false, failures: isSteady ? 0 : slot.failures + 1 });
+    if (isStopping) return;
+    // Such as a port in use: another try would fail too.
+    if (!hasStarted && slot.failure !== null) return rejectReady(new Error(slot.failure));
+    const { code, signal } = end;
+    logger.error({ ended: slot.plan.name, code, signal, reason: slot.failure }, 'a process ended and is replaced');
+    const pause = isSteady ? 0 : retryDelay(slot.failures, restartPause);
+    slot.restart = setTimeout(() => start(slot), pause);
+  };
+
+  const children = () => slots.flatMap(({ child }) => (child ? [child] : []));
+  for (const slot of slots) start(slot);
+  return {
+    ready,
+    stop: async () => {
+      isStopping = true;
+      for (const { restart } of slots) if (restart) clearTimeout(restart);
+      await Promise.all(slots.map(stopProcess));
+    },
+    kill: () => {
+      isStopping = true;
+      for (const child of children()) child.process.kill('SIGKILL');
+    },
+  };
+}
+
+function send(child: Worker, message: ParentMessage): void {
+  // A process that is gone hears nothing, which 'exit' reports.
+  if (child.isConnected()) child.process.send(message, undefined, undefined, () => {});
+}
+
+async function stopProcess({ plan, child, isReady }: Slot): Promise<void> {
+  if (child === null) return;
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  // Loading takes seconds in which it would not hear, and no request can succeed.
+  if (plan.service === 'web' && !isReady) child.process.kill('SIGKILL');
+  else send(child, { kind: 'stop' });
+  await exit;
+}
+
+/** The figures of all web processes that answer in time. */
+async function collectFigures(
+  slots: readonly Slot[],
+  reports: ReturnType<typeof createQuestions<Figures | null>>,
+): Promise<Figures[]> {
+  const asked = slots.flatMap(({ plan, child }) => (plan.service === 'web' && child ? [child] : []));
+  const figures = await Promise.all(
+    asked.map((child) =>
+      pTimeout(
+        reports.ask((id) => send(child, { kind: 'report_figures', id })),
+        { milliseconds: longestReport, fallback: () => null },
+      ),
+    ),
+  );
+  return figures.filter((each) => each !== null);
+}

@@ -1,0 +1,29 @@
+import { createLogger } from '#server/logger.ts';
+import { stopOnSignals } from '#server/stop-on-signals.ts';
+import { type ProcessPlan, superviseProcesses } from './processes/supervise.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import { longestStopOf, type Start } from './start-options.ts';
+
+/** Runs each service in processes of its own. They hold the database together, and the last one stops it. */
+export async function runProcesses({ environment, services }: Start, flags: readonly string[]): Promise<void> {
+  const logger = createLogger(environment.logLevel).child({ process: 'parent' });
+  const postgres = await startEmbeddedPostgres(environment, logger);
+  const plans: ProcessPlan[] = Array.from({ length: environment.webProcesses }, (_, index) => ({
+    name: `web-${index + 1}`,
+    service: 'web',
+  }));
+  if (services.has('worker')) plans.push({ name: 'worker', service: 'worker' });
+  const processes = superviseProcesses({ plans, flags, logger });
+  process.once('exit', processes.kill);
+  const stop = async () => {
+    await processes.stop();
+    await postgres?.stop();
+  };
+  stopOnSignals(logger, longestStopOf(environment), stop);
+  try {
+    await processes.ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
