@@ -24,6 +24,10 @@ export const mappableFields = {
   Rent: ['rent', 'monthly rent'],
   Latitude: ['latitude', 'lat'],
   Longitude: ['longitude', 'lon', 'lng', 'long'],
+  PublicRemarks: ['remarks', 'description', 'public remarks', 'listing description', 'property description'],
+  ParkingTotal: ['parking', 'parking spaces'],
+  GarageSpaces: ['garage', 'garage spaces', 'garages'],
+  Features: ['features', 'amenities'],
   ListingURL: ['url', 'link', 'listing url'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lazyObject } from './lazy-object.ts';
 import { limitedBy } from './limited-fields.ts';
+import { type ListingDescription, listingDescription } from './listing-description.ts';
 
 /** RESO StandardStatus: the values that a feed can contain. */
 export const standardStatuses = [
@@ -53,7 +54,7 @@ const text = (length: number) => z.string().check(z.maxLength(length));
  * One listing as its feed states it: RESO names in snake_case, null where the feed has no value. Dollars, square feet,
  * degrees. tax_rate is percent of value per year.
  */
-export const listingRecord = lazyObject(() => ({
+const listingFacts = lazyObject(() => ({
   source: text(80).check(z.minLength(1)),
   source_key: text(200).check(z.minLength(1)),
   standard_status: z.enum(standardStatuses),
@@ -85,19 +86,22 @@ export const listingRecord = lazyObject(() => ({
   flags: z.array(text(40)).check(z.maxLength(20)),
 }));
 
-/** A validated feed row, before fallbacks apply. */
-export type ListingRecord = z.infer<typeof listingRecord>;
+/** The same with what the feed says of the home besides. */
+export const listingRecord = lazyObject(() => ({ ...listingFacts.shape, ...listingDescription.shape }));
+
+/** A validated feed row, before fallbacks apply. Without a description: not stated. */
+export type ListingRecord = z.infer<typeof listingFacts> & Partial<ListingDescription>;
 
 /** Fields that need the feature can_view_limited_fields. Responses without the feature omit them. */
 export const limitedListingFields = ['unparsed_address', 'listing_url', 'source', 'source_key'] as const;
 
 const wholeListing = lazyObject(() => ({
-  ...listingRecord.shape,
+  ...listingFacts.shape,
   listing_id: z.string(),
-  source: z.optional(listingRecord.shape.source),
-  source_key: z.optional(listingRecord.shape.source_key),
-  unparsed_address: z.optional(listingRecord.shape.unparsed_address),
-  listing_url: z.optional(listingRecord.shape.listing_url),
+  source: z.optional(listingFacts.shape.source),
+  source_key: z.optional(listingFacts.shape.source_key),
+  unparsed_address: z.optional(listingFacts.shape.unparsed_address),
+  listing_url: z.optional(listingFacts.shape.listing_url),
   /** What the buyer pays as a landlord, percent of the price per year, after fallbacks. */
   tax_rate: z.number(),
   /** The seller's bill; if it is unknown, that of the buyer. */

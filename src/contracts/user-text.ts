@@ -20,7 +20,7 @@ export function lineOfText(longest: number, whenEmpty = 'Required') {
 }
 
 /** Control characters except line feed and tab, and characters that change the text direction. */
-const unwritable = /[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+export const unwritable = /[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /** User text with any number of lines, at most `longest` characters. Line ends become line feeds. Can be empty. */
 export function textOfLines(longest: number) {

@@ -1,4 +1,5 @@
 import type { ListingRecord, StoredListing } from '#contracts/listing.ts';
+import type { ListingDescription } from '#contracts/listing-description.ts';
 import { countedBaths, measuredArea } from '#domain/measured-size.ts';
 import { buildingKey } from '#outside/home-pages/address-key.ts';
 import { nearestPostalCode } from '#outside/places/postal-codes.ts';
@@ -18,7 +19,7 @@ export function settleRecord(
   market: RentMarket,
   marketAppreciation: number | null = null,
   dues: DuesFit = noKnownDues,
-): Omit<StoredListing, 'listing_id'> {
+): Omit<StoredListing, 'listing_id'> & Partial<ListingDescription> {
   const settled = settleListing(
     {
       key: listingIdOf(record.source, record.source_key),

@@ -53,6 +53,7 @@ const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const words = fc
   .string({ unit: anyCharacter, minLength: 1, maxLength: 30 })
   .map((text) => text.replaceAll(/[\0\uFFFD]/g, '"\\\n'));
+const description = fc.constantFrom('Pool.\n\nNew roof, "as is"', '<b>\\N</b>', '=1+1');
 const flags = fc.subarray(['zip_mismatch', 'hoa_implausible', 'address_unparsed', 'no_estimate']);
 const listingRecord: fc.Arbitrary<ListingRecord> = fc.record({
   source: words,
@@ -80,6 +81,11 @@ const listingRecord: fc.Arbitrary<ListingRecord> = fc.record({
   other_annual: amount,
   upfront: amount,
   rent: maybe(amount),
+  public_remarks: maybe(description),
+  parking_total: maybe(fc.integer({ min: 1, max: 1000 })),
+  garage_spaces: maybe(fc.double({ min: 0.5, max: 1000, noNaN: true })),
+  parking_features: fc.subarray(['Driveway', 'Garage, "attached"', 'NULL']),
+  features: fc.subarray(['Pool: In ground', '{}', 'Ünïcode 😀']),
   photos: fc.array(fc.webUrl(), { maxLength: 3 }),
   listing_url: maybe(fc.webUrl()),
   modification_timestamp: maybe(

@@ -3,9 +3,8 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
-import { streamListings } from '#store/listings/stream-listings.ts';
+import { type DescribedListing, streamListings } from '#store/listings/stream-listings.ts';
 import type { ImportProgress } from './import-file.ts';
 
 const rowsBetweenProgress = 1000;
@@ -38,7 +37,7 @@ export async function exportListings(
 }
 
 async function* linesOf(
-  listings: AsyncIterable<StoredListing>,
+  listings: AsyncIterable<DescribedListing>,
   tally: { rows: number; bytes: number },
   onProgress: () => void,
 ): AsyncGenerator<string> {

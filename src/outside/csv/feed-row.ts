@@ -6,8 +6,8 @@ export type FeedRow = {
   readonly text: (...columns: string[]) => string | null;
   /** NaN for a cell that is not a number, so that validation names the field. */
   readonly number: (...columns: string[]) => number | null;
-  /** The values of a list: a JSON array, or words separated by spaces or bars. */
-  readonly list: (column: string) => readonly unknown[];
+  /** The values of a list: a JSON array, or parts separated by spaces or bars if nothing else is stated. */
+  readonly list: (column: string, separator?: RegExp) => readonly unknown[];
 };
 
 /** No known column name is longer. The patterns would take minutes for a name of one megabyte. */
@@ -46,7 +46,7 @@ export function rowReader(header: readonly string[], decimalComma: boolean): Row
       const cell = text(...columns);
       return cell === null ? null : parseNumber(cell, decimalComma);
     };
-    const list = (column: string) => text(column)?.split(/[\s|]+/) ?? [];
+    const list = (column: string, separator = /[\s|]+/) => text(column)?.split(separator) ?? [];
     return { text, number, list };
   };
   return Object.assign(read, { has: (column: string) => columnIndexes.has(column) });

@@ -48,6 +48,23 @@ test('a full address in one cell gives street, city, state and ZIP code', async 
   });
 });
 
+test('remarks, parking and features have usual names', async () => {
+  const text = csvOf({
+    ...home,
+    Description: 'Near the, "park"',
+    Garage: '1',
+    Amenities: 'Elevator; Central Air | Pool',
+  });
+  const [row] = await rowsOf(text, `${map},Garage=garage,Amenities=amenities`);
+  expect(row).toMatchObject({
+    record: {
+      public_remarks: 'Near the, "park"',
+      garage_spaces: 1,
+      features: ['Elevator', 'Central Air', 'Pool'],
+    },
+  });
+});
+
 test('the key is stable when price or type change, and differs between homes', async () => {
   const { source_key: key } = await read();
   expect((await read({ Asking: '1', Kind: 'Co-op for sale', Size: '99' })).source_key).toBe(key);

@@ -71,7 +71,7 @@ function mappedRow(row: FeedRow, columns: ColumnsByField): FeedRow {
   return {
     text: (...fields) => row.text(...named(fields)),
     number: (...fields) => row.number(...named(fields)),
-    list: (field) => row.list(columns.get(field) ?? field),
+    list: (field, separator) => row.list(columns.get(field) ?? field, separator),
   };
 }
 

@@ -20,9 +20,9 @@ export function recordRow(record: Readonly<Record<string, unknown>>): FeedRow {
   return {
     text: (...columns) => first(columns, textOf),
     number: (...columns) => first(columns, numberOf),
-    list: (column) => {
+    list: (column, separator = /[\s|]+/) => {
       const value = cells.get(column);
-      return Array.isArray(value) ? value : (textOf(value)?.split(/[\s|]+/) ?? []);
+      return Array.isArray(value) ? value : (textOf(value)?.split(separator) ?? []);
     },
   };
 }

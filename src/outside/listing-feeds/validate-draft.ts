@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ListingRecord, listingRecord } from '#contracts/listing.ts';
 import '#contracts/messages.ts';
+import { cleanDescription } from './clean-description.ts';
 import { type Draft, RowRefusal, type RowResult, WithheldListing } from './feed-format.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -43,7 +44,7 @@ export function validateDraft(draft: RowResult): ReadRecord {
     if ([draft.source, draft.sourceKey].some(hasInvalidCharacters)) return refuse('source_key: not valid UTF-8');
     return { kind: 'withheld', source: draft.source, sourceKey: draft.sourceKey, reason: 'display_not_allowed' };
   }
-  const completeDraft: Draft = { ...defaults, ...draft, ...linksOf(draft) };
+  const completeDraft: Draft = { ...defaults, ...draft, ...linksOf(draft), ...cleanDescription(draft) };
   for (const field in completeDraft) {
     if (hasInvalidCharacters(completeDraft[field])) return refuse(`${field}: not valid UTF-8`);
   }

@@ -8,7 +8,7 @@ const root = 'https://mls.example/odata';
 
 /** Columns of our own files, which no RESO service has. */
 const ownColumns = ['sourcekey', 'source', 'taxrate', 'insuranceannual', 'otherannual', 'upfront', 'rent', 'photos'];
-const ownSpellings = [...ownColumns, 'associationfeemonthly', 'bathroomstotal'];
+const ownSpellings = [...ownColumns, 'associationfeemonthly', 'bathroomstotal', 'features', 'remarks', 'description'];
 
 test('selects exactly the fields that a listing is read from', () => {
   const read = new Set<string>();

@@ -5,6 +5,7 @@ import { eventually } from '#tests/eventually.ts';
 import { bySize } from '#tests/full-size.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { withTransaction } from '../database.ts';
+import { findDescription } from './listing-descriptions.ts';
 import { listingHistory } from './listing-history.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById } from './listings.ts';
@@ -125,7 +126,8 @@ describe('a withheld listing', () => {
   });
 
   it('is withdrawn and loses its identifying fields, once', async () => {
-    await importListing(1, 'a', { photos: ['https://example.org/a.jpg'], listing_url: 'https://example.org/a' });
+    const shown = { photos: ['https://example.org/a.jpg'], listing_url: 'https://example.org/a' };
+    await importListing(1, 'a', { ...shown, public_remarks: 'See 12 Main Street today.' });
     const report = await write([withheld('a'), withheld('unknown')], { observedAt: dayOf(2) });
     expect(report).toMatchObject({ withheld: 1, accepted: 0, changed: 0, unchanged: 0, superseded: 0 });
     expect(await stored('a')).toMatchObject({
@@ -137,6 +139,7 @@ describe('a withheld listing', () => {
       listing_url: null,
       list_price: 120_000,
     });
+    expect(await findDescription(test.database.pool, listingIdOf('test', 'a'))).toBeNull();
     expect(await history('a')).toEqual([
       [dayOf(1), 120_000, 'Active'],
       [dayOf(2), 120_000, 'Withdrawn'],

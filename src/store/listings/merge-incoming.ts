@@ -2,6 +2,7 @@ import type { Connection } from '../database.ts';
 import { readRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, number, type RowOf, type Selection } from '../selection.ts';
 import { listingColumns } from './listing-columns.ts';
+import { isDescribedOtherwise, writeDescriptions } from './listing-descriptions.ts';
 import { latestIncoming, recordHistory } from './record-history.ts';
 
 const mergeReport = {
@@ -41,9 +42,11 @@ export async function mergeIncoming(client: Connection, observedAt: string): Pro
     mergeReport,
     `with latest as materialized (${latestIncoming}), reported as materialized (
       select listing_id, known.list_price as price_before, known.standard_status as status_before,
-        coalesce(${isOlder('known', 'latest')}, false) as is_older
+        coalesce(${isOlder('known', 'latest')}, false) as is_older, ${isDescribedOtherwise('described', 'latest')} as is_described
       from latest left join listings as known using (listing_id)
-      where not latest.withheld and (known.listing_id is null or ${differs('known', 'latest')})
+        left join listing_descriptions as described using (listing_id)
+      where not latest.withheld and (known.listing_id is null or ${differs('known', 'latest')}
+        or ${isDescribedOtherwise('described', 'latest')})
     ), written as (
       insert into listings as known (${columns}, first_seen_at, observed_at)
       select ${columns}, $1, $1 from latest join reported using (listing_id) where not is_older order by listing_id
@@ -52,8 +55,12 @@ export async function mergeIncoming(client: Connection, observedAt: string): Pro
         previous_list_price = coalesce(excluded.previous_list_price,
           case when excluded.list_price <> known.list_price then known.list_price else known.previous_list_price end),
         observed_at = excluded.observed_at, changed_at = now(), revision = pg_current_xact_id()
-      where ${differs('known', 'excluded')} and not ${isOlder('known', 'excluded')}
+      where (${differs('known', 'excluded')} or known.listing_id in (select listing_id from reported where is_described))
+        and not ${isOlder('known', 'excluded')}
       returning listing_id, list_price, standard_status, xmax = 0 as is_new
+    ), described as (
+      ${writeDescriptions(`from latest as incoming join written using (listing_id) join reported using (listing_id)
+        where is_described`)}
     ), changed as (
       select written.*, price_before, status_before from written join reported using (listing_id) where not is_new
     ), noted as (
@@ -87,23 +94,33 @@ export type InsertOnlyReport = {
 
 const insertOnlyLine = {
   line: number('max(line_number)'),
-  differs: boolean(`bool_or(${differs('known', 'reported')})`),
+  differs: boolean(`bool_or(${differs('known', 'reported')} or ${isDescribedOtherwise('described', 'reported')})`),
 };
 
 /** Inserts the insert-only rows of new listings and compares the others with the stored listings. */
 export async function addInsertOnly(client: Connection, observedAt: string): Promise<InsertOnlyReport> {
   const { rowCount } = await client.query(
-    `insert into listings (${columns}, first_seen_at, observed_at)
-    select distinct on (listing_id) ${columns}, $1::timestamptz, $1::timestamptz from incoming where insert_only
-    order by listing_id, line_number desc
-    on conflict (listing_id) do nothing`,
+    `with incoming as materialized (
+      select distinct on (listing_id) * from incoming where insert_only order by listing_id, line_number desc
+    ), added as (
+      insert into listings (${columns}, first_seen_at, observed_at)
+      select ${columns}, $1::timestamptz, $1::timestamptz from incoming order by listing_id
+      on conflict (listing_id) do nothing
+      returning listing_id
+    ), described as (
+      ${writeDescriptions(`from incoming join added using (listing_id) left join listing_descriptions as described
+        using (listing_id) where ${isDescribedOtherwise('described', 'incoming')}`)}
+    )
+    select listing_id from added`,
     [observedAt],
   );
   const rows = await readRows(
     client,
     insertOnlyLine,
     `select ${columnsOf(insertOnlyLine)}
-    from incoming as reported join listings as known using (listing_id) where reported.insert_only group by listing_id`,
+    from incoming as reported join listings as known using (listing_id)
+      left join listing_descriptions as described using (listing_id)
+    where reported.insert_only group by listing_id`,
   );
   const accepted = rowCount ?? 0;
   const refused = rows.filter((row) => row.differs);

@@ -89,7 +89,7 @@ export async function withdrawMissing(
 
 /**
  * Withdraws listings that may no longer be shown, and deletes what identifies the home: address, coordinates, photos,
- * link. Returns the number of listings changed.
+ * link, description. Returns the number of listings changed.
  */
 export async function withholdIncoming(client: Connection, observedAt: string): Promise<number> {
   const { hidden } = await readRow(
@@ -102,10 +102,14 @@ export async function withholdIncoming(client: Connection, observedAt: string): 
       from (select listing_id from (${latestIncoming}) as latest where withheld) as reported
       where known.listing_id = reported.listing_id and known.observed_at <= $1 and
         (${isOnMarket} or num_nonnulls(known.unparsed_address, known.latitude, known.longitude, known.listing_url) > 0
-          or known.photos <> '{}')
+          or known.photos <> '{}'
+          or exists (select from listing_descriptions where listing_descriptions.listing_id = known.listing_id))
       returning known.listing_id, known.list_price, known.standard_status
     ), noted as (${recordHistory(`select hidden.* from hidden join listings as before using (listing_id)
       where before.standard_status <> hidden.standard_status`)})
+    , deleted as (
+      delete from listing_descriptions using hidden where listing_descriptions.listing_id = hidden.listing_id
+    )
     select count(*) as hidden from hidden`,
     [observedAt],
   );

@@ -6,6 +6,7 @@ import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { queryRow } from '#tests/query-rows.ts';
 import { closeDatabase, openDatabase } from '../database.ts';
+import { findDescription } from './listing-descriptions.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById, listingsById } from './listings.ts';
 import { type ImportRow, writeListings } from './write-listings.ts';
@@ -79,6 +80,38 @@ describe('writing listings', () => {
       }),
       { numRuns: bySize(8, 30) },
     );
+  });
+
+  it('writes what a listing says of its home, and counts a changed word as a change', async () => {
+    const description = {
+      public_remarks: 'tab\there, "quotes", \\N\nnew line, 東京 😀',
+      parking_total: 3,
+      garage_spaces: 1.5,
+      parking_features: ['Driveway, "wide"'],
+      features: ['Pool: In ground', '{}', 'NULL'],
+    };
+    const describedAs = (key: string) => findDescription(test.database.pool, listingIdOf('test', key));
+    expect(await write([makeImportRow('a', description), makeImportRow('b')])).toEqual({ ...nothing, accepted: 2 });
+    expect([await describedAs('a'), await describedAs('b')]).toEqual([description, null]);
+    const { revision } = await stored('a');
+    expect(await write([makeImportRow('a', description), makeImportRow('b')])).toEqual({ ...nothing, unchanged: 2 });
+    const other = { ...description, public_remarks: 'New roof' };
+    expect(await write([makeImportRow('a', other)])).toEqual({ ...nothing, changed: 1 });
+    expect(await describedAs('a')).toEqual(other);
+    expect(BigInt((await stored('a')).revision)).toBeGreaterThan(BigInt(revision));
+    await write([makeImportRow('a', description)], { observedAt: '2020-01-01T00:00:00Z' });
+    expect(await describedAs('a')).toEqual(other);
+    expect(await write([makeImportRow('a')])).toEqual({ ...nothing, changed: 1 });
+    expect(await describedAs('a')).toMatchObject({ public_remarks: null, parking_total: null, features: [] });
+    const last = { insertOnly: true, lineNumber: 9 };
+    expect(await write([makeImportRow('a', { ...other, ...last }), makeImportRow('c', { ...other, ...last })])).toEqual(
+      {
+        ...nothing,
+        accepted: 1,
+        refused: [{ lineNumber: 9, reason: 'unterminated_line' }],
+      },
+    );
+    expect(await describedAs('c')).toEqual(other);
   });
 
   it('changes nothing when the same rows come again', async () => {

@@ -2,23 +2,29 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { StoredListing } from '#contracts/listing.ts';
+import type { ListingDescription } from '#contracts/listing-description.ts';
 import { copyText } from '../copy-text.ts';
 import { type Connection, type Database, withTransaction } from '../database.ts';
 import { readRow } from '../read-rows.ts';
 import { instant } from '../selection.ts';
 import { listingColumns, listingsChannel } from './listing-columns.ts';
+import { descriptionColumns } from './listing-descriptions.ts';
 import { listingIdOf } from './listing-id.ts';
 import { addInsertOnly, confirmIncoming, mergeIncoming } from './merge-incoming.ts';
 import { type SuspectSource, withdrawMissing, withdrawSample, withholdIncoming } from './withdraw-listings.ts';
 
-/** A row of an import: a validated listing with every fallback applied, and its line in the file. */
-export type ImportRow = Omit<StoredListing, 'listing_id'> & {
-  /** For a last line that may be truncated: it may add a listing but never change one. */
-  readonly insertOnly: boolean;
-  readonly lineNumber: number;
-};
+/**
+ * A row of an import: a validated listing with every fallback applied, what it says of its home (absent: nothing), and
+ * its line in the file.
+ */
+export type ImportRow = Omit<StoredListing, 'listing_id'> &
+  Partial<ListingDescription> & {
+    /** For a last line that may be truncated: it may add a listing but never change one. */
+    readonly insertOnly: boolean;
+    readonly lineNumber: number;
+  };
 
-/** A listing that may not be shown: it is withdrawn and its address is deleted. */
+/** A listing that may not be shown: it is withdrawn, and its address and description are deleted. */
 export type WithheldRow = Pick<StoredListing, 'source' | 'source_key'> & {
   readonly withheld: true;
   readonly lineNumber: number;
@@ -67,7 +73,8 @@ const chunkCharacters = 65_536;
 /** Serializes merges. Writers that touch the same listings in several steps could deadlock. */
 export const mergeLock = 7_046_025;
 
-const columns = listingColumns.join(', ');
+const copiedColumns = [...listingColumns, ...descriptionColumns] as const;
+const columns = copiedColumns.join(', ');
 
 /** Writes an import in one transaction. An error of the rows or the database rolls all of it back. */
 export function writeListings(
@@ -92,7 +99,7 @@ export async function writeListingsWith(
   const { replacesSample = false, isComplete = () => false } = options;
   await client.query("set local work_mem = '128MB'");
   await client.query(`create temp table incoming on commit drop as select ${columns}, 0 as line_number,
-    false as insert_only, false as withheld from listings with no data`);
+    false as insert_only, false as withheld from listings left join listing_descriptions using (listing_id) with no data`);
   const { now } = await readRow(client, { now: instant('now()') }, 'select now()');
   const observedAt = options.observedAt ?? now;
   const refused: RefusedRow[] = [];
@@ -166,7 +173,7 @@ async function* chunksOf(
 
 function listingLine(row: ImportRow): string {
   let line = listingIdOf(row.source, row.source_key);
-  for (const column of listingColumns) {
+  for (const column of copiedColumns) {
     if (column !== 'listing_id') line += `\t${copyText(row[column] ?? null)}`;
   }
   return `${line}\t${row.lineNumber}\t${copyText(row.insertOnly)}\tf\n`;
@@ -174,7 +181,7 @@ function listingLine(row: ImportRow): string {
 
 function withheldLine({ source, source_key, lineNumber }: WithheldRow): string {
   let line = listingIdOf(source, source_key);
-  for (const column of listingColumns) {
+  for (const column of copiedColumns) {
     if (column !== 'listing_id') line += `\t${copyText(column === 'source' ? source : null)}`;
   }
   return `${line}\t${lineNumber}\tf\tt\n`;

@@ -123,6 +123,21 @@ export const listings = pgTable(
 );
 
 /**
+ * What a listing says of its home, if it says anything. A separate table, so that the index and the renewals of
+ * estimates, which read and write every listing, never read or write a remark.
+ */
+export const listingDescriptions = pgTable('listing_descriptions', {
+  listing_id: text()
+    .primaryKey()
+    .references(() => listings.listing_id, { onDelete: 'cascade' }),
+  public_remarks: text(),
+  parking_total: integer(),
+  garage_spaces: doublePrecision(),
+  parking_features: text().array().notNull(),
+  features: text().array().notNull(),
+});
+
+/**
  * Grid squares whose known rents have changed, so that nearby estimates must be renewed. Triggers of the listings write
  * them. A row stays for a day, for imports that began before it.
  */

@@ -68,6 +68,11 @@ test('a record of the RESO Web API becomes a listing', () => {
     other_annual: 0,
     upfront: 0,
     rent: null,
+    public_remarks: null,
+    parking_total: null,
+    garage_spaces: null,
+    parking_features: [],
+    features: [],
     photos: [],
     listing_url: null,
     modification_timestamp: '2022-04-28T12:00:00.000Z',
@@ -220,23 +225,93 @@ test('withholds a listing that may not be shown, even if it is otherwise invalid
   for (const yes of [true, null, 'Y', '']) expect(refusal({ InternetEntireListingDisplayYN: yes })).toBeNull();
 });
 
-test('a hidden address also hides coordinates and link', () => {
+test('reads remarks, parking and features from lists in both spellings', () => {
+  const record = read({
+    PublicRemarks: ' Fixer upper.\r\n\r\n\r\nPool needs work. ',
+    PrivateRemarks: 'Lockbox 1234',
+    ParkingTotal: 4,
+    GarageSpaces: '2',
+    GarageYN: true,
+    ParkingFeatures: ['AttachedGarage', 'Driveway', 'None'],
+    Appliances: 'Dishwasher,GarageDoorOpener',
+    InteriorFeatures: ['Ceiling Fan(s)', 'Dishwasher'],
+    Cooling: ['CentralAir'],
+    Heating: 'Forced Air, None',
+    PoolFeatures: ['InGround'],
+    PoolPrivateYN: true,
+    WaterfrontYN: 'Y',
+    FireplaceYN: false,
+  });
+  expect(record).toMatchObject({
+    public_remarks: 'Fixer upper.\n\nPool needs work.',
+    parking_total: 4,
+    garage_spaces: 2,
+    parking_features: ['Attached Garage', 'Driveway'],
+    features: [
+      'Waterfront',
+      'Cooling: Central Air',
+      'Heating: Forced Air',
+      'Pool: In Ground',
+      'Ceiling Fan(s)',
+      'Dishwasher',
+      'Garage Door Opener',
+    ],
+  });
+  expect(read({ GarageYN: 'Yes' }).parking_features).toEqual(['Garage']);
+});
+
+test('remarks, parking and features never cost a listing', () => {
+  expect(
+    read({
+      PublicRemarks: 'Pool\0 \u202Eevil\u202C \uFFFD\uD800<b>bold</b>',
+      ParkingTotal: 2.5,
+      GarageSpaces: 'two',
+      ParkingFeatures: [{ name: 'Driveway' }, 'x'.repeat(500)],
+      Appliances: Array.from({ length: 500 }, (_, at) => `Oven ${at}`),
+    }),
+  ).toMatchObject({
+    public_remarks: 'Pool evil <b>bold</b>',
+    parking_total: null,
+    garage_spaces: null,
+    parking_features: [`${'x'.repeat(79)}…`],
+    features: { length: 60 },
+  });
+  expect(read({ ParkingTotal: 0, GarageSpaces: -1, PublicRemarks: '\u202E' })).toMatchObject({
+    public_remarks: null,
+    parking_total: null,
+    garage_spaces: null,
+  });
+});
+
+test('cuts long remarks at a word', () => {
+  const long = read({ PublicRemarks: 'seven !'.repeat(1000) }).public_remarks!;
+  expect(long).toMatch(/!seven…$/);
+  expect(long.length).toBeGreaterThan(3990);
+  expect(long.length).toBeLessThanOrEqual(4000);
+  expect(read({ PublicRemarks: long }).public_remarks).toBe(long);
+  expect(read({ PublicRemarks: '😀'.repeat(1_000_000) }).public_remarks).toBe(`${'😀'.repeat(1999)}…`);
+});
+
+test('a hidden address also hides coordinates, link and remarks', () => {
   const place = {
     UnparsedAddress: '12 Main St',
     Latitude: 41.45,
     Longitude: -81.63,
     ListingURL: 'https://example.com/12-main',
+    PublicRemarks: 'See 12 Main St today.',
   };
   expect(read({ ...place, InternetAddressDisplayYN: false })).toMatchObject({
     unparsed_address: null,
     latitude: null,
     longitude: null,
     listing_url: null,
+    public_remarks: null,
     city: 'Cleveland',
     postal_code: '44105',
   });
   expect(read({ ...place, InternetAddressDisplayYN: true })).toMatchObject({
     unparsed_address: '12 Main St',
+    public_remarks: 'See 12 Main St today.',
     latitude: 41.45,
   });
 });

@@ -15,6 +15,9 @@ const notSelected = [
   'upfront',
   'rent',
   'photos',
+  'features',
+  'remarks',
+  'description',
 ];
 
 const needed = new Map([

@@ -5,6 +5,7 @@ import { associationFee } from '../association-fee.ts';
 import { RowRefusal, type RowResult, WithheldListing } from '../feed-format.ts';
 import { placeFields } from '../place-fields.ts';
 import { isStatus, standardStatus } from '../standard-status.ts';
+import { descriptionOf } from './reso-description.ts';
 import { resoIdentity } from './reso-identity.ts';
 import { costsAndRent, monthlyDues } from './reso-money.ts';
 import { photosOf } from './reso-photos.ts';
@@ -14,8 +15,8 @@ import { resoTimestamp } from './reso-timestamp.ts';
 /**
  * Reads a listing by the names of the RESO Data Dictionary, from a CSV row or a JSON record. Accepts both spellings of
  * lookups, numbers as text, and our extensions (rent, tax_rate, insurance_annual, association_fee_monthly,
- * other_annual, upfront, photos, bathrooms_total). InternetEntireListingDisplayYN false: withheld.
- * InternetAddressDisplayYN false: no address, coordinates or link. InternetAutomatedValuationDisplayYN false: flagged
+ * other_annual, upfront, photos, features, bathrooms_total). InternetEntireListingDisplayYN false: withheld.
+ * InternetAddressDisplayYN false: no address, coordinates, link or remarks. InternetAutomatedValuationDisplayYN false: flagged
  * `no_estimate`. A missing flag forbids nothing.
  */
 export function readResoListing(row: FeedRow): RowResult {
@@ -55,6 +56,7 @@ export function readResoListing(row: FeedRow): RowResult {
     association_fee_monthly: fee.monthly,
     ...costsAndRent(row),
     photos: photosOf(row),
+    ...descriptionOf(row),
     listing_url: row.text('listingurl'),
     modification_timestamp: resoTimestamp(row.text('modificationtimestamp')),
     flags: [
@@ -69,8 +71,8 @@ export function readResoListing(row: FeedRow): RowResult {
   };
 }
 
-/** Hides the link too, because it often contains the address. */
-const hiddenLocation = { latitude: null, longitude: null, listing_url: null };
+/** Hides the link and the remarks too, because they often contain the address. */
+const hiddenLocation = { latitude: null, longitude: null, listing_url: null, public_remarks: null };
 
 function typeFields(row: FeedRow) {
   const type = row.text('propertytype');

@@ -110,6 +110,10 @@ export const fieldNames: Readonly<Record<MappableField, string>> = {
   Rent: 'Monthly rent',
   Latitude: 'Latitude',
   Longitude: 'Longitude',
+  PublicRemarks: 'Remarks',
+  ParkingTotal: 'Parking spaces',
+  GarageSpaces: 'Garage spaces',
+  Features: 'Features',
   ListingURL: 'Link',
 };
 
