@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { afterChange, changeOfDay } from './change-of-day.ts';
+import { sampleDescription } from './sample-description.ts';
 
 const listing = (changes: Partial<RevisedListing> = {}): RevisedListing => {
   const { insertOnly: _only, lineNumber: _line, ...row } = makeImportRow('a', { source: 'sample', flags: ['sample'] });
@@ -34,6 +35,12 @@ test('days on market are counted up to the day of the change', () => {
     standard_status: 'Pending',
     days_on_market: 13,
   });
+});
+
+test('a changed listing says the same of its home', () => {
+  const described = sampleDescription('a', 'SFR', 1950);
+  for (const change of ['sold', 'price_cut'] as const)
+    expect(afterChange(change, listing(), tenDaysLater)).toMatchObject(described);
 });
 
 test('a lower price lowers the tax that follows it, and keeps what was stated, the rent and the rebuilding cost', () => {

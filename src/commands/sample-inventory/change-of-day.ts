@@ -1,10 +1,12 @@
 import type { StoredListing } from '#contracts/listing.ts';
+import type { ListingDescription } from '#contracts/listing-description.ts';
 import { daysOnMarket } from '#domain/days-on-market.ts';
 import { derivedFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { SampleOnMarket } from '#store/listings/sample-listings.ts';
 import { createRentMarket } from '#underwriting/rents/rent-market.ts';
 import { settleRecord, statedCosts } from '../estimates/settle-record.ts';
+import { sampleDescription } from './sample-description.ts';
 import { roundPrice } from './sample-listing.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -33,7 +35,7 @@ export function changeOfDay(
   return drawn < saleChance + cutChance ? 'price_cut' : null;
 }
 
-type Changed = Omit<StoredListing, 'listing_id'>;
+type Changed = Omit<StoredListing, 'listing_id'> & Partial<ListingDescription>;
 
 const statusAfter = { sold: 'Pending', closed: 'Closed', opened: 'Active' } as const;
 
@@ -42,7 +44,8 @@ export function afterChange(change: DayChange, listing: RevisedListing, observed
   const { listing_id: _id, revision: _revision, observed_at: _before, ...facts } = listing;
   const days_on_market = daysOnMarket(listing, Date.parse(observedAt));
   // The write of the listing records its previous price.
-  const today = { ...facts, days_on_market, previous_list_price: null };
+  const description = sampleDescription(facts.source_key, facts.property_type, facts.year_built);
+  const today = { ...facts, ...description, days_on_market, previous_list_price: null };
   if (change !== 'price_cut') return { ...today, standard_status: statusAfter[change] };
   return atPrice(today, cutPrice(listing, observedAt));
 }

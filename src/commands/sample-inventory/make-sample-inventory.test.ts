@@ -34,6 +34,11 @@ test('makes the same listings every time', () => {
   expect(seededRandom('y').next()).not.toBe(seededRandom('x').next());
 });
 
+test('remarks differ and never state the address', () => {
+  expect(new Set(sample.map((row) => row.public_remarks)).size).toBeGreaterThan(500);
+  for (const { public_remarks, unparsed_address } of sample) expect(public_remarks).not.toContain(unparsed_address);
+});
+
 test('every listing is a valid feed row in a real ZIP code', () => {
   for (const row of sample) {
     expect(listingRecord.safeParse(row).success).toBe(true);

@@ -1,4 +1,3 @@
-import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
 import { hasNoListings } from '#store/listings/listings.ts';
 import { withSampleCreationLock } from '#store/listings/sample-listings.ts';
@@ -40,7 +39,7 @@ export function makeSampleRow(
   key: string,
   neighborhood: Neighborhood,
   random: SeededRandom,
-): Omit<StoredListing, 'listing_id'> {
+): Omit<ImportRow, 'insertOnly' | 'lineNumber'> {
   const record = sampleListing(key, neighborhood, random);
   return settleRecord(record, neighborhood.rents, neighborhood.market.appreciation);
 }

@@ -1,6 +1,7 @@
 import type { ListingRecord } from '#contracts/listing.ts';
 import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
 import { usualSellerRate } from '#underwriting/tax-after-sale.ts';
+import { sampleDescription } from './sample-description.ts';
 import type { Neighborhood } from './sample-neighborhoods.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { streetAddress } from './street-address.ts';
@@ -75,6 +76,7 @@ export function sampleListing(key: string, { market, place, priceLevel, rents }:
     other_annual: 0,
     upfront: repairsOf(condition, value, random),
     rent: random.chance(0.25) ? rentInPlace(facts, rents, random) : null,
+    ...sampleDescription(key, facts.propertyType, home.yearBuilt),
     photos: [],
     listing_url: null,
     modification_timestamp: null,
