@@ -176,7 +176,7 @@ export function createServerWith(settings: Partial<SiteSettings>, role: Role = '
   }));
 }
 
-function configOf(role: Role) {
+export function configOf(role: Role) {
   return {
     access: {
       current_role: role,

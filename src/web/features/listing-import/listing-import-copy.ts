@@ -10,6 +10,11 @@ export const listingImportCopy = {
     text: 'Only an admin of this site can import listings.',
     button: 'Sign in',
   },
+  account: {
+    loading: 'Loading your account',
+    failed: 'We couldn’t load your account',
+    retry: 'Try again',
+  },
   notAdmin: {
     title: 'Only admins can import listings',
     text: 'You can import single homes into your own proformas instead.',

@@ -12,7 +12,10 @@ type VisitorAccess = Access & { readonly isKnown: boolean };
 
 const AccessContext = createContext<VisitorAccess | null>(null);
 
-/** Provides the visitor's access. After a failed load the access stays as it is, and the error is logged. */
+/**
+ * Provides the visitor's access. After a failed load the access stays as it is, and the error is logged: a member whose
+ * plan could not be loaded is not treated as a guest.
+ */
 export function AccessProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const isOpen = session === 'open';
@@ -23,12 +26,12 @@ export function AccessProvider({ children }: { children: ReactNode }) {
     refetchOnWindowFocus: isOpen && 'always',
   });
   const access = accessOf(data?.access);
-  const isLoading = session === 'opening' || (isOpen && access.role === 'guest' && isFetching);
+  const isUnknown = session === 'opening' || (isOpen && access.role === 'guest' && (isFetching || error !== null));
   useEffect(() => {
     if (error) console.error('The access of the visitor could not be loaded.', error);
   }, [error]);
-  useFreshAnswers(isLoading ? null : access.role);
-  return <AccessContext value={{ ...access, isKnown: !isLoading }}>{children}</AccessContext>;
+  useFreshAnswers(isUnknown ? null : access.role);
+  return <AccessContext value={{ ...access, isKnown: !isUnknown }}>{children}</AccessContext>;
 }
 
 /** Refetches role-dependent responses after a change of role; null: unknown. Other code handles sign-out. */

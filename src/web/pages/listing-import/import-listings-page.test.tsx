@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { mapColumnsHint } from '#contracts/column-map.ts';
+import { configApi } from '#contracts/config.ts';
 import { type ListingImport, type ListingImportProgress, listingImportsApi } from '#contracts/listing-imports.ts';
 import { leaveReport } from '../../model/listing-import/listing-import.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
-import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { configOf, createFakeServer, openPage } from '../../testing/open-page.tsx';
 
 const { importListings } = listingImportsApi;
 const progressAddress = `GET ${importListings.path}`;
@@ -68,6 +69,15 @@ test('Members see neither the page nor its link', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Only admins can import listings' });
   expect(screen.queryByRole('link', { name: 'Import listings' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull();
+});
+
+test('An account that cannot be loaded is not taken for a member without access', async () => {
+  const server = createFakeServer('admin').refuse(configApi.config, 'dependency_unavailable');
+  const { user } = openPage('/import-listings', 'admin', /The access of the visitor could not be loaded/);
+  await screen.findByRole('heading', { level: 1, name: 'We couldn’t load your account' });
+  server.answer(configApi.config, () => configOf('admin'));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: 'Import listings' });
 });
 
 test('A chosen file is sent, and its report shows what changed and which rows were refused', async () => {

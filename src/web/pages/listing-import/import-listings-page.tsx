@@ -12,9 +12,11 @@ import { type ImportState, startImport, useListingImport } from '../../model/lis
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Imports a listings file for everyone on this site. Only for admins. */
 export function ImportListingsPage() {
@@ -23,7 +25,15 @@ export function ImportListingsPage() {
   return (
     <>
       <title>{copy.documentTitle}</title>
-      {session === 'guest' ? <SignInFirst /> : role === 'admin' ? <Importer /> : isKnown && <NotAdmin />}
+      {session === 'guest' ? (
+        <SignInFirst />
+      ) : role === 'admin' ? (
+        <Importer />
+      ) : isKnown ? (
+        <NotAdmin />
+      ) : (
+        <UnknownRole />
+      )}
     </>
   );
 }
@@ -41,6 +51,13 @@ function SignInFirst() {
       </a>
     </PageState>
   );
+}
+
+function UnknownRole() {
+  const { error, isFetching, refetch } = useQuery(configQuery());
+  const { loading, failed, retry } = copy.account;
+  if (!error || isFetching) return <Skeleton filled label={loading} heights={[60, 240]} />;
+  return <FailedState isWholePage title={failed} text={error.message} retry={retry} onRetry={() => void refetch()} />;
 }
 
 function NotAdmin() {
