@@ -34,7 +34,7 @@ function drawParking(isCondo: boolean, random: SeededRandom): Omit<ListingDescri
   return {
     parking_total: spaces + driveway,
     garage_spaces: spaces,
-    parking_features: isCondo ? ['Garage'] : [random.pick(['Attached garage', 'Detached garage']), 'Driveway'],
+    parking_features: isCondo ? [] : [random.pick(['Attached garage', 'Detached garage']), 'Driveway'],
   };
 }
 
