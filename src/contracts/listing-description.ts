@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lazyObject } from './lazy-object.ts';
+import { limitedBy } from './limited-fields.ts';
 
 /** As in the RESO Data Dictionary. */
 export const mostRemarkCharacters = 4000;
@@ -18,3 +19,15 @@ export const listingDescription = lazyObject(() => ({
   features: features(),
 }));
 export type ListingDescription = z.infer<typeof listingDescription>;
+
+/** Remarks may state the address, so only roles that see the address see them. */
+export const limitedDescriptionFields = ['public_remarks'] as const;
+
+const wholeDescription = lazyObject(() => ({
+  ...listingDescription.shape,
+  public_remarks: z.optional(listingDescription.shape.public_remarks),
+}));
+
+/** A description on the wire. */
+export const description = limitedBy(wholeDescription, { omits: limitedDescriptionFields });
+export type DescriptionOnWire = z.infer<typeof description>;

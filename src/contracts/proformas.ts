@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { limitedFieldList } from './limited-fields.ts';
 import { limitedListingFields, listing, rentConfidences, standardStatuses } from './listing.ts';
+import { description, limitedDescriptionFields } from './listing-description.ts';
 import { recordId } from './record-id.ts';
 import { userFacts } from './user-facts.ts';
 import { lineOfText, textOfLines } from './user-text.ts';
@@ -21,6 +22,7 @@ export const proformaParts = {
 export const limitedProformaFields: readonly string[] = [
   ...limitedListingFields.map((name) => `listing.${name}`),
   ...limitedFigures.map((name) => `calculation.${name}`),
+  ...limitedDescriptionFields.map((name) => `description.${name}`),
 ];
 
 /** The origin of a figure: its kind, the source table, and the date (YYYY-MM-DD) from which it applies. */
@@ -80,6 +82,8 @@ export const proformaAnswer = lazyObject(() => ({
   ...proformaParts,
   /** Null: a search result that is not saved. */
   kept: z.nullable(savedProforma),
+  /** What today's listing says of its home. Null: nothing. */
+  description: z.nullable(description),
   /** Changes of price and status, oldest first. */
   history: z.array(historyEntry),
   origins: z.object({

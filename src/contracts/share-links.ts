@@ -58,6 +58,7 @@ export const sharedAnswer = lazyObject(() => ({
   proforma: z.nullable(
     z.object({
       ...proformaParts,
+      description: proformaAnswer.shape.description,
       history: proformaAnswer.shape.history,
       origins: proformaAnswer.shape.origins,
       /** When the owner last saved these figures. */

@@ -12,7 +12,12 @@ import { calls, files } from './description/calls.ts';
 import type { KnownRoute } from './http/known-routes.ts';
 
 /** Visible only with limited fields. */
-const secretFacts = { unparsed_address: '12 Main Street', listing_url: 'https://mls.test/77', latitude: 41.456789 };
+const secretFacts = {
+  unparsed_address: '12 Main Street',
+  listing_url: 'https://mls.test/77',
+  latitude: 41.456789,
+  public_remarks: 'A key is under the mat.',
+};
 
 let server: TestApp;
 let people: Record<Exclude<Role, 'guest'>, TestPerson>;
@@ -207,7 +212,8 @@ describe('limited fields', () => {
       const refusal = refusalOf(everyCall().find((call) => call.name === name)!.needs, role);
       expect([name, refused(answer) ?? answer.status]).toEqual([name, refusal ?? 200]);
       if (refusal) continue;
-      for (const secret of secrets) if (answer.text.includes(secret)) seen.push(`${name} ${secret}`);
+      for (const secret of [...secrets, secretFacts.public_remarks])
+        if (answer.text.includes(secret)) seen.push(`${name} ${secret}`);
       for (const calculation of under('calculation', answer.json)) {
         const included = limitedFigures.filter((figure) => figure in calculation);
         expect([name, included]).toEqual([name, mayUse ? limitedFigures : []]);
@@ -227,7 +233,8 @@ describe('limited fields', () => {
       'portfolioCsv',
       'portfolioJson',
     ].flatMap((name) => secrets.map((secret) => `${name} ${secret}`));
-    if (mayUse) expect(seen).toEqual(expect.arrayContaining([...everywhere, 'notices 12 Main Street']));
+    const elsewhere = ['notices 12 Main Street', `proforma ${secretFacts.public_remarks}`];
+    if (mayUse) expect(seen).toEqual(expect.arrayContaining([...everywhere, ...elsewhere]));
     else expect(seen).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { defaultAssumptions } from '#domain/lender-limits.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { readAliasToken, readSearchToken } from '#domain/tokens.ts';
 import type { Database } from '#store/database.ts';
+import { findDescription } from '#store/listings/listing-descriptions.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
@@ -47,9 +48,10 @@ async function fullProforma(
   listing: RevisedListing,
   settledAssumptions: SettledAssumptions,
 ): Promise<FullProforma> {
-  const [history, origins] = await Promise.all([
+  const [description, history, origins] = await Promise.all([
+    findDescription(database.pool, listing.listing_id),
     listingHistory(database, listing.listing_id),
     originsOf(database, listing, settledAssumptions),
   ]);
-  return { ...underwriteToWire(listing, settledAssumptions), kept: null, history, origins };
+  return { ...underwriteToWire(listing, settledAssumptions), kept: null, description, history, origins };
 }

@@ -4,6 +4,7 @@ import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import type { Database } from '#store/database.ts';
+import { findDescription } from '#store/listings/listing-descriptions.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { readProforma } from '#store/proformas/proformas.ts';
@@ -23,8 +24,9 @@ export async function findSavedProforma(
   if (!stored) return null;
   const { listing, facts, listingId } = stored;
   const settledAssumptions = settleAssumptions(stored.assumptions);
-  const [today, history, origins] = await Promise.all([
+  const [today, description, history, origins] = await Promise.all([
     findVisibleListing(database.pool, userId, listingId),
+    findDescription(database.pool, listingId),
     listingHistory(database, listingId),
     originsOf(database, { ...listing, observed_at: stored.createdAt }, settledAssumptions, stored.createdAt),
   ]);
@@ -36,6 +38,7 @@ export async function findSavedProforma(
       share_alias_id: aliasToken(listingId, settledAssumptions),
       current: current && { listing: current.listing, calculation: current.calculation },
     },
+    description,
     history,
     origins: withUserOrigins(origins, facts),
   };

@@ -13,6 +13,13 @@ const assumed = { source: 'default', name: null, dated: null };
 const whole = {
   ...underwriteToWire(listing, settleAssumptions({ mortgage_ltv: 0 })),
   kept: null,
+  description: {
+    public_remarks: 'See 12 Main Street today.',
+    parking_total: null,
+    garage_spaces: 1,
+    parking_features: [],
+    features: ['Deck'],
+  },
   history: [],
   origins: { rent: null, tax: assumed, insurance: assumed, growth: assumed },
 };
@@ -23,13 +30,16 @@ test('a paying role sees the whole listing', () => {
 
 test('a guest sees neither limited figures nor why they are missing', () => {
   expect(whole.calculation.unavailable).toHaveProperty('debt_yield');
-  const { calculation, listing: shown, limited_fields: names } = limitTo('guest', proformaAnswer, whole);
+  const limited = limitTo('guest', proformaAnswer, whole);
+  const { calculation, listing: shown, description, limited_fields: names } = limited;
   for (const path of names) {
-    const [part, name = ''] = path.split('.');
-    expect(part === 'listing' ? shown : calculation).not.toHaveProperty(name);
+    const [, name = ''] = path.split('.');
+    expect(whole).toHaveProperty(path);
+    expect(limited).not.toHaveProperty(path);
     expect(calculation.unavailable).not.toHaveProperty(name);
   }
   expect(calculation.unavailable).toHaveProperty('grm');
+  expect(description).toMatchObject({ garage_spaces: 1, features: ['Deck'] });
   expect(shown).toMatchObject({ latitude: 41.45, longitude: -81.63, city: 'Cleveland', postal_code: '44105' });
 });
 

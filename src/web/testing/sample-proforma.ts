@@ -2,6 +2,7 @@ import type { Role } from '#contracts/access.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { type CalculationOnWire, limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields, type StoredListing } from '#contracts/listing.ts';
+import { type ListingDescription, limitedDescriptionFields } from '#contracts/listing-description.ts';
 import type { ProformaAnswer, SavedProforma } from '#contracts/proformas.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
@@ -11,6 +12,7 @@ import { sampleRow } from './sample-rows.ts';
 type SampleOptions = {
   readonly stated?: StatedAssumptions;
   readonly history?: ProformaAnswer['history'];
+  readonly described?: ListingDescription | null;
   /** The reader's role: plans below investor omit the limited fields. */
   readonly role?: Role;
 };
@@ -18,7 +20,7 @@ type SampleOptions = {
 /** A listing under these assumptions, computed with the product's own formulas. */
 export function sampleProforma(
   listing: StoredListing,
-  { stated = {}, history = [], role = 'investor' }: SampleOptions = {},
+  { stated = {}, history = [], described = null, role = 'investor' }: SampleOptions = {},
 ): ProformaAnswer {
   const { proforma, calculation } = sampleRow(listing, stated);
   const isLimited = role === 'guest' || role === 'starter';
@@ -28,12 +30,14 @@ export function sampleProforma(
     proforma,
     calculation: isLimited ? (without(calculation, limitedFigures) as CalculationOnWire) : calculation,
     kept: null,
+    description: described && { ...described, ...(isLimited ? { public_remarks: undefined } : {}) },
     history,
     origins: { rent: origin('actual'), tax: origin('bill'), insurance: origin('actual'), growth: origin('assumption') },
     limited_fields: isLimited
       ? [
           ...limitedListingFields.map((name) => `listing.${name}`),
           ...limitedFigures.map((name) => `calculation.${name}`),
+          ...limitedDescriptionFields.map((name) => `description.${name}`),
         ]
       : [],
   };

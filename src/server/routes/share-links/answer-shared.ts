@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
+import type { FullProforma } from '#commands/proformas/find-proforma.ts';
 import { findSavedProforma } from '#commands/proformas/find-saved-proforma.ts';
 import type { Role } from '#contracts/access.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import { listing as listingSchema, type StoredListing } from '#contracts/listing.ts';
+import { description as descriptionSchema } from '#contracts/listing-description.ts';
 import type { Origins, ProformaParts } from '#contracts/proformas.ts';
 import { type SharedAnswer, type SharedPortfolio, type SharedProforma, sharedAnswer } from '#contracts/share-links.ts';
 import { hasFeature } from '#domain/role-features.ts';
@@ -52,6 +54,7 @@ async function readSubject(database: Database, share: OpenShare): Promise<Subjec
   if (!found?.kept) return null;
   const proforma: SharedProforma = {
     ...withoutIds(found, share),
+    description: describedIn(found, share),
     history: found.history,
     origins: asReaderSees(found.origins),
     saved_at: found.kept.updated_at,
@@ -78,6 +81,11 @@ function withoutIds({ listing, proforma, calculation }: ProformaParts, share: Op
     proforma: { ...proforma, alias_id: '', proforma_id: null },
     calculation,
   };
+}
+
+/** Remarks can state the address. */
+function describedIn({ description }: FullProforma, share: OpenShare): SharedProforma['description'] {
+  return description && !share.showsAddress ? limitTo('guest', descriptionSchema, description) : description;
 }
 
 /** Has the form of a listing id, which its illustration needs. Differs for each link, so that nothing is found by it. */

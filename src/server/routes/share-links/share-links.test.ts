@@ -26,7 +26,12 @@ beforeAll(async () => {
   server = await startTestApp({
     rows: [
       makeImportRow('a', { rent: 2000, latitude: 41.456789, listing_url: 'https://mls.test/a' }),
-      makeImportRow('b', { rent: 1800, photos: ['https://photos.test/b-1800-main-street.jpg'] }),
+      makeImportRow('b', {
+        rent: 1800,
+        photos: ['https://photos.test/b-1800-main-street.jpg'],
+        public_remarks: 'See 1800 Main Street today.',
+        features: ['Deck'],
+      }),
       makeImportRow('moved', { rent: 2000 }),
     ],
   });
@@ -192,6 +197,19 @@ describe('a shared proforma', () => {
     expect(await photosOf(true)).toEqual([['https://photos.test/b-1800-main-street.jpg'], false]);
     await query('update subscriptions set ended_at = now() where user_id = $1', [owner.userId]);
     expect(await photosOf(true)).toEqual([[], false]);
+  });
+
+  test('has remarks only with the address, because they can state it', async () => {
+    const describedAs = async (shows_address: boolean) => {
+      const { token } = await share({ proforma_id: alias('b'), shows_address });
+      return (await dataOf(token)).proforma.description;
+    };
+    const { public_remarks, ...others } = await describedAs(true);
+    expect(public_remarks).toBe('See 1800 Main Street today.');
+    expect(await describedAs(false)).toEqual(others);
+    expect(others.features).toEqual(['Deck']);
+    await query('update subscriptions set ended_at = now() where user_id = $1', [owner.userId]);
+    expect(await describedAs(true)).toEqual(others);
   });
 
   test('of a private home contains nothing by which it can be found, and nothing of its owner', async () => {

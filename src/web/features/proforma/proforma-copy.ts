@@ -16,6 +16,14 @@ export const proformaCopy = {
   map: 'Open map',
   assessor: 'Find tax record',
   lot: (area: string) => `${area} sq ft lot`,
+  description: {
+    title: 'About this home',
+    parking: 'Parking',
+    features: 'Features',
+    more: 'More remarks',
+    garage: (shown: string, count: number) => `${shown} garage ${count === 1 ? 'space' : 'spaces'}`,
+    spaces: (shown: string, count: number) => `${shown} parking ${count === 1 ? 'space' : 'spaces'} in all`,
+  },
   asking: 'Asking price',
   priceCut: (from: string) => `down from ${from}`,
   sections: {

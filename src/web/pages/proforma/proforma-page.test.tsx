@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
+import type { ListingDescription } from '#contracts/listing-description.ts';
 import { marksApi } from '#contracts/marks.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { type HistoryEntry, proformasApi } from '#contracts/proformas.ts';
@@ -24,6 +25,7 @@ type Options = {
   readonly stated?: StatedAssumptions;
   readonly history?: readonly HistoryEntry[];
   readonly facts?: Partial<StoredListing>;
+  readonly described?: ListingDescription | null;
   /** Edits in the address. */
   readonly edits?: string;
 };
@@ -38,9 +40,16 @@ const estimatedDues: Partial<StoredListing> = {
   flags: ['hoa_estimated'],
 };
 
-async function openProforma({ role = 'guest', stated = {}, history = [], facts = {}, edits = '' }: Options = {}) {
+async function openProforma({
+  role = 'guest',
+  stated = {},
+  history = [],
+  facts = {},
+  edits = '',
+  described = null,
+}: Options = {}) {
   const server = createFakeServer(role).answer(proformasApi.proforma, () =>
-    sampleProforma({ ...listing, ...facts }, { role, stated, history: [...history] }),
+    sampleProforma({ ...listing, ...facts }, { role, stated, described, history: [...history] }),
   );
   const opened = openPage(address + edits, role);
   await screen.findByText('Year by year');
@@ -285,6 +294,39 @@ const state = (day: string, list_price: number, standard_status: HistoryEntry['s
   observed_at: `${day}T00:00:00.000Z`,
   list_price,
   standard_status,
+});
+
+const described = {
+  public_remarks: `Fixer upper with <b>good</b> bones. ${'It has a long story. '.repeat(30)}Sold as is.`,
+  parking_total: 4,
+  garage_spaces: 2,
+  parking_features: ['Driveway'],
+  features: ['Pool: In ground', 'Deck'],
+};
+
+test('The page says what the listing says of its home, with long remarks folded', async () => {
+  const { user } = await openProforma({ role: 'investor', described });
+  const about = region('About this home');
+  expect(about.getByText(/^Fixer upper with <b>good<\/b> bones\./)).toBeVisible();
+  expect(about.getByText(/Sold as is\.$/)).not.toBeVisible();
+  await user.click(about.getByText('More remarks'));
+  expect(about.getByText(/Sold as is\.$/)).toBeVisible();
+  expect(about.getByText('2 garage spaces · 4 parking spaces in all · Driveway')).toBeVisible();
+  expect(about.getByText('Pool: In ground · Deck')).toBeVisible();
+});
+
+test('A guest sees parking and features without the remarks', async () => {
+  await openProforma({ described });
+  expect(region('About this home').getByText('Pool: In ground · Deck')).toBeVisible();
+  expect(screen.queryByText(/Fixer upper/)).toBeNull();
+});
+
+test.each([
+  null,
+  { public_remarks: null, parking_total: null, garage_spaces: null, parking_features: [], features: [] },
+])('A listing that says nothing of its home shows no empty panel: %j', async (nothing) => {
+  await openProforma({ role: 'investor', described: nothing });
+  expect(screen.queryByRole('region', { name: 'About this home' })).toBeNull();
 });
 
 test('A listing that was only ever seen in one state shows no history', async () => {

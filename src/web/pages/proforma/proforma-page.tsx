@@ -12,6 +12,7 @@ import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { ChatButton } from '../../features/chat/chat-button.tsx';
 import { chatCopy } from '../../features/chat/chat-copy.ts';
 import { AssumptionsPanel } from '../../features/proforma/assumptions-panel.tsx';
+import { DescriptionPanel } from '../../features/proforma/description-panel.tsx';
 import { AdjustButton } from '../../features/proforma/edits/adjust-button.tsx';
 import { FactsPanel } from '../../features/proforma/facts-panel.tsx';
 import { FigureList } from '../../features/proforma/figure-list.tsx';
@@ -226,6 +227,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
           <div className={classes['summary']}>
             <AssumptionsPanel answer={later.answer} />
           </div>
+          <DescriptionPanel description={original.description ?? null} />
           <div className={look('pairs')}>
             <FactsPanel answer={later.answer} />
             {answer.history && <HistoryPanel history={answer.history} />}

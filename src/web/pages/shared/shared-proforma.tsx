@@ -3,6 +3,7 @@ import { nameOf } from '#domain/labels/listing-name.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { describeShared } from '#domain/shared/describe-shared.ts';
 import { AssumptionsPanel } from '../../features/proforma/assumptions-panel.tsx';
+import { DescriptionPanel } from '../../features/proforma/description-panel.tsx';
 import { FactsPanel } from '../../features/proforma/facts-panel.tsx';
 import { FigureList } from '../../features/proforma/figure-list.tsx';
 import { Highlights } from '../../features/proforma/highlights.tsx';
@@ -50,6 +51,7 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
         )}
         <FigureList answer={answer} underwritten={underwritten} />
         {limited_fields.length === 0 && <LimitedFigures calculation={calculation} underwritten={underwritten} />}
+        <DescriptionPanel description={home.description} />
         <div className={look('pairs')}>
           <AssumptionsPanel answer={answer} title={copy.assumptions} />
           <FactsPanel answer={answer} />
