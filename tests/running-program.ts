@@ -24,8 +24,13 @@ export function runProgram(flags: readonly string[], environment: Record<string,
     env: { ...inheritedEnvironment, LOG_LEVEL: 'info', DRAIN_SECONDS: '0', SAMPLE_CHANGES: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return watchProgram(started);
+}
+
+/** Collects the output of a process that was started with pipes. */
+export function watchProgram(started: ChildProcess): RunningProgram {
   let output = '';
-  for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (output += text));
+  for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (text) => (output += text));
   const exit = once(started, 'exit').then(([code]) => code as number | null);
   return { process: started, output: () => output, exit };
 }
