@@ -12,6 +12,7 @@ import { fillDatabase } from './fill-database.ts';
 import { bestOf } from './measure.ts';
 import { measureChanges } from './measure-changes.ts';
 import { measureLargeImport } from './measure-large-import.ts';
+import { measureProcesses } from './measure-processes.ts';
 import { type Report, round } from './report.ts';
 import { measureSearches, type SearchTimings, searchOnce } from './search-clients.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -50,6 +51,8 @@ export async function measureServer(listings: number, report: Report): Promise<v
     await measureClients(server, listings, report);
     await measureChanges(server.origin, database, listings, report);
     await measureLargeImport(server, database, listings, report);
+    await server.stop();
+    await measureProcesses(postgres.url, listings, report);
   } finally {
     await server?.stop();
     await closeDatabase(database);

@@ -13,7 +13,7 @@ export type ServerProcess = {
   readonly origin: string;
   /** Milliseconds from the start of the process until it reports that it is ready. */
   readonly startMilliseconds: number;
-  /** Resident memory of the process, bytes, from its metrics. */
+  /** Resident memory of the processes that answer, bytes, from their metrics. */
   readonly residentBytes: () => Promise<number>;
   /** Seconds since its search index was last up to date. */
   readonly indexAgeSeconds: () => Promise<number>;
@@ -21,7 +21,7 @@ export type ServerProcess = {
 };
 
 /** Starts the server in production mode on a free port, with rate limits that the bench does not reach. */
-export async function startServer(databaseUrl: string): Promise<ServerProcess> {
+export async function startServer(databaseUrl: string, webProcesses = 1): Promise<ServerProcess> {
   const start = performance.now();
   const child = spawn(process.execPath, [main, '--port=0', '--host=127.0.0.1'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,6 +29,7 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
+      WEB_PROCESSES: String(webProcesses),
       // Without a key the server would write one to the data folder. The database is temporary.
       SECRET_KEY: benchSecretKey,
       RATE_LIMIT: '1000000',
@@ -51,9 +52,11 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
   };
 }
 
+/** The sum over all processes. */
 async function readFigure(origin: string, name: string): Promise<number> {
   const figures = await (await fetch(`${origin}/metrics`)).text();
-  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1]);
+  const values = [...figures.matchAll(new RegExp(`^${name}(?:{[^}]*})? (\\S+)`, 'gm'))];
+  return values.reduce((sum, [, value]) => sum + Number(value), 0);
 }
 
 /** Reads the address that the server prints. Throws if the server ends before. */
