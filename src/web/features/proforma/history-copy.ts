@@ -1,11 +1,12 @@
 export const historyCopy = {
   title: 'Price and status history',
   earlier: (count: number) => `${count} earlier`,
-  first: (price: string) => `first seen at ${price}`,
-  firstAs: (status: string, price: string) => `first seen ${status} at ${price}`,
+  columns: { event: 'Event', price: 'Price', change: 'Change' },
+  first: 'first seen',
+  firstAs: (status: string) => `first seen ${status}`,
   back: 'back on the market',
-  cut: (price: string, change: string) => `price cut to ${price} (−${change})`,
-  rise: (price: string, change: string) => `price raised to ${price} (+${change})`,
+  cut: 'price cut',
+  rise: 'price raised',
   statuses: {
     Active: 'on the market',
     'Coming Soon': 'coming soon',

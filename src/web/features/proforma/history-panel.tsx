@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '#contracts/proformas.ts';
+import { formatDollars, formatPercent } from '#domain/format.ts';
 import { formatSourceDayLocally } from '#domain/format-day.ts';
+import { FigureTable } from '../../ui/figure-table.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { historyCopy as copy } from './history-copy.ts';
 import classes from './history-panel.module.css';
@@ -16,27 +17,39 @@ export function HistoryPanel({ history }: { history: readonly HistoryEntry[] }) 
   const earlier = events.slice(openEvents);
   return (
     <Panel title={copy.title}>
-      <EventList events={events.slice(0, openEvents)} />
+      <EventTable events={events.slice(0, openEvents)} />
       {earlier.length > 0 && (
         <Fold title={copy.earlier(earlier.length)}>
-          <EventList events={earlier} />
+          <EventTable events={earlier} />
         </Fold>
       )}
     </Panel>
   );
 }
 
-function EventList({ events }: { events: readonly HistoryEvent[] }) {
+function EventTable({ events }: { events: readonly HistoryEvent[] }) {
+  const { event, price, change } = copy.columns;
   return (
-    <ol className={classes['events']}>
-      {events.map(({ at, words }) => (
-        <li className={look('flex', 'gap16', 'spread', 'pad8x0', 'ruled', 'smaller')} key={at}>
-          <span>{words}</span>
-          <time className={look('rigid', 'soft')} dateTime={at.slice(0, 10)}>
-            {formatSourceDayLocally(at)}
-          </time>
-        </li>
-      ))}
-    </ol>
+    <FigureTable className={classes['events']}>
+      <thead>
+        <tr>
+          <th scope="col">{event}</th>
+          <th scope="col">{price}</th>
+          <th scope="col">{change}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((row) => (
+          <tr key={row.at}>
+            <th scope="row">
+              {row.words}
+              <time dateTime={row.at.slice(0, 10)}>{formatSourceDayLocally(row.at)}</time>
+            </th>
+            <td>{formatDollars(row.price)}</td>
+            <td>{row.change !== null && `${row.change > 0 ? '+' : ''}${formatPercent(row.change)}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }

@@ -1,11 +1,14 @@
 import type { HistoryEntry } from '#contracts/proformas.ts';
-import { formatDollars, formatPercent } from '#domain/format.ts';
 import { historyCopy as copy } from './history-copy.ts';
 
 export type HistoryEvent = {
   /** ISO 8601. */
   readonly at: string;
   readonly words: string;
+  /** In dollars. */
+  readonly price: number;
+  /** Of the price, in percent; null: it stayed. */
+  readonly change: number | null;
 };
 
 /** Turns the states of a listing, oldest first, into events, newest first. Skips repeated states. */
@@ -13,25 +16,25 @@ export function historyEvents(history: readonly HistoryEntry[]): HistoryEvent[] 
   const events = history.flatMap((entry, place) => {
     const before = history[place - 1];
     const parts = before ? changeWords(before, entry) : [firstWords(entry)];
-    return parts.length === 0 ? [] : [{ at: entry.observed_at, words: capitalized(parts.join(', ')) }];
+    if (parts.length === 0) return [];
+    const { observed_at: at, list_price: price } = entry;
+    const change = before && before.list_price !== price ? (price / before.list_price - 1) * 100 : null;
+    return [{ at, words: capitalized(parts.join(', ')), price, change }];
   });
   return events.reverse();
 }
 
-function firstWords({ list_price, standard_status }: HistoryEntry): string {
-  const price = formatDollars(list_price);
-  return standard_status === 'Active' ? copy.first(price) : copy.firstAs(copy.statuses[standard_status], price);
+function firstWords({ standard_status }: HistoryEntry): string {
+  return standard_status === 'Active' ? copy.first : copy.firstAs(copy.statuses[standard_status]);
 }
 
-function changeWords(before: HistoryEntry, entry: HistoryEntry): string[] {
-  const { list_price: price, standard_status: status } = entry;
+function changeWords(before: HistoryEntry, { list_price: price, standard_status: status }: HistoryEntry): string[] {
   const parts: string[] = [];
   if (status !== before.standard_status) {
     parts.push(status === 'Active' && before.standard_status !== 'Coming Soon' ? copy.back : copy.statuses[status]);
   }
-  const change = formatPercent(Math.abs(price / before.list_price - 1) * 100);
-  if (price < before.list_price) parts.push(copy.cut(formatDollars(price), change));
-  if (price > before.list_price) parts.push(copy.rise(formatDollars(price), change));
+  if (price < before.list_price) parts.push(copy.cut);
+  if (price > before.list_price) parts.push(copy.rise);
   return parts;
 }
 

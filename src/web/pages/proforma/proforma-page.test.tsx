@@ -343,12 +343,13 @@ test('What happened to price and status is shown newest first', async () => {
       state('2026-04-30', 435_000),
     ],
   });
-  const events = region('Price and status history').getAllByRole('listitem');
-  expect(events.map(({ textContent }) => textContent)).toEqual([
-    'Back on the market, price raised to $435,000 (+1.40%)Apr 30, 2026',
-    'Sale pendingApr 2, 2026',
-    'Price cut to $429,000 (−4.67%)Mar 20, 2026',
-    'First seen at $450,000Mar 1, 2026',
+  const rows = region('Price and status history').getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Event', 'Price', 'Change'],
+    ['Back on the market, price raisedApr 30, 2026', '$435,000', '+1.40%'],
+    ['Sale pendingApr 2, 2026', '$429,000', ''],
+    ['Price cutMar 20, 2026', '$429,000', '−4.67%'],
+    ['First seenMar 1, 2026', '$450,000', ''],
   ]);
 });
 
