@@ -3,6 +3,7 @@ import { offeredPlans } from '#commands/billing/plans.ts';
 import { features, roles } from '#contracts/access.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
+import { limitedDescriptionFields } from '#contracts/listing-description.ts';
 import { marksApi } from '#contracts/marks.ts';
 import { featuresByRole, hasFeature } from '#domain/role-features.ts';
 import { coordinateGridOf, limitTo } from '../http/limited-fields.ts';
@@ -31,10 +32,11 @@ test('every role has every feature as true or false', () => {
 });
 
 test('only roles without the feature have limited fields and coarse coordinates', () => {
+  const limited = [...limitedListingFields, ...limitedFigures, ...limitedDescriptionFields];
   for (const role of roles) {
     const isLimited = role === 'guest' || role === 'starter';
     expect(limitTo(role, marksApi.marks.output, { rows: [] }).limited_fields).toHaveLength(
-      isLimited ? limitedListingFields.length + limitedFigures.length : 0,
+      isLimited ? limited.length : 0,
     );
     expect(coordinateGridOf(role)).toBe(isLimited ? 0.01 : 0);
   }
