@@ -4,7 +4,7 @@ export type Figures = readonly object[];
 /** Requests so far, and the milliseconds until the count starts again. */
 export type WindowCount = { readonly current: number; readonly ttl: number };
 
-/** What a process says to its parent. `id`: of the question that the other side answers. */
+/** What a process says to its parent. `id`: of the request that the other side answers. */
 export type ChildMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -20,34 +20,34 @@ export type ParentMessage =
   | { readonly kind: 'report_figures'; readonly id: number }
   | { readonly kind: 'collected_figures'; readonly id: number; readonly figures: readonly Figures[] };
 
-export type Questions<Answer> = {
-  /** Sends a question with its id and waits for its answer. */
-  readonly ask: (send: (id: number) => void) => Promise<Answer>;
-  readonly answer: (id: number, answer: Answer) => void;
-  /** Answers every open question, and every later one. */
+export type PendingRequests<Answer> = {
+  /** Sends a request with its id and waits for the response. */
+  readonly send: (send: (id: number) => void) => Promise<Answer>;
+  readonly receive: (id: number, answer: Answer) => void;
+  /** Answers every pending request, and every later one. */
   readonly close: (answer: Answer) => void;
 };
 
-/** Matches the answers of another process to the questions that it was asked. */
-export function createQuestions<Answer>(): Questions<Answer> {
-  const open = new Map<number, (answer: Answer) => void>();
+/** Matches the responses of another process to the requests that were sent to it. */
+export function createPendingRequests<Answer>(): PendingRequests<Answer> {
+  const pending = new Map<number, (answer: Answer) => void>();
   let lastId = 0;
   let closedWith: { readonly answer: Answer } | null = null;
   return {
-    ask: (send) =>
+    send: (send) =>
       new Promise((resolve) => {
         if (closedWith) return resolve(closedWith.answer);
-        open.set(++lastId, resolve);
+        pending.set(++lastId, resolve);
         send(lastId);
       }),
-    answer: (id, answer) => {
-      open.get(id)?.(answer);
-      open.delete(id);
+    receive: (id, answer) => {
+      pending.get(id)?.(answer);
+      pending.delete(id);
     },
     close: (answer) => {
       closedWith = { answer };
-      for (const resolve of open.values()) resolve(answer);
-      open.clear();
+      for (const resolve of pending.values()) resolve(answer);
+      pending.clear();
     },
   };
 }

@@ -1,10 +1,16 @@
 import cluster, { type Worker } from 'node:cluster';
-import { type ChildMessage, createQuestions, type Figures, type ParentMessage, type WindowCount } from './messages.ts';
+import {
+  type ChildMessage,
+  createPendingRequests,
+  type Figures,
+  type ParentMessage,
+  type WindowCount,
+} from './messages.ts';
 
 /** The parent of this process, which runs several. */
 export type ParentProcess = {
   readonly reportReady: () => void;
-  /** Resolves when the parent has heard it. */
+  /** Resolves when the parent has received it. */
   readonly reportFailure: (reason: string) => Promise<void>;
   /** When all processes can answer, the parent asks one of them to say so. */
   readonly onAnnounce: (announce: () => void) => void;
@@ -26,19 +32,19 @@ export function connectToParent(): ParentProcess | null {
 }
 
 function connect(worker: Worker): ParentProcess {
-  const counts = createQuestions<WindowCount>();
-  const collections = createQuestions<readonly Figures[]>();
+  const counts = createPendingRequests<WindowCount>();
+  const collections = createPendingRequests<readonly Figures[]>();
   let announce = () => {};
   let stop: (isLost: boolean) => void = () => process.exit(0);
   let readFigures: () => Promise<Figures> = async () => [];
-  // A parent that is gone hears nothing, which 'disconnect' reports.
+  // A message to a parent that is gone is lost, and 'disconnect' reports it.
   const send = (message: ChildMessage) => void process.send?.(message, undefined, undefined, () => {});
 
   process.on('message', (message: ParentMessage) => {
     if (message.kind === 'announce') announce();
     else if (message.kind === 'stop') stop(false);
-    else if (message.kind === 'counted') counts.answer(message.id, message.count);
-    else if (message.kind === 'collected_figures') collections.answer(message.id, message.figures);
+    else if (message.kind === 'counted') counts.receive(message.id, message.count);
+    else if (message.kind === 'collected_figures') collections.receive(message.id, message.figures);
     else if (message.kind === 'report_figures') {
       void readFigures().then((figures) => send({ kind: 'figures', id: message.id, figures }));
     }
@@ -63,10 +69,10 @@ function connect(worker: Worker): ParentProcess {
       stop = listener;
     },
     count: (counter, windowMilliseconds) =>
-      counts.ask((id) => send({ kind: 'count', id, counter, windowMilliseconds })),
+      counts.send((id) => send({ kind: 'count', id, counter, windowMilliseconds })),
     reportFigures: (read) => {
       readFigures = read;
     },
-    collectFigures: () => collections.ask((id) => send({ kind: 'collect_figures', id })),
+    collectFigures: () => collections.send((id) => send({ kind: 'collect_figures', id })),
   };
 }

@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
 import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import { createWindowCounts } from './count-windows.ts';
-import { type ChildMessage, createQuestions, type Figures, type ParentMessage } from './messages.ts';
+import { type ChildMessage, createPendingRequests, type Figures, type ParentMessage } from './messages.ts';
 
 /** What each process runs. `name` is unique. */
 export type ProcessPlan = { readonly name: string; readonly service: 'web' | 'worker' };
@@ -55,7 +55,7 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
     [resolveReady, rejectReady] = [resolve, reject];
   });
   const countWindow = createWindowCounts();
-  const reports = createQuestions<Figures | null>();
+  const reports = createPendingRequests<Figures | null>();
   let hasStarted = false;
   let isStopping = false;
 
@@ -78,7 +78,7 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
   const receive = (slot: Slot, child: Worker, message: ChildMessage) => {
     if (message.kind === 'ready') becomeReady(slot);
     else if (message.kind === 'failed') slot.failure = message.reason;
-    else if (message.kind === 'figures') reports.answer(message.id, message.figures);
+    else if (message.kind === 'figures') reports.receive(message.id, message.figures);
     else if (message.kind === 'count') {
       const count = countWindow(message.counter, message.windowMilliseconds);
       send(child, { kind: 'counted', id: message.id, count });
@@ -93,8 +93,8 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
     slot.isReady = true;
     if (hasStarted || !slots.every(({ isReady }) => isReady)) return;
     hasStarted = true;
-    const speaker = slots.find(({ plan }) => plan.service === 'web');
-    if (speaker?.child) send(speaker.child, { kind: 'announce' });
+    const announcer = slots.find(({ plan }) => plan.service === 'web');
+    if (announcer?.child) send(announcer.child, { kind: 'announce' });
     resolveReady();
   };
 
@@ -127,14 +127,14 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
 }
 
 function send(child: Worker, message: ParentMessage): void {
-  // A process that is gone hears nothing, which 'exit' reports.
+  // A message to a process that is gone is lost, and 'exit' reports it.
   if (child.isConnected()) child.process.send(message, undefined, undefined, () => {});
 }
 
 async function stopProcess({ plan, child, isReady }: Slot): Promise<void> {
   if (child === null) return;
   const exit = new Promise((resolve) => child.once('exit', resolve));
-  // Loading takes seconds in which it would not hear, and no request can succeed.
+  // It reads no message while it loads, and no request can succeed.
   if (plan.service === 'web' && !isReady) child.process.kill('SIGKILL');
   else send(child, { kind: 'stop' });
   await exit;
@@ -143,13 +143,13 @@ async function stopProcess({ plan, child, isReady }: Slot): Promise<void> {
 /** The figures of all web processes that answer in time. */
 async function collectFigures(
   slots: readonly Slot[],
-  reports: ReturnType<typeof createQuestions<Figures | null>>,
+  reports: ReturnType<typeof createPendingRequests<Figures | null>>,
 ): Promise<Figures[]> {
-  const asked = slots.flatMap(({ plan, child }) => (plan.service === 'web' && child ? [child] : []));
+  const webProcesses = slots.flatMap(({ plan, child }) => (plan.service === 'web' && child ? [child] : []));
   const figures = await Promise.all(
-    asked.map((child) =>
+    webProcesses.map((child) =>
       pTimeout(
-        reports.ask((id) => send(child, { kind: 'report_figures', id })),
+        reports.send((id) => send(child, { kind: 'report_figures', id })),
         { milliseconds: longestReport, fallback: () => null },
       ),
     ),
