@@ -5,7 +5,19 @@ const address = '/?targetEquityMultiple=1.5&interestRate=7&sort=purchase_price_a
 test('The next visit starts with the last search, a URL with a search wins, and broken values are ignored', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    let stored: string | null = null;
+    new MutationObserver(() => {
+      if (document.querySelector('main article')) stored ??= String(localStorage.getItem('SearchParams_v1.0.0'));
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { storedWithFirstHome: () => stored });
+  });
   await openResults(page, address);
+  expect(
+    await page.evaluate(() =>
+      (window as unknown as { storedWithFirstHome: () => string | null }).storedWithFirstHome(),
+    ),
+  ).toContain('targetEquityMultiple');
   await openResults(page, '/');
   await expect(page).toHaveURL(/targetEquityMultiple=1\.5/);
   await expect(answer(page)).toContainText('1.50x');

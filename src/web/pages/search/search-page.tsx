@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { defaultParameters, type SearchAddress, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
 import { searchTitle } from '#domain/search-title.ts';
 import { ChipRow } from '../../features/search/chips/chip-row.tsx';
@@ -58,7 +58,8 @@ export function SearchPage() {
   const shownPlace = placeLabel(shown.address.parameters, shown.query['place']);
 
   usePrefetchNextPage(address, search);
-  useEffect(() => rememberSearch(query), [query]);
+  // Together with the page, so that a visitor who leaves at once finds the search again.
+  useLayoutEffect(() => rememberSearch(query), [query]);
 
   const queryOf = (change: Partial<SearchAddress>) => writeQuery({ ...address, page: 1, ...change }, query['place']);
   const go = (change: Partial<SearchAddress>, replace = false) =>
