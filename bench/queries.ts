@@ -22,6 +22,7 @@ export const unfilteredQuery: Query = {
   today: 0,
   listingStatus: null,
   plausiblePricesOnly: false,
+  hasWords: false,
   yearlyNetIncome: null,
   purchasePrice: null,
   initialEquityInvestment: null,

@@ -154,6 +154,7 @@ export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
   today: fc.constant(sampleDay),
   listingStatus: rarely(fc.constantFrom('active' as const, 'coming_soon' as const)),
   plausiblePricesOnly: fc.constantFrom(false, false, false, true),
+  hasWords: fc.constant(false),
   yearlyNetIncome: rangeOf(-10_000, 20_000),
   purchasePrice: rangeOf(20_000, 900_000),
   initialEquityInvestment: rangeOf(0, 300_000),

@@ -6,6 +6,7 @@ import { numberBetween, wholeBetween } from './number-in-range.ts';
 import { generalFilters, targetNames } from './parameters/catalogue.ts';
 import { statedShape } from './parameters/schemas.ts';
 import { requiredTargets } from './parameters/targets.ts';
+import { plainWords } from './plain-words.ts';
 import { recordId } from './record-id.ts';
 import { sorts } from './sorts.ts';
 
@@ -31,6 +32,18 @@ const postalCodeOrBlank = () => z.string().check(z.regex(/^([0-9]{5}(-[0-9]{4})?
 const placeSlug = () =>
   z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please enter a place such as memphis-tn'));
 
+/** The most keywords of one search, and their most characters. */
+export const mostKeywords = 8;
+export const mostKeywordCharacters = 100;
+
+const keywords = () =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(mostKeywordCharacters),
+    z.refine((text) => text === '' || plainWords(text).length > 0, 'Please enter words or numbers'),
+    z.refine((text) => plainWords(text).length <= mostKeywords, `Please enter at most ${mostKeywords} words`),
+  );
+
 /** The body of POST /api/v1/search. */
 export const searchPayload = lazyObject(() => ({
   maximum_initial_equity_investment: within(requiredTargets.maximum_initial_equity_investment),
@@ -44,6 +57,7 @@ export const searchPayload = lazyObject(() => ({
   view_mode: unset(z.enum(viewModes)),
   property_type: unset(z.array(z.enum(propertyTypes)).check(z.minLength(1), z.maxLength(10))),
   ...statedShape(generalFilters),
+  keywords: unset(keywords()),
   ...statedShape(targetNames),
   ...statedAssumptions.shape,
   bbox: unset(

@@ -3,6 +3,7 @@ import { propertyTypes } from '#contracts/listing.ts';
 import { type TargetName, targetNames } from '#contracts/parameters/catalogue.ts';
 import { filters } from '#contracts/parameters/filters.ts';
 import type { Parameter, Slider } from '#contracts/parameters/parameter.ts';
+import { plainWords } from '#contracts/plain-words.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
 import { maximumLoanShare } from '#underwriting/lender-tests.ts';
@@ -46,6 +47,8 @@ export type Filters = { readonly [Name in RangeFilter]: Range | null } & {
   readonly propertyTypes: readonly ('SFR' | 'CONDO')[] | null;
   readonly plausiblePricesOnly: boolean;
   readonly listingStatus: 'active' | 'coming_soon' | null;
+  /** Words that a description must all contain; sorted, without duplicates. */
+  readonly keywords: readonly string[] | null;
 };
 
 /** A search without page, order and view. Equal searches settle to equal values. */
@@ -75,6 +78,7 @@ export function settleSearch(payload: SearchPayload): SettledSearch {
       propertyTypes: settlePropertyTypes(payload.property_type),
       plausiblePricesOnly: payload.plausible_prices_only === true,
       listingStatus: payload.listing_status === 'any' ? null : (payload.listing_status ?? null),
+      keywords: keywordsOf(payload),
       ...settleRanges(payload),
     },
   };
@@ -93,6 +97,12 @@ function settlePostalCodes({ zip_code, zip_codes }: SearchPayload): readonly str
 function settlePropertyTypes(types: SearchPayload['property_type']): Filters['propertyTypes'] {
   const stated = propertyTypes.filter((type) => types?.includes(type));
   return stated.length === 0 || stated.length === propertyTypes.length ? null : stated;
+}
+
+/** The distinct words of a request, sorted; null: none. */
+export function keywordsOf({ keywords }: Pick<SearchPayload, 'keywords'>): readonly string[] | null {
+  const words = new Set(plainWords(keywords ?? ''));
+  return words.size === 0 ? null : [...words].sort();
 }
 
 function settleRanges(payload: SearchPayload): Pick<Filters, RangeFilter> {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchParameters } from '#domain/search-parameters.ts';
+import { keywordsOf } from '#domain/settled-search.ts';
 import { searchToken } from '#domain/tokens.ts';
 import { countMatches } from '#engine/changes/count-matches.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
@@ -11,8 +12,9 @@ import {
   storeMatchCounts,
   type UncountedSearch,
 } from '#store/saved-searches/match-counts.ts';
+import { createKeywordIndex } from '../inventory/keyword-index.ts';
 import { readWholeInventory } from '../inventory/read-whole-inventory.ts';
-import { type CallerListings, readCallerListings } from '../search/caller-listings.ts';
+import { type CallerListings, readCallerListings, withWords } from '../search/caller-listings.ts';
 import { queryOf } from '../search/query-of.ts';
 import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
@@ -58,6 +60,8 @@ export async function countSavedSearches({ database, now, signal, onError }: Cou
 
 function createCounter(database: Database, inventory: Inventory) {
   const known = new Map<string, number>();
+  // The inventory does not change.
+  const keywords = createKeywordIndex(database, () => 0);
   /** Lets waiting requests run after each scan. */
   const scan = async (parameters: SearchParameters, owner: CallerListings | null) => {
     const count = countFor(inventory, parameters, owner);
@@ -68,9 +72,11 @@ function createCounter(database: Database, inventory: Inventory) {
   return async ({ searchParams, userId, ...stored }: UncountedSearch): Promise<number | null> => {
     if (!parseStoredParameters(searchParams)) return null;
     const { ownerHasPrivateListings: hasPrivateListings, ownerHasHiddenHomes: hasHiddenHomes } = stored;
-    if (hasPrivateListings || hasHiddenHomes || searchParams.exclusiveOnly) {
+    const words = keywordsOf(searchParams);
+    if (hasPrivateListings || hasHiddenHomes || searchParams.exclusiveOnly || words) {
       const owner = { userId, hasPrivateListings, hasHiddenHomes };
-      return scan(searchParams, await readCallerListings(database, owner, isMarkedOnly(searchParams)));
+      const listings = await readCallerListings(database, owner, isMarkedOnly(searchParams));
+      return scan(searchParams, withWords(listings, words && (await keywords.find(words, stored.ownerSeesRemarks))));
     }
     const token = searchToken(prepareSavedSearch(searchParams).settled);
     const knownCount = known.get(token);

@@ -7,10 +7,12 @@ import { hiddenAmong } from '#store/marks/hidden-homes.ts';
 import type { Queries } from '#store/transact.ts';
 import { createSearchRows } from '../presenters/search-row-to-wire.ts';
 import type { NewsItem } from './news-of-search.ts';
+import { listingsWithKeywords } from './listings-with-keywords.ts';
 import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
 /**
- * Each event with its current home, whether or not it still matches. Leaves out homes that the owner can no longer see or has hidden.
+ * Each event with its current home, whether or not it still matches. Leaves out homes that the owner can no longer see or
+ * has hidden, and those without the keywords in what the owner sees of their descriptions.
  */
 export async function readEventHomes<Event extends PendingEvent>(
   queries: Queries,
@@ -26,12 +28,14 @@ export async function readEventHomes<Event extends PendingEvent>(
     hasFeature(role, 'exclusive_listings') ? await exclusivesAmong(queries, userId, ids) : [],
   );
   const hiddenIds = await hiddenAmong(queries, userId, ids);
+  const withWords = await listingsWithKeywords(queries, role, parameters, ids);
   const rowOf = createSearchRows(prepareSavedSearch(parameters));
   const target = offerTarget(parameters);
   return events.flatMap((event) => {
     const listing = listings.get(event.listingId);
     const isVisible = parameters.exclusiveOnly !== true || exclusiveIds.has(event.listingId);
-    return listing && isVisible && !hiddenIds.has(event.listingId)
+    const hasWords = event.kind === 'gone' || withWords?.has(event.listingId) !== false;
+    return listing && isVisible && hasWords && !hiddenIds.has(event.listingId)
       ? [{ event, row: rowOf(listing, false), target }]
       : [];
   });

@@ -40,7 +40,7 @@ export async function expectedNews(payload: SearchPayload, context: SearchContex
   return { homes: Math.round((becameMatches * totalCount) / rows.length), days };
 }
 
-/** The number of matches that did not match in their earlier state. */
+/** The number of matches that did not match in their earlier state. A description counts as it is today. */
 async function countWithoutMatch(
   queries: Queries,
   prepared: PreparedSearch,
@@ -52,5 +52,5 @@ async function countWithoutMatch(
     const earlier = known.get(listing.listing_id);
     if (earlier?.isForSale) skipUnindexable(() => inventory.put(toIndexed({ ...listing, list_price: earlier.price })));
   }
-  return known.size - search(inventory, queryOf(prepared, { limit: 0 }, 0)).totalCount;
+  return known.size - search(inventory, { ...queryOf(prepared, { limit: 0 }, 0), hasWords: false }).totalCount;
 }

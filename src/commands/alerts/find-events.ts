@@ -23,6 +23,8 @@ export type Visibility = {
   readonly isExclusive: (userId: string, listingId: string) => boolean;
   /** The people who hid the listing from their searches. */
   readonly hiddenFrom: (listingId: string) => ReadonlySet<string>;
+  /** Whether the description of the listing has the keywords of the search, in what its owner sees. */
+  readonly hasKeywords: (search: ListedSearch, listingId: string) => boolean;
   /** Whether a notice of the saved search has announced the listing. */
   readonly wasAnnounced: (savedSearchId: string, listingId: string) => boolean;
 };
@@ -41,7 +43,12 @@ export function findEvents(
     !hiddenFrom.has(userId) &&
     (!exclusiveOnly || visibility.isExclusive(userId, change.listingId));
   const matchedBefore = matchesOf(lists.before, before, shows);
-  const matchesNow = matchesOf(lists.now, after, shows);
+  // Descriptions are not compared, so today's counts for both sides. A home that left the market needs none.
+  const matchesNow = matchesOf(
+    lists.now,
+    after,
+    (search) => shows(search) && visibility.hasKeywords(search, change.listingId),
+  );
   const multiples = createMultiples(change);
   for (const key of matchesNow) {
     const search = lists.now.searchOf(key);

@@ -11,8 +11,8 @@ export type OwnerInventory = {
 };
 
 /**
- * The listings among the given ones that match a saved search now, best first. Reads only these. None if this version
- * cannot read the stored parameters.
+ * The listings among the given ones that match a saved search now, best first. Reads only these, which have its
+ * keywords. None if this version cannot read the stored parameters.
  */
 export function matchesAmong(
   { inventory, ownerView }: OwnerInventory,
@@ -21,7 +21,7 @@ export function matchesAmong(
 ): readonly string[] {
   const parameters = listingIds.length > 0 ? parseStoredParameters(storedParameters) : null;
   if (!parameters) return [];
-  const query = queryOf(prepareSavedSearch(parameters), { limit: listingIds.length }, 0);
-  const view = { ...ownerView, onlyListingIds: listingIds };
+  const query = { ...queryOf(prepareSavedSearch(parameters), { limit: listingIds.length }, 0), hasWords: false };
+  const view = { ...ownerView, onlyListingIds: listingIds, wordMarks: null };
   return searchAsUser(inventory, view, (seen) => search(seen, query)).rows.map(({ listingId }) => listingId);
 }

@@ -11,6 +11,7 @@ import {
   recordSearchEvents,
 } from '#store/alerts/search-events.ts';
 import type { Connection } from '#store/database.ts';
+import { readDescriptionWords, readersOfRemarks } from '#store/listings/description-words.ts';
 import { readHiddenHomes } from '#store/marks/hidden-homes.ts';
 import { createEventCollector, dayOf, type EventCollector } from './event-collector.ts';
 import { findEvents, type Visibility, type WatchLists } from './find-events.ts';
@@ -30,7 +31,7 @@ export async function recordChanges(
 ): Promise<number> {
   if (changes.length === 0) return 0;
   const collector = createEventCollector(await readIsFull(client, changes));
-  const visibility = await readVisibility(client, changes);
+  const visibility = await readVisibility(client, lists, changes);
   let done = 0;
   for (const change of changes) {
     findEvents(lists, change, visibility, collector);
@@ -64,7 +65,11 @@ async function readIsFull(client: Connection, changes: readonly ListingChange[])
   return (savedSearchId: string, day: string) => full.has(`${savedSearchId} ${day}`);
 }
 
-async function readVisibility(client: Connection, changes: readonly ListingChange[]): Promise<Visibility> {
+async function readVisibility(
+  client: Connection,
+  lists: WatchLists,
+  changes: readonly ListingChange[],
+): Promise<Visibility> {
   const ids = changes.map(({ listingId }) => listingId);
   const goneIds = changes.filter(({ after }) => !after.for_sale).map(({ listingId }) => listingId);
   const marked = (await readExclusiveHomes(client, ids)).filter(({ role }) => hasFeature(role, 'exclusive_listings'));
@@ -76,6 +81,18 @@ async function readVisibility(client: Connection, changes: readonly ListingChang
   return {
     isExclusive: (userId, listingId) => exclusives.has(`${userId} ${listingId}`),
     hiddenFrom: (listingId) => hiddenFrom.get(listingId)!,
+    hasKeywords: lists.now.hasKeywords() ? await readKeywordTest(client, ids) : () => true,
     wasAnnounced: (savedSearchId, listingId) => announcedHomes.has(`${savedSearchId} ${listingId}`),
+  };
+}
+
+async function readKeywordTest(client: Connection, listingIds: readonly string[]): Promise<Visibility['hasKeywords']> {
+  const described = await readDescriptionWords(client, listingIds);
+  const allWords = new Map(described.map(({ listingId, words }) => [listingId, new Set(words)]));
+  const publicWords = new Map(described.map(({ listingId, publicWords: words }) => [listingId, new Set(words)]));
+  const readers = new Set(await readersOfRemarks(client));
+  return ({ userId, keywords }, listingId) => {
+    const words = (readers.has(userId) ? allWords : publicWords).get(listingId);
+    return keywords === null || keywords.every((keyword) => words?.has(keyword) === true);
   };
 }

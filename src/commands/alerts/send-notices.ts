@@ -18,9 +18,11 @@ import { visibleListingsById } from '#store/listings/visible-listing.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { hiddenAmong } from '#store/marks/hidden-homes.ts';
 import { type Queries, transact } from '#store/transact.ts';
+import { listingsWithKeywords } from './listings-with-keywords.ts';
 import { type HomeNewsItem, newsOfHomes } from './news-of-homes.ts';
 import { newsOfSearch, type SearchNews } from './news-of-search.ts';
 import { writeNotice } from './notice-mail.ts';
+import { parseStoredParameters } from './prepare-saved-search.ts';
 
 export type NoticeContext = {
   readonly database: Database;
@@ -104,7 +106,13 @@ export async function readCurrentNews(
   const listings = new Map((await visibleListingsById(queries, userId, ids)).map((each) => [each.listing_id, each]));
   const exclusiveIds = hasFeature(role, 'exclusive_listings') ? await exclusivesAmong(queries, userId, ids) : [];
   const personalIds = { exclusive: new Set(exclusiveIds), hidden: await hiddenAmong(queries, userId, ids) };
-  return due.map((search) => newsOfSearch(search, listings, personalIds)).filter(hasNews);
+  const news: SearchNews[] = [];
+  for (const search of due) {
+    const parameters = parseStoredParameters(search.searchParams);
+    const withWords = parameters && (await listingsWithKeywords(queries, role, parameters, ids));
+    news.push(newsOfSearch(search, listings, { ...personalIds, withWords }));
+  }
+  return news.filter(hasNews);
 }
 
 async function readNewsOfHomes(

@@ -12,6 +12,8 @@ export type ListedSearch = Pick<WatchedSearch, 'savedSearchId' | 'userId' | 'rev
   readonly assumptions: Assumptions;
   /** Only homes that the owner marked as exclusive. */
   readonly exclusiveOnly: boolean;
+  /** Words that the description of a home must all contain. The matches of the list ignore them. */
+  readonly keywords: readonly string[] | null;
 };
 
 /** Every saved search that is neither paused nor deleted, compiled. */
@@ -19,6 +21,8 @@ export type WatchList = {
   /** The searches that a listing matches, by their key. */
   readonly findMatches: (listing: IndexedListing) => Uint32Array;
   readonly searchOf: (key: number) => ListedSearch;
+  /** Whether a search has keywords. */
+  readonly hasKeywords: () => boolean;
   /** Takes in changed searches. */
   readonly update: (searches: readonly WatchedSearch[]) => void;
   /** Ids of searches that this version cannot read. They have no news. */
@@ -34,6 +38,7 @@ export function createWatchList(assumedRate: number | null = null): WatchList {
   const keys = new Map<string, number>();
   const searches: ListedSearch[] = [];
   const unreadable = new Set<string>();
+  const keysWithWords = new Set<number>();
   const distinctAssumptions = new Map<string, Assumptions>();
 
   function putOne(key: number, { savedSearchId, userId, revision, searchParams }: WatchedSearch): boolean {
@@ -47,7 +52,11 @@ export function createWatchList(assumedRate: number | null = null): WatchList {
     const text = JSON.stringify(prepared.assumptions);
     const assumptions = distinctAssumptions.get(text) ?? prepared.assumptions;
     distinctAssumptions.set(text, assumptions);
-    searches[key] = { savedSearchId, userId, revision, assumptions, exclusiveOnly: parameters.exclusiveOnly === true };
+    const { keywords } = prepared.filters;
+    if (keywords) keysWithWords.add(key);
+    else keysWithWords.delete(key);
+    const exclusiveOnly = parameters.exclusiveOnly === true;
+    searches[key] = { savedSearchId, userId, revision, assumptions, exclusiveOnly, keywords };
     percolator.put(key, queryOf(prepared, {}, 0));
     return true;
   }
@@ -66,6 +75,7 @@ export function createWatchList(assumedRate: number | null = null): WatchList {
   return {
     findMatches: (listing) => percolator.findMatches(listing, dayNumberOf(Date.now())),
     searchOf: (key) => searches[key]!,
+    hasKeywords: () => keysWithWords.size > 0,
     update: (changed) => changed.forEach(updateOne),
     unreadable,
   };

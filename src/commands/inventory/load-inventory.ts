@@ -12,6 +12,7 @@ import { listingsChannel } from '#store/listings/listing-columns.ts';
 import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings/listings.ts';
 import { renumberRevisions } from '#store/listings/renumber-revisions.ts';
 import type { Intake } from './inventory-intake.ts';
+import { createKeywordIndex, type KeywordIndex } from './keyword-index.ts';
 import { readWholeInventory } from './read-whole-inventory.ts';
 import { toIndexed } from './to-indexed.ts';
 
@@ -23,6 +24,7 @@ export type LiveInventory = {
   readonly contains: (row: RevisedListing) => boolean;
   /** Grows whenever a listing changes in the index. */
   readonly version: () => number;
+  readonly keywords: KeywordIndex;
   /** Reads every change that is visible now. */
   readonly refresh: () => Promise<void>;
   /** Limits `refresh` to this time. False: changes may be missing. */
@@ -70,6 +72,7 @@ export async function loadInventory(database: Database, options: LoadOptions = {
     freshness: () => state.freshness,
     contains: (row) => containsListing(inventory, toIndexed(row)),
     version: intake.readRows,
+    keywords: createKeywordIndex(database, intake.readRows),
     refresh: refreshRunner.run,
     catchUp: (milliseconds) => catchUp(refreshRunner, state, milliseconds),
     health: () => ({ ageSeconds: (performance.now() - state.completeAt) / 1000, refusedRows: intake.refusedRows() }),

@@ -1,4 +1,5 @@
 import type { UserView } from '#engine/columns/search-as-user.ts';
+import type { RowMarks } from '#engine/columns/listing-set.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { exclusiveListingIds, privateListings } from '#store/listings/read-private-listings.ts';
@@ -13,7 +14,7 @@ export type CallerListings = {
   readonly listings: ReadonlyMap<string, RevisedListing>;
 };
 
-const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [] };
+const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [], wordMarks: null };
 
 export const noCallerListings: CallerListings = {
   scanView: publicView,
@@ -42,9 +43,15 @@ export async function readCallerListings(
       listings: listings.map(toIndexed),
       onlyListingIds: idsInBoth(markedIds, onlyListingIds),
       hiddenListingIds: hiddenIds,
+      wordMarks: null,
     },
     listings: new Map(listings.map((listing) => [listing.listing_id, listing])),
   };
+}
+
+/** The same for a search for words; `wordMarks` null: it is for none. */
+export function withWords({ scanView, listings }: CallerListings, wordMarks: RowMarks | null): CallerListings {
+  return { scanView: { ...scanView, wordMarks }, listings };
 }
 
 /** The listings that the caller would also see if nothing were hidden; null: nothing is hidden. */

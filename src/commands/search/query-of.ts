@@ -10,7 +10,7 @@ export type PageRequest = Pick<SearchPayload, 'sort' | 'from' | 'limit' | 'near_
 
 /** The engine query for one page or map of a search. */
 export function queryOf(
-  { assumptions, targets, filters }: PreparedSearch,
+  { assumptions, targets, filters: { keywords, ...filters } }: PreparedSearch,
   page: PageRequest,
   coordinateGrid: number,
 ): Query {
@@ -18,6 +18,7 @@ export function queryOf(
     assumptions,
     targets,
     ...filters,
+    hasWords: keywords !== null,
     today: dayNumberOf(Date.now()),
     sort: page.sort ?? 'equity_multiple_desc',
     from: page.from ?? 0,

@@ -54,11 +54,11 @@ export async function scanConsistently<Scan extends VersionedScan>(
   }
 }
 
-/** The matches among these listings, in the order of the search. */
+/** The matches among these listings, in the order of the search. They have its keywords, which the scan has checked. */
 function searchAmong(listings: ReadonlyMap<string, RevisedListing>, query: Query): Rows {
   const inventory = createInventory(listings.size);
   for (const listing of listings.values()) skipUnindexable(() => inventory.put(toIndexed(listing)));
-  return search(inventory, { ...query, from: 0, map: null }).rows;
+  return search(inventory, { ...query, hasWords: false, from: 0, map: null }).rows;
 }
 
 /** The current listings of a scan, without those off the market. `areIndexed`: the index contains all, as they were read. */

@@ -57,6 +57,7 @@ function without(facts: FactFilters, others: FactFilters): FactFilters {
     ...facts,
     ...Object.fromEntries(omitted),
     plausiblePricesOnly: facts.plausiblePricesOnly && !others.plausiblePricesOnly,
+    hasWords: facts.hasWords && !others.hasWords,
   };
 }
 

@@ -141,6 +141,7 @@ const factNames = [
   'daysOnMarket',
   'listingStatus',
   'plausiblePricesOnly',
+  'hasWords',
 ] as const;
 
 /**

@@ -63,6 +63,8 @@ export type Columns = {
   readonly market: Uint8Array;
   /** Property type and flags, as bits. */
   readonly kind: Uint8Array;
+  /** 1 for the rows whose description has the words of one search; null outside of such a search. */
+  readonly wordMarks: Uint8Array | null;
 };
 
 export const bytesPerRow = 89;
@@ -117,6 +119,7 @@ function placeColumns(
     bedrooms: bytes(),
     market: bytes(),
     kind: bytes(),
+    wordMarks: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { IndexedListing } from '../query.ts';
 import type { Simd } from '../simd.ts';
 import { allocateColumns, bytesPerRow, type Columns, growColumns, moveRow, rowKeysOf, writeRow } from './columns.ts';
-import { parseListingId } from './listing-id.ts';
+import { type IdWords, parseListingId } from './listing-id.ts';
 import { createPostalIndex, linkRow, type PostalIndex, unlinkRow } from './postal-index.ts';
 import { allocateRowIndex, freeSlot, resizeRowIndex, rowIndexLength, slotOf } from './row-index.ts';
 
@@ -14,6 +14,8 @@ export type Inventory = {
   readonly size: number;
   /** The row of a listing, valid until the next change; -1 if the inventory does not contain it. */
   readonly rowOf: (listingId: string) => number;
+  /** The same by the halves of the id. */
+  readonly rowOfHalves: (id: IdWords) => number;
   /**
    * Adds a listing or replaces the one with the same id. A listing without rent cannot be underwritten, so it is not
    * added, and the one with its id is removed. Throws RangeError, without a change, if the columns cannot store it.
@@ -125,6 +127,7 @@ export function createInventory(expected = 0, simd: Simd | null = null): Invento
       return columns.capacity * bytesPerRow + slots.byteLength + first.byteLength + count.byteLength;
     },
     rowOf: (listingId) => slots[slotOf(slots, columns, parseListingId(listingId))],
+    rowOfHalves: (id) => slots[slotOf(slots, columns, id)],
     put,
     remove,
     postalIndex,

@@ -44,7 +44,7 @@ function inOrder(result: SearchResult): SearchResult {
     : result;
 }
 
-const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [] };
+const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [], wordMarks: null };
 
 /** Every third listing is private. */
 const isPrivate = (_: IndexedListing, index: number) => index % 3 === 1;
@@ -96,7 +96,7 @@ test('a user never finds a hidden listing, whatever else the search is limited t
         const subset = allListings.filter((_, index) => !isLimited || index % 3 !== 2);
         const listings = allListings.filter(isPrivate);
         const onlyListingIds = isLimited ? idsOf(subset) : null;
-        const view = { listings, onlyListingIds, hiddenListingIds };
+        const view = { ...publicView, listings, onlyListingIds, hiddenListingIds };
         const found = searchAsUser(inventory, view, (seen) => allOf(seen, query));
         const shown = new Set(allListings.filter((listing, index) => !isHidden(listing, index)));
         expect(found).toEqual(allOf(inventoryOf(subset.filter((listing) => shown.has(listing))), query));

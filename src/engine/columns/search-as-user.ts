@@ -1,5 +1,6 @@
 import type { IndexedListing } from '../query.ts';
 import type { Inventory } from './inventory.ts';
+import type { RowMarks } from './listing-set.ts';
 
 /** How one user's view of the inventory differs from the public one. */
 export type UserView = {
@@ -9,6 +10,8 @@ export type UserView = {
   readonly onlyListingIds: readonly string[] | null;
   /** Ids of listings that no search of the user finds. */
   readonly hiddenListingIds: readonly string[];
+  /** The listings whose description has the words of the search; null: it is not for words. */
+  readonly wordMarks: RowMarks | null;
 };
 
 /**
@@ -34,10 +37,11 @@ export function searchAsUser<Result>(
   }
 }
 
-function inView(inventory: Inventory, { onlyListingIds, hiddenListingIds }: UserView): Inventory {
-  if (!onlyListingIds && hiddenListingIds.length === 0) return inventory;
+function inView(inventory: Inventory, { onlyListingIds, hiddenListingIds, wordMarks }: UserView): Inventory {
+  if (!onlyListingIds && hiddenListingIds.length === 0 && !wordMarks) return inventory;
   return {
     ...inventory,
+    columns: wordMarks ? { ...inventory.columns, wordMarks: wordMarks(inventory) } : inventory.columns,
     onlyRows: onlyListingIds && rowsOf(inventory, onlyListingIds),
     hiddenRows: rowsOf(inventory, hiddenListingIds),
   };

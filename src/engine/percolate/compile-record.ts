@@ -61,7 +61,8 @@ export function compileRecord(query: Query): CompiledSearch {
   const marketTests = query.assumptions.marketAppreciation ? compileMarketTests(query) : null;
   // A test that others imply at two rates of growth may exclude more at a third.
   const tests = marketTests ?? withoutImplied([...plan.targets, ...plan.ranges]);
-  const { postalCodes: _, today: __, ...facts } = plan.facts;
+  // Whether a description has the words of a search is for the caller to say.
+  const { postalCodes: _, today: __, ...facts } = { ...plan.facts, hasWords: false };
   const first = findFirst(tests, plan.priceScale);
   const isByMarket = first?.form.priceByMarket != null;
   const rest = tests

@@ -48,6 +48,7 @@ export function readSource(source: string): Query {
     today: 0,
     listingStatus: null,
     plausiblePricesOnly: false,
+    hasWords: false,
     yearlyNetIncome,
     purchasePrice,
     initialEquityInvestment,

@@ -29,6 +29,8 @@ export type FactFilters = {
   readonly postalCodes: ReadonlySet<number> | null;
   readonly bedrooms: CodeRange | null;
   readonly plausiblePricesOnly: boolean;
+  /** Whether the row must be marked in `Columns.wordMarks`. */
+  readonly hasWords: boolean;
   /** Required value of `kind & comingSoonBit`. */
   readonly status: number | null;
   /** Days on the market today. */
@@ -44,6 +46,7 @@ export const factNames = [
   'postalCodes',
   'bedrooms',
   'plausiblePricesOnly',
+  'hasWords',
   'status',
   'daysOnMarket',
   'pricePerSquareFoot',
@@ -66,6 +69,7 @@ export function compileFactFilters(query: Query): FactFilters {
     postalCodes: query.postalCodes && new Set(query.postalCodes.map(parsePostalCode)),
     bedrooms: spanOf(query.bedroomsTotal, unknownBedrooms - 1),
     plausiblePricesOnly: query.plausiblePricesOnly,
+    hasWords: query.hasWords,
     status: query.listingStatus && statusBits[query.listingStatus],
     daysOnMarket: query.daysOnMarket,
     today: query.today,
@@ -93,8 +97,8 @@ const rows = rowsOfBlock;
 
 /** Moves the passing rows among the first `count` of the block to the front; returns their number. */
 export function filterFacts(filters: FactFilters, columns: Columns, count: number): number {
-  const { kind, postalCodes, bedrooms, plausiblePricesOnly, status, daysOnMarket, pricePerSquareFoot } = filters;
-  let remaining = count;
+  const { kind, postalCodes, bedrooms, plausiblePricesOnly, status, daysOnMarket, pricePerSquareFoot, hasWords } = filters;
+  let remaining = hasWords ? filterMarked(columns.wordMarks, count) : count;
   if (kind !== null || bedrooms) remaining = filterKindAndBedrooms(kind, bedrooms ?? anyBedrooms, columns, remaining);
   if (postalCodes) remaining = filterPostalCodes(postalCodes, columns.postalCode, remaining);
   for (const column of rangedColumns) {
@@ -114,6 +118,18 @@ export function filterPlausible({ kind }: Columns, count: number): number {
     const row = rows[index];
     rows[remaining] = row;
     remaining += Number((kind[row] & priceImplausibleBit) === 0);
+  }
+  return remaining;
+}
+
+/** Throws without marks, because a search for words that reads none would find everything. */
+function filterMarked(marks: Uint8Array | null, count: number): number {
+  if (!marks) throw new Error('A search for words needs the marks of the listings that have them.');
+  let remaining = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    rows[remaining] = row;
+    remaining += Number(marks[row] === 1);
   }
   return remaining;
 }

@@ -47,7 +47,7 @@ function answersOf(inventory: Inventory, query: Query, view: UserView, withExtra
 }
 
 /** All listings are public and visible. */
-const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [] };
+const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [], wordMarks: null };
 
 /** Views that hide homes, add private ones, or search only a few. */
 function viewsOf(listings: readonly IndexedListing[]): UserView[] {

@@ -1,3 +1,4 @@
+import { plainWords } from '#contracts/plain-words.ts';
 import type { Database } from '../database.ts';
 import { readRows } from '../read-rows.ts';
 import { columnsOf, number, present, type RowOf, type Selection, text } from '../selection.ts';
@@ -60,7 +61,7 @@ export async function listingsByAddress(
   limit: number,
   userId: string | null,
 ): Promise<ListedAddress[]> {
-  const words = wordsOf(typed).slice(0, maxWords);
+  const words = plainWords(typed).slice(0, maxWords);
   const text = words.join(' ');
   if (text.length - words.length + 1 < minTypedCharacters) return [];
   const rows = await readRows(database.pool, listedAddress, addressPrefixQuery(text, words, userId));
@@ -204,8 +205,8 @@ function filtersOf(words: readonly string[], isFiltered: (index: number) => bool
 function filterByWords(words: readonly string[], addresses: readonly ListedAddress[]): ListedAddress[] {
   const [first, ...others] = words;
   return addresses.filter(({ unparsed_address, city, state_or_province, postal_code }) => {
-    const street = wordsOf(unparsed_address);
-    const all = [...street, ...wordsOf([city, state_or_province, postal_code].join(' '))];
+    const street = plainWords(unparsed_address);
+    const all = [...street, ...plainWords([city, state_or_province, postal_code].join(' '))];
     const isIn = (held: readonly string[], word: string) => held.some((each) => each.startsWith(word));
     return isIn(street, first!) && others.every((word) => isIn(all, word));
   });
@@ -213,19 +214,10 @@ function filterByWords(words: readonly string[], addresses: readonly ListedAddre
 
 function prefixMatchesFirst(text: string) {
   const key = (address: ListedAddress) => {
-    const begins = wordsOf(address.unparsed_address).join(' ').startsWith(text);
+    const begins = plainWords(address.unparsed_address).join(' ').startsWith(text);
     return `${begins ? 0 : 1} ${address.unparsed_address} ${address.listing_id}`;
   };
   return (a: ListedAddress, b: ListedAddress) => (key(a) < key(b) ? -1 : 1);
-}
-
-/** Lowercase, without accents and punctuation, to match the words of the index. */
-function wordsOf(typed: string): string[] {
-  const plain = typed
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '');
-  return plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
 }
 
 /** A word (with `:*`: a prefix) in the street or, except for the first word, in the city. */

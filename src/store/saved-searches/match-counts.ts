@@ -1,3 +1,4 @@
+import { seesRemarks } from '../listings/description-words.ts';
 import { readRows } from '../read-rows.ts';
 import { boolean, columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
@@ -10,6 +11,9 @@ const uncountedSearch = {
     'exists (select from private_listings where private_listings.user_id = saved_searches.user_id)',
   ),
   ownerHasHiddenHomes: boolean('exists (select from hidden_homes where hidden_homes.user_id = saved_searches.user_id)'),
+  ownerSeesRemarks: boolean(
+    `exists (select from users where users.user_id = saved_searches.user_id and ${seesRemarks})`,
+  ),
 } as const satisfies Selection;
 
 /** A saved search whose matches were not counted on a day. */

@@ -1,5 +1,6 @@
 import type { MatchCount } from '#contracts/saved-searches.ts';
 import { type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
+import { hasWordsOfSearch } from '../listings/description-words.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, instant, json, nullable, type RowOf, type Selection, texts } from '../selection.ts';
@@ -33,9 +34,10 @@ const storedSavedSearch = {
     `(select coalesce(json_agg(json_build_object('date', counted_on, 'count', match_count) order by counted_on), '[]')
       from ${countsOfSearch})`,
   ),
-  /** Listings with news since the owner last opened the search. Some may not match any more. */
+  /** Listings with news since the owner last opened the search, and with its keywords. Some may not match any more. */
   unopenedListingIds: texts(`array(select distinct listing_id from search_events as unopened
-    where unopened.saved_search_id = saved_searches.saved_search_id and ${isUnopenedMatch})`),
+    where unopened.saved_search_id = saved_searches.saved_search_id and ${isUnopenedMatch}
+      and ${hasWordsOfSearch('unopened.listing_id')})`),
   /** True if some of this news came after the last count, or there is no count. */
   hasUncountedNews: boolean(`exists (select from search_events as unopened
     where unopened.saved_search_id = saved_searches.saved_search_id and ${isUnopenedMatch}

@@ -126,16 +126,31 @@ export const listings = pgTable(
  * What a listing says of its home, if it says anything. A separate table, so that the index and the renewals of
  * estimates, which read and write every listing, never read or write a remark.
  */
-export const listingDescriptions = pgTable('listing_descriptions', {
-  listing_id: text()
-    .primaryKey()
-    .references(() => listings.listing_id, { onDelete: 'cascade' }),
-  public_remarks: text(),
-  parking_total: integer(),
-  garage_spaces: doublePrecision(),
-  parking_features: text().array().notNull(),
-  features: text().array().notNull(),
-});
+export const listingDescriptions = pgTable(
+  'listing_descriptions',
+  {
+    listing_id: text()
+      .primaryKey()
+      .references(() => listings.listing_id, { onDelete: 'cascade' }),
+    public_remarks: text(),
+    parking_total: integer(),
+    garage_spaces: doublePrecision(),
+    parking_features: text().array().notNull(),
+    features: text().array().notNull(),
+  },
+  ({ public_remarks, features, parking_features, parking_total, garage_spaces }) => [
+    // The migration that creates the indexes creates the function too. One index has the words that everybody sees, the
+    // other those of the remarks as well.
+    index('listing_descriptions_public_words').using(
+      'gin',
+      sql`description_words(null, ${features}, ${parking_features}, ${parking_total}, ${garage_spaces})`,
+    ),
+    index('listing_descriptions_words').using(
+      'gin',
+      sql`description_words(${public_remarks}, ${features}, ${parking_features}, ${parking_total}, ${garage_spaces})`,
+    ),
+  ],
+);
 
 /**
  * Grid squares whose known rents have changed, so that nearby estimates must be renewed. Triggers of the listings write

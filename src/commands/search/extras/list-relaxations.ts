@@ -113,6 +113,7 @@ function removedConditions({
     ...when(filters.propertyTypes !== null, { property_type: null }),
     ...when(filters.plausiblePricesOnly, { plausible_prices_only: false }),
     ...when(filters.listingStatus !== null, { listing_status: null }),
+    ...when(filters.keywords !== null, { keywords: null }),
     ...rangeFilterNames
       .filter((filter) => filters[filter] !== null)
       .map((filter): Change => ({ [requestedRange(filter)]: null })),

@@ -1,11 +1,13 @@
 import { countFor, isMarkedOnly } from '#commands/alerts/count-matches.ts';
 import { Refusal } from '#commands/refusal.ts';
-import { readCallerListings } from '#commands/search/caller-listings.ts';
+import { readCallerListings, withWords } from '#commands/search/caller-listings.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
+import { keywordsOf } from '#domain/settled-search.ts';
 import type { Person } from '#store/people/callers.ts';
 import { type CountedSearch, storeMatchCounts } from '#store/saved-searches/match-counts.ts';
 import type { Queries } from '#store/transact.ts';
 import type { RequestClient } from '../../callers/request-client.ts';
+import { seesAll } from '../../http/limited-fields.ts';
 import type { Services } from '../../services.ts';
 
 /** The number of homes that match a search now. Null: the index is not loaded or busy, and the daily count comes later. */
@@ -15,9 +17,12 @@ export async function countNow(
   requestClient: RequestClient,
   parameters: SearchParameters,
 ): Promise<number | null> {
-  const inventory = live()?.inventory;
-  if (!inventory) return null;
-  const owner = await readCallerListings(database, person, isMarkedOnly(parameters));
+  const loaded = live();
+  if (!loaded) return null;
+  const { inventory, keywords } = loaded;
+  const listings = await readCallerListings(database, person, isMarkedOnly(parameters));
+  const words = keywordsOf(parameters);
+  const owner = withWords(listings, words && (await keywords.find(words, seesAll(person.role))));
   try {
     const { runInTurn, leave } = searchQueue.enter(requestClient);
     return await runInTurn(() => countFor(inventory, parameters, owner)).finally(leave);

@@ -66,8 +66,9 @@ export async function* exportedRows(
   const { role } = viewer;
   const { database, searchQueue } = services;
   const coordinateGrid = coordinateGridOf(role);
-  const callerListings = await readSearchedListings(database, order, viewer);
   const live = requireLiveInventory(services);
+  const limits = { ...order, keywords: settled.filters.keywords };
+  const callerListings = await readSearchedListings({ database, live }, limits, viewer);
   const { runInTurn, leave } = searchQueue.enter(requestClient);
   const context = { database, live, coordinateGrid, callerListings, runInTurn };
   try {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expectedNews } from '#commands/alerts/expected-news.ts';
+import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { requireFound } from '#commands/refusal.ts';
-import { type CallerListings, readCallerListings } from '#commands/search/caller-listings.ts';
+import { type CallerListings, readCallerListings, withWords } from '#commands/search/caller-listings.ts';
 import { countScans } from '#commands/search/extras/search-with-extras.ts';
 import { type SearchContext, searchListings } from '#commands/search/search-listings.ts';
 import { withPlaces } from '#commands/search/with-places.ts';
@@ -10,13 +11,14 @@ import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type SearchAnswer, searchApi } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { type LenderLimits, withLenderLimits } from '#domain/lender-limits.ts';
+import { type Filters, keywordsOf } from '#domain/settled-search.ts';
 import { readNewEvents } from '#store/alerts/new-events.ts';
 import type { Database } from '#store/database.ts';
 import type { Person } from '#store/people/callers.ts';
 import type { Queries } from '#store/transact.ts';
 import { requireFeature, type Viewer } from '../../callers/caller.ts';
 import { type RequestClient, requestClientOf } from '../../callers/request-client.ts';
-import { coordinateGridOf } from '../../http/limited-fields.ts';
+import { coordinateGridOf, seesAll } from '../../http/limited-fields.ts';
 import { register } from '../../http/register.ts';
 import { countListings, requireLiveInventory, type Services } from '../../services.ts';
 
@@ -75,8 +77,9 @@ async function inQueue<Result>(
   work: (context: SearchContext) => Promise<Result>,
 ): Promise<Result> {
   const { database, searchQueue } = services;
-  const callerListings = await readSearchedListings(database, payload, viewer);
   const live = requireLiveInventory(services);
+  const limits = { ...payload, keywords: keywordsOf(payload) };
+  const callerListings = await readSearchedListings({ database, live }, limits, viewer);
   const { runInTurn, leave } = searchQueue.enter(requestClient, scans);
   try {
     return await work({ database, live, coordinateGrid: coordinateGridOf(viewer.role), callerListings, runInTurn });
@@ -92,17 +95,19 @@ export function isOnlyMarked({ exclusive_only }: Pick<SearchPayload, 'exclusive_
 }
 
 /**
- * The private listings that a search includes, and what it is limited to: exclusives, or the news of a saved search.
+ * The private listings that a search includes, and what it is limited to: exclusives, the news of a saved search, or
+ * homes with keywords in what the role sees of their descriptions.
  * Refuses (403) a role without exclusives and (404) another person's saved search.
  */
 export async function readSearchedListings(
-  database: Database,
-  limits: Pick<SearchPayload, 'exclusive_only' | 'only_new_in'>,
+  { database, live }: { readonly database: Database; readonly live: LiveInventory },
+  limits: Pick<SearchPayload, 'exclusive_only' | 'only_new_in'> & Pick<Filters, 'keywords'>,
   { role, person }: Viewer,
 ): Promise<CallerListings> {
   const isMarked = isOnlyMarked(limits, role);
   const newIds = limits.only_new_in ? await newListingIds(database.pool, person, limits.only_new_in) : null;
-  return readCallerListings(database, person, isMarked, newIds);
+  const listings = await readCallerListings(database, person, isMarked, newIds);
+  return withWords(listings, limits.keywords && (await live.keywords.find(limits.keywords, seesAll(role))));
 }
 
 async function newListingIds(queries: Queries, person: Person | null, savedSearchId: string): Promise<string[]> {
