@@ -154,7 +154,7 @@ export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
   today: fc.constant(sampleDay),
   listingStatus: rarely(fc.constantFrom('active' as const, 'coming_soon' as const)),
   plausiblePricesOnly: fc.constantFrom(false, false, false, true),
-  hasWords: fc.constant(false),
+  hasWords: fc.constantFrom(false, false, false, false, true),
   yearlyNetIncome: rangeOf(-10_000, 20_000),
   purchasePrice: rangeOf(20_000, 900_000),
   initialEquityInvestment: rangeOf(0, 300_000),
@@ -176,8 +176,29 @@ export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
   ),
 });
 
+/** Whether a search for words finds the listing, in tests: every second id. */
+export function hasWords({ listingId }: IndexedListing): boolean {
+  return Number.parseInt(listingId.slice(-1), 16) % 2 === 0;
+}
+
+/** An inventory of listings in which half of them have the words of every search for words. */
 export function inventoryOf(all: Iterable<IndexedListing>, simd: Simd | null = null): Inventory {
   const inventory = createInventory(0, simd);
   for (const listing of all) inventory.put(listing);
-  return inventory;
+  return {
+    ...inventory,
+    get size() {
+      return inventory.size;
+    },
+    get kernel() {
+      return inventory.kernel;
+    },
+    get byteLength() {
+      return inventory.byteLength;
+    },
+    get columns() {
+      const { columns, size } = inventory;
+      return { ...columns, wordMarks: Uint8Array.from(columns.idLow.subarray(0, size), (low) => 1 - (low & 1)) };
+    },
+  };
 }

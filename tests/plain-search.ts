@@ -11,6 +11,7 @@ import { flowsOf } from '#underwriting/schedule/calculate.ts';
 import { npvOf } from '#underwriting/schedule/internal-rate.ts';
 import { refinance } from '#underwriting/schedule/refinance.ts';
 import { type Proforma, underwrite } from '#underwriting/underwrite.ts';
+import { hasWords } from './engine-cases.ts';
 
 /** A listing of the result. `keys`: sort keys by precedence, all descending; null comes last. */
 export type Ranked = {
@@ -96,7 +97,8 @@ function passesFacts(listing: IndexedListing, query: Query): boolean {
     within(listing.livingArea && listing.facts.listPrice / listing.livingArea, query.pricePerSquareFoot) &&
     within(daysOnMarket(listing, query.today), query.daysOnMarket) &&
     (query.listingStatus === null || (query.listingStatus === 'coming_soon') === listing.isComingSoon) &&
-    !(query.plausiblePricesOnly && isImplausible(listing))
+    !(query.plausiblePricesOnly && isImplausible(listing)) &&
+    (!query.hasWords || hasWords(listing))
   );
 }
 

@@ -43,6 +43,7 @@ export function kindsOf(query: Query): Kind[] {
     [...omitTarget('dscr'), ...omitTarget('irr'), ...omitTarget('grm'), ...omitTarget('refiOutRatio')],
     ...[...filters, ...facts].map((name) => (query[name] === null ? [] : [{ ...query, [name]: null }])),
     query.plausiblePricesOnly ? [{ ...query, plausiblePricesOnly: false }] : [],
+    query.hasWords ? [{ ...query, hasWords: false }] : [{ ...query, hasWords: true }],
     [{ ...query, plausiblePricesOnly: true }],
     [{ ...query, bedroomsTotal: { min: 1, max: 2 } }],
   ];

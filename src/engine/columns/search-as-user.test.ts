@@ -8,7 +8,8 @@ import type { IndexedListing, Query, SearchResult } from '../query.ts';
 import { countHistogram, type HistogramAxis } from '../scan/count-histogram.ts';
 import { nextMatches } from '../scan/next-matches.ts';
 import { search } from '../search.ts';
-import type { Inventory } from './inventory.ts';
+import { createInventory, type Inventory } from './inventory.ts';
+import { markRows, parseListingSet } from './listing-set.ts';
 import { searchAsUser, type UserView } from './search-as-user.ts';
 
 const axes: readonly HistogramAxis[] = [
@@ -105,6 +106,34 @@ test('a user never finds a hidden listing, whatever else the search is limited t
     ),
     { numRuns: 150 },
   );
+});
+
+test('a search for words finds only the listings of its set, whoever else searches', () => {
+  fc.assert(
+    fc.property(arbitraryListings, arbitraryQueries, fc.constantFrom(1, 2, 5), (allListings, query, step) => {
+      const inventory = inventoryOf(allListings.filter((listing, index) => !isPrivate(listing, index)));
+      const described = allListings.filter((listing, index) => index % step === 0 && !isPrivate(listing, index));
+      const set = parseListingSet(`${described.map(({ listingId }) => listingId).join('')}00000000000000ff`);
+      const view = {
+        ...publicView,
+        listings: allListings.filter(isPrivate),
+        wordMarks: (seen: Inventory) => markRows(seen, set),
+      };
+      const words = { ...query, hasWords: true };
+      const found = searchAsUser(inventory, view, (seen) => allOf(seen, words));
+      expect(found).toEqual(allOf(inventoryOf(described), { ...query, hasWords: false }));
+      const whole = searchAsUser(inventory, view, (seen) => allOf(seen, { ...query, hasWords: false }));
+      expect(whole).toEqual(allOf(inventoryOf(allListings), { ...query, hasWords: false }));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a search for words without marks throws instead of finding everything', () => {
+  const inventory = createInventory();
+  for (const listing of seededListings(10)) inventory.put(listing);
+  const query: Query = { ...unfilteredQuery, hasWords: true };
+  expect(() => searchAsUser(inventory, publicView, (seen) => search(seen, query))).toThrow('needs the marks');
 });
 
 test('hidden listings are skipped at every place of a block', () => {
