@@ -56,6 +56,7 @@ function targetPairs(search: SettledSearch): Pair[] {
 function filterPairs({ filters, financeable }: SettledSearch): Pair[] {
   const lists: Pair[] = [
     ...(filters.postalCodes ? [['zip_codes', valueInWords('zip_codes', filters.postalCodes)] as const] : []),
+    ...(filters.keywords ? [['keywords', valueInWords('keywords', filters.keywords.join(' '))] as const] : []),
     ...(filters.propertyTypes
       ? [['property_type', valueInWords('property_type', filters.propertyTypes)] as const]
       : []),

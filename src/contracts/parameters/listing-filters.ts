@@ -4,7 +4,7 @@ import { largestAmount } from './targets.ts';
 /** Filters on what a listing states beside its size, price and type. */
 export const listingFilters = {
   /** Words that the description of a listing must all contain, in any order. */
-  keywords: { kind: 'text', label: 'Keywords', address: 80, group: 'listing' },
+  keywords: { kind: 'text', isQuoted: true, label: 'Keywords', address: 80, group: 'listing' },
   bath_count_range: {
     kind: 'range',
     unit: 'decimal',

@@ -116,7 +116,11 @@ export type RangeParameter = Common & {
 };
 
 export type ListParameter = Common & { readonly kind: 'list'; readonly options?: Readonly<Record<string, string>> };
-export type TextParameter = Common & { readonly kind: 'text' };
+export type TextParameter = Common & {
+  readonly kind: 'text';
+  /** True: the words of the investor, which others read in quotes. */
+  readonly isQuoted?: boolean;
+};
 
 export type Parameter =
   | NumberParameter

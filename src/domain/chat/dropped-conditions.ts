@@ -12,6 +12,7 @@ const conditions: readonly (readonly [WireName, string])[] = [
   ['price_per_square_foot_range', String.raw`price per (?:square foot|sq\.? ?ft|sqft)|psf|ppsf`],
   ['lot_size_range', 'lot(?: size)?|land|acreage'],
   ['listing_status', '(?:listing )?status'],
+  ['keywords', 'keywords?'],
 ];
 const kind =
   '(?: (?:filters?|limits?|requirements?|conditions?|minimum|maximum|min|max|cap|range|restrictions?|criteri(?:a|on)))';

@@ -64,6 +64,7 @@ export function valueInWords(name: WireName, value: unknown): string {
   if (entry.kind === 'list')
     return (value as readonly string[]).map((each) => entry.options?.[each] ?? each).join(', ');
   const text = typeof value === 'string' ? value : '';
+  if (entry.kind === 'text') return entry.isQuoted && text ? `“${text}”` : text;
   return entry.kind === 'choice' ? (choiceOptions(entry)[text || unsetChoice(entry)] ?? copy.none) : text;
 }
 

@@ -108,7 +108,7 @@ test('a user never finds a hidden listing, whatever else the search is limited t
   );
 });
 
-test('a search for words finds only the listings of its set, whoever else searches', () => {
+test('a search for words finds only the listings of its set', () => {
   fc.assert(
     fc.property(arbitraryListings, arbitraryQueries, fc.constantFrom(1, 2, 5), (allListings, query, step) => {
       const inventory = inventoryOf(allListings.filter((listing, index) => !isPrivate(listing, index)));

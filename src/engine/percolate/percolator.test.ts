@@ -23,7 +23,7 @@ type Queries = ReadonlyMap<number, Query>;
 function pairsBySearch(listings: readonly IndexedListing[], queries: Queries): string[] {
   const inventory = inventoryOf(listings);
   return [...queries].flatMap(([key, query]) => {
-    // Whoever asks the percolator compares the words.
+    // The caller of the percolator compares the words.
     const everything = { ...query, hasWords: false, from: 0, limit: listings.length, nearMiss: false, map: null };
     return search(inventory, everything).rows.map(({ listingId }) => `${key} ${listingId}`);
   });

@@ -2,6 +2,10 @@ import type { Texts } from './texts.ts';
 
 /** Terms of what a listing states, by wire name. */
 export const listingTerms = {
+  keywords: {
+    beginner: 'Words that the description must contain, such as pool or new roof. A home needs all of them.',
+    intermediate: 'Whole words in any order, in features and parking. Some plans also search the remarks.',
+  },
   bath_count: {
     beginner: 'A bathroom without a bath or shower counts as half. 4 means 4 or more.',
     intermediate: 'Open from 4 upward. Listings with an unknown count never match a range.',

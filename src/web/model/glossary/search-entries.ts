@@ -123,6 +123,12 @@ export const searchEntries: readonly Entry[] = [
     { also: 'price per sq ft' },
   ),
   known(
+    'keywords',
+    'Keywords',
+    'Case, accents and punctuation don’t count. Homes whose feed describes nothing, and homes that you import, are never found.',
+    { also: 'words remarks description features search text' },
+  ),
+  known(
     'listing_status',
     'Listing status',
     'Rentals under contract are never found. Their status is in the proforma.',

@@ -37,6 +37,7 @@ const clearedWords: Partial<Record<Name, string>> = {
   association_fee_range: 'with any HOA dues',
   price_per_square_foot_range: 'at any price per square foot',
   listing_status: 'listed or coming soon',
+  keywords: 'without the keywords',
   purchase_price_range: 'at any price',
   initial_equity_investment_range: 'without the cash range',
   yearly_net_income_range: 'without the income range',

@@ -46,5 +46,10 @@ export const filtersCopy = {
     appreciation: 'Values grow at their local market rate, and negative years are allowed.',
   },
   plausiblePricesHelp: 'Leaves out homes priced below three years of rent, such as auction bids and shares.',
+  keywordsExample: 'pool, new roof',
+  keywordsHelp: {
+    all: 'Only homes with all of these words in their remarks, features or parking.',
+    public: 'Only homes with all of these words in their features or parking. Paid plans also search the remarks.',
+  },
   exclusiveOnlyHelp: 'Only listings you marked as exclusive.',
 } as const;

@@ -104,6 +104,40 @@ test('The ends of the price slider come from the answer, and the typed end is se
   expect(await screen.findByRole('button', { name: 'Remove filter Price up to $125,000' })).toBeInTheDocument();
 });
 
+test('Keywords search on Enter and when their box loses focus, and have a chip that removes them', async () => {
+  const { form, user, query, server } = await openFilters('/');
+  await user.click(form.getByRole('button', { name: 'Listing details' }));
+  const keywords = () => form.getByRole('searchbox', { name: 'Keywords' });
+  expect(keywords()).toHaveAccessibleDescription(/in their features or parking. Paid plans also search the remarks/);
+  await user.type(keywords(), ' new roof');
+  expect(query()).toBe('');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(query()).toBe('?keywords=new+roof'));
+  expect(keywords()).toHaveFocus();
+  expect(keywords()).toHaveValue('new roof');
+  await user.clear(keywords());
+  await user.type(keywords(), 'pool');
+  await user.tab();
+  await waitFor(() => expect(query()).toBe('?keywords=pool'));
+  await waitFor(() => expect(server.requestsTo(searchApi.search).at(-1)?.body).toMatchObject({ keywords: 'pool' }));
+  await user.click(form.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Keywords “pool”' }));
+  await waitFor(() => expect(query()).toBe(''));
+});
+
+test('Keywords without a word stay in their box with a reason and search nothing', async () => {
+  const { form, user, query } = await openFilters('/');
+  await user.click(form.getByRole('button', { name: 'Listing details' }));
+  const keywords = form.getByRole('searchbox', { name: 'Keywords' });
+  await user.type(keywords, '!!!{Enter}');
+  expect(keywords).toHaveAccessibleDescription(/Please enter words or numbers/);
+  expect(query()).toBe('');
+  await user.clear(keywords);
+  await user.type(keywords, '{Enter}');
+  expect(keywords).not.toHaveAccessibleDescription(/Please enter/);
+  expect(query()).toBe('');
+});
+
 test('Listing details are set like other filters, and have chips', async () => {
   const { form, box, user, query, server } = await openFilters('/');
   await user.click(form.getByRole('button', { name: 'Listing details' }));

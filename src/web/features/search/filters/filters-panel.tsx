@@ -19,6 +19,7 @@ import { FinancingGroup } from './financing-group.tsx';
 import { countChanged, type GroupName, resetOf } from './groups.ts';
 import { MoneyGroup } from './money-group.tsx';
 import { MultipleGroup } from './multiple-group.tsx';
+import { KeywordsField } from './keywords-field.tsx';
 import type { GroupProps } from './number-row.tsx';
 import { ParameterGroup, PersonaGroup } from './parameter-group.tsx';
 import { PropertyGroup } from './property-group.tsx';
@@ -86,6 +87,7 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadt
     property: <PropertyGroup {...group} histograms={histograms} />,
     listing: (
       <>
+        <KeywordsField value={parameters.keywords ?? ''} onChange={(keywords) => onChange({ keywords })} />
         <SliderRanges {...group} group="listing" histograms={histograms} />
         <ParameterGroup {...group} group="listing" />
       </>

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { labelOf } from '#domain/labels/parameter-words.ts';
+import { useAccess } from '../../../model/access/access-context.tsx';
+import { isAllowed } from '../../../model/access/access-of.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { checkParameter } from './check-parameter.ts';
+import { filtersCopy as copy } from './filters-copy.ts';
+
+type Props = {
+  readonly value: string;
+  /** Null: no keywords. */
+  readonly onChange: (keywords: string | null) => void;
+};
+
+/** Words that descriptions must contain. The search follows once they are complete: on Enter, or when the box loses focus. */
+export function KeywordsField({ value, onChange }: Props) {
+  const [searched, setSearched] = useState(value);
+  const [typed, setTyped] = useState(value);
+  const [problem, setProblem] = useState<string | null>(null);
+  const seesRemarks = isAllowed(useAccess(), 'can_view_limited_fields');
+
+  if (searched !== value) {
+    setSearched(value);
+    setTyped(value);
+    setProblem(null);
+  }
+
+  function search() {
+    const text = typed.trim();
+    const refused = checkParameter('keywords', text);
+    setProblem(refused?.message ?? null);
+    if (!refused && text !== value) onChange(text || null);
+  }
+
+  return (
+    <TextField
+      label={labelOf('keywords')}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      placeholder={copy.keywordsExample}
+      hint={seesRemarks ? copy.keywordsHelp.all : copy.keywordsHelp.public}
+      error={problem ?? undefined}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={search}
+      onKeyDown={(event) => event.key === 'Enter' && search()}
+    />
+  );
+}
