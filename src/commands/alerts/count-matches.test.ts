@@ -69,6 +69,22 @@ test('Each saved search is counted once a day, paused or not, and a repeat count
   expect(errors).toEqual([]);
 });
 
+test('A search with keywords counts the homes that say them, in what its owner sees', async () => {
+  await writeListings(
+    base.database,
+    rowsOf([
+      makeImportRow('b', { features: ['Pool'] }),
+      makeImportRow('c', { postal_code: '38109', public_remarks: 'Room for a pool.' }),
+    ]),
+  );
+  await save('sees remarks', { ...easy, keywords: 'POOL' });
+  await save('other', { ...easy, keywords: 'pool' }, bob);
+  await save('elsewhere', { ...easy, keywords: 'pool', zipCode: '38109' });
+  await addPrivateListing(base.database, bob.userId, 'mine', { list_price: 60_000, rent: 1900 });
+  await count();
+  expect((await counts()).sort()).toEqual(['2026-11-23 elsewhere 1', '2026-11-23 other 1', '2026-11-23 sees remarks 2']);
+});
+
 test('A hidden home counts for everyone but the person who hid it', async () => {
   await save('hider');
   await save('other', easy, bob);

@@ -99,6 +99,37 @@ test('After a restore into another cluster, changes since the last comparison ar
   expect(await recorded()).toMatchObject([{ listing: listingIdOf('test', 'b'), cause: 'price_cut' }]);
 });
 
+test('A search with keywords has news only of homes that say all of them, in what its owner sees', async () => {
+  await clear();
+  const recorder = createEventRecorder(base.database);
+  const starter = (await signInAs(base.database, 'starter')).userId;
+  const reader = await save({ ...easy, keywords: 'Pool roof' });
+  const publicOnly = await saveSearch(base.database, starter, { ...easy, keywords: 'pool' });
+  const plain = await save(easy);
+  await recordAll(recorder);
+  await write([
+    makeImportRow('both', { features: ['Pool: In ground'], public_remarks: 'New roof.' }),
+    makeImportRow('remarks', { public_remarks: 'New roof. A pool, too.' }),
+    makeImportRow('pool', { features: ['Pool: Community'] }),
+    makeImportRow('silent'),
+  ]);
+  await recordAll(recorder);
+  const newsOf = async (id: string) =>
+    (await recorded()).filter(({ search }) => search === id).map(({ listing }) => listing).sort();
+  const homes = (...keys: string[]) => keys.map((key) => listingIdOf('test', key)).sort();
+  expect(await newsOf(reader)).toEqual(homes('both', 'remarks'));
+  expect(await newsOf(publicOnly)).toEqual(homes('both', 'pool'));
+  expect(await newsOf(plain)).toEqual(homes('both', 'remarks', 'pool', 'silent'));
+
+  // Another description alone is no news, and counts for the next change.
+  await write([makeImportRow('silent', { features: ['Pool'], public_remarks: 'Old roof.' })]);
+  await recordAll(recorder);
+  expect(await newsOf(reader)).toHaveLength(2);
+  await write([makeImportRow('silent', { features: ['Pool'], public_remarks: 'Old roof.', list_price: 110_000 })]);
+  await recordAll(recorder);
+  expect(await newsOf(reader)).toEqual(homes('both', 'remarks', 'silent'));
+});
+
 test('A home that is listed after it was coming soon is news of a search for listed homes', async () => {
   await clear();
   const recorder = createEventRecorder(base.database);

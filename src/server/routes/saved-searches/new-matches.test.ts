@@ -96,6 +96,20 @@ test('No count is below what is new, even if it cannot be repeated', async () =>
   expect(await list()).toMatchObject([{ last_match_count: 2, new_match_count: 2 }]);
 });
 
+test('A saved search with keywords has only new matches that still say them', async () => {
+  const withWords = { ...parameters(), keywords: 'pool' };
+  const { id, last_match_count } = await save(ann, withWords);
+  expect(last_match_count).toBe(0);
+  await change(row('a', { features: ['Pool'] }), row('b', { public_remarks: 'A pool!' }), row('c'));
+  expect(await list()).toMatchObject([{ id, last_match_count: 2, new_match_count: 2 }]);
+  expect((await search({ keywords: 'pool', only_new_in: id })).json.data.total_count).toBe(2);
+  await change(row('b', { public_remarks: 'No water.' }));
+  expect(await list()).toMatchObject([{ id, new_match_count: 1 }]);
+  const feed = (await send('POST', id, '/feed')).json.data.json_url;
+  expect((await ask(feed)).json.items).toHaveLength(1);
+  expect((await open(id)).news.map(({ listing_id }) => listing_id)).toEqual([home('a')]);
+});
+
 test('News counts until the owner opens the search, and stays marked during the visit', async () => {
   await change(row('old'), row('cut', { list_price: 400_000 }));
   const { id } = await save();
