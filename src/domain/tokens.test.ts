@@ -37,6 +37,7 @@ const payloads = fc
     year_built_range: range(1600, 2200),
     days_on_market_range: range(0, 1000),
     listing_status: orUnset(fc.constantFrom('any', 'active', 'coming_soon')),
+    keywords: orUnset(fc.constantFrom('', 'pool', 'New ROOF', ' Café, café! ')),
     purchase_price_range: range(0, 1e9),
     yearly_net_income_range: range(-1e6, 1e6),
     initial_equity_investment_range: range(0, 1e9),
@@ -97,6 +98,13 @@ describe('The token of a search', () => {
       persona: null,
     });
     expect(searchToken(settleSearch(writtenOut))).toBe(searchToken(settleSearch(simple)));
+  });
+
+  test('is the same whatever the order, the case and the marks of the keywords', () => {
+    const tokenOf = (keywords: string) => searchToken(settleSearch(searchPayload.parse({ ...simple, keywords })));
+    for (const keywords of ['roof new', 'ROOF, “néw” new!']) expect(tokenOf(keywords)).toBe(tokenOf('New roof'));
+    expect(tokenOf('new')).not.toBe(tokenOf('New roof'));
+    expect(tokenOf('  ')).toBe(searchToken(settleSearch(simple)));
   });
 
   test('does not carry the page, the order or the view', () => {

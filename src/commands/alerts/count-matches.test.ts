@@ -82,7 +82,11 @@ test('A search with keywords counts the homes that say them, in what its owner s
   await save('elsewhere', { ...easy, keywords: 'pool', zipCode: '38109' });
   await addPrivateListing(base.database, bob.userId, 'mine', { list_price: 60_000, rent: 1900 });
   await count();
-  expect((await counts()).sort()).toEqual(['2026-11-23 elsewhere 1', '2026-11-23 other 1', '2026-11-23 sees remarks 2']);
+  expect((await counts()).sort()).toEqual([
+    '2026-11-23 elsewhere 1',
+    '2026-11-23 other 1',
+    '2026-11-23 sees remarks 2',
+  ]);
 });
 
 test('A hidden home counts for everyone but the person who hid it', async () => {

@@ -6,8 +6,8 @@ import { visibleListingsById } from '#store/listings/visible-listing.ts';
 import { hiddenAmong } from '#store/marks/hidden-homes.ts';
 import type { Queries } from '#store/transact.ts';
 import { createSearchRows } from '../presenters/search-row-to-wire.ts';
-import type { NewsItem } from './news-of-search.ts';
 import { listingsWithKeywords } from './listings-with-keywords.ts';
+import type { NewsItem } from './news-of-search.ts';
 import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
 /**

@@ -115,7 +115,10 @@ test('A search with keywords has news only of homes that say all of them, in wha
   ]);
   await recordAll(recorder);
   const newsOf = async (id: string) =>
-    (await recorded()).filter(({ search }) => search === id).map(({ listing }) => listing).sort();
+    (await recorded())
+      .filter(({ search }) => search === id)
+      .map(({ listing }) => listing)
+      .sort();
   const homes = (...keys: string[]) => keys.map((key) => listingIdOf('test', key)).sort();
   expect(await newsOf(reader)).toEqual(homes('both', 'remarks'));
   expect(await newsOf(publicOnly)).toEqual(homes('both', 'pool'));

@@ -118,6 +118,17 @@ test('Homes that do not match any more are left out, and without others there is
   expect(await send(morning(2) + day)).toBe(1);
 });
 
+test('Homes that no longer say the keywords of the search, in what its owner sees, are left out', async () => {
+  await change();
+  await save('Pools', 1, { ...easy, keywords: 'pool' });
+  const pools = { features: ['Pool'] };
+  await change(makeImportRow('a', pools), makeImportRow('b', pools), makeImportRow('c', { public_remarks: 'A pool.' }));
+  await change(makeImportRow('b'));
+  await base.database.pool.query('delete from subscriptions');
+  expect(await send(morning(1))).toBe(1);
+  expect((await mails())[0]?.subject).toBe('1 new home for Pools');
+});
+
 test('A home that was announced and leaves the market is mentioned, another one is not', async () => {
   await change();
   await save('Memphis');

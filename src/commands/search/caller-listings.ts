@@ -1,5 +1,5 @@
-import type { UserView } from '#engine/columns/search-as-user.ts';
 import type { RowMarks } from '#engine/columns/listing-set.ts';
+import type { UserView } from '#engine/columns/search-as-user.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { exclusiveListingIds, privateListings } from '#store/listings/read-private-listings.ts';

@@ -97,7 +97,8 @@ const rows = rowsOfBlock;
 
 /** Moves the passing rows among the first `count` of the block to the front; returns their number. */
 export function filterFacts(filters: FactFilters, columns: Columns, count: number): number {
-  const { kind, postalCodes, bedrooms, plausiblePricesOnly, status, daysOnMarket, pricePerSquareFoot, hasWords } = filters;
+  const { kind, postalCodes, bedrooms, plausiblePricesOnly, status, daysOnMarket, pricePerSquareFoot, hasWords } =
+    filters;
   let remaining = hasWords ? filterMarked(columns.wordMarks, count) : count;
   if (kind !== null || bedrooms) remaining = filterKindAndBedrooms(kind, bedrooms ?? anyBedrooms, columns, remaining);
   if (postalCodes) remaining = filterPostalCodes(postalCodes, columns.postalCode, remaining);

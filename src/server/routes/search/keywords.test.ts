@@ -41,7 +41,7 @@ type Headers = Record<string, string>;
 const answerTo = async (body: object, headers: Headers = investor.headers): Promise<SearchAnswer> =>
   (await postJson(`${server.origin}/api/v1/search`, { ...everything, ...body }, headers)).json.data;
 const numbersIn = ({ page }: SearchAnswer) =>
-  page.map(({ calculation }) => (calculation.purchase_price - 100_000) / 1000);
+  page.map(({ calculation }) => (calculation.purchase_price! - 100_000) / 1000);
 const found = async (keywords: string | null, headers: Headers = investor.headers) =>
   numbersIn(await answerTo({ keywords }, headers));
 
@@ -141,7 +141,12 @@ test('a home that is sold meanwhile moves the rows of the others, and their word
 
 describe('hostile keywords', () => {
   test.each([
-    ['words beyond the most', Array.from({ length: 100 }, () => 'a').join(' ').slice(0, 100)],
+    [
+      'words beyond the most',
+      Array.from({ length: 100 }, () => 'a')
+        .join(' ')
+        .slice(0, 100),
+    ],
     ['more than 100 characters', 'x'.repeat(101)],
     ['only punctuation', '!:*&|<->()'],
     ['only an emoji', '🏊'],
