@@ -96,7 +96,7 @@ function searchDifferences(search: SettledSearch): Record<string, unknown> {
   writeRanges(moneyRanges);
   writeRanges(listingRanges);
   write('listing_status', filters.listingStatus);
-  write('keywords', filters.keywords && filters.keywords.join(' '));
+  write('keywords', filters.keywords?.join(' ') ?? null);
   return differences;
 }
 
