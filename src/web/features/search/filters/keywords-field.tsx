@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { labelOf } from '#domain/labels/parameter-words.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
+import { look } from '../../../ui/look.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { checkParameter } from './check-parameter.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
@@ -34,8 +35,8 @@ export function KeywordsField({ value, onChange }: Props) {
 
   return (
     <TextField
+      className={look('below20')}
       label={labelOf('keywords')}
-      type="search"
       enterKeyHint="search"
       autoComplete="off"
       placeholder={copy.keywordsExample}
