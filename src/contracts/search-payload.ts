@@ -33,7 +33,7 @@ const placeSlug = () =>
   z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please enter a place such as memphis-tn'));
 
 /** The most keywords of one search, and their most characters. */
-export const mostKeywords = 8;
+const mostKeywords = 8;
 export const mostKeywordCharacters = 100;
 
 const keywords = () =>

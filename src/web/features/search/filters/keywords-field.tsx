@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mostKeywordCharacters } from '#contracts/search-payload.ts';
 import { labelOf } from '#domain/labels/parameter-words.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
@@ -39,6 +40,7 @@ export function KeywordsField({ value, onChange }: Props) {
       label={labelOf('keywords')}
       enterKeyHint="search"
       autoComplete="off"
+      maxLength={mostKeywordCharacters}
       placeholder={copy.keywordsExample}
       hint={seesRemarks ? copy.keywordsHelp.all : copy.keywordsHelp.public}
       error={problem ?? undefined}
