@@ -61,6 +61,7 @@ import { registerReports } from './routes/reports/reports.ts';
 import { registerOpenSavedSearch } from './routes/saved-searches/open-saved-search.ts';
 import { registerSavedSearches } from './routes/saved-searches/saved-searches.ts';
 import { registerScore } from './routes/score.ts';
+import { createAnswerCache } from './routes/search/answer-cache.ts';
 import { registerAutocomplete } from './routes/search/autocomplete.ts';
 import { registerSearch } from './routes/search/search.ts';
 import { registerSearchExport } from './routes/search/search-export.ts';
@@ -118,6 +119,8 @@ const defaultTimeouts: Timeouts = {
 };
 const mebibyte = 1_048_576;
 const longestToken = 16_384;
+/** Bytes of stored answers of searches: some hundred pages. */
+const answerCacheBytes = 64 * mebibyte;
 
 /** Registers everything in the order in which a request passes it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -125,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const app = createFastify(options, timeouts);
   const searchQueue = createSearchQueue(timeouts.searchTurn);
+  const answerCache = createAnswerCache(answerCacheBytes);
   const billing = await createBilling(app, options);
   const auth = createAuthServices(app, options, timeouts.issuer);
   const { accessTokenPath, map } = environment;
@@ -136,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     live,
     searchQueue,
+    answerCache,
     mapStyleUrl,
     accessTokenPath,
     mailbox,

@@ -3,6 +3,7 @@ import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { Refusal } from '#commands/refusal.ts';
 import type { Database } from '#store/database.ts';
 import type { MailboxAccess } from './routes/dev-mailbox/mailbox-access.ts';
+import type { AnswerCache } from './routes/search/answer-cache.ts';
 import type { SearchQueue } from './routes/search/search-queue.ts';
 
 export type Services = {
@@ -10,6 +11,7 @@ export type Services = {
   /** Null until the index is loaded. */
   readonly live: () => LiveInventory | null;
   readonly searchQueue: SearchQueue;
+  readonly answerCache: AnswerCache;
   /** Style of another base map; null: the built-in one. */
   readonly mapStyleUrl: string | null;
   /** Where pages fetch their access token. */

@@ -54,6 +54,12 @@ export function withWords({ scanView, listings }: CallerListings, wordMarks: Row
   return { scanView: { ...scanView, wordMarks }, listings };
 }
 
+/** Whether the caller sees exactly the public listings. */
+export function isSharedView({ scanView }: CallerListings): boolean {
+  const { listings, onlyListingIds, hiddenListingIds } = scanView;
+  return listings.length === 0 && onlyListingIds === null && hiddenListingIds.length === 0;
+}
+
 /** The listings that the caller would also see if nothing were hidden; null: nothing is hidden. */
 export function viewOfHidden(scanView: UserView): UserView | null {
   const { onlyListingIds, hiddenListingIds: hidden } = scanView;

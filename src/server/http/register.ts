@@ -11,6 +11,7 @@ import { type JsonSchema, readFormValue } from './form-values.ts';
 import type { Atomically, createAnswerOnce } from './idempotency.ts';
 import { limitTo } from './limited-fields.ts';
 import { ListPage } from './list-page.ts';
+import { SerializedAnswer } from './serialized-answer.ts';
 import '#contracts/messages.ts';
 
 const maxFieldErrors = 20;
@@ -20,6 +21,7 @@ export type HandlerInput<
   Params extends z.ZodMiniType,
   Input extends z.ZodMiniType,
   Needed extends RequiredAccess = 'anyone',
+  Output extends z.ZodMiniType = z.ZodMiniType,
 > = {
   readonly params: z.output<Params>;
   readonly input: z.output<Input>;
@@ -31,10 +33,12 @@ export type HandlerInput<
   readonly alreadyExisted: () => void;
   /** Call it if another person's role decides what the response shows. */
   readonly limitAs: (role: Role) => void;
+  /** The response with `data`, for a handler that stores responses and returns them again. */
+  readonly serialize: (data: Unlimited<z.output<Output>>) => SerializedAnswer;
 };
 
-/** The content of `data`, or a part of a list with its next cursor. */
-type ResponseData<Data> = Data | ListPage<Data>;
+/** The content of `data`, a part of a list with its next cursor, or a whole response. */
+type ResponseData<Data> = Data | ListPage<Data> | SerializedAnswer;
 
 /**
  * Registers an endpoint. Refuses callers without access, checks the body (JSON or form) against the schema, and sends
@@ -49,7 +53,7 @@ export function register<
   app: FastifyInstance,
   call: Endpoint<Params, Input, Output, Needed>,
   handler: (
-    handlerInput: HandlerInput<Params, Input, Needed>,
+    handlerInput: HandlerInput<Params, Input, Needed, Output>,
   ) => Promise<ResponseData<Unlimited<z.output<Output>>>> | ResponseData<Unlimited<z.output<Output>>>,
   { limit = 'plain' }: { readonly limit?: Limit } = {},
 ): void {
@@ -71,16 +75,25 @@ export function register<
       const limitAs = (otherRole: Role) => {
         role = otherRole;
       };
-      const handlerInput = { params, input, caller: callerOf(request), request, reply, alreadyExisted, limitAs };
+      const present = (data: unknown) => {
+        const body = bodyOf(data, (whole) => limitTo(role, call.output, whole as never));
+        if (app.checksAnswers) call.output.parse(body.data);
+        return body;
+      };
+      const serialize = (data: unknown) => new SerializedAnswer(present(data));
+      const caller = callerOf(request);
+      const handlerInput = { params, input, caller, request, reply, alreadyExisted, limitAs, serialize };
       const currentStatus = () => status;
       const handle = async (atomically: Atomically) =>
-        handler({ ...handlerInput, atomically } as HandlerInput<Params, Input, Needed>);
+        handler({ ...handlerInput, atomically } as HandlerInput<Params, Input, Needed, Output>);
       const answer = acceptsIdempotencyKey(call)
         ? await app.answerOnce({ request, input, currentStatus, handle })
         : { data: await handle(app.atomically), status: currentStatus() };
-      const body = bodyOf(answer.data, (data) => limitTo(role, call.output, data as never));
-      if (app.checksAnswers) call.output.parse(body.data);
       reply.header('cache-control', 'no-store').code(answer.status);
+      if (answer.data instanceof SerializedAnswer) {
+        return reply.type('application/json; charset=utf-8').send(answer.data.body);
+      }
+      const body = present(answer.data);
       return answer.status === 204 ? null : body;
     },
   });

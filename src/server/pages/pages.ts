@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteAddress } from '#commands/mail/write-mail.ts';
+import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { type SearchAnswer, searchAnswer } from '#contracts/search.ts';
@@ -21,9 +22,10 @@ import { guest } from '../callers/caller.ts';
 import { requestClientOf } from '../callers/request-client.ts';
 import { styleNonceOf } from '../guards/security-headers.ts';
 import { limitTo } from '../http/limited-fields.ts';
+import { SerializedAnswer } from '../http/serialized-answer.ts';
 import { answerConfig, type ConfigAnswer } from '../routes/config.ts';
 import { answerProforma } from '../routes/proformas.ts';
-import { answerSearch } from '../routes/search/search.ts';
+import { answerFromCache } from '../routes/search/search.ts';
 import type { BillingServices, TextingServices } from '../services.ts';
 import { type PageModule, pageModules } from './page-modules.ts';
 import { createPreloads } from './page-preloads.ts';
@@ -224,9 +226,12 @@ async function answerShownSearches(
   payload: SearchPayload,
   request: FastifyRequest,
 ): Promise<readonly [EmbeddedSearch, ...EmbeddedSearch[]]> {
+  const serialize = (data: Unlimited<SearchAnswer>) =>
+    new SerializedAnswer({ data: limitTo(guest.role, searchAnswer, data) });
   const answer = async (embedded: SearchPayload): Promise<EmbeddedSearch> => {
-    const data = await answerSearch(services, embedded, guest, requestClientOf(request));
-    return { payload: embedded, data: limitTo(guest.role, searchAnswer, data) };
+    const requestClient = requestClientOf(request);
+    const { body } = await answerFromCache(services, embedded, { viewer: guest, requestClient, serialize });
+    return { payload: embedded, data: (JSON.parse(body.toString()) as { data: SearchAnswer }).data };
   };
   if (!payload.near_miss) return [await answer(payload)];
   const matches = await answer(matchesPayload(payload));

@@ -18,6 +18,8 @@ test('metrics are grouped by route pattern, however many addresses are requested
     expect(text).toContain('forma_searchable_listings 1');
     expect(text).toContain('forma_index_refused_rows 0');
     expect(text).toContain('forma_unreadable_saved_searches 0');
+    expect(text).toContain('forma_shared_searches_total{result="hit"} 0');
+    expect(text).toContain('forma_stored_answers_bytes 0');
     expect(text).toMatch(/^forma_index_age_seconds \d/m);
     expect(text).not.toMatch(/id-\d|random-\d/);
   } finally {

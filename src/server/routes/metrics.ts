@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { Refusal } from '#commands/refusal.ts';
 import { countUnreadableSearches } from '#store/alerts/comparison.ts';
@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
  */
 export function countRequests(
   app: FastifyInstance,
-  { live, database }: Pick<Services, 'live' | 'database'>,
+  { live, database, answerCache }: Pick<Services, 'live' | 'database' | 'answerCache'>,
   processGroup: ProcessGroup | null,
 ): void {
   const registry = new Registry();
@@ -33,6 +33,7 @@ export function countRequests(
     processGroup.reportFigures(() => registry.getMetricsAsJSON());
   }
   describeIndex(registry, live);
+  describeAnswerCache(registry, answerCache);
   describeAlerts(registry, database);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -68,6 +69,29 @@ function describeIndex(registry: Registry, live: Services['live']): void {
     'Rows that the search index could not take in since the start.',
     (index) => index?.health().refusedRows ?? 0,
   );
+}
+
+function describeAnswerCache(registry: Registry, { figures }: Services['answerCache']): void {
+  new Counter({
+    name: 'forma_shared_searches_total',
+    help: 'Searches without private or hidden homes, by whether their answer was stored (hit) or computed (miss).',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      const { hits, misses } = figures();
+      this.reset();
+      this.inc({ result: 'hit' }, hits);
+      this.inc({ result: 'miss' }, misses);
+    },
+  });
+  new Gauge({
+    name: 'forma_stored_answers_bytes',
+    help: 'Memory of the stored answers of searches.',
+    registers: [registry],
+    collect() {
+      this.set(figures().bytes);
+    },
+  });
 }
 
 function describeAlerts(registry: Registry, database: Database): void {

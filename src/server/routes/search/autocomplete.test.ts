@@ -6,6 +6,7 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { createAutocomplete } from './autocomplete.ts';
 import { createSearchQueue } from './search-queue.ts';
 
@@ -163,6 +164,7 @@ describe('addresses', () => {
       database: server.database,
       live: server.inventory.live,
       searchQueue: createSearchQueue(60_000),
+      answerCache: createAnswerCache(0),
       mapStyleUrl: null,
       accessTokenPath: '/auth/access-token',
       mailbox: { check: async () => false, url: () => null },

@@ -11,6 +11,7 @@ import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { some } from '#tests/some.ts';
 import { answerErrors } from '../../http/error-responses.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { exportSearch, registerSearchExport } from './search-export.ts';
 import { createSearchQueue, type Visit } from './search-queue.ts';
 
@@ -39,6 +40,7 @@ const services = () => ({
   database: server.database,
   live: server.inventory.live,
   searchQueue: createSearchQueue(60_000),
+  answerCache: createAnswerCache(0),
   mapStyleUrl: null,
   accessTokenPath: '/auth/access-token',
   mailbox: { check: async () => false, url: () => null },

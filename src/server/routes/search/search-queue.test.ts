@@ -147,3 +147,14 @@ test('a search of a disconnected client does not run', async () => {
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(5);
   expect(seen).toEqual(['a']);
 });
+
+test('an answered request takes no turn', async () => {
+  const { queue } = openQueue();
+  const seen: string[] = [];
+  const first = enter(queue).runInTurn(() => seen.push('a'));
+  const waiting = queue.enter({ client: 'b', isDisconnected: () => false }, 1, () => seen.length > 0);
+  const dropped = waiting.runInTurn(() => seen.push('b'));
+  await expect(dropped).rejects.toBeInstanceOf(Error);
+  await first;
+  expect(seen).toEqual(['a']);
+});

@@ -11,9 +11,12 @@ export type Visit = { readonly runInTurn: RunInTurn; readonly leave: () => void 
 /**
  * Refuses (503) a request that would wait too long. An accepted request gets all its turns, even more than expected.
  */
-export type SearchQueue = { enter(requestClient: RequestClient, expectedTurns?: number): Visit };
+export type SearchQueue = {
+  /** `isAnswered`: whether the request needs no further turn, because its result is known. */
+  enter(requestClient: RequestClient, expectedTurns?: number, isAnswered?: () => boolean): Visit;
+};
 
-type Turn = { readonly visit: number; readonly isDisconnected: () => boolean; run(): void; drop(): void };
+type Turn = { readonly visit: number; readonly isNeeded: () => boolean; run(): void; drop(): void };
 
 /** The requests of one client. */
 type Lane = {
@@ -39,15 +42,15 @@ type Queue = {
 /**
  * Shares the single thread between clients. A scan blocks the thread, so only one runs at a time, with other requests
  * in between. The client with the least thread time is next, regardless of its number of connections. Requests of one
- * client run in order of arrival. Turns of disconnected clients are dropped. `longestWait`: milliseconds that a request
- * may have to wait, estimated from recent turns.
+ * client run in order of arrival. Turns of disconnected clients are dropped, and those of answered requests.
+ * `longestWait`: milliseconds that a request may have to wait, estimated from recent turns.
  */
 export function createSearchQueue(longestWait: number, now = () => performance.now()): SearchQueue {
   const queue: Queue = { lanes: new Map(), now, visits: 0, turnMilliseconds: 0, usedBefore: 0, isRunning: false };
   return {
-    enter: (requestClient, expectedTurns = 1) => {
+    enter: (requestClient, expectedTurns = 1, isAnswered = () => false) => {
       if (expectedWait(queue, requestClient.client) > longestWait) throw new Refusal('overloaded');
-      return openVisit(queue, requestClient, expectedTurns);
+      return openVisit(queue, requestClient, expectedTurns, isAnswered);
     },
   };
 }
@@ -60,7 +63,12 @@ function expectedWait({ lanes, turnMilliseconds }: Queue, client: string): numbe
   return turns * turnMilliseconds;
 }
 
-function openVisit(queue: Queue, { client, isDisconnected }: RequestClient, expectedTurns: number): Visit {
+function openVisit(
+  queue: Queue,
+  { client, isDisconnected }: RequestClient,
+  expectedTurns: number,
+  isAnswered: () => boolean,
+): Visit {
   const lane = queue.lanes.get(client) ?? { waiting: [], visits: 0, expectedTurns: 0, usedMilliseconds: 0 };
   queue.lanes.set(client, lane);
   const visit = queue.visits++;
@@ -81,10 +89,11 @@ function openVisit(queue: Queue, { client, isDisconnected }: RequestClient, expe
           reject(error);
         }
       };
-      // The client is gone.
+      const isNeeded = () => !isDisconnected() && !isAnswered();
+      // Nobody reads this: the client is gone, or gets the known answer.
       const drop = () => reject(new Refusal('malformed_request', { message: 'The client disconnected.' }));
       if (lane.waiting.length === 0) lane.usedMilliseconds = Math.max(lane.usedMilliseconds, queue.usedBefore);
-      lane.waiting.push({ visit, isDisconnected, run, drop });
+      lane.waiting.push({ visit, isNeeded, run, drop });
       if (!queue.isRunning) void runTurns(queue);
     });
   const leave = () => {
@@ -114,14 +123,14 @@ async function runTurns(queue: Queue): Promise<void> {
 function findNextLane({ lanes }: Queue): Lane | null {
   let next: Lane | null = null;
   for (const lane of lanes.values()) {
-    dropDisconnected(lane.waiting);
+    dropUnneeded(lane.waiting);
     if (lane.waiting.length > 0 && (next === null || lane.usedMilliseconds < next.usedMilliseconds)) next = lane;
   }
   return next;
 }
 
-function dropDisconnected(waiting: Turn[]): void {
-  for (const turn of waiting.filter(({ isDisconnected }) => isDisconnected())) {
+function dropUnneeded(waiting: Turn[]): void {
+  for (const turn of waiting.filter(({ isNeeded }) => !isNeeded())) {
     waiting.splice(waiting.indexOf(turn), 1);
     turn.drop();
   }

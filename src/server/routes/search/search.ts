@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expectedNews } from '#commands/alerts/expected-news.ts';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { requireFound } from '#commands/refusal.ts';
-import { type CallerListings, readCallerListings, withWords } from '#commands/search/caller-listings.ts';
+import { type CallerListings, isSharedView, readCallerListings, withWords } from '#commands/search/caller-listings.ts';
 import { countScans } from '#commands/search/extras/search-with-extras.ts';
 import { type SearchContext, searchListings } from '#commands/search/search-listings.ts';
 import { withPlaces } from '#commands/search/with-places.ts';
@@ -10,16 +10,19 @@ import type { Role } from '#contracts/access.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type SearchAnswer, searchApi } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { dayNumberOf } from '#domain/calendar-day.ts';
 import { type LenderLimits, withLenderLimits } from '#domain/lender-limits.ts';
 import { type Filters, keywordsOf } from '#domain/settled-search.ts';
 import { readNewEvents } from '#store/alerts/new-events.ts';
 import type { Database } from '#store/database.ts';
+import { digestOf } from '#store/digest.ts';
 import type { Person } from '#store/people/callers.ts';
 import type { Queries } from '#store/transact.ts';
 import { requireFeature, type Viewer } from '../../callers/caller.ts';
 import { type RequestClient, requestClientOf } from '../../callers/request-client.ts';
 import { coordinateGridOf, seesAll } from '../../http/limited-fields.ts';
 import { register } from '../../http/register.ts';
+import type { SerializedAnswer } from '../../http/serialized-answer.ts';
 import { countListings, requireLiveInventory, type Services } from '../../services.ts';
 
 /** POST /api/v1/search, and the news that it can be expected to have. */
@@ -27,7 +30,8 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
   register(
     app,
     searchApi.search,
-    ({ input, caller, request }) => answerSearch(services, input, caller, requestClientOf(request)),
+    ({ input, caller, request, serialize }) =>
+      answerFromCache(services, input, { viewer: caller, requestClient: requestClientOf(request), serialize }),
     {
       limit: 'search',
     },
@@ -35,10 +39,11 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
   register(
     app,
     searchApi.expectedNews,
-    ({ input, caller, request }) => {
-      const visit = { viewer: caller, requestClient: requestClientOf(request), scans: 1 };
+    async ({ input, caller, request }) => {
       const payload = completeSearch(services, input, caller);
-      return inQueue(services, payload, visit, (context) => expectedNews(payload, context, Date.now()));
+      const callerListings = await readListingsFor(services, payload, caller);
+      const visit = { viewer: caller, requestClient: requestClientOf(request), scans: 1, callerListings };
+      return inQueue(services, visit, (context) => expectedNews(payload, context, Date.now()));
     },
     { limit: 'search' },
   );
@@ -56,31 +61,88 @@ export function completeSearch(services: Services, stated: SearchPayload, viewer
 }
 
 /** Every field. Role limits apply later. */
-export function answerSearch(
+export async function answerSearch(
   services: Services,
   stated: SearchPayload,
   viewer: Viewer,
   requestClient: RequestClient,
 ): Promise<Unlimited<SearchAnswer>> {
   const payload = completeSearch(services, stated, viewer);
-  const visit = { viewer, requestClient, scans: countScans(payload) };
-  return inQueue(services, payload, visit, (context) => searchListings(payload, context));
+  const callerListings = await readListingsFor(services, payload, viewer);
+  const visit = { viewer, requestClient, scans: countScans(payload), callerListings };
+  return inQueue(services, visit, (context) => searchListings(payload, context));
 }
 
-type SearchVisit = { readonly viewer: Viewer; readonly requestClient: RequestClient; readonly scans: number };
+type CachedVisit = {
+  readonly viewer: Viewer;
+  readonly requestClient: RequestClient;
+  /** Applies the limits of the viewer's role. */
+  readonly serialize: (answer: Unlimited<SearchAnswer>) => SerializedAnswer;
+};
+
+/**
+ * The stored answer of an equal search by the same role, or else a new one. What contains a person's own listings, or
+ * leaves out what they hid, is never stored.
+ */
+export async function answerFromCache(
+  services: Services,
+  stated: SearchPayload,
+  { viewer, requestClient, serialize }: CachedVisit,
+): Promise<SerializedAnswer> {
+  const { answerCache } = services;
+  const payload = completeSearch(services, stated, viewer);
+  const callerListings = await readListingsFor(services, payload, viewer);
+  const visit = { viewer, requestClient, scans: countScans(payload), callerListings };
+  if (!isSharedView(callerListings)) {
+    return serialize(await inQueue(services, visit, (context) => searchListings(payload, context)));
+  }
+  const live = requireLiveInventory(services);
+  const key = answerKeyOf(payload, viewer.role);
+  const stored = answerCache.find(live, key);
+  if (stored) return stored;
+  // Several clients may send the same search at once: those still waiting take the first answer.
+  const isAnswered = () => answerCache.has(live, key);
+  try {
+    return await inQueue(services, { ...visit, isAnswered }, async (context) => {
+      const version = live.version();
+      const answer = serialize(await searchListings(payload, context));
+      answerCache.store(live, version, key, answer);
+      return answer;
+    });
+  } catch (error) {
+    const storedMeanwhile = answerCache.find(live, key);
+    if (storedMeanwhile) return storedMeanwhile;
+    throw error;
+  }
+}
+
+/**
+ * What an answer depends on beside the listings: the whole request, because relaxations repeat how it was stated; the
+ * role; and the day, because days on market count until today.
+ */
+function answerKeyOf(payload: SearchPayload, role: Role): string {
+  const stated = JSON.stringify(payload, (_name, value: unknown) => value ?? undefined);
+  return digestOf(`${role} ${dayNumberOf(Date.now())} ${stated}`);
+}
+
+type SearchVisit = {
+  readonly viewer: Viewer;
+  readonly requestClient: RequestClient;
+  readonly scans: number;
+  readonly callerListings: CallerListings;
+  /** Whether another visit has found the answer, so that this one needs no turn. */
+  readonly isAnswered?: () => boolean;
+};
 
 /** Runs the scans of a search, with the listings of the viewer, in turn with other searches. */
 async function inQueue<Result>(
   services: Services,
-  payload: SearchPayload,
-  { viewer, requestClient, scans }: SearchVisit,
+  { viewer, requestClient, scans, callerListings, isAnswered }: SearchVisit,
   work: (context: SearchContext) => Promise<Result>,
 ): Promise<Result> {
   const { database, searchQueue } = services;
   const live = requireLiveInventory(services);
-  const limits = { ...payload, keywords: keywordsOf(payload) };
-  const callerListings = await readSearchedListings({ database, live }, limits, viewer);
-  const { runInTurn, leave } = searchQueue.enter(requestClient, scans);
+  const { runInTurn, leave } = searchQueue.enter(requestClient, scans, isAnswered);
   try {
     return await work({ database, live, coordinateGrid: coordinateGridOf(viewer.role), callerListings, runInTurn });
   } finally {
@@ -108,6 +170,12 @@ export async function readSearchedListings(
   const newIds = limits.only_new_in ? await newListingIds(database.pool, person, limits.only_new_in) : null;
   const listings = await readCallerListings(database, person, isMarked, newIds);
   return withWords(listings, limits.keywords && (await live.keywords.find(limits.keywords, seesAll(role))));
+}
+
+/** The same for a request. */
+function readListingsFor(services: Services, payload: SearchPayload, viewer: Viewer): Promise<CallerListings> {
+  const limits = { ...payload, keywords: keywordsOf(payload) };
+  return readSearchedListings({ database: services.database, live: requireLiveInventory(services) }, limits, viewer);
 }
 
 async function newListingIds(queries: Queries, person: Person | null, savedSearchId: string): Promise<string[]> {
