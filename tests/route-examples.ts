@@ -188,6 +188,9 @@ export const readingExamples: Readonly<
     path: '/api/v1/search',
     body: { ...searchPayload, near_miss: true, include: ['histograms', 'relaxations', 'binding', 'breadth'] },
   }),
+  searchByAddress: async () => ({
+    path: '/api/v1/search?maximum_initial_equity_investment=1000000&target_equity_multiple=0&near_miss=true',
+  }),
   listing: async (server) => {
     const { query_hash, listing_id } = await firstFound(server);
     return { path: `/api/v1/listings/${query_hash}/${listing_id}` };

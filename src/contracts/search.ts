@@ -89,6 +89,15 @@ export const searchApi = {
     output: searchAnswer,
     refuses: ['feature_not_included', 'not_found'],
   }),
+  searchByAddress: endpoint({
+    method: 'GET',
+    path: '/api/v1/search',
+    summary:
+      'The same search with its fields in the address, for programs that repeat it. The response has an `ETag`. Sent back as `If-None-Match`, it gets 304 until the response changes; one with private or hidden homes has none.',
+    input: searchPayload,
+    output: searchAnswer,
+    refuses: ['feature_not_included', 'not_found'],
+  }),
   expectedNews: endpoint({
     method: 'POST',
     path: '/api/v1/search/expected_news',

@@ -224,6 +224,7 @@ describe('limited fields', () => {
     }
     const everywhere = [
       'search',
+      'searchByAddress',
       'listing',
       'proforma',
       'searchExport',

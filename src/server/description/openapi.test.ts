@@ -62,11 +62,11 @@ describe('the API description', () => {
   });
 
   test('contains every call with both body types and every status', () => {
-    for (const { path, method, input } of Object.values(openCalls)) {
+    for (const { path, method, input, inputIn } of Object.values(openCalls)) {
       const operation = operationAt(path, method.toLowerCase());
       const statuses = Object.keys(operation.responses).map(Number);
       expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 429, 431, 500, 503]));
-      if (!input) continue;
+      if (!input || inputIn === 'query') continue;
       expect(Object.keys(operation.requestBody!.content)).toEqual([
         'application/json',
         'application/x-www-form-urlencoded',

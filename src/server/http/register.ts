@@ -11,7 +11,7 @@ import { type JsonSchema, readFormValue } from './form-values.ts';
 import type { Atomically, createAnswerOnce } from './idempotency.ts';
 import { limitTo } from './limited-fields.ts';
 import { ListPage } from './list-page.ts';
-import { SerializedAnswer } from './serialized-answer.ts';
+import { SerializedAnswer, sendSerialized } from './serialized-answer.ts';
 import '#contracts/messages.ts';
 
 const maxFieldErrors = 20;
@@ -34,7 +34,7 @@ export type HandlerInput<
   /** Call it if another person's role decides what the response shows. */
   readonly limitAs: (role: Role) => void;
   /** The response with `data`, for a handler that stores responses and returns them again. */
-  readonly serialize: (data: Unlimited<z.output<Output>>) => SerializedAnswer;
+  readonly serialize: (data: Unlimited<z.output<Output>>, options: { readonly isShared: boolean }) => SerializedAnswer;
 };
 
 /** The content of `data`, a part of a list with its next cursor, or a whole response. */
@@ -80,7 +80,8 @@ export function register<
         if (app.checksAnswers) call.output.parse(body.data);
         return body;
       };
-      const serialize = (data: unknown) => new SerializedAnswer(present(data));
+      const serialize: HandlerInput<Params, Input, Needed, Output>['serialize'] = (data, options) =>
+        new SerializedAnswer(present(data), options);
       const caller = callerOf(request);
       const handlerInput = { params, input, caller, request, reply, alreadyExisted, limitAs, serialize };
       const currentStatus = () => status;
@@ -90,9 +91,7 @@ export function register<
         ? await app.answerOnce({ request, input, currentStatus, handle })
         : { data: await handle(app.atomically), status: currentStatus() };
       reply.header('cache-control', 'no-store').code(answer.status);
-      if (answer.data instanceof SerializedAnswer) {
-        return reply.type('application/json; charset=utf-8').send(answer.data.body);
-      }
+      if (answer.data instanceof SerializedAnswer) return sendSerialized(request, reply, answer.data);
       const body = present(answer.data);
       return answer.status === 204 ? null : body;
     },

@@ -73,12 +73,31 @@ test.each([
 });
 
 describe('the search page', () => {
+  test('is 304 until its data, its theme or its visitor changes', async () => {
+    const path = '/?interestRate=7.25';
+    const first = await open(path);
+    const tag = first.headers.get('etag') ?? '';
+    const again = (headers: Record<string, string> = {}) => open(path, { 'if-none-match': tag, ...headers });
+    const same = await again();
+    expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', tag]);
+    // A new policy would not fit the nonce of the stored page.
+    expect(same.headers.get('content-security-policy')).toBe(null);
+    expect(first.headers.get('content-security-policy')).toContain('nonce-');
+    expect(first.headers.get('vary')).toContain('Cookie');
+    expect((await again({ cookie: 'forma_theme=dark' })).status).toBe(200);
+    expect((await again({ cookie: 'forma_signed_in=1' })).status).toBe(200);
+    expect((await open('/?interestRate=7.5', { 'if-none-match': tag })).status).toBe(200);
+    const city = '</script><script>alert(1)</script>';
+    await server.importRows([makeImportRow('29', { rent: 1690, city, year_built: 1951 })]);
+    expect((await again()).status).toBe(200);
+  });
+
   test('embeds the search of its address, like a call', async () => {
     const path = '/?interestRate=7&bedroomCountRange=2..&sort=purchase_price_asc&page=2';
     const { status, text, headers } = await open(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(text).toMatch(/<title>\d+ rentals? at 1\.30x · Forma</);
     const data = firstData(text);
     expect(data.path).toBe(path);

@@ -21,6 +21,7 @@ import { readAliasToken } from '#domain/tokens.ts';
 import { guest } from '../callers/caller.ts';
 import { requestClientOf } from '../callers/request-client.ts';
 import { styleNonceOf } from '../guards/security-headers.ts';
+import { entityTagOf, isKnownToClient } from '../http/entity-tag.ts';
 import { limitTo } from '../http/limited-fields.ts';
 import { SerializedAnswer } from '../http/serialized-answer.ts';
 import { answerConfig, type ConfigAnswer } from '../routes/config.ts';
@@ -114,8 +115,15 @@ export function createSendPage(folder: string, origin: () => string): SendPage {
       firstPageData === null ? prepared : prepared.replace('</body>', () => `${dataBlock(firstPageData)}</body>`);
     if (unlisted) reply.header('x-robots-tag', 'noindex');
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
-    const caching = isSecret ? 'private, no-store' : 'no-cache';
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(page);
+    if (!isSecret && status === 200) {
+      reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie' });
+      const tag = entityTagOf(page.replaceAll(styleNonceOf(request), ''));
+      // The stored page keeps its own policy, which has the nonce of its styles.
+      if (isKnownToClient(request, reply, tag)) return reply.removeHeader('content-security-policy').code(304).send();
+    } else {
+      reply.header('cache-control', isSecret ? 'private, no-store' : 'no-cache');
+    }
+    return reply.code(status).type('text/html; charset=utf-8').send(page);
   };
 }
 
@@ -226,8 +234,8 @@ async function answerShownSearches(
   payload: SearchPayload,
   request: FastifyRequest,
 ): Promise<readonly [EmbeddedSearch, ...EmbeddedSearch[]]> {
-  const serialize = (data: Unlimited<SearchAnswer>) =>
-    new SerializedAnswer({ data: limitTo(guest.role, searchAnswer, data) });
+  const serialize = (data: Unlimited<SearchAnswer>, options: { readonly isShared: boolean }) =>
+    new SerializedAnswer({ data: limitTo(guest.role, searchAnswer, data) }, options);
   const answer = async (embedded: SearchPayload): Promise<EmbeddedSearch> => {
     const requestClient = requestClientOf(request);
     const { body } = await answerFromCache(services, embedded, { viewer: guest, requestClient, serialize });

@@ -14,6 +14,7 @@ import {
   type SearchFeedAddress,
 } from '#store/feeds/search-feeds.ts';
 import { findSavedSearch } from '#store/saved-searches/saved-searches.ts';
+import { entityTagOf, isKnownToClient } from '../../http/entity-tag.ts';
 import { register } from '../../http/register.ts';
 import type { MailingServices } from '../../services.ts';
 
@@ -63,27 +64,19 @@ function registerReading(app: FastifyInstance, { database: { pool }, mailOrigin 
     throw new Refusal('rate_limited', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });
   };
   for (const format of feedFormats) {
-    app.get<Route>(feedPath(':token', format), { onRequest: limit }, async ({ params, headers }, reply) => {
+    app.get<Route>(feedPath(':token', format), { onRequest: limit }, async (request, reply) => {
+      const { params } = request;
       const feed = requireFound(await findFeedByToken(pool, params.token));
       const origin = mailOrigin();
       const self = siteAddress(origin, feedPath(params.token, format));
       const body = writers[format](await readFeedContent(pool, feed, { origin, self }));
-      // Weak, because the body is compressed in several ways.
-      const tag = `W/"${digestOf(body)}"`;
       reply.headers({
-        etag: tag,
         'cache-control': 'private, max-age=300',
         'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',
       });
-      if (isKnown(headers['if-none-match'], tag)) return reply.code(304).send();
+      if (isKnownToClient(request, reply, entityTagOf(body))) return reply.code(304).send();
       return reply.type(mediaTypes[format]).send(body);
     });
   }
-}
-
-/** Compares weakly, as RFC 9110 demands. */
-function isKnown(known: string | undefined, tag: string): boolean {
-  const bare = (each: string) => each.trim().replace(/^W\//, '');
-  return known?.split(',').some((each) => each.trim() === '*' || bare(each) === bare(tag)) ?? false;
 }

@@ -16,7 +16,7 @@ function openIndex() {
   return { state, index };
 }
 
-const answerOf = (length: number) => new SerializedAnswer('x'.repeat(length));
+const answerOf = (length: number) => new SerializedAnswer('x'.repeat(length), { isShared: true });
 
 test('an answer is found until a listing changes', () => {
   const { state, index } = openIndex();

@@ -25,17 +25,17 @@ import { register } from '../../http/register.ts';
 import type { SerializedAnswer } from '../../http/serialized-answer.ts';
 import { countListings, requireLiveInventory, type Services } from '../../services.ts';
 
-/** POST /api/v1/search, and the news that it can be expected to have. */
+/** /api/v1/search, and the news that it can be expected to have. */
 export function registerSearch(app: FastifyInstance, services: Services): void {
-  register(
-    app,
-    searchApi.search,
-    ({ input, caller, request, serialize }) =>
-      answerFromCache(services, input, { viewer: caller, requestClient: requestClientOf(request), serialize }),
-    {
-      limit: 'search',
-    },
-  );
+  for (const call of [searchApi.search, searchApi.searchByAddress]) {
+    register(
+      app,
+      call,
+      ({ input, caller, request, serialize }) =>
+        answerFromCache(services, input, { viewer: caller, requestClient: requestClientOf(request), serialize }),
+      { limit: 'search' },
+    );
+  }
   register(
     app,
     searchApi.expectedNews,
@@ -77,7 +77,7 @@ type CachedVisit = {
   readonly viewer: Viewer;
   readonly requestClient: RequestClient;
   /** Applies the limits of the viewer's role. */
-  readonly serialize: (answer: Unlimited<SearchAnswer>) => SerializedAnswer;
+  readonly serialize: (answer: Unlimited<SearchAnswer>, options: { readonly isShared: boolean }) => SerializedAnswer;
 };
 
 /**
@@ -94,7 +94,8 @@ export async function answerFromCache(
   const callerListings = await readListingsFor(services, payload, viewer);
   const visit = { viewer, requestClient, scans: countScans(payload), callerListings };
   if (!isSharedView(callerListings)) {
-    return serialize(await inQueue(services, visit, (context) => searchListings(payload, context)));
+    const answer = await inQueue(services, visit, (context) => searchListings(payload, context));
+    return serialize(answer, { isShared: false });
   }
   const live = requireLiveInventory(services);
   const key = answerKeyOf(payload, viewer.role);
@@ -105,7 +106,7 @@ export async function answerFromCache(
   try {
     return await inQueue(services, { ...visit, isAnswered }, async (context) => {
       const version = live.version();
-      const answer = serialize(await searchListings(payload, context));
+      const answer = serialize(await searchListings(payload, context), { isShared: true });
       answerCache.store(live, version, key, answer);
       return answer;
     });

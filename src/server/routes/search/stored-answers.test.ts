@@ -156,6 +156,55 @@ describe('a stored answer is never that of another', () => {
   });
 });
 
+describe('GET /api/v1/search', () => {
+  const query =
+    'maximum_initial_equity_investment=100000&target_equity_multiple=1.3&bed_count_range[]=2&bed_count_range[]=4';
+  const open = async (headers: Headers = {}, more = '') => {
+    await server.inventory.live()?.refresh();
+    return ask(`${server.origin}/api/v1/search?${query}${more}`, { headers });
+  };
+
+  test('answers like a POST, with a tag by which it is 304 until a listing changes', async () => {
+    const first = await open();
+    expect(first.text).toBe((await search({}, { bed_count_range: [2, 4] })).text);
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const again = await open({ 'if-none-match': tag });
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
+    expect((await open({ 'if-none-match': tag }, '&from=24')).status).toBe(200);
+    await server.importRows([makeImportRow('tagged', { list_price: 55_000, rent: 1500 })]);
+    const changed = await open({ 'if-none-match': tag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(tag);
+  });
+
+  test('has another tag for a role that sees more, and none for what is a person’s own', async () => {
+    const [starter, investor] = [
+      await signInAs(server.database, 'starter'),
+      await signInAs(server.database, 'investor'),
+    ];
+    const tag = (await open(starter.headers)).headers.get('etag') ?? '';
+    const full = await open({ ...investor.headers, 'if-none-match': tag });
+    expect(full.status).toBe(200);
+    expect(full.headers.get('etag')).not.toBe(tag);
+    expect(full.headers.get('vary')).toContain('Authorization');
+    await addPrivateListing(server.database, investor.userId, 'own');
+    const own = await open({ ...investor.headers, 'if-none-match': full.headers.get('etag') ?? '' });
+    expect([own.status, own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([200, null, 'no-store']);
+  });
+
+  test('compresses once what it stores, and a POST has no tag', async () => {
+    const inBrotli = await search({ 'accept-encoding': 'gzip, br' });
+    const again = await search({ 'accept-encoding': 'br' });
+    const plain = await search({ 'accept-encoding': 'identity' });
+    expect([inBrotli, again, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'br', null]);
+    expect([again.text, plain.text]).toEqual([inBrotli.text, inBrotli.text]);
+    expect(again.headers.get('vary')).toBe('accept-encoding');
+    expect([plain.headers.get('etag'), plain.headers.get('cache-control')]).toEqual([null, 'no-store']);
+    expect((await search({ 'if-none-match': '*' })).status).toBe(200);
+  });
+});
+
 describe('a change of a listing', () => {
   const home = (changes: object = {}) =>
     makeImportRow('changed', { list_price: 50_000, rent: 3000, postal_code: '99950', ...changes });
