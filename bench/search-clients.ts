@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon, { type Result } from 'autocannon';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { seededRandom } from '#tests/underwriting-cases.ts';
@@ -12,13 +13,26 @@ export type SearchTimings = {
   readonly refused: number;
 };
 
-const payloads = makePayloads(997);
+/** More than a run sends, so that no answer is stored from an earlier one. */
+const distinctSearches = makePayloads(50_000);
+let sent = 0;
 
-/** Runs `clients` clients for some seconds, each with its own connection. Searches differ from each other. */
-export async function measureSearches(origin: string, clients: number, seconds: number): Promise<SearchTimings> {
+export type SearchLoad = {
+  /** Sent in turn. Absent: searches that differ from each other. */
+  readonly searches?: readonly SearchPayload[];
+  /** Requests that each connection sends ahead. */
+  readonly pipelining?: number;
+};
+
+/** Runs `clients` clients for some seconds, each with its own connection. */
+export async function measureSearches(
+  origin: string,
+  clients: number,
+  seconds: number,
+  { searches = distinctSearches, pipelining = 1 }: SearchLoad = {},
+): Promise<SearchTimings> {
   const times: number[] = [];
   let refused = 0;
-  let next = 0;
   const { duration, errors } = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(
       {
@@ -27,8 +41,9 @@ export async function measureSearches(origin: string, clients: number, seconds: 
         headers: { 'content-type': 'application/json' },
         connections: clients,
         duration: seconds,
+        pipelining,
         requests: [
-          { setupRequest: (request) => ({ ...request, body: JSON.stringify(payloads[next++ % payloads.length]) }) },
+          { setupRequest: (request) => ({ ...request, body: JSON.stringify(searches[sent++ % searches.length]) }) },
         ],
       },
       (error: unknown, result) => (error ? reject(error as Error) : resolve(result)),
@@ -38,9 +53,36 @@ export async function measureSearches(origin: string, clients: number, seconds: 
       else refused++;
     });
   });
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN;
+  const at = percentilesOf(times);
   return { p50: at(0.5), p99: at(0.99), perSecond: times.length / duration, refused: refused + errors };
+}
+
+/** Asks for /healthz every 20 ms until `work` ends. Returns the 99th percentile, milliseconds. */
+export async function measureHealth(origin: string, work: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  const state = { isOver: false };
+  const probe = async () => {
+    while (!state.isOver) {
+      const start = performance.now();
+      const isHealthy = await fetch(`${origin}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      times.push(isHealthy ? performance.now() - start : Number.POSITIVE_INFINITY);
+      await wait(20);
+    }
+  };
+  const probes = probe();
+  await work().finally(() => {
+    state.isOver = true;
+  });
+  await probes;
+  return percentilesOf(times)(0.99);
+}
+
+function percentilesOf(times: readonly number[]): (share: number) => number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
 /** Runs one search and times it, milliseconds. Throws unless the response is 200. */

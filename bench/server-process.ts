@@ -7,6 +7,9 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export const benchSecretKey = 'a-key-of-the-bench-for-its-own-database';
 
+/** Milliseconds between two samples of the event loop's delay, which the samples include. */
+const delayPrecision = 10;
+
 /** The server in its own process. */
 export type ServerProcess = {
   /** Such as http://127.0.0.1:40123. */
@@ -17,6 +20,8 @@ export type ServerProcess = {
   readonly residentBytes: () => Promise<number>;
   /** Seconds since its search index was last up to date. */
   readonly indexAgeSeconds: () => Promise<number>;
+  /** 99th percentile of the event loop's delay since the last call, milliseconds. */
+  readonly eventLoopDelay: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
@@ -43,6 +48,8 @@ export async function startServer(databaseUrl: string, webProcesses = 1): Promis
     startMilliseconds: performance.now() - start,
     residentBytes: () => readFigure(origin, 'process_resident_memory_bytes'),
     indexAgeSeconds: () => readFigure(origin, 'forma_index_age_seconds'),
+    eventLoopDelay: async () =>
+      Math.max(0, 1000 * (await readFigure(origin, 'nodejs_eventloop_lag_p99_seconds')) - delayPrecision),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, 'exit');

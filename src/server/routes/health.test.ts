@@ -55,6 +55,14 @@ describe('a server whose database', () => {
     await untilReady();
   });
 
+  test('stops answers a stored search for a second at most', async () => {
+    expect((await search()).status).toBe(200);
+    await proxy.stop();
+    await eventually(async () => expect((await search()).status).toBe(503));
+    await proxy.resume();
+    await eventually(async () => expect((await search()).status).toBe(200));
+  });
+
   test('stops answers 503, and recovers with it', async () => {
     await proxy.stop();
     const refused = await search();

@@ -5,13 +5,12 @@ import { type AnsweredIndex, createAnswerCache } from './answer-cache.ts';
 
 const mebibyte = 1_048_576;
 
-/** An index whose version and age the test sets. */
+/** An index whose version the test sets. */
 function openIndex() {
-  const state = { version: 1, ageSeconds: 0 };
+  const state = { version: 1 };
   const index: AnsweredIndex = {
     inventory: createInventory(),
     version: () => state.version,
-    health: () => ({ ageSeconds: state.ageSeconds, refusedRows: 0 }),
   };
   return { state, index };
 }
@@ -39,17 +38,6 @@ test('an answer that was begun before a change is not stored', () => {
   state.version = 2;
   cache.store(index, 1, 'a', answerOf(10));
   expect(cache.find(index, 'a')).toBe(null);
-});
-
-test('nothing is found while the index may be a second behind', () => {
-  const { state, index } = openIndex();
-  const cache = createAnswerCache(mebibyte);
-  cache.store(index, 1, 'a', answerOf(10));
-  state.ageSeconds = 1;
-  expect(cache.has(index, 'a')).toBe(false);
-  expect(cache.find(index, 'a')).toBe(null);
-  state.ageSeconds = 0.9;
-  expect(cache.has(index, 'a')).toBe(true);
 });
 
 test('the answers that were not used for longest make room, and no variety of searches exceeds the limit', () => {

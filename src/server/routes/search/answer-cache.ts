@@ -2,11 +2,11 @@ import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import type { SerializedAnswer } from '../../http/serialized-answer.ts';
 
 /** The index of listings, as far as its answers depend on it. */
-export type AnsweredIndex = Pick<LiveInventory, 'inventory' | 'version' | 'health'>;
+export type AnsweredIndex = Pick<LiveInventory, 'inventory' | 'version'>;
 
 /** Answers of searches whose listings have not changed since. */
 export type AnswerCache = {
-  /** Null: no answer is stored, or a listing may have changed since. */
+  /** Null: no answer is stored, or the index has changed since. */
   readonly find: (index: AnsweredIndex, key: string) => SerializedAnswer | null;
   /** Whether `find` would return an answer. Does not count as a use. */
   readonly has: (index: AnsweredIndex, key: string) => boolean;
@@ -18,15 +18,12 @@ export type AnswerCache = {
 /** `hits`: answers found since the start. `misses`: those that had to be computed. `bytes`: stored now. */
 export type AnswerCacheFigures = { readonly hits: number; readonly misses: number; readonly bytes: number };
 
-/** Seconds in which a change of a listing must be seen. */
-const longestLag = 1;
 /** What an entry takes beside its answer: its key, the objects around it, and its place in the map. */
 const bytesOfEntry = 512;
 
 /**
  * Stores at most `maximumBytes` of answers and drops those that were not used for longest. All of them belong to one
- * version of the index: the first use after a change drops them. While the index may lack changes of the last
- * second, such as without a database, nothing is found.
+ * version of the index: the first use after a change drops them.
  */
 export function createAnswerCache(maximumBytes: number): AnswerCache {
   /** In the order of their latest use. */
@@ -47,7 +44,7 @@ export function createAnswerCache(maximumBytes: number): AnswerCache {
   };
   const peek = (index: AnsweredIndex, key: string) => {
     followChanges(index);
-    return index.health().ageSeconds < longestLag ? (answers.get(key) ?? null) : null;
+    return answers.get(key) ?? null;
   };
 
   return {

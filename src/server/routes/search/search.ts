@@ -99,10 +99,12 @@ export async function answerFromCache(
   }
   const live = requireLiveInventory(services);
   const key = answerKeyOf(payload, viewer.role);
-  const stored = answerCache.find(live, key);
+  const isStored = answerCache.has(live, key);
+  const isCurrent = !isStored || (await hasLatestChanges(live));
+  const stored = isCurrent ? answerCache.find(live, key) : null;
   if (stored) return stored;
   // Several clients may send the same search at once: those still waiting take the first answer.
-  const isAnswered = () => answerCache.has(live, key);
+  const isAnswered = () => isCurrent && answerCache.has(live, key);
   try {
     return await inQueue(services, { ...visit, isAnswered }, async (context) => {
       const version = live.version();
@@ -111,10 +113,18 @@ export async function answerFromCache(
       return answer;
     });
   } catch (error) {
-    const storedMeanwhile = answerCache.find(live, key);
+    const storedMeanwhile = isCurrent ? answerCache.find(live, key) : null;
     if (storedMeanwhile) return storedMeanwhile;
     throw error;
   }
+}
+
+/** Milliseconds in which an answer must show a change. */
+const longestLag = 1000;
+
+/** Whether the index has every change of the last second. Reads them if not, which costs less than a search. */
+async function hasLatestChanges(live: LiveInventory): Promise<boolean> {
+  return live.health().ageSeconds * 1000 < longestLag || live.catchUp(longestLag);
 }
 
 /**
