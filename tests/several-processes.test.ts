@@ -86,6 +86,19 @@ test('three processes answer on one port, and the metrics of all are read from a
   expect(running.output().match(/ready at/g)).toHaveLength(1);
 });
 
+test('a changed listing replaces the stored answers of every process', async () => {
+  for (const list_price of [50_000, 51_000]) {
+    await writeListings(base.database, rowsOf([makeImportRow('repriced', { list_price, postal_code: '99950' })]));
+    for (const name of names) {
+      const shownPrice = async () =>
+        (await only(name, () => search({ zip_code: '99950' }))).json.data.page[0]?.listing.list_price;
+      await eventually(async () => expect(await shownPrice()).toBe(list_price));
+      // Stored by now.
+      expect(await shownPrice()).toBe(list_price);
+    }
+  }
+});
+
 test('a sign-in goes on at another process with every request', async () => {
   let requests = 0;
   const inTurn = (url: string, init?: RequestInit) => only(names[requests++ % names.length]!, () => askAnew(url, init));
