@@ -1,7 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import autocannon, { type Result } from 'autocannon';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { seededRandom } from '#tests/underwriting-cases.ts';
+import { percentilesOf } from './percentiles.ts';
+
+const probeFile = fileURLToPath(new URL('probe-health.ts', import.meta.url));
 
 /** Measurements of clients that search without a pause. */
 export type SearchTimings = {
@@ -57,32 +62,15 @@ export async function measureSearches(
   return { p50: at(0.5), p99: at(0.99), perSecond: times.length / duration, refused: refused + errors };
 }
 
-/** Asks for /healthz every 20 ms until `work` ends. Returns the 99th percentile, milliseconds. */
+/**
+ * The 99th percentile of the time to answer /healthz while `work` runs, milliseconds. Another process asks, because the
+ * clients keep this one busy.
+ */
 export async function measureHealth(origin: string, work: () => Promise<void>): Promise<number> {
-  const times: number[] = [];
-  const state = { isOver: false };
-  const probe = async () => {
-    while (!state.isOver) {
-      const start = performance.now();
-      const isHealthy = await fetch(`${origin}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      times.push(isHealthy ? performance.now() - start : Number.POSITIVE_INFINITY);
-      await wait(20);
-    }
-  };
-  const probes = probe();
-  await work().finally(() => {
-    state.isOver = true;
-  });
-  await probes;
-  return percentilesOf(times)(0.99);
-}
-
-function percentilesOf(times: readonly number[]): (share: number) => number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  const probe = spawn(process.execPath, [probeFile, origin], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const printed = text(probe.stdout);
+  await work().finally(() => probe.stdin.end());
+  return Number(await printed);
 }
 
 /** Runs one search and times it, milliseconds. Throws unless the response is 200. */
