@@ -91,23 +91,23 @@ export async function answerFromCache(
 ): Promise<SerializedAnswer> {
   const { answerCache } = services;
   const payload = completeSearch(services, stated, viewer);
+  const live = requireLiveInventory(services);
+  const key = answerKeyOf(payload, viewer.role);
+  const isCurrent = !answerCache.has(live, key) || (await hasLatestChanges(live));
+  // Before the keywords are looked up, because a later change can concern them too.
+  const version = live.version();
   const callerListings = await readListingsFor(services, payload, viewer);
   const visit = { viewer, requestClient, scans: countScans(payload), callerListings };
   if (!isSharedView(callerListings)) {
     const answer = await inQueue(services, visit, (context) => searchListings(payload, context));
     return serialize(answer, { isShared: false });
   }
-  const live = requireLiveInventory(services);
-  const key = answerKeyOf(payload, viewer.role);
-  const isStored = answerCache.has(live, key);
-  const isCurrent = !isStored || (await hasLatestChanges(live));
   const stored = isCurrent ? answerCache.find(live, key) : null;
   if (stored) return stored;
   // Several clients may send the same search at once: those still waiting take the first answer.
   const isAnswered = () => isCurrent && answerCache.has(live, key);
   try {
     return await inQueue(services, { ...visit, isAnswered }, async (context) => {
-      const version = live.version();
       const answer = serialize(await searchListings(payload, context), { isShared: true });
       answerCache.store(live, version, key, answer);
       return answer;
