@@ -1,7 +1,7 @@
 import type { Choices } from './choices.ts';
 import { doors } from './house.ts';
 import { drawWalk } from './landscape.ts';
-import { polygon, rect, sashWindow } from './shapes.ts';
+import { polygon, rect, rects, sashWindows } from './shapes.ts';
 
 const fronts = ['#c6907a', '#ddd7ca', '#e4e2dd', '#c9b59b', '#b7c0bd', '#d9c2ae'] as const;
 const roofs = ['#3a544b', '#4b4b47', '#2f3d37', '#40505c'] as const;
@@ -31,24 +31,26 @@ export function drawApartments(choices: Choices): string {
 }
 
 function drawStories(left: number, top: number, stories: number, columns: number, hasBalconies: boolean): string {
-  const drawn: string[] = [];
-  for (let row = 0; row < stories; row++) {
-    for (let column = 0; column < columns; column++) {
-      const x = left + 13 + column * 51;
-      const y = top + 9 + row * storyHeight;
-      drawn.push(sashWindow(x, y, 39, 31));
-      if (hasBalconies && column % 2 === 0) drawn.push(rect(x - 3, y + 32, 45, 5, '#5c5148', ' opacity=".85"'));
-    }
-  }
-  return drawn.join('');
+  const corners = Array.from({ length: stories * columns }, (_, index) => ({
+    column: index % columns,
+    x: left + 13 + (index % columns) * 51,
+    y: top + 9 + Math.floor(index / columns) * storyHeight,
+  }));
+  const balconies = corners.filter(({ column }) => column % 2 === 0).map(({ x, y }) => [x - 3, y + 32, 45, 5] as const);
+  return [
+    sashWindows(corners.map(({ x, y }) => [x, y, 39, 31])),
+    hasBalconies ? rects(balconies, '#5c5148', ' opacity=".85"') : '',
+  ].join('');
 }
 
 function drawEntrance(left: number, width: number, roof: string, door: string): string {
   const shade = ' opacity=".12"';
   return [
     rect(left + 14, 294, width - 28, ground - 294, '#000', shade),
-    sashWindow(left + 20, 297, 53, 33),
-    sashWindow(left + width - 73, 297, 53, 33),
+    sashWindows([
+      [left + 20, 297, 53, 33],
+      [left + width - 73, 297, 53, 33],
+    ]),
     rect(274, 292, 52, ground - 292, '#fff'),
     rect(279, 296, 42, ground - 296, door),
     '<path d="M300 296v35" stroke="#fff" stroke-width="2" opacity=".55"/>',

@@ -1,6 +1,6 @@
 import type { Choices } from './choices.ts';
 import { drawWalk } from './landscape.ts';
-import { circle, polygon, rect, sashWindow } from './shapes.ts';
+import { circle, polygon, rect, sashWindows } from './shapes.ts';
 
 const walls = ['#d8d1c3', '#efe8da', '#e9e5df', '#cfd8d6', '#d5dac6', '#e3cdb9'] as const;
 const roofs = ['#3a544b', '#2f3d37', '#4b4b47', '#5a473f', '#40505c'] as const;
@@ -23,7 +23,7 @@ function drawOneStory({ chance }: Choices, wall: string, roof: string): string {
     polygon('146 243L245 170H339L438 243', roof),
     polygon('246 179L302 250H190', wall),
     '<path d="M190 250L246 179L302 250" fill="none" stroke="#fffdf8" stroke-width="10" stroke-linejoin="round"/>',
-    sashWindow(228, 212, 36, 36),
+    sashWindows([[228, 212, 36, 36]]),
     drawGroundFloor(chance(70)),
   ].join('');
 }
@@ -33,9 +33,11 @@ function drawTwoStories({ chance }: Choices, wall: string, roof: string): string
     chance(75) ? rect(360, 92, 22, 60, '#a06f5e') : '',
     drawWall(wall, 172),
     polygon('148 174L222 112H362L436 174', roof),
-    sashWindow(183, 190, 54, 46),
-    sashWindow(266, 190, 54, 46),
-    sashWindow(346, 190, 54, 46),
+    sashWindows([
+      [183, 190, 54, 46],
+      [266, 190, 54, 46],
+      [346, 190, 54, 46],
+    ]),
     rect(163, 246, 258, 4, '#000', ' opacity=".07"'),
     drawGroundFloor(chance(70)),
   ].join('');
@@ -48,7 +50,11 @@ function drawWall(wall: string, eaves: number): string {
 
 function drawGroundFloor(hasHedge: boolean): string {
   const hedge = [175, 195, 215, 235, 254].map((x, index) => circle(x, 329, 11, index % 2 ? '#6d9765' : '#7ba873'));
-  return sashWindow(183, 262, 55, 49) + sashWindow(345, 262, 55, 49) + (hasHedge ? hedge.join('') : '');
+  const windows = sashWindows([
+    [183, 262, 55, 49],
+    [345, 262, 55, 49],
+  ]);
+  return windows + (hasHedge ? hedge.join('') : '');
 }
 
 function drawDoor(color: string): string {
