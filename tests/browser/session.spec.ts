@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards, expect, makePerson, openResults, signIn, test } from './forma.ts';
 
-test.use({ expectedMessage: /status of (401|503)/ });
+test.use({ expectedMessage: /status of 401/ });
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const tokenPath = '**/auth/access-token';
