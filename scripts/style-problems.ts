@@ -101,7 +101,9 @@ const spaceValue =
   /^\s*((?:padding|margin|(?:row-|column-)?gap)[\w-]*): (?:[^;]*[\s(])?((?:2|4|6|8|12|16|20|24|40)px)\b/gm;
 
 function findHandSetValues(path: string, css: string): string[] {
-  return [...css.matchAll(typeValue), ...css.matchAll(spaceValue)].map(
+  // A font face states the weights of its file.
+  const rules = css.replaceAll(/@font-face \{[^}]*\}/g, '');
+  return [...rules.matchAll(typeValue), ...rules.matchAll(spaceValue)].map(
     ([, property, value]) => `${path} sets ${property} to ${value}: use a token of ui/tokens.css.`,
   );
 }

@@ -32,7 +32,8 @@ test('A computed class name may be any text of its file, and what is composed co
 
 test('Type and space set by hand are problems', () => {
   const css = '.card {\n  font-size: 13px;\n  padding: 0 12px;\n  margin: var(--space-8) 0;\n  gap: 1px;\n}\n';
-  expect(problemsOf(css, "classes['card']")).toEqual([
+  const face = '@font-face {\n  font-family: "Some";\n  font-weight: 100 500;\n}\n';
+  expect(problemsOf(css + face, "classes['card']")).toEqual([
     'ui/card.module.css sets font-size to 13px: use a token of ui/tokens.css.',
     'ui/card.module.css sets padding to 12px: use a token of ui/tokens.css.',
   ]);

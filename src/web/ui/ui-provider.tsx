@@ -1,6 +1,7 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
+import './fallback-fonts.css';
 import './tokens.css';
 import './base.css';
 import { type ReactNode, Suspense } from 'react';
