@@ -16,7 +16,8 @@ const memphis = { places: ['memphis-tn'] };
 
 test.each([
   ['memphis 1.5x', { changes: { targetEquityMultiple: 1.5 }, place: memphis, address: null }],
-  ['Memphis, MI', { changes: {}, place: { zipCode: '48041' }, address: null }],
+  ['Memphis, MI', { changes: {}, place: { places: ['memphis-mi'] }, address: null }],
+  ['48041 Memphis', { changes: {}, place: { zipCode: '48041' }, address: null }],
   ['60k', { changes: { initialEquityInvestment: 60_000 }, place: null, address: null }],
   ['', { changes: {}, place: null, address: null }],
   ['38109', { changes: {}, place: { zipCode: '38109' }, address: null }],

@@ -41,10 +41,15 @@ export async function findSearch(text: string, lookUp: LookUp): Promise<FoundSea
 }
 
 /** The place of a suggestion; null if its ZIP codes are unknown. */
-export function placeOf({ title, zip_codes: codes = [] }: PlaceSuggestion): Place | null {
+export function placeOf({ title, search_type: type, zip_codes: codes = [] }: PlaceSuggestion): Place | null {
   const [only, ...others] = codes;
   if (only === undefined) return null;
-  return others.length === 0 ? { zipCode: only } : { places: [slugOf(title)] };
+  return others.length === 0 && !isNamedArea(type) ? { zipCode: only } : { places: [slugOf(title)] };
+}
+
+/** True for a city, a county or a state, which keeps its name even if it has a single ZIP code. */
+function isNamedArea(type: PlaceSuggestion['search_type']): boolean {
+  return type === 'C' || type === 'N' || type === 'T';
 }
 
 async function findPlace(words: string, lookUp: LookUp): Promise<Place | null> {
