@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { searchApi } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
+import { recallSearch } from '../../model/search/search-query.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleAnswer, sampleListing, sampleRow } from '../../testing/sample-rows.ts';
 
@@ -147,6 +148,7 @@ test('A link to a place that does not exist says so, and leads to the search wit
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find “Memphs, TN”');
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We couldn’t find “Memphs, TN”');
+  expect(recallSearch()).toEqual({ targetEquityMultiple: '1.5' });
   server.answer(searchApi.search, () => sampleAnswer([sampleRow(sampleListing(1))]));
   await user.click(screen.getByRole('link', { name: 'Search in Memphis, TN' }));
   await waitFor(() => expect(query()).toBe('?targetEquityMultiple=1.5&place=memphis-tn'));

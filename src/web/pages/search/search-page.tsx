@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import { defaultParameters, type SearchAddress, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
 import { searchTitle } from '#domain/search-title.ts';
 import { ChipRow } from '../../features/search/chips/chip-row.tsx';
@@ -11,7 +11,7 @@ import { useKeys } from '../../lib/use-keys.ts';
 import { isUnreachable } from '../../model/api/reconnect.ts';
 import { exportAddress } from '../../model/search/export-address.ts';
 import { placeLabel } from '../../model/search/place-label.ts';
-import { rememberSearch, writeQuery } from '../../model/search/search-query.ts';
+import { writeQuery } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LateSearchChat } from './late-search-chat.tsx';
@@ -23,6 +23,7 @@ import { searchPageCopy as copy } from './search-page-copy.ts';
 import { preloadViews, SearchResults } from './search-results.tsx';
 import { useNearMissCount } from './use-near-miss-count.ts';
 import { usePrefetchNextPage } from './use-prefetch-next-page.ts';
+import { useRememberedSearch } from './use-remembered-search.ts';
 import { useSearchAnswer } from './use-search-results.ts';
 
 const ActiveSavedSearch = lazyPart(
@@ -58,8 +59,7 @@ export function SearchPage() {
   const shownPlace = placeLabel(shown.address.parameters, shown.query['place']);
 
   usePrefetchNextPage(address, search);
-  // Together with the page, so that a visitor who leaves at once finds the search again.
-  useLayoutEffect(() => rememberSearch(query), [query]);
+  useRememberedSearch(query, address, search.error);
 
   const queryOf = (change: Partial<SearchAddress>) => writeQuery({ ...address, page: 1, ...change }, query['place']);
   const go = (change: Partial<SearchAddress>, replace = false) =>

@@ -6,7 +6,6 @@ import { offerTarget } from '#domain/proforma/offer-words.ts';
 import type { SearchAddress } from '#domain/search-parameters.ts';
 import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { SearchFailed } from '../../features/search/results/search-failed.tsx';
-import { CallError } from '../../model/api/call-error.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 import { HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -15,6 +14,7 @@ import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { useMarkSlots } from '../marks/use-mark-slots.ts';
 import { ListResults } from './list-results.tsx';
+import { refusesPlaces } from './refuses-places.ts';
 import type { ResultsViewProps } from './results-view.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { hasFewMatches } from './use-relaxations.ts';
@@ -116,8 +116,7 @@ function placeholderOfRows(props: Props): ReactNode {
 }
 
 function Failed({ error, search, address: { parameters }, queryOf }: Props & { readonly error: Error }) {
-  if (!(error instanceof CallError) || !error.details.some(({ path }) => /^places\b/.test(path)))
-    return <SearchFailed error={error} onRetry={() => void search.refetch()} />;
+  if (!refusesPlaces(error)) return <SearchFailed error={error} onRetry={() => void search.refetch()} />;
   return (
     <Suspense>
       <RefusedPlaces
