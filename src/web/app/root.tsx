@@ -10,9 +10,10 @@ const FeatureScanner = lazyPart(
   },
 );
 
+const PagePrint = lazyPart(async () => (await import('./page-print.tsx')).PagePrint, { place: 'hidden' });
 const PersonLoader = lazyPart(async () => (await import('./person-loader.tsx')).PersonLoader, { place: 'hidden' });
 
-/** Around every page in any layout: the gate scanner, which loads after the first view. */
+/** Around every page in any layout: printing and the gate scanner, which load after the first view. */
 export function Root() {
   const session = useSession();
   const [watching, setWatching] = useState(false);
@@ -22,6 +23,9 @@ export function Root() {
   }, []);
   return (
     <>
+      <CatchBoundary getResetKey={() => 'print'} errorComponent={() => null}>
+        <Suspense>{watching && <PagePrint />}</Suspense>
+      </CatchBoundary>
       <Outlet />
       {/* If it fails to load, gated elements stay hidden and the page works. */}
       <CatchBoundary getResetKey={() => 'scanner'} errorComponent={() => null}>

@@ -10,7 +10,7 @@ type BoxProps = {
 
 /** Reserves the space of one part. */
 export function SkeletonBox({ height, filled = false }: BoxProps) {
-  return <div className={look(filled ? 'skeleton' : 'surface')} style={{ height }} />;
+  return <div aria-busy className={look(filled ? 'skeleton' : 'surface')} style={{ height }} />;
 }
 
 type Props = Pick<BoxProps, 'filled'> & { readonly label: string; readonly heights: readonly number[] };

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Feature as FeatureName } from '#contracts/access.ts';
 import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
+import { printPage } from '../../lib/print-page.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function MoreActions({ id, edits, marks }: Props) {
         <WorkbookLink id={id} edits={edits} />
       </Entry>
       {marks}
-      <Button onClick={() => window.print()}>
+      <Button onClick={() => void printPage()}>
         <Printer size={16} aria-hidden />
         {copy.print}
       </Button>

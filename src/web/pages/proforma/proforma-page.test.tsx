@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
@@ -254,8 +254,10 @@ test('The header states the price and what to offer, and the menu closes on Esca
   expect(print()).toBeNull();
   expect(more).toHaveFocus();
   await user.click(more);
+  const printPage = vi.spyOn(window, 'print').mockReturnValue();
   await user.click(print()!);
   expect(more).toHaveAttribute('aria-expanded', 'false');
+  await waitFor(() => expect(printPage).toHaveBeenCalledOnce());
 });
 
 test('The tabs name the sections of the page in their order', async () => {

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { ProformaSection } from '../../features/proforma/section-tabs.tsx';
 import { YearTable } from '../../features/proforma/year-table.tsx';
+import { usePrintRequested } from '../../lib/print-page.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useVisitorActive } from '../../lib/use-visitor-active.ts';
 import type { ProformaPanelProps } from '../../model/proforma/proforma-panel.ts';
@@ -80,7 +81,7 @@ type PartProps = ProformaPanelProps & {
 };
 
 function Part({ of: Panel, height, isReady, ...props }: PartProps) {
-  const place = height === undefined ? null : <SkeletonBox height={height} />;
+  const place = height === undefined ? <div aria-busy hidden /> : <SkeletonBox height={height} />;
   return isReady ? (
     <Suspense fallback={place}>
       <Panel {...props} />
@@ -93,10 +94,11 @@ function Part({ of: Panel, height, isReady, ...props }: PartProps) {
 /** True after the visitor's first action, or after enough time to read the visible part. */
 function useReady(): boolean {
   const isVisitorActive = useVisitorActive();
+  const isPrintRequested = usePrintRequested();
   const [isRested, setRested] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setRested(true), restMilliseconds);
     return () => clearTimeout(timer);
   }, []);
-  return isVisitorActive || isRested;
+  return isVisitorActive || isRested || isPrintRequested;
 }

@@ -3,6 +3,7 @@ import { CircleCheck, CircleMinus, Printer } from 'lucide-react';
 import type { SharedAnswer } from '#contracts/share-links.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { describeShared } from '#domain/shared/describe-shared.ts';
+import { printPage } from '../../lib/print-page.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { sharedCopy as copy } from './shared-copy.ts';
@@ -21,7 +22,7 @@ export function SharedSource({ shared }: { shared: SharedAnswer }) {
 export function SharedActions() {
   return (
     <>
-      <Button title={copy.print} onClick={() => window.print()}>
+      <Button title={copy.print} onClick={() => void printPage()}>
         <Printer size={16} aria-hidden />
         <span>{copy.print}</span>
       </Button>

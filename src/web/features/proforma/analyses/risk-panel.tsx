@@ -89,7 +89,7 @@ export function RiskPanel({ investment, rentRange, targets }: Props) {
               <Dices size={16} aria-hidden />
               {copy.newSeed}
             </Button>
-            <p role="status">
+            <p role="status" aria-busy={done < 1}>
               {done < 1
                 ? copy.running(formatPercent(100 * done).replace('.00', ''))
                 : copy.draws(formatCount(risk?.draws ?? 0), String(risk?.seed ?? seed))}
