@@ -182,3 +182,18 @@ test('The focus stays on its row when it scrolls out of view', async () => {
   expect(await screen.findByRole('link', { name: /1555 Elm Street/ })).toBeInTheDocument();
   expect(first).toHaveFocus();
 });
+
+test('Paper has every loaded row, and says where the others are', async () => {
+  createLongServer(3000);
+  openPage('/?viewMode=table');
+  await table();
+  await isLoaded();
+  const rows = () => screen.getAllByRole('rowheader');
+  expect(rows().length).toBeLessThan(100);
+  window.dispatchEvent(new Event('beforeprint'));
+  await waitFor(() => expect(rows()).toHaveLength(100));
+  expect(screen.getByText('100 of 3,000 rentals. The CSV file has all of them.')).toBeVisible();
+  expect(await screen.findByText(/^Forma, printed on .+ · http/)).toBeVisible();
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(rows().length).toBeLessThan(100));
+});

@@ -4,13 +4,15 @@ import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState }
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { partsOfSort, type Sort } from '#contracts/sorts.ts';
+import { usePrintedAt } from '../../../lib/print-page.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import { look } from '../../../ui/look.ts';
 import type { Column } from './columns.ts';
 import { LoadFailed } from './load-failed.tsx';
 import classes from './results-table.module.css';
 import { tableCopy as copy } from './table-copy.ts';
 import { TableHead } from './table-head.tsx';
-import { type Counts, lineCount, lineOfRow, rowCount, rowOfLine } from './table-lines.ts';
+import { type Counts, lineCount, lineOfRow, linesOfRows, rowCount, rowOfLine } from './table-lines.ts';
 import { definitionsOf, features, sortingOf, widthOf } from './table-model.ts';
 import { asRowGroup, asTable } from './table-roles.ts';
 import { DividerRow, PlaceholderRow, TableRow } from './table-row.tsx';
@@ -58,7 +60,14 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
     manualSorting: true,
     state: { sorting: useSorting(sort, columns) },
   });
-  const { rowsById } = table.getRowModel();
+  const { rows, rowsById } = table.getRowModel();
+  const isPrinting = usePrintedAt() !== null;
+  const lines = isPrinting
+    ? linesOfRows(
+        rows.map(({ original }) => original.number),
+        counts,
+      )
+    : linesToDraw({ first, last }, count, focusedLine);
 
   return (
     <div className={classes['frame']}>
@@ -79,9 +88,9 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
           style={gridOf(columns, sort)}
         >
           <TableHead table={table} columns={columns} sort={sort} onSort={onSort} />
-          <tbody {...asRowGroup} className={classes['body']} style={{ height }}>
-            {linesToDraw({ first, last }, count, focusedLine).map((line) => {
-              const place = { line, start: placeOfLine(line, shift, height) };
+          <tbody {...asRowGroup} className={classes['body']} style={isPrinting ? undefined : { height }}>
+            {lines.map((line) => {
+              const place = { line, start: isPrinting ? null : placeOfLine(line, shift, height) };
               const number = rowOfLine(line, counts);
               if (number === null) return <DividerRow key="near" {...place} columns={columns} />;
               const row = rowsById[String(number)];
@@ -102,6 +111,9 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
           </tbody>
         </table>
       </section>
+      {isPrinting && rows.length < rowCount(counts) && (
+        <p className={look('note', 'top8')}>{copy.printed(rows.length, rowCount(counts))}</p>
+      )}
       {failed !== null && <LoadFailed page={failed} rows={rowCount(counts)} onRetry={retry} />}
     </div>
   );
@@ -150,6 +162,6 @@ function gridOf(columns: readonly Column[], sort: Sort): CSSProperties {
       ...widths.map((width) => `minmax(calc(${width}px - var(--narrower)), 1fr)`),
       'var(--marks-column)',
     ].join(' '),
-    width: `max(100%, calc(var(--first-column) + var(--marks-column) + ${sum}px - ${widths.length} * var(--narrower)))`,
+    '--width': `max(100%, calc(var(--first-column) + var(--marks-column) + ${sum}px - ${widths.length} * var(--narrower)))`,
   } as CSSProperties;
 }

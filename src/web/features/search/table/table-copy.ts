@@ -17,6 +17,8 @@ export const tableCopy = {
   columns: 'Columns',
   shown: (first: number, last: number, total: number) =>
     `${formatCount(first)} – ${formatCount(last)} of ${formatCount(total)}`,
+  printed: (rows: number, total: number) =>
+    `${formatCount(rows)} of ${formatCount(total)} rentals. The CSV file has all of them.`,
   nearMisses: 'Near misses',
   nearHint: 'They would meet your targets at up to 20% below asking.',
   failed: (first: number, last: number) => `Rows ${formatCount(first)} to ${formatCount(last)} couldn’t be loaded.`,

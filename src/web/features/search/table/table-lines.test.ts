@@ -6,6 +6,7 @@ import {
   isStep,
   lineCount,
   lineOfRow,
+  linesOfRows,
   pagesInSight,
   rowCount,
   rowOfLine,
@@ -18,6 +19,12 @@ test('Near misses come after a divider line', () => {
   expect([0, 1, 2, 3, 4, 5].map((line) => rowOfLine(line, counts))).toEqual([0, 1, null, 2, 3, 4]);
   expect(dividerLine({ matches: 2, near: 0 })).toBeNull();
   expect(dividerLine({ matches: 0, near: 4 })).toBe(0);
+});
+
+test('The divider line is among the lines of rows that pass it', () => {
+  const counts = { matches: 2, near: 3 };
+  expect(linesOfRows([0, 1, 2, 3], counts)).toEqual([0, 1, 2, 3, 4]);
+  expect(linesOfRows([0, 1], counts)).toEqual([0, 1]);
 });
 
 const someCounts = fc.record({ matches: fc.nat(2_000_000), near: fc.nat(1000) });

@@ -39,6 +39,14 @@ export function lineOfRow(row: number, counts: Counts): number {
   return divider !== null && row >= divider ? row + 1 : row;
 }
 
+/** The lines of these rows, with the divider line where they pass it. */
+export function linesOfRows(rows: readonly number[], counts: Counts): number[] {
+  const lines = rows.map((row) => lineOfRow(row, counts));
+  const divider = dividerLine(counts);
+  if (divider !== null && lines.includes(divider + 1)) lines.push(divider);
+  return lines.toSorted((one, other) => one - other);
+}
+
 /** The pages, from 0, of the visible rows and of the rows near them. */
 export function pagesInSight(firstRow: number, lastRow: number, rows: number): readonly number[] {
   if (rows === 0) return [];

@@ -19,8 +19,8 @@ import type { features } from './table-model.ts';
 import { asCell, asRow, asRowHead } from './table-roles.ts';
 import type { Entry } from './use-table-pages.ts';
 
-/** The position of a line: its number from 0, and pixels from the top of the body. */
-export type Place = { readonly line: number; readonly start: number };
+/** The position of a line: its number from 0, and pixels from the top of the body; null: after the line before. */
+export type Place = { readonly line: number; readonly start: number | null };
 
 type Props = Place & {
   readonly row: Row<typeof features, Entry>;
@@ -157,6 +157,6 @@ function rowProps({ line, start }: Place) {
     className: classes['row'],
     'aria-rowindex': line + 2,
     'data-line': line,
-    style: { transform: `translateY(${start}px)` },
+    style: start === null ? undefined : { transform: `translateY(${start}px)` },
   } as const;
 }

@@ -28,7 +28,8 @@ export function useBoxInWindow(box: RefObject<HTMLElement | null>, content: unkn
 
 function limitHeight(element: HTMLElement): void {
   const top = element.getBoundingClientRect().top + window.scrollY;
-  element.style.maxHeight = `${Math.max(leastHeight, Math.floor(window.innerHeight - top - below))}px`;
+  const room = Math.floor(window.innerHeight - top - below);
+  element.style.setProperty('--most-height', `${Math.max(leastHeight, room)}px`);
 }
 
 /** For styling: marks hidden content on the left and on the right. */
