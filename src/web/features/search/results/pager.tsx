@@ -27,7 +27,7 @@ export function Pager({ page, pageSize, total, queryOf }: Props) {
       <p className={look('small')}>
         {copy.shown(formatCount(from), formatCount(Math.min(from + pageSize - 1, total)), formatCount(total))}
       </p>
-      <ul className={classes['pages']}>
+      <ul className={`${classes['pages']} ${look('unprinted')}`}>
         {page > 1 && (
           <li>
             <Link to="/" search={queryOf(page - 1)} aria-label={copy.previous} rel="prev">
