@@ -260,7 +260,8 @@ function createHttpServer(handle: RequestListener, timeouts: Timeouts): Server {
     {
       // Node's own limit would apply to uploads too.
       requestTimeout: 0,
-      keepAliveTimeout: 5000,
+      // Longer than common proxies keep an idle connection: they would send a request on one that is being closed.
+      keepAliveTimeout: 72_000,
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: Math.min(1000, timeouts.headers),
       // The guards check it, with a regular error response.

@@ -58,6 +58,11 @@ test('closes connections that request a lot and read nothing', async () => {
   await expectAlive();
 });
 
+test('keeps an idle connection longer than the minute of common proxies', async () => {
+  const { headers } = await ask(`${server.origin}/healthz`);
+  expect(headers.get('keep-alive')).toBe('timeout=72');
+});
+
 test('closes an idle connection silently, so that its next request gets no stale response', async () => {
   let heard = '';
   await holdOpen(1, (socket) => {
