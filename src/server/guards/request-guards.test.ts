@@ -152,7 +152,7 @@ test('names of prototype members are refused without effect', async () => {
 describe('the method', () => {
   test('that is wrong differs from an unknown address', async () => {
     for (const [method, path] of [
-      ['GET', '/api/v1/search'],
+      ['GET', '/api/v1/autocomplete'],
       ['DELETE', '/api/v1/search'],
       ['POST', '/api/v1/config'],
       ['PUT', '/api/v1/proformas/x'],
