@@ -68,13 +68,6 @@ export const searchAnswer = lazyObject(() => ({
 }));
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-const expectedNews = lazyObject(() => ({
-  /** Null: the matches have neither list dates nor a price history. */
-  homes: z.nullable(z.int()),
-  days: z.int(),
-}));
-export type ExpectedNews = z.infer<typeof expectedNews>;
-
 /** The map data of a search response. */
 export type MapAnswer = NonNullable<SearchAnswer['map']>;
 
@@ -87,26 +80,6 @@ export const searchApi = {
     reads: true,
     input: searchPayload,
     output: searchAnswer,
-    refuses: ['feature_not_included', 'not_found'],
-  }),
-  searchByAddress: endpoint({
-    method: 'GET',
-    path: '/api/v1/search',
-    summary:
-      'The same search with its fields in the address, for programs that repeat it. The response has an `ETag`. Sent back as `If-None-Match`, it gets 304 until the response changes; one with private or hidden homes has none.',
-    input: searchPayload,
-    output: searchAnswer,
-    refuses: ['feature_not_included', 'not_found'],
-  }),
-  expectedNews: endpoint({
-    method: 'POST',
-    path: '/api/v1/search/expected_news',
-    bodyAs: 'json',
-    summary:
-      'How many homes became matches of a search in the last 30 days, from list dates and price history. An estimate: homes that have left the market since are not counted.',
-    reads: true,
-    input: searchPayload,
-    output: expectedNews,
     refuses: ['feature_not_included', 'not_found'],
   }),
 } as const;

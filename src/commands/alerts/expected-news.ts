@@ -1,4 +1,4 @@
-import type { ExpectedNews } from '#contracts/search.ts';
+import type { ExpectedNews } from '#contracts/expected-news.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { type PreparedSearch, prepareSearch } from '#domain/prepared-search.ts';
 import { settleSearch } from '#domain/settled-search.ts';

@@ -9,6 +9,7 @@ import { chatApi } from '#contracts/chat.ts';
 import { comparablesApi } from '#contracts/comparables.ts';
 import { configApi } from '#contracts/config.ts';
 import { exclusivesApi } from '#contracts/exclusives.ts';
+import { expectedNewsApi } from '#contracts/expected-news.ts';
 import { hiddenHomesApi } from '#contracts/hidden-homes.ts';
 import { importsApi } from '#contracts/imports.ts';
 import { listingImportEvents, listingImportsApi } from '#contracts/listing-imports.ts';
@@ -26,6 +27,7 @@ import { reportDownloads } from '#contracts/reports.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
 import { scoreApi } from '#contracts/score.ts';
 import { searchApi, searchDownloads } from '#contracts/search.ts';
+import { searchByAddressApi } from '#contracts/search-by-address.ts';
 import { searchFeedsApi } from '#contracts/search-feeds.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { shareLinksApi } from '#contracts/share-links.ts';
@@ -37,6 +39,8 @@ import { workbookDownloads } from '#contracts/workbooks.ts';
 /** Every API call by name, for the description and for tests of all routes. */
 export const calls = {
   ...searchApi,
+  ...searchByAddressApi,
+  ...expectedNewsApi,
   ...listingsApi,
   ...proformasApi,
   ...configApi,

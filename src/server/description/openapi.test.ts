@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { configApi } from '#contracts/config.ts';
+import { expectedNewsApi } from '#contracts/expected-news.ts';
 import { listingsApi } from '#contracts/listings.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { searchApi, searchDownloads } from '#contracts/search.ts';
+import { searchByAddressApi } from '#contracts/search-by-address.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { type ListingStats, listingStats } from '#store/listings/listings.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
@@ -27,6 +29,8 @@ afterAll(() => server.close());
 /** The calls that a guest can make without a saved proforma. */
 const openCalls = {
   ...searchApi,
+  ...searchByAddressApi,
+  ...expectedNewsApi,
   ...listingsApi,
   proforma: proformasApi.proforma,
   ...configApi,

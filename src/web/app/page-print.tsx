@@ -2,7 +2,7 @@ import { formatDay } from '#domain/format-day.ts';
 import { printPage, usePrintedAt } from '../lib/print-page.ts';
 import { useKeys } from '../lib/use-keys.ts';
 import { look } from '../ui/look.ts';
-import { shellCopy as copy } from './shell-copy.ts';
+import { pagePrintCopy as copy } from './page-print-copy.ts';
 
 /** The print key waits for the parts of the page. On paper: the day and the address of the page. */
 export function PagePrint() {

@@ -20,7 +20,6 @@ export const shellCopy = {
   tabs: 'Go to',
   saved: 'Saved',
   more: 'More',
-  printed: (day: string) => `Forma, printed on ${day}`,
   sample: {
     label: 'Sample data',
     text: (count: string) => `You’re exploring ${count} sample listings. They aren’t real homes.`,

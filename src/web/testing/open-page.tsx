@@ -12,6 +12,7 @@ import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { configApi } from '#contracts/config.ts';
 import { exclusivesApi } from '#contracts/exclusives.ts';
+import { expectedNewsApi } from '#contracts/expected-news.ts';
 import { machineAnalysesApi } from '#contracts/machine-analyses.ts';
 import { noticesApi } from '#contracts/notices.ts';
 import { pinsApi } from '#contracts/pins.ts';
@@ -85,7 +86,7 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
   const server = new FakeApi()
     .answer(configApi.config, () => configOf(role))
     .answer(searchApi.search, () => sampleAnswer(rows))
-    .answer(searchApi.expectedNews, () => ({ homes: null, days: 30 }))
+    .answer(expectedNewsApi.expectedNews, () => ({ homes: null, days: 30 }))
     .answer(autocompleteApi.autocomplete, () => [])
     // Hovering or focusing a link prefetches its proforma at an unpredictable time.
     .refuse(proformasApi.proforma, 'not_found');

@@ -7,8 +7,10 @@ import { countScans } from '#commands/search/extras/search-with-extras.ts';
 import { type SearchContext, searchListings } from '#commands/search/search-listings.ts';
 import { withPlaces } from '#commands/search/with-places.ts';
 import type { Role } from '#contracts/access.ts';
+import { expectedNewsApi } from '#contracts/expected-news.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type SearchAnswer, searchApi } from '#contracts/search.ts';
+import { searchByAddressApi } from '#contracts/search-by-address.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { dayNumberOf } from '#domain/calendar-day.ts';
 import { type LenderLimits, withLenderLimits } from '#domain/lender-limits.ts';
@@ -27,7 +29,7 @@ import { countListings, requireLiveInventory, type Services } from '../../servic
 
 /** /api/v1/search, and the news that it can be expected to have. */
 export function registerSearch(app: FastifyInstance, services: Services): void {
-  for (const call of [searchApi.search, searchApi.searchByAddress]) {
+  for (const call of [searchApi.search, searchByAddressApi.searchByAddress]) {
     register(
       app,
       call,
@@ -38,7 +40,7 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
   }
   register(
     app,
-    searchApi.expectedNews,
+    expectedNewsApi.expectedNews,
     async ({ input, caller, request }) => {
       const payload = completeSearch(services, input, caller);
       const callerListings = await readListingsFor(services, payload, caller);

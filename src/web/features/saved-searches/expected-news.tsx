@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ExpectedNews as Expected } from '#contracts/search.ts';
+import type { ExpectedNews as Expected } from '#contracts/expected-news.ts';
 import { defaultConfig, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
 import { expectedNewsQuery } from '../../model/saved-searches/expected-news-query.ts';
 import { look } from '../../ui/look.ts';

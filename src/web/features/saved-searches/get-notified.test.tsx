@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectedNewsApi } from '#contracts/expected-news.ts';
 import { phoneNumberApi } from '#contracts/phone-number.ts';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
 import { searchApi } from '#contracts/search.ts';
@@ -51,18 +52,18 @@ test('An empty title is refused in words, and a failure keeps the input', async 
 });
 
 test('The modal says how much mail to expect, by week or by month', async () => {
-  const server = createFakeServer('starter').answer(searchApi.expectedNews, () => ({ homes: 18, days: 30 }));
+  const server = createFakeServer('starter').answer(expectedNewsApi.expectedNews, () => ({ homes: 18, days: 30 }));
   const { user } = openPage('/?interestRate=7', 'starter');
   await user.click(await screen.findByRole('button', { name: 'Get notified' }));
   expect(await screen.findByText('About 4 homes a week, from the last 30 days')).toBeVisible();
-  expect(server.requestsTo(searchApi.expectedNews)).toMatchObject([{ body: { interest_rate: 7 } }]);
+  expect(server.requestsTo(expectedNewsApi.expectedNews)).toMatchObject([{ body: { interest_rate: 7 } }]);
 });
 
 test.each([
   [1, 'About 1 home a month, from the last 30 days'],
   [0, 'No new homes in the last 30 days'],
 ])('With %i homes in a month, the modal says %s', async (homes, words) => {
-  createFakeServer('starter').answer(searchApi.expectedNews, () => ({ homes, days: 30 }));
+  createFakeServer('starter').answer(expectedNewsApi.expectedNews, () => ({ homes, days: 30 }));
   const { user } = openPage('/', 'starter');
   await user.click(await screen.findByRole('button', { name: 'Get notified' }));
   expect(await screen.findByText(words)).toBeVisible();

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { searchApi } from '#contracts/search.ts';
+import { expectedNewsApi } from '#contracts/expected-news.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { call } from '../api/call.ts';
 
@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 export function expectedNewsQuery(payload: SearchPayload) {
   return queryOptions({
     queryKey: ['expected-news', payload],
-    queryFn: ({ signal }) => call(searchApi.expectedNews, { input: payload, signal }),
+    queryFn: ({ signal }) => call(expectedNewsApi.expectedNews, { input: payload, signal }),
     staleTime: 10 * 60_000,
   });
 }

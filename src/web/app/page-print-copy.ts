@@ -1,0 +1,3 @@
+export const pagePrintCopy = {
+  printed: (day: string) => `Forma, printed on ${day}`,
+} as const;
