@@ -32,22 +32,18 @@ export type SearchNews = {
   readonly gone: readonly NewsItem[];
 };
 
-/** The listings that a person marked as exclusive and may search by, those that they hid, and those with the keywords. */
-export type PersonalIds = {
-  readonly exclusive: ReadonlySet<string>;
-  readonly hidden: ReadonlySet<string>;
-  /** Null: the search has no keywords. */
-  readonly withWords: ReadonlySet<string> | null;
-};
+/** The listings that a person marked as exclusive and may search by, and those that they hid. */
+export type PersonalIds = { readonly exclusive: ReadonlySet<string>; readonly hidden: ReadonlySet<string> };
 
 /**
- * The current news of a search. A home that no longer matches or that the person hid is left out. A search that this
- * version cannot read has none.
+ * The current news of a search. A home that no longer matches or that the person hid is left out, as is one that lacks
+ * the keywords in what the person sees of its description. A search that this version cannot read has none.
  */
 export function newsOfSearch(
   withNews: SearchWithNews,
   listings: ReadonlyMap<string, RevisedListing>,
   ids: PersonalIds,
+  hasKeywords: (listingId: string, keywords: readonly string[] | null) => boolean,
 ): SearchNews {
   const parameters = parseStoredParameters(withNews.searchParams);
   if (!parameters) return { search: withNews, matches: [], unlisted: 0, gone: [] };
@@ -62,14 +58,13 @@ export function newsOfSearch(
   }
   const rowOf = createSearchRows(prepared);
   const target = offerTarget(parameters);
-  const hasWords = (listingId: string) => ids.withWords?.has(listingId) !== false;
   const itemOf = (listingId: string): NewsItem[] => {
     const [event, listing] = [events.get(listingId), listings.get(listingId)];
     return event && listing ? [{ event, row: rowOf(listing, false), target }] : [];
   };
   const found = search(inventory, { ...queryOf(prepared, { limit: Math.max(1, events.size) }, 0), hasWords: false });
   const matches = found.rows
-    .filter(({ listingId }) => hasWords(listingId))
+    .filter(({ listingId }) => hasKeywords(listingId, prepared.filters.keywords))
     .flatMap(({ listingId }) => itemOf(listingId))
     .filter(({ event }) => event.kind !== 'gone');
   const gone = [...events.values()].filter(

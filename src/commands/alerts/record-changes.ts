@@ -11,11 +11,12 @@ import {
   recordSearchEvents,
 } from '#store/alerts/search-events.ts';
 import type { Connection } from '#store/database.ts';
-import { readDescriptionWords, readersOfRemarks } from '#store/listings/description-words.ts';
+import { readersOfRemarks } from '#store/listings/description-words.ts';
 import { readHiddenHomes } from '#store/marks/hidden-homes.ts';
 import { createEventCollector, dayOf, type EventCollector } from './event-collector.ts';
 import { findEvents, type Visibility, type WatchLists } from './find-events.ts';
 import { findHomeEvents } from './find-home-events.ts';
+import { readWordTest } from './word-test.ts';
 
 /** A transaction ends after the change that reaches this many events or counts, so that its locks are short. */
 const eventsAtOnce = 5000;
@@ -87,12 +88,7 @@ async function readVisibility(
 }
 
 async function readKeywordTest(client: Connection, listingIds: readonly string[]): Promise<Visibility['hasKeywords']> {
-  const described = await readDescriptionWords(client, listingIds);
-  const allWords = new Map(described.map(({ listingId, words }) => [listingId, new Set(words)]));
-  const publicWords = new Map(described.map(({ listingId, publicWords: words }) => [listingId, new Set(words)]));
+  const hasWords = await readWordTest(client, listingIds);
   const readers = new Set(await readersOfRemarks(client));
-  return ({ userId, keywords }, listingId) => {
-    const words = (readers.has(userId) ? allWords : publicWords).get(listingId);
-    return keywords === null || keywords.every((keyword) => words?.has(keyword) === true);
-  };
+  return ({ userId, keywords }, listingId) => hasWords(listingId, keywords, readers.has(userId));
 }

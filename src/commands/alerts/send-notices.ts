@@ -1,6 +1,7 @@
 import type { NoticeInterval } from '#contracts/saved-searches.ts';
 import { addDays, dueDate, type LocalDate, localDateOf, noticeInstant, weekdayOf } from '#domain/notice-time.ts';
 import { hasFeature } from '#domain/role-features.ts';
+import { keywordsOf } from '#domain/settled-search.ts';
 import { type PendingHomeEvent, readPendingHomeEvents, settleHomeEvents } from '#store/alerts/home-events.ts';
 import {
   claimNotice,
@@ -18,11 +19,11 @@ import { visibleListingsById } from '#store/listings/visible-listing.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { hiddenAmong } from '#store/marks/hidden-homes.ts';
 import { type Queries, transact } from '#store/transact.ts';
-import { listingsWithKeywords } from './listings-with-keywords.ts';
 import { type HomeNewsItem, newsOfHomes } from './news-of-homes.ts';
 import { newsOfSearch, type SearchNews } from './news-of-search.ts';
 import { writeNotice } from './notice-mail.ts';
 import { parseStoredParameters } from './prepare-saved-search.ts';
+import { readWordTest, type WordTest } from './word-test.ts';
 
 export type NoticeContext = {
   readonly database: Database;
@@ -106,13 +107,16 @@ export async function readCurrentNews(
   const listings = new Map((await visibleListingsById(queries, userId, ids)).map((each) => [each.listing_id, each]));
   const exclusiveIds = hasFeature(role, 'exclusive_listings') ? await exclusivesAmong(queries, userId, ids) : [];
   const personalIds = { exclusive: new Set(exclusiveIds), hidden: await hiddenAmong(queries, userId, ids) };
-  const news: SearchNews[] = [];
-  for (const search of due) {
-    const parameters = parseStoredParameters(search.searchParams);
-    const withWords = parameters && (await listingsWithKeywords(queries, role, parameters, ids));
-    news.push(newsOfSearch(search, listings, { ...personalIds, withWords }));
-  }
-  return news.filter(hasNews);
+  const seesRemarks = hasFeature(role, 'can_view_limited_fields');
+  const hasWords: WordTest = due.some(hasKeywords) ? await readWordTest(queries, ids) : () => true;
+  return due
+    .map((search) => newsOfSearch(search, listings, personalIds, (id, words) => hasWords(id, words, seesRemarks)))
+    .filter(hasNews);
+}
+
+function hasKeywords({ searchParams }: SearchWithNews): boolean {
+  const parameters = parseStoredParameters(searchParams);
+  return parameters !== null && keywordsOf(parameters) !== null;
 }
 
 async function readNewsOfHomes(

@@ -26,23 +26,6 @@ export async function listingsWithWords(
   return ids ?? '';
 }
 
-/** Those of the listings whose description has all the words. */
-export async function listingsWithWordsAmong(
-  queries: Queries,
-  listingIds: readonly string[],
-  words: readonly string[],
-  inRemarks: boolean,
-): Promise<string[]> {
-  const rows = await readRows(
-    queries,
-    { listing_id: 'listing_descriptions.listing_id' },
-    `select listing_id from listing_descriptions where listing_id = any($1)
-      and description_words(case when $3 then public_remarks end, ${lists}) @> $2::text[]`,
-    [listingIds, words, inRemarks],
-  );
-  return rows.map(({ listing_id }) => listing_id);
-}
-
 const describedWords = {
   listingId: 'listing_descriptions.listing_id',
   words: texts(`description_words(public_remarks, ${lists})`),

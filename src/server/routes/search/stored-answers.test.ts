@@ -106,7 +106,7 @@ describe('a repeated search', () => {
 });
 
 describe('a stored answer is never that of another', () => {
-  test('role: limited fields stay limited, whoever searched first', async () => {
+  test('limited fields of a role stay limited, whoever searched first', async () => {
     const starter = await signInAs(server.database, 'starter');
     const investor = await signInAs(server.database, 'investor');
     for (const order of [
