@@ -45,6 +45,7 @@ module.exports = {
     only('worker', ['domain', 'contracts', 'underwriting', 'engine', 'store', 'outside', 'commands', 'environment']),
     only('cli', ['domain', 'contracts', 'store', 'outside', 'commands', 'environment']),
     only('processes', ['domain']),
+    only('scan-threads', ['domain', 'engine', 'underwriting']),
     only('web', ['domain', 'contracts', 'underwriting']),
     ...rooms('underwriting', {
       linear: [],
@@ -66,6 +67,7 @@ module.exports = {
       scan: ['columns', 'plan', 'rank', 'map'],
       changes: ['columns', 'plan', 'scan'],
       percolate: ['columns', 'plan', 'scan'],
+      shared: ['columns'],
     }),
     ...rooms('outside', {
       bytes: [],

@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'src/{underwriting,engine,contracts,domain,processes,web}/**/*.test.ts',
+            'src/{underwriting,engine,contracts,domain,processes,scan-threads,web}/**/*.test.ts',
             'tests/architecture-rules.test.ts',
             'tests/style-problems.test.ts',
           ],

@@ -1,9 +1,12 @@
 import { createQueryAfter } from '#commands/search/extras/changed-query.ts';
+import type { ScanInventory } from '#commands/search/extras/scan-inventory.ts';
 import { searchRelaxed } from '#commands/search/extras/search-relaxed.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
+import { publicView } from '#engine/columns/view-as-user.ts';
 import { search } from '#engine/search.ts';
+import { createLocalEngine } from '#engine/search-engine.ts';
 import { geometricMean } from './measure.ts';
 import type { Report } from './report.ts';
 
@@ -45,16 +48,17 @@ const warmRuns = 5;
  * Times searches with and without relaxations in alternation: of each kind one with many matches, one with few and one
  * with none. The target applies to the geometric mean of the ratios with few or no matches, where relaxations appear.
  */
-export function measureRelaxations(inventory: Inventory, report: Report): void {
-  const rows = kinds.flatMap(({ name, payload }) => {
+export async function measureRelaxations(inventory: Inventory, report: Report): Promise<void> {
+  const rows: { readonly isPromised: boolean; readonly cells: Measured }[] = [];
+  for (const { name, payload } of kinds) {
     const fewMatches = tighten(inventory, payload, few);
     const noMatches = tighten(inventory, payload, 1);
-    return [
-      { isPromised: false, cells: measureOne(inventory, name, payload) },
-      { isPromised: true, cells: measureOne(inventory, `${name}, finds little`, fewMatches) },
-      { isPromised: true, cells: measureOne(inventory, `${name}, finds nothing`, noMatches) },
-    ];
-  });
+    rows.push(
+      { isPromised: false, cells: await measureOne(inventory, name, payload) },
+      { isPromised: true, cells: await measureOne(inventory, `${name}, finds little`, fewMatches) },
+      { isPromised: true, cells: await measureOne(inventory, `${name}, finds nothing`, noMatches) },
+    );
+  }
   report.table(
     ['search', 'matches', 'relaxations', 'alone', 'with them', 'ratio'],
     rows.map(({ cells }) => cells),
@@ -77,35 +81,42 @@ function tighten(inventory: Inventory, payload: SearchPayload, fewer: number): S
   return { ...withoutRange, target_equity_multiple: multiple };
 }
 
-function measureOne(inventory: Inventory, name: string, payload: SearchPayload) {
+type Measured = readonly [string, number, number, number, number, number];
+
+async function measureOne(inventory: Inventory, name: string, payload: SearchPayload): Promise<Measured> {
   const queryAfter = createQueryAfter(payload);
   const requested = { settled: settleSearch(payload), query: queryAfter({}), queryAfter };
+  const engine = createLocalEngine(inventory);
+  const scanInventory: ScanInventory = async (operation, ...scanArguments) => ({
+    found: await engine.run(operation, publicView, ...scanArguments),
+    version: 0,
+  });
   const timesAlone: number[] = [];
   const relaxed: number[] = [];
   for (let run = -warmRuns; run < runs; run++) {
     const times = [
-      timed(() => search(inventory, requested.query)),
-      timed(() => searchRelaxed(inventory, requested)),
+      await timed(() => search(inventory, requested.query)),
+      await timed(() => searchRelaxed(scanInventory, requested)),
     ] as const;
     if (run < 0) continue;
     timesAlone.push(times[0]);
     relaxed.push(times[1]);
   }
-  const { result, relaxations } = searchRelaxed(inventory, requested);
+  const { result, relaxed: found } = await searchRelaxed(scanInventory, requested);
   const [medianAlone, medianRelaxed] = [median(timesAlone), median(relaxed)];
   return [
     name,
     result.totalCount,
-    relaxations.changes.length,
+    found.relaxations!.changes.length,
     medianAlone,
     medianRelaxed,
     medianRelaxed / medianAlone,
   ] as const;
 }
 
-function timed(work: () => unknown): number {
+async function timed(work: () => unknown): Promise<number> {
   const start = performance.now();
-  work();
+  await work();
   return performance.now() - start;
 }
 

@@ -55,7 +55,7 @@ async function runAt(size: number, rivals: readonly Rival[], report: Report): Pr
   for (const rival of rivals) await rival.load(inventory);
   const times = await compareRivals(inventory, rivals, report);
   measureChanges(inventory, [...seededListings(Math.min(size, 10_000))], report);
-  if (size === targetSize) measureRelaxations(inventory, report);
+  if (size === targetSize) await measureRelaxations(inventory, report);
   if (size >= targetSize) {
     const at = `at ${size.toLocaleString('en')}`;
     rivals.forEach(({ name }, place) => {

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { loadSecretKey } from '#commands/startup/load-secret-key.ts';
-import { loadSimd } from '#commands/startup/load-simd.ts';
 import { type MaintainedInventory, maintainInventory } from '#commands/startup/maintain-inventory.ts';
+import { readSimd } from '#commands/startup/read-simd.ts';
+import { createSimd } from '#engine/simd.ts';
 import type { Environment } from '#environment/environment.ts';
 import { hostInAddress, isLoopback } from '#environment/hosts.ts';
 import { createApp } from '#server/app.ts';
@@ -14,6 +15,7 @@ import { setSecretKey } from '#store/secret-key.ts';
 import type { Worker } from '#worker/worker.ts';
 import { freeStartupMemory } from './free-startup-memory.ts';
 import type { ParentProcess } from './processes/parent-process.ts';
+import { createScanThreads } from './scan-threads/scan-threads.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { longestStopOf, type Start } from './start-options.ts';
 
@@ -80,10 +82,14 @@ type WebContext = {
 };
 
 async function createWeb({ environment, processName, isReplacement }: Start, { database, logger, parent }: WebContext) {
+  const simd = environment.useSimd ? await readSimd(simdFile) : null;
+  const scanThreads =
+    simd && createScanThreads({ simd, threads: environment.scanThreads, onError: reportThread(logger) });
   const inventory = maintainInventory(database, {
     // With a feed, real listings will arrive, so no samples are created.
     withSample: environment.feed === null,
-    simd: environment.useSimd ? await loadSimd(simdFile) : null,
+    simd: simd && createSimd(simd),
+    ...(scanThreads ? { createEngine: scanThreads.engineOf } : {}),
     onError: (error) =>
       logger.warn(
         { err: error },
@@ -105,7 +111,7 @@ async function createWeb({ environment, processName, isReplacement }: Start, { d
       await listen();
       await inventory.ready;
       const live = inventory.live();
-      if (live) logger.info(`the ${live.inventory.kernel} kernel searches ${live.inventory.size} listings`);
+      if (live) logger.info(`the engine (${live.engine.kind()}) searches ${live.inventory.size} listings`);
     },
     announce: async () => {
       if (inventory.live() === null) return;
@@ -116,8 +122,13 @@ async function createWeb({ environment, processName, isReplacement }: Start, { d
     close: async (drainMilliseconds: number) => {
       await drainAndClose(app, drainMilliseconds);
       await inventory.close();
+      await scanThreads?.close();
     },
   };
+}
+
+function reportThread(logger: Logger): (error: unknown) => void {
+  return (error) => logger.error({ err: error }, 'a thread that searches ended, and is replaced');
 }
 
 /**

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
-import { type MaintainedInventory, maintainInventory } from '#commands/startup/maintain-inventory.ts';
+import {
+  type MaintainedInventory,
+  type MaintainOptions,
+  maintainInventory,
+} from '#commands/startup/maintain-inventory.ts';
 import type { Environment } from '#environment/environment.ts';
 import { type AppOptions, createApp } from '#server/app.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
@@ -32,6 +36,8 @@ export type TestAppOptions = Pick<AppOptions, 'logger' | 'timeouts' | 'stripeAdd
   /** Fills the database before the server reads it. */
   readonly fill?: (database: Database) => Promise<void>;
   readonly environment?: Partial<Environment>;
+  /** The module and threads that search. */
+  readonly engine?: Pick<MaintainOptions, 'simd' | 'createEngine'>;
   /** Adds routes for the test. */
   readonly addRoutes?: (app: FastifyInstance) => void;
   /** Connects to the database through a proxy that the test controls. */
@@ -49,7 +55,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (options.rows) await writeListings(direct, rowsOf(options.rows));
   await options.fill?.(direct);
   const database = options.throughProxy ? openDatabase(await options.throughProxy(testDatabase.url)) : direct;
-  const inventory = maintainInventory(database, { withSample: false });
+  const inventory = maintainInventory(database, { withSample: false, ...options.engine });
   const environment = { ...defaultEnvironment, ...options.environment };
   const { logger, stripeAddress, pages } = options;
   const app = await createApp({
@@ -105,6 +111,7 @@ const defaultEnvironment: Environment = {
   rateLimitSearch: 1_000_000,
   rateLimitImports: 1_000_000,
   useSimd: false,
+  scanThreads: 0,
   drainSeconds: 0,
   logLevel: 'silent',
   sampleChanges: false,

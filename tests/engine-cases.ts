@@ -197,8 +197,8 @@ export function inventoryOf(all: Iterable<IndexedListing>, simd: Simd | null = n
       return inventory.byteLength;
     },
     get columns() {
-      const { columns, size } = inventory;
-      return { ...columns, wordMarks: Uint8Array.from(columns.idLow.subarray(0, size), (low) => 1 - (low & 1)) };
+      const { columns } = inventory;
+      return { ...columns, wordMarks: Uint8Array.from(columns.idLow, (low) => 1 - (low & 1)) };
     },
   };
 }

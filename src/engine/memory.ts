@@ -3,12 +3,13 @@ declare const WebAssembly:
   | undefined
   | { readonly Memory: new (options: { initial: number; maximum: number; shared: true }) => SharedMemory };
 
-type SharedMemory = { readonly buffer: SharedArrayBuffer; readonly grow: (pages: number) => number };
+export type SharedMemory = { readonly buffer: SharedArrayBuffer; readonly grow: (pages: number) => number };
 
 const pageBytes = 65_536;
 const initialPages = 4;
 /** All 4 GiB that a module can address. Only pages in use take memory. */
 const maximumPages = 65_536;
+const lastAddress = maximumPages * pageBytes;
 /** A cache line. */
 const alignment = 64;
 
@@ -16,7 +17,7 @@ const alignment = 64;
  * The memory that typed arrays and the SIMD module share. Because it is shared, it grows in place and arrays over it stay
  * valid. Null where the host has no such memory.
  */
-export const engineMemory: SharedMemory | null = reserveMemory();
+export let engineMemory: SharedMemory | null = reserveMemory();
 
 function reserveMemory(): SharedMemory | null {
   if (typeof WebAssembly === 'undefined') return null;
@@ -26,6 +27,15 @@ function reserveMemory(): SharedMemory | null {
     // The host limits the address space of a process.
     return null;
   }
+}
+
+/**
+ * Uses the memory of another thread from now on, and allocates only between two of its addresses. Call it before any module
+ * that allocates is loaded.
+ */
+export function adoptMemory(memory: SharedMemory, start: number, end: number): void {
+  engineMemory = memory;
+  spans.push({ start: 0, end: start }, { start: end, end: lastAddress });
 }
 
 type Span = { readonly start: number; end: number };

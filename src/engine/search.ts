@@ -1,4 +1,4 @@
-import type { Inventory } from './columns/inventory.ts';
+import type { InventoryView } from './columns/inventory-view.ts';
 import type { Query, SearchResult } from './query.ts';
 import { closeScan, openScan, scanBlock } from './scan/scan.ts';
 import { scanBlocks } from './scan/scan-blocks.ts';
@@ -8,7 +8,7 @@ import { scanBlocks } from './scan/scan-blocks.ts';
  * ranges and the map. Exact in double precision; bounds are inclusive in spite of rounding errors
  * (`boundaryTolerance`).
  */
-export function search(inventory: Inventory, query: Query): SearchResult {
+export function search(inventory: InventoryView, query: Query): SearchResult {
   const scan = openScan(inventory, query);
   scanBlocks(inventory, scan.plan.facts.postalCodes, (count) => scanBlock(scan, count));
   return closeScan(scan);

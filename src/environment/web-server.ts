@@ -16,6 +16,7 @@ export const webServerVariables = {
   RATE_LIMIT_SEARCH: wholeNumber(1, 1_000_000, 3000),
   RATE_LIMIT_IMPORTS: wholeNumber(1, 1_000_000, 60),
   SEARCH_KERNEL: z._default(oneOf(['simd', 'plain']), 'simd'),
+  SCAN_THREADS: wholeNumber(0, 16, 2),
   DRAIN_SECONDS: z.optional(numberBetween(0, 300)),
 };
 
@@ -40,6 +41,8 @@ export type WebServerSettings = {
   readonly rateLimitImports: number;
   /** Whether searches use the SIMD module where the host can run it. */
   readonly useSimd: boolean;
+  /** Threads of each web process that search a large inventory; 0: the thread that answers requests searches. */
+  readonly scanThreads: number;
   /** Seconds from the stop signal until new connections are refused. */
   readonly drainSeconds: number;
 };
@@ -57,6 +60,7 @@ export function webServerOf(values: Values<typeof webServerVariables>): WebServe
     rateLimitSearch: values.RATE_LIMIT_SEARCH,
     rateLimitImports: values.RATE_LIMIT_IMPORTS,
     useSimd: values.SEARCH_KERNEL === 'simd',
+    scanThreads: values.SCAN_THREADS,
     drainSeconds: values.DRAIN_SECONDS ?? (isLocalOnly(values) ? 1 : 5),
   };
 }

@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, live, processGroup = null } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const app = createFastify(options, timeouts);
-  const searchQueue = createSearchQueue(timeouts.searchTurn);
+  const searchQueue = createSearchQueue(timeouts.searchTurn, () => live()?.engine.scansAtOnce() ?? 1);
   const answerCache = createAnswerCache(answerCacheBytes);
   const billing = await createBilling(app, options);
   const auth = createAuthServices(app, options, timeouts.issuer);

@@ -2,9 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { keywordsOf } from '#domain/settled-search.ts';
 import { searchToken } from '#domain/tokens.ts';
-import { countMatches } from '#engine/changes/count-matches.ts';
-import type { Inventory } from '#engine/columns/inventory.ts';
-import { searchAsUser } from '#engine/columns/search-as-user.ts';
+import { publicView } from '#engine/columns/view-as-user.ts';
+import { createLocalEngine, type SearchEngine } from '#engine/search-engine.ts';
 import type { Database } from '#store/database.ts';
 import {
   type CountedSearch,
@@ -42,7 +41,7 @@ export async function countSavedSearches({ database, now, signal, onError }: Cou
   let searches = await readNext(null);
   if (searches.length === 0) return 0;
   const { inventory } = await readWholeInventory(database, onError);
-  const countOne = createCounter(database, inventory);
+  const countOne = createCounter(database, createLocalEngine(inventory));
   let total = 0;
   while (searches.length > 0 && !signal.aborted) {
     const counted: CountedSearch[] = [];
@@ -58,13 +57,13 @@ export async function countSavedSearches({ database, now, signal, onError }: Cou
   return total;
 }
 
-function createCounter(database: Database, inventory: Inventory) {
+function createCounter(database: Database, engine: SearchEngine) {
   const known = new Map<string, number>();
   // The inventory does not change.
   const keywords = createKeywordIndex(database, () => 0);
   /** Lets waiting requests run after each scan. */
   const scan = async (parameters: SearchParameters, owner: CallerListings | null) => {
-    const count = countFor(inventory, parameters, owner);
+    const count = await countFor(engine, parameters, owner);
     await nextTurn();
     return count;
   };
@@ -94,8 +93,12 @@ export function isMarkedOnly({ exclusiveOnly }: SearchParameters): boolean {
 }
 
 /** The number of homes that match a saved search, with the private, marked and hidden listings of its owner. Null: none. */
-export function countFor(inventory: Inventory, parameters: SearchParameters, owner: CallerListings | null): number {
+export async function countFor(
+  engine: SearchEngine,
+  parameters: SearchParameters,
+  owner: CallerListings | null,
+): Promise<number> {
   const query = queryOf(prepareSavedSearch(parameters), {}, 0);
-  const count = (seen: Inventory) => countMatches(seen, [query])[0]!;
-  return owner ? searchAsUser(inventory, owner.scanView, count) : count(inventory);
+  const [count] = await engine.run('countMatches', owner?.scanView ?? publicView, [query]);
+  return count!;
 }

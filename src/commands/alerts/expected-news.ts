@@ -3,13 +3,13 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { type PreparedSearch, prepareSearch } from '#domain/prepared-search.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import { createInventory } from '#engine/columns/inventory.ts';
-import { searchAsUser } from '#engine/columns/search-as-user.ts';
 import { search } from '#engine/search.ts';
 import { type ListingPast, readListingPast } from '#store/listings/listing-past.ts';
 import { listingsById } from '#store/listings/listings.ts';
 import type { Queries } from '#store/transact.ts';
 import { skipUnindexable } from '../inventory/skip-unindexable.ts';
 import { toIndexed } from '../inventory/to-indexed.ts';
+import { createScanInventory } from '../search/extras/scan-inventory.ts';
 import { queryOf } from '../search/query-of.ts';
 import type { SearchContext } from '../search/search-listings.ts';
 
@@ -25,10 +25,9 @@ const maxRead = 1000;
 export async function expectedNews(payload: SearchPayload, context: SearchContext, now: number): Promise<ExpectedNews> {
   const prepared = prepareSearch(settleSearch(payload));
   const query = queryOf(prepared, { limit: maxRead }, 0);
-  const { live, callerListings, database } = context;
-  const { rows, totalCount } = await context.runInTurn(() =>
-    searchAsUser(live.inventory, callerListings.scanView, (inventory) => search(inventory, query)),
-  );
+  const { live, callerListings, database, runInTurn } = context;
+  const { found } = await createScanInventory(live, callerListings.scanView, runInTurn)('search', query);
+  const { rows, totalCount } = found;
   const since = now - days * dayMilliseconds;
   const ids = rows.map(({ listingId }) => listingId);
   const pasts = await readListingPast(database.pool, ids, new Date(since).toISOString());

@@ -1,5 +1,5 @@
 import type { Inventory } from '#engine/columns/inventory.ts';
-import { searchAsUser, type UserView } from '#engine/columns/search-as-user.ts';
+import { type UserView, viewAsUser } from '#engine/columns/view-as-user.ts';
 import { search } from '#engine/search.ts';
 import { queryOf } from '../search/query-of.ts';
 import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
@@ -23,5 +23,5 @@ export function matchesAmong(
   if (!parameters) return [];
   const query = { ...queryOf(prepareSavedSearch(parameters), { limit: listingIds.length }, 0), hasWords: false };
   const view = { ...ownerView, onlyListingIds: listingIds, wordMarks: null };
-  return searchAsUser(inventory, view, (seen) => search(seen, query)).rows.map(({ listingId }) => listingId);
+  return search(viewAsUser(inventory, view), query).rows.map(({ listingId }) => listingId);
 }

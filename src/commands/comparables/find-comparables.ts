@@ -16,7 +16,7 @@ export type ComparablesContext = {
   readonly database: Database;
   readonly live: LiveInventory;
   /** Scans the whole inventory in turn. */
-  readonly runInTurn: <Result>(look: () => Result) => Promise<Result>;
+  readonly runInTurn: <Result>(look: () => Result | Promise<Result>) => Promise<Result>;
 };
 
 /** Homes farther away are in another market. Homes in the same postal code always count as near. */

@@ -2,6 +2,7 @@ import pTimeout from 'p-timeout';
 import { createSerialRunner, type SerialRunner } from '#domain/async/serial-runner.ts';
 import { containsListing } from '#engine/columns/contains-listing.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
+import { createLocalEngine, type SearchEngine } from '#engine/search-engine.ts';
 import type { Simd } from '#engine/simd.ts';
 import type { QueryLimits } from '#store/cancel-query.ts';
 import type { Database } from '#store/database.ts';
@@ -19,6 +20,7 @@ import { toIndexed } from './to-indexed.ts';
 /** The search index, updated from the database while the process runs. */
 export type LiveInventory = {
   readonly inventory: Inventory;
+  readonly engine: SearchEngine;
   readonly freshness: () => ListingFreshness;
   /** True if a search sees this state of the row. */
   readonly contains: (row: RevisedListing) => boolean;
@@ -42,6 +44,8 @@ export type IndexHealth = {
 
 export type LoadOptions = {
   readonly simd?: Simd | null;
+  /** Where scans run. */
+  readonly createEngine?: (inventory: Inventory) => SearchEngine;
   readonly onError?: (error: unknown) => void;
   /** Milliseconds without a row after which a read is aborted, because its connection may hang forever. */
   readonly longestSilence?: number;
@@ -49,7 +53,7 @@ export type LoadOptions = {
 
 /** Loads every searchable listing and follows their changes. */
 export async function loadInventory(database: Database, options: LoadOptions = {}): Promise<LiveInventory> {
-  const { simd = null, onError = () => {}, longestSilence = 60_000 } = options;
+  const { simd = null, createEngine = createLocalEngine, onError = () => {}, longestSilence = 60_000 } = options;
   await renumberRevisions(database);
   const startedAt = performance.now();
   const { inventory, intake, cursor } = await readWholeInventory(database, onError, simd);
@@ -69,6 +73,7 @@ export async function loadInventory(database: Database, options: LoadOptions = {
   const listener = listenForChanges(database.url, listingsChannel, refreshRunner.run, onError);
   return {
     inventory,
+    engine: createEngine(inventory),
     freshness: () => state.freshness,
     contains: (row) => containsListing(inventory, toIndexed(row)),
     version: intake.readRows,

@@ -1,5 +1,5 @@
 import type { RowMarks } from '#engine/columns/listing-set.ts';
-import type { UserView } from '#engine/columns/search-as-user.ts';
+import { publicView, type UserView } from '#engine/columns/view-as-user.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { exclusiveListingIds, privateListings } from '#store/listings/read-private-listings.ts';
@@ -13,8 +13,6 @@ export type CallerListings = {
   /** Private listings of the caller by id. */
   readonly listings: ReadonlyMap<string, RevisedListing>;
 };
-
-const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [], wordMarks: null };
 
 export const noCallerListings: CallerListings = {
   scanView: publicView,

@@ -6,13 +6,12 @@ import { withJitter } from '#domain/async/retry-delay.ts';
 import { prepareSearch } from '#domain/prepared-search.ts';
 import type { SettledSearch } from '#domain/settled-search.ts';
 import { createIdSet } from '#engine/columns/id-set.ts';
-import { searchAsUser } from '#engine/columns/search-as-user.ts';
 import type { Query } from '#engine/query.ts';
 import type { RankPosition } from '#engine/rank/rank-position.ts';
-import { nextMatches } from '#engine/scan/next-matches.ts';
 import { isUnavailable } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { createSearchRows } from '../presenters/search-row-to-wire.ts';
+import { createScanInventory } from './extras/scan-inventory.ts';
 import { queryOf } from './query-of.ts';
 import { scanConsistently } from './scan-consistently.ts';
 import type { SearchContext } from './search-listings.ts';
@@ -64,11 +63,11 @@ export async function* exportMatches(
 /** The next matches with their listings. */
 async function readChunk(query: Query, after: RankPosition | null, context: SearchContext): Promise<Chunk> {
   const { live, callerListings, runInTurn } = context;
-  const scanOnce = () =>
-    runInTurn(() => ({
-      ...searchAsUser(live.inventory, callerListings.scanView, (seen) => nextMatches(seen, query, after)),
-      version: live.version(),
-    }));
+  const scanInventory = createScanInventory(live, callerListings.scanView, runInTurn);
+  const scanOnce = async () => {
+    const { found, version } = await scanInventory('nextMatches', query, after);
+    return { ...found, version };
+  };
   const { scan, listings, rows } = await scanConsistently(scanOnce, query, context);
   const matches = rows.flatMap(({ listingId, nearMiss }): Match[] => {
     const listing = listings.get(listingId);

@@ -3,7 +3,7 @@ import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import type { Simd } from '#engine/simd.ts';
 import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
-import { type LiveInventory, loadInventory } from '../inventory/load-inventory.ts';
+import { type LiveInventory, type LoadOptions, loadInventory } from '../inventory/load-inventory.ts';
 import { ensureSampleInventory } from '../sample-inventory/make-sample-inventory.ts';
 import { warmSearch } from './warm-search.ts';
 
@@ -21,6 +21,8 @@ export type MaintainOptions = {
   readonly withSample: boolean;
   /** The module that searches use; null: the plain loops. */
   readonly simd?: Simd | null;
+  /** Where scans run; by default on this thread. */
+  readonly createEngine?: LoadOptions['createEngine'];
   readonly onError?: (error: unknown) => void;
 };
 
@@ -33,7 +35,7 @@ const retryPause: BackOff = { first: 500, longest: 2000 };
  */
 export function maintainInventory(
   database: Database,
-  { withSample, simd = null, onError = () => {} }: MaintainOptions,
+  { withSample, simd = null, createEngine, onError = () => {} }: MaintainOptions,
 ): MaintainedInventory {
   const stop = new AbortController();
   let live: LiveInventory | null = null;
@@ -41,8 +43,8 @@ export function maintainInventory(
   const prepare = async (): Promise<void> => {
     await migrate(database);
     if (withSample) await ensureSampleInventory(database);
-    const loaded = await loadInventory(database, { simd, onError });
-    warmSearch(loaded.inventory);
+    const loaded = await loadInventory(database, { simd, ...(createEngine ? { createEngine } : {}), onError });
+    await warmSearch(loaded);
     if (stop.signal.aborted) await loaded.close();
     else live = loaded;
   };

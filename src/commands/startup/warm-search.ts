@@ -1,8 +1,9 @@
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { prepareSearch } from '#domain/prepared-search.ts';
 import { settleSearch } from '#domain/settled-search.ts';
-import type { Inventory } from '#engine/columns/inventory.ts';
+import { publicView } from '#engine/columns/view-as-user.ts';
 import { search } from '#engine/search.ts';
+import type { LiveInventory } from '../inventory/load-inventory.ts';
 import { queryOf } from '../search/query-of.ts';
 
 const payloads: readonly SearchPayload[] = [
@@ -21,7 +22,18 @@ const payloads: readonly SearchPayload[] = [
   },
 ];
 
-/** Runs a few searches so that V8 compiles the scan loops before the first visitor. */
-export function warmSearch(inventory: Inventory): void {
-  for (const payload of payloads) search(inventory, queryOf(prepareSearch(settleSearch(payload)), payload, 0));
+/** More than the threads of an engine, so that each of them gets some. */
+const atOnce = 8;
+
+/**
+ * Runs a few searches so that V8 compiles the scan loops before the first visitor: on this thread, and where the engine
+ * scans.
+ */
+export async function warmSearch({ inventory, engine }: LiveInventory): Promise<void> {
+  const queries = payloads.map((payload) => queryOf(prepareSearch(settleSearch(payload)), payload, 0));
+  for (const query of queries) search(inventory, query);
+  if (engine.kind() !== 'simd threads') return;
+  for (const query of queries) {
+    await Promise.all(Array.from({ length: atOnce }, () => engine.run('search', publicView, query)));
+  }
 }

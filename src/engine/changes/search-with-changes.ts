@@ -1,4 +1,4 @@
-import type { Inventory } from '../columns/inventory.ts';
+import type { InventoryView } from '../columns/inventory-view.ts';
 import { filterFacts } from '../plan/fact-filters.ts';
 import { groupTargets } from '../plan/group-tests.ts';
 import type { Query, SearchResult } from '../query.ts';
@@ -48,7 +48,7 @@ export type Kind = readonly Query[];
  * query.
  */
 export function searchWithChanges(
-  inventory: Inventory,
+  inventory: InventoryView,
   query: Query,
   kinds: readonly Kind[],
   enough: number | null,

@@ -1,4 +1,4 @@
-import type { Inventory } from '../columns/inventory.ts';
+import type { InventoryView } from '../columns/inventory-view.ts';
 import { groupTargets, groupTests } from '../plan/group-tests.ts';
 import { implies, withoutImplied } from '../plan/imply-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
@@ -38,7 +38,7 @@ export type Step = {
 export type Filter = (count: number) => number;
 
 /** Compiles a changed query; `base` is the plan of the query that is searched. */
-export function createStep(inventory: Inventory, query: Query, base: Plan): Step {
+export function createStep(inventory: InventoryView, query: Query, base: Plan): Step {
   const plan = compilePlan(query, inventory.marketCounts);
   const money = moneyOf(plan, inventory.columns);
   const [planSubjects, querySubjects] = [subjectsOf(plan), subjectsOf(base)];

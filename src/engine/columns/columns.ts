@@ -77,6 +77,11 @@ export function allocateColumns(capacity: number, simd: Simd | null = null): Col
     : placeColumns(new SharedArrayBuffer(capacity * bytesPerRow), 0, capacity, null);
 }
 
+/** Columns that another thread has placed in the engine's memory. */
+export function columnsAt(start: number, capacity: number, simd: Simd): Columns {
+  return placeColumns(engineMemory!.buffer, start, capacity, { simd, region: { start } });
+}
+
 function placeColumns(
   memory: SharedArrayBuffer,
   start: number,

@@ -1,10 +1,13 @@
 import { type Columns, unknownPostalCode } from './columns.ts';
 
-/** First row and number of rows by postal code. The column `nextInPostalCode` links to the following rows. */
+/** First row and number of rows by postal code, in shared memory. The column `nextInPostalCode` links to the following rows. */
 export type PostalIndex = { readonly first: Int32Array; readonly count: Uint32Array };
 
+const codes = 100_000;
+
 export function createPostalIndex(): PostalIndex {
-  return { first: new Int32Array(100_000).fill(-1), count: new Uint32Array(100_000) };
+  const shared = () => new SharedArrayBuffer(codes * Int32Array.BYTES_PER_ELEMENT);
+  return { first: new Int32Array(shared()).fill(-1), count: new Uint32Array(shared()) };
 }
 
 /** Inserts a row at the head of its chain. The row must already have its postal code. */
@@ -36,11 +39,14 @@ export function countRows({ count }: PostalIndex, codes: ReadonlySet<number>): n
   return rows;
 }
 
+/** The rows in the codes. A chain that another thread is changing ends after as many rows as were counted. */
 export function rowsIn(index: PostalIndex, { nextInPostalCode }: Columns, codes: ReadonlySet<number>): Int32Array {
   const rows = new Int32Array(countRows(index, codes));
   let filled = 0;
   for (const code of codes) {
-    for (let row = index.first[code]; row !== -1; row = nextInPostalCode[row]) rows[filled++] = row;
+    for (let row = index.first[code]; row !== -1 && filled < rows.length; row = nextInPostalCode[row]) {
+      rows[filled++] = row;
+    }
   }
-  return rows;
+  return rows.subarray(0, filled);
 }

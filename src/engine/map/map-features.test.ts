@@ -12,7 +12,7 @@ function featuresOf(places: readonly Place[], zoom: number) {
   for (const { latitude, longitude, multiple } of places) {
     features.add(0, Math.round(latitude * 1e6), Math.round(longitude * 1e6), multiple);
   }
-  return features.finish(columns, 1);
+  return features.finish(columns, 1, null);
 }
 
 const places = fc.array(

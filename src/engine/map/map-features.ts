@@ -1,5 +1,6 @@
 import { type Columns, microdegrees, unknownCoordinate } from '../columns/columns.ts';
 import { formatListingId } from '../columns/listing-id.ts';
+import type { RowWatch } from '../columns/row-watch.ts';
 import type { Cluster, MapView, Pin, SearchResult } from '../query.ts';
 import { createSnap } from './coordinate-grid.ts';
 
@@ -51,7 +52,7 @@ export type MapFeatures = {
   /** Adds a listing at a place, microdegrees; `multiple` is -Infinity if it does not exist. */
   readonly add: (row: number, latitude: number, longitude: number, multiple: number) => void;
   /** `priceScale`: price paid over asking price. */
-  readonly finish: (columns: Columns, priceScale: number) => NonNullable<SearchResult['map']>;
+  readonly finish: (columns: Columns, priceScale: number, watch: RowWatch | null) => NonNullable<SearchResult['map']>;
 };
 
 export function createMapFeatures(zoom: number): MapFeatures {
@@ -85,12 +86,14 @@ export function createMapFeatures(zoom: number): MapFeatures {
       put(place);
       while (cells.size > maximumFeatures) widen();
     },
-    finish: (columns, priceScale) => {
+    finish: (columns, priceScale, watch) => {
       const all = [...cells.values()];
+      const pins = all.filter(({ count }) => count === 1).map((cell) => toPin(cell, columns, priceScale));
+      for (const { row } of cells.values()) watch?.check(row);
       return {
         count: all.reduce((sum, { count }) => sum + count, 0),
         clusters: all.filter(({ count }) => count > 1).map(toCluster),
-        pins: all.filter(({ count }) => count === 1).map((cell) => toPin(cell, columns, priceScale)),
+        pins,
       };
     },
   };

@@ -2,6 +2,7 @@ import { minimumDollars } from '#underwriting/schedule/internal-rate.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import type { Columns } from '../columns/columns.ts';
 import { factsAt } from '../columns/facts-at.ts';
+import type { RowWatch } from '../columns/row-watch.ts';
 import type { Plan } from '../plan/plan.ts';
 import { evaluateForm, evaluateRow, type RatioVector, type ScanForm } from '../plan/scan-form.ts';
 import type { TieBreak } from './ranking.ts';
@@ -18,16 +19,23 @@ export function tieFigures(plan: Plan, columns: Columns): readonly Figure[] {
   return [...personaFigures(plan, columns), dollarsOf(plan.totalCashReturned, plan, columns)];
 }
 
-/** Orders by the figures, descending, then by listing id. */
-export function createTieBreak(plan: Plan, columns: Columns): TieBreak {
+/** Orders by the figures, descending, then by listing id. The rows may be of blocks that the scan has left. */
+export function createTieBreak(plan: Plan, columns: Columns, watch: RowWatch | null): TieBreak {
   const figures = tieFigures(plan, columns);
-  return (first, second) => {
+  const order: TieBreak = (first, second) => {
     for (const figure of figures) {
       const a = figure(first);
       const b = figure(second);
       if (a !== b) return a > b ? -1 : 1;
     }
     return columns.idHigh[first] - columns.idHigh[second] || columns.idLow[first] - columns.idLow[second];
+  };
+  if (!watch) return order;
+  return (first, second) => {
+    const found = order(first, second);
+    watch.check(first);
+    watch.check(second);
+    return found;
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Columns, unknownBedrooms } from '../columns/columns.ts';
 import { areaOfCode } from '../columns/fact-codes.ts';
-import type { Inventory } from '../columns/inventory.ts';
+import type { InventoryView } from '../columns/inventory-view.ts';
 import { filterFacts, filterPlausible } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests } from '../plan/group-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
@@ -38,7 +38,7 @@ export type HistogramAxis = {
 const edgeTolerance = 1e-9;
 
 /** Counts the matches of a query with a plausible price by bar, for each axis. No bar counts matches without the figure. */
-export function countHistogram(inventory: Inventory, query: Query, axes: readonly HistogramAxis[]): number[][] {
+export function countHistogram(inventory: InventoryView, query: Query, axes: readonly HistogramAxis[]): number[][] {
   const { columns } = inventory;
   const plan = compilePlan(query, inventory.marketCounts);
   const money = moneyOf(plan, columns);

@@ -1,6 +1,6 @@
-import type { Inventory } from '../columns/inventory.ts';
+import type { InventoryView } from '../columns/inventory-view.ts';
 import { countRows, rowsIn } from '../columns/postal-index.ts';
-import { blockRows, claimScratch, rowsOfBlock } from '../scratch.ts';
+import { blockRows, claimScratch, rowsOfBlock, watchedRows } from '../scratch.ts';
 
 const rows = rowsOfBlock;
 
@@ -12,36 +12,64 @@ const indexShare = 1 / 8;
  * other postal codes too, so `visit` must still test the codes.
  */
 export function scanBlocks(
-  inventory: Inventory,
+  view: InventoryView,
   postalCodes: ReadonlySet<number> | null,
   visit: (count: number) => void,
 ): void {
-  const rowList = listRows(inventory, postalCodes);
-  const total = rowList ? rowList.length : inventory.size;
-  const loadRows = rowList ? null : createLoader(inventory);
+  const rowList = listRows(view, postalCodes);
   claimScratch(() => {
-    for (let start = 0; start < total; start += blockRows) {
-      const end = Math.min(start + blockRows, total);
-      if (rowList) rows.set(rowList.subarray(start, end));
-      visit(loadRows ? loadRows(start, end) : end - start);
+    if (rowList) {
+      scanList(rowList, view, visit);
+      return;
     }
+    const loadRows = createLoader(view);
+    for (let start = 0; start < view.size; start += blockRows) {
+      visitWatched(loadRows(start, Math.min(start + blockRows, view.size)), view, visit);
+    }
+    scanList(view.privateRows, view, visit);
   });
 }
 
+function scanList(rowList: Int32Array, view: InventoryView, visit: (count: number) => void): void {
+  for (let start = 0; start < rowList.length; start += blockRows) {
+    const block = rowList.subarray(start, start + blockRows);
+    rows.set(block);
+    visitWatched(block.length, view, visit);
+  }
+}
+
+function visitWatched(count: number, { watch }: InventoryView, visit: (count: number) => void): void {
+  if (!watch) {
+    visit(count);
+    return;
+  }
+  watchedRows.set(rows);
+  watch.open(watchedRows, count);
+  visit(count);
+  watch.close(watchedRows, count);
+}
+
 /** The rows to search; null: all that are not hidden. */
-function listRows(
-  { columns, size, postalIndex, onlyRows, hiddenRows }: Inventory,
-  postalCodes: ReadonlySet<number> | null,
-): Int32Array | null {
-  const useIndex = !onlyRows && postalCodes && countRows(postalIndex, postalCodes) <= size * indexShare;
-  const rowList = useIndex ? rowsIn(postalIndex, columns, postalCodes) : onlyRows;
-  if (!rowList || hiddenRows.length === 0) return rowList;
+function listRows(view: InventoryView, postalCodes: ReadonlySet<number> | null): Int32Array | null {
+  const { columns, size, postalIndex, onlyRows, hiddenRows, privateRows } = view;
+  if (onlyRows) return withoutHidden(onlyRows, hiddenRows);
+  const useIndex = postalCodes && countRows(postalIndex, postalCodes) <= size * indexShare;
+  if (!useIndex) return null;
+  const publicRows = withoutHidden(rowsIn(postalIndex, columns, postalCodes), hiddenRows);
+  const rowList = new Int32Array(publicRows.length + privateRows.length);
+  rowList.set(publicRows);
+  rowList.set(privateRows, publicRows.length);
+  return rowList;
+}
+
+function withoutHidden(rowList: Int32Array, hiddenRows: Int32Array): Int32Array {
+  if (hiddenRows.length === 0) return rowList;
   const hidden = new Set(hiddenRows);
   return rowList.filter((row) => !hidden.has(row));
 }
 
 /** Loads the rows from `start` to before `end` without the hidden ones, in ascending calls. Returns their number. */
-function createLoader({ hiddenRows, columns }: Inventory): (start: number, end: number) => number {
+function createLoader({ hiddenRows, columns }: InventoryView): (start: number, end: number) => number {
   const { accelerated } = columns;
   if (accelerated && hiddenRows.length === 0) {
     return (start, end) => {

@@ -1,6 +1,7 @@
 import { type Columns, hoaEstimatedBit, priceImplausibleBit } from '../columns/columns.ts';
-import type { Inventory } from '../columns/inventory.ts';
+import type { InventoryView } from '../columns/inventory-view.ts';
 import { formatListingId } from '../columns/listing-id.ts';
+import type { RowWatch } from '../columns/row-watch.ts';
 import { createLocate, createMapFeatures, type LocateRow, type MapFeatures } from '../map/map-features.ts';
 import { filterFacts, filterPlausible } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests, type Targets, type TestGroups } from '../plan/group-tests.ts';
@@ -33,6 +34,7 @@ function doubtOf(kind: number): number {
 export type Scan = {
   readonly plan: Plan;
   readonly columns: Columns;
+  readonly watch: RowWatch | null;
   readonly money: Money;
   readonly targets: Targets;
   readonly ranges: TestGroups;
@@ -44,17 +46,19 @@ export type Scan = {
   nearMissCount: number;
 };
 
-export function openScan({ columns, size, marketCounts }: Inventory, query: Query): Scan {
+export function openScan(inventory: InventoryView, query: Query): Scan {
+  const { columns, size, marketCounts, privateRows, watch } = inventory;
   const plan = compilePlan(query, marketCounts);
   const view = query.map;
   return {
     plan,
     columns,
+    watch,
     money: moneyOf(plan, columns),
     targets: groupTargets(plan.targets),
     ranges: groupTests(plan.ranges),
     extremes: createExtremes(),
-    ranking: createRanking(query.from, query.limit, size, createTieBreak(plan, columns)),
+    ranking: createRanking(query.from, query.limit, size + privateRows.length, createTieBreak(plan, columns, watch)),
     locate: view && createLocate(view, columns),
     features: view && createMapFeatures(view.zoom),
     totalCount: 0,
@@ -64,17 +68,27 @@ export function openScan({ columns, size, marketCounts }: Inventory, query: Quer
 
 /** The result after all blocks. */
 export function closeScan(scan: Scan): SearchResult {
-  const { plan, columns } = scan;
+  const { plan, columns, watch } = scan;
   return {
-    rows: scan.ranking.page().map(({ row, group }) => ({
-      listingId: formatListingId([columns.idHigh[row], columns.idLow[row]]),
-      nearMiss: group >= nearMissGroup,
-    })),
+    rows: listPage(scan.ranking.page(), columns, watch),
     totalCount: scan.totalCount,
     nearMissCount: plan.query.nearMiss ? scan.nearMissCount : null,
     ranges: rangesOf(scan),
-    map: scan.features?.finish(columns, plan.priceScale) ?? null,
+    map: scan.features?.finish(columns, plan.priceScale, watch) ?? null,
   };
+}
+
+/** The listings of a page. */
+export function listPage(
+  page: ReturnType<Ranking['page']>,
+  { idHigh, idLow }: Columns,
+  watch: RowWatch | null,
+): SearchResult['rows'] {
+  return page.map(({ row, group }) => {
+    const listingId = formatListingId([idHigh[row], idLow[row]]);
+    watch?.check(row);
+    return { listingId, nearMiss: group >= nearMissGroup };
+  });
 }
 
 function rangesOf({ plan, extremes: { low, high } }: Scan): SearchResult['ranges'] {

@@ -7,7 +7,7 @@ import { loadBuiltSimd } from '#tests/simd.ts';
 import { seededListings } from '../../../bench/seeded-listings.ts';
 import { searchWithChanges } from '../changes/search-with-changes.ts';
 import type { Inventory } from '../columns/inventory.ts';
-import { searchAsUser, type UserView } from '../columns/search-as-user.ts';
+import { publicView, type UserView, viewAsUser } from '../columns/view-as-user.ts';
 import type { IndexedListing, Query } from '../query.ts';
 import { blockRows } from '../scratch.ts';
 import { search } from '../search.ts';
@@ -32,22 +32,18 @@ const axes = [
 
 /** What a search returns, of one user's view, with bars of a histogram, or with everything else that scans. */
 function answersOf(inventory: Inventory, query: Query, view: UserView, withExtras: boolean) {
-  return searchAsUser(inventory, view, (viewed) => {
-    const result = search(viewed, query);
-    const bars = countHistogram(viewed, query, axes);
-    if (!withExtras) return { result, bars };
-    return {
-      result,
-      bars,
-      next: nextMatches(viewed, query, null),
-      changes: searchWithChanges(viewed, query, kindsOf(query), null),
-      relaxations: searchWithChanges(viewed, query, kindsOf(query), 5),
-    };
-  });
+  const viewed = viewAsUser(inventory, view);
+  const result = search(viewed, query);
+  const bars = countHistogram(viewed, query, axes);
+  if (!withExtras) return { result, bars };
+  return {
+    result,
+    bars,
+    next: nextMatches(viewed, query, null),
+    changes: searchWithChanges(viewed, query, kindsOf(query), null),
+    relaxations: searchWithChanges(viewed, query, kindsOf(query), 5),
+  };
 }
-
-/** All listings are public and visible. */
-const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [], wordMarks: null };
 
 /** Views that hide homes, add private ones, or search only a few. */
 function viewsOf(listings: readonly IndexedListing[]): UserView[] {

@@ -18,6 +18,6 @@ export function registerHealth(app: FastifyInstance, { database, live }: Service
     const index = live();
     if (!index) throw new Refusal('dependency_unavailable', { message: 'The search index is not loaded.' });
     await hasNoListings(database);
-    return reply.header('cache-control', 'no-store').send({ status: 'ready', kernel: index.inventory.kernel });
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', kernel: index.engine.kind() });
   });
 }

@@ -33,6 +33,7 @@ export function countRequests(
     processGroup.reportFigures(() => registry.getMetricsAsJSON());
   }
   describeIndex(registry, live);
+  describeScans(registry, live);
   describeAnswerCache(registry, answerCache);
   describeAlerts(registry, database);
   app.addHook('onResponse', async (request, reply) => {
@@ -69,6 +70,21 @@ function describeIndex(registry: Registry, live: Services['live']): void {
     'Rows that the search index could not take in since the start.',
     (index) => index?.health().refusedRows ?? 0,
   );
+}
+
+function describeScans(registry: Registry, live: Services['live']): void {
+  new Counter({
+    name: 'forma_scans_total',
+    help: 'Scans of the whole inventory, by where they ran. Those of threads move to the main one if listings change too fast.',
+    labelNames: ['thread'],
+    registers: [registry],
+    collect() {
+      const { onCaller, inThreads } = live()?.engine.scanCounts() ?? { onCaller: 0, inThreads: 0 };
+      this.reset();
+      this.inc({ thread: 'main' }, onCaller);
+      this.inc({ thread: 'scan' }, inThreads);
+    },
+  });
 }
 
 function describeAnswerCache(registry: Registry, { figures }: Services['answerCache']): void {

@@ -1,6 +1,5 @@
 import { priceOffers } from '#contracts/assumptions.ts';
 import type { Breadth } from '#contracts/search-extras.ts';
-import { searchWithChanges } from '#engine/changes/search-with-changes.ts';
 import type { Query } from '#engine/query.ts';
 import type { Change, QueryAfter } from './changed-query.ts';
 import type { ScanInventory } from './scan-inventory.ts';
@@ -18,9 +17,9 @@ export async function countBreadth(
   queryAfter: QueryAfter,
 ): Promise<Breadth> {
   const uncounted: Query = { ...query, from: 0, limit: 0, nearMiss: false, map: null };
-  const count = (changes: readonly Change[]) => {
-    const kind = changes.map(queryAfter);
-    return scanInventory((inventory) => searchWithChanges(inventory, uncounted, [kind], null).counts[0]);
+  const count = async (changes: readonly Change[]) => {
+    const { found } = await scanInventory('searchWithChanges', uncounted, [changes.map(queryAfter)], null);
+    return found.counts[0];
   };
   const byRate = await count(interestRates.map((interest_rate) => ({ interest_rate })));
   const byOffer = await count(offers.map((price_offer) => ({ price_offer })));

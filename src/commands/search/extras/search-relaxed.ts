@@ -1,10 +1,7 @@
-import type { Relaxations } from '#contracts/search-extras.ts';
-import type { SettledSearch } from '#domain/settled-search.ts';
-import { searchWithChanges } from '#engine/changes/search-with-changes.ts';
-import type { Inventory } from '#engine/columns/inventory.ts';
-import type { Query, SearchResult } from '#engine/query.ts';
-import type { Change, QueryAfter } from './changed-query.ts';
+import type { Change } from './changed-query.ts';
 import { listRelaxations } from './list-relaxations.ts';
+import type { RequestedSearch, ScanWithRelaxations } from './requested-search.ts';
+import type { ScanInventory } from './scan-inventory.ts';
 
 /** A step that finds this many more matches is enough; larger steps are not tried. */
 const enoughMoreMatches = 5;
@@ -15,17 +12,14 @@ type Step = { readonly change: Change; readonly place: number; readonly count: n
  * Searches, and in the same pass finds the best step of each kind of relaxation: the smallest step that finds enough,
  * otherwise the one that finds most. Sorts enough before not enough, then smaller steps, then more matches.
  */
-export function searchRelaxed(
-  inventory: Inventory,
-  {
-    settled,
-    query,
-    queryAfter,
-  }: { readonly settled: SettledSearch; readonly query: Query; readonly queryAfter: QueryAfter },
-): { readonly result: SearchResult; readonly relaxations: Relaxations } {
+export async function searchRelaxed(
+  scanInventory: ScanInventory,
+  { settled, query, queryAfter }: Pick<RequestedSearch, 'settled' | 'query' | 'queryAfter'>,
+): Promise<ScanWithRelaxations> {
   const kinds = listRelaxations(settled);
   const queries = kinds.map((steps) => steps.map(queryAfter));
-  const { result, counts, equityNeeded } = searchWithChanges(inventory, query, queries, enoughMoreMatches);
+  const scanned = await scanInventory('searchWithChanges', query, queries, enoughMoreMatches);
+  const { result, counts, equityNeeded } = scanned.found;
   const found = result.totalCount;
   const isEnough = ({ count }: Step) => count >= found + enoughMoreMatches;
   const helpful = kinds.flatMap((changes, kind) => {
@@ -37,11 +31,9 @@ export function searchRelaxed(
   const inOrder = helpful.toSorted(
     (a, b) => Number(isEnough(b)) - Number(isEnough(a)) || a.place - b.place || b.count - a.count,
   );
-  return {
-    result,
-    relaxations: {
-      smallest_initial_equity_investment: equityNeeded,
-      changes: inOrder.map(({ change, count }) => ({ change, total_count: count })),
-    },
+  const relaxations = {
+    smallest_initial_equity_investment: equityNeeded,
+    changes: inOrder.map(({ change, count }) => ({ change, total_count: count })),
   };
+  return { result, relaxed: { relaxations }, version: scanned.version };
 }

@@ -2,7 +2,7 @@ import type { Histogram, Histograms } from '#contracts/search-extras.ts';
 import { rangeSteps, sliders } from '#domain/search-sliders.ts';
 import { trackOf } from '#domain/slider-track.ts';
 import type { Extent, SearchResult } from '#engine/query.ts';
-import { countHistogram, type HistogramAxis } from '#engine/scan/count-histogram.ts';
+import type { HistogramAxis } from '#engine/scan/count-histogram.ts';
 import type { Change, QueryAfter } from './changed-query.ts';
 import type { ScanInventory } from './scan-inventory.ts';
 
@@ -26,8 +26,8 @@ export async function spreadHistograms(
 ): Promise<Histograms> {
   const spread = async (change: Change, axes: readonly (HistogramAxis | null)[]): Promise<(Histogram | null)[]> => {
     const requested = axes.filter((axis) => axis !== null);
-    const counts = await scanInventory((inventory) => countHistogram(inventory, queryAfter(change), requested));
-    return axes.map((axis) => axis && histogramOf(axis, counts[requested.indexOf(axis)]!));
+    const { found } = await scanInventory('countHistogram', queryAfter(change), requested);
+    return axes.map((axis) => axis && histogramOf(axis, found[requested.indexOf(axis)]!));
   };
   const [initial_equity_investment, purchase_price, yearly_net_income] = await spread(withoutRanges, [
     moneyAxis('initialEquityInvestment', ranges.initialEquityInvestment, rangeSteps.initialEquityInvestmentRange),

@@ -19,13 +19,13 @@ export async function countNow(
 ): Promise<number | null> {
   const loaded = live();
   if (!loaded) return null;
-  const { inventory, keywords } = loaded;
+  const { engine, keywords } = loaded;
   const listings = await readCallerListings(database, person, isMarkedOnly(parameters));
   const words = keywordsOf(parameters);
   const owner = withWords(listings, words && (await keywords.find(words, seesAll(person.role))));
   try {
     const { runInTurn, leave } = searchQueue.enter(requestClient);
-    return await runInTurn(() => countFor(inventory, parameters, owner)).finally(leave);
+    return await runInTurn(() => countFor(engine, parameters, owner)).finally(leave);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

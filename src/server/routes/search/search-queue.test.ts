@@ -5,7 +5,11 @@ import { createSearchQueue, type SearchQueue } from './search-queue.ts';
 /** A queue on a clock that only scans advance. */
 function openQueue(longestWait = 1_000_000) {
   const clock = { now: 0 };
-  const queue = createSearchQueue(longestWait, () => clock.now);
+  const queue = createSearchQueue(
+    longestWait,
+    () => 1,
+    () => clock.now,
+  );
   /** Takes turns in sequence with these costs in milliseconds, and records them. */
   const visit = async (client: string, costs: readonly number[], seen: string[] = [], isDisconnected = () => false) => {
     const { runInTurn, leave } = queue.enter({ client, isDisconnected }, costs.length);

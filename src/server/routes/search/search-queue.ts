@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#commands/refusal.ts';
+import type { RunInTurn } from '#commands/search/extras/scan-inventory.ts';
 import type { RequestClient } from '../../callers/request-client.ts';
-
-/** Runs one scan of the inventory in turn. */
-export type RunInTurn = <Result>(scan: () => Result) => Promise<Result>;
 
 /** One request in the queue. `leave` releases the turns that it did not use. */
 export type Visit = { readonly runInTurn: RunInTurn; readonly leave: () => void };
@@ -16,7 +14,13 @@ export type SearchQueue = {
   enter(requestClient: RequestClient, expectedTurns?: number, isAnswered?: () => boolean): Visit;
 };
 
-type Turn = { readonly visit: number; readonly isNeeded: () => boolean; run(): void; drop(): void };
+type Turn = {
+  readonly visit: number;
+  readonly isNeeded: () => boolean;
+  /** Never rejects. */
+  run(): Promise<void>;
+  drop(): void;
+};
 
 /** The requests of one client. */
 type Lane = {
@@ -24,7 +28,7 @@ type Lane = {
   visits: number;
   /** Turns that its requests are still expected to take. */
   expectedTurns: number;
-  /** Thread time in milliseconds. The lane with the least is next. */
+  /** Milliseconds of its turns. The lane with the fewest is next. */
   usedMilliseconds: number;
 };
 
@@ -36,17 +40,29 @@ type Queue = {
   turnMilliseconds: number;
   /** Thread time of the latest lane before its turn. A lane that starts to wait begins at least there. */
   usedBefore: number;
-  isRunning: boolean;
+  /** Turns that may run at the same time. */
+  readonly atOnce: () => number;
+  running: number;
+  isStarting: boolean;
 };
 
 /**
- * Shares the single thread between clients. A scan blocks the thread, so only one runs at a time, with other requests
- * in between. The client with the least thread time is next, regardless of its number of connections. Requests of one
- * client run in order of arrival. Turns of disconnected clients are dropped, and those of answered requests.
+ * Shares the threads that scan between clients. At most `atOnce` scans run at the same time, with other requests in between.
+ * The client that has used the least time is next, regardless of its number of connections. Requests of one client run
+ * in order of arrival. Turns of disconnected clients are dropped, and those of answered requests.
  * `longestWait`: milliseconds that a request may have to wait, estimated from recent turns.
  */
-export function createSearchQueue(longestWait: number, now = () => performance.now()): SearchQueue {
-  const queue: Queue = { lanes: new Map(), now, visits: 0, turnMilliseconds: 0, usedBefore: 0, isRunning: false };
+export function createSearchQueue(longestWait: number, atOnce = () => 1, now = () => performance.now()): SearchQueue {
+  const queue: Queue = {
+    lanes: new Map(),
+    now,
+    visits: 0,
+    turnMilliseconds: 0,
+    usedBefore: 0,
+    atOnce,
+    running: 0,
+    isStarting: false,
+  };
   return {
     enter: (requestClient, expectedTurns = 1, isAnswered = () => false) => {
       if (expectedWait(queue, requestClient.client) > longestWait) throw new Refusal('overloaded');
@@ -56,11 +72,11 @@ export function createSearchQueue(longestWait: number, now = () => performance.n
 }
 
 /** During this client's turns, every other client takes as many, up to what it needs. */
-function expectedWait({ lanes, turnMilliseconds }: Queue, client: string): number {
+function expectedWait({ lanes, turnMilliseconds, atOnce }: Queue, client: string): number {
   const ownTurns = lanes.get(client)?.expectedTurns ?? 0;
   let turns = ownTurns;
   for (const [other, { expectedTurns }] of lanes) if (other !== client) turns += Math.min(expectedTurns, ownTurns + 1);
-  return turns * turnMilliseconds;
+  return (turns * turnMilliseconds) / atOnce();
 }
 
 function openVisit(
@@ -81,10 +97,10 @@ function openVisit(
   };
   const runInTurn: RunInTurn = (scan) =>
     new Promise((resolve, reject) => {
-      const run = () => {
+      const run = async () => {
         if (expected > 0) take(1);
         try {
-          resolve(scan());
+          resolve(await scan());
         } catch (error) {
           reject(error);
         }
@@ -94,7 +110,7 @@ function openVisit(
       const drop = () => reject(new Refusal('malformed_request', { message: 'The client disconnected.' }));
       if (lane.waiting.length === 0) lane.usedMilliseconds = Math.max(lane.usedMilliseconds, queue.usedBefore);
       lane.waiting.push({ visit, isNeeded, run, drop });
-      if (!queue.isRunning) void runTurns(queue);
+      void startTurns(queue);
     });
   const leave = () => {
     take(expected);
@@ -103,21 +119,29 @@ function openVisit(
   return { runInTurn, leave };
 }
 
-async function runTurns(queue: Queue): Promise<void> {
-  queue.isRunning = true;
+async function startTurns(queue: Queue): Promise<void> {
+  if (queue.isStarting) return;
+  queue.isStarting = true;
   for (;;) {
     // Lets the process read new requests and notice closed connections.
     await nextTurn();
-    const lane = findNextLane(queue);
+    const lane = queue.running < queue.atOnce() ? findNextLane(queue) : null;
     if (lane === null) break;
-    queue.usedBefore = lane.usedMilliseconds;
-    const started = queue.now();
-    takeTurn(lane).run();
-    const cost = queue.now() - started;
-    queue.turnMilliseconds += (cost - queue.turnMilliseconds) / 8;
-    lane.usedMilliseconds += cost;
+    void runTurn(queue, lane);
   }
-  queue.isRunning = false;
+  queue.isStarting = false;
+}
+
+async function runTurn(queue: Queue, lane: Lane): Promise<void> {
+  queue.usedBefore = lane.usedMilliseconds;
+  const started = queue.now();
+  queue.running++;
+  await takeTurn(lane).run();
+  queue.running--;
+  const cost = queue.now() - started;
+  queue.turnMilliseconds += (cost - queue.turnMilliseconds) / 8;
+  lane.usedMilliseconds += cost;
+  void startTurns(queue);
 }
 
 function findNextLane({ lanes }: Queue): Lane | null {

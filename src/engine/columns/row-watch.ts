@@ -1,0 +1,64 @@
+import { type ChangeCounts, groupOf } from './change-counts.ts';
+
+/** Thrown where a scan may have read a row that another thread was changing. Its results so far are void. */
+export class RowsChanged extends Error {
+  constructor() {
+    super('Another thread changed rows during the scan.');
+  }
+}
+
+/** Notices that another thread changes rows during a scan. */
+export type RowWatch = {
+  /** Call it before the first `count` rows of a block are read. */
+  readonly open: (rows: Int32Array, count: number) => void;
+  /** Call it after they were read. Throws RowsChanged. */
+  readonly close: (rows: Int32Array, count: number) => void;
+  /** Call it after a row was read again later. Throws RowsChanged if it has changed since its block was opened. */
+  readonly check: (row: number) => void;
+};
+
+const unseen = -1;
+
+/** A watch for one scan. */
+export function createRowWatch({ rewrites }: ChangeCounts): RowWatch {
+  const seen = new Int32Array(rewrites.length).fill(unseen);
+  const note = (group: number) => {
+    const count = Atomics.load(rewrites, group);
+    if (count % 2 !== 0 || (seen[group] !== unseen && seen[group] !== count)) throw new RowsChanged();
+    seen[group] = count;
+  };
+  const fence = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  /** Unlike loads alone, an addition is not done before the reads that precede it, on any processor. */
+  const finishReads = () => Atomics.add(fence, 0, 1);
+  const compare = (group: number) => {
+    if (Atomics.load(rewrites, group) !== seen[group]) throw new RowsChanged();
+  };
+  return {
+    open: (rows, count) => forEachGroup(rows, count, note),
+    close: (rows, count) => {
+      finishReads();
+      forEachGroup(rows, count, compare);
+    },
+    check: (row) => {
+      finishReads();
+      compare(groupOf(row));
+    },
+  };
+}
+
+/** Calls `visit` for the group of each row, once for neighbors. */
+function forEachGroup(rows: Int32Array, count: number, visit: (group: number) => void): void {
+  if (count === 0) return;
+  const first = rows[0];
+  const last = rows[count - 1];
+  if (last - first === count - 1) {
+    for (let group = groupOf(first); group <= groupOf(last); group++) visit(group);
+    return;
+  }
+  let previous = unseen;
+  for (let index = 0; index < count; index++) {
+    const group = groupOf(rows[index]);
+    if (group !== previous) visit(group);
+    previous = group;
+  }
+}

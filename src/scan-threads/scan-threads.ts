@@ -1,0 +1,102 @@
+import type { Inventory } from '#engine/columns/inventory.ts';
+import { type UserView, viewAsUser } from '#engine/columns/view-as-user.ts';
+import { allocateRegion, engineMemory, type Region } from '#engine/memory.ts';
+import type { ScanArguments, ScanName, ScanResult } from '#engine/scan-operations.ts';
+import { createLocalEngine, type SearchEngine } from '#engine/search-engine.ts';
+import { shareInventory } from '#engine/shared/shared-inventory.ts';
+import type { ThreadStart } from './messages.ts';
+import { startThreads, type ThreadPool } from './thread-pool.ts';
+
+/** Below this number of listings a message takes as long as the scan. */
+const smallestShared = 100_000;
+/** Messages of one scan. After them it runs on the calling thread, where nothing changes meanwhile. */
+const maxMessages = 3;
+/** Bytes for the arrays of one thread's scans, about twice what they take. */
+const bytesOfThread = 256 * 1024;
+
+export type ScanThreadsOptions = {
+  /** The module that reads the columns. */
+  readonly simd: Uint8Array;
+  readonly threads: number;
+  /** Listings from which on the threads scan. */
+  readonly smallest?: number;
+  readonly script?: URL;
+  readonly onError: (error: unknown) => void;
+};
+
+export type ScanThreads = {
+  /** An engine whose threads scan the columns of an inventory that this thread changes. */
+  readonly engineOf: (inventory: Inventory) => SearchEngine;
+  readonly close: () => Promise<void>;
+};
+
+/** Reserves memory for the threads. Call it before the inventory is loaded, whose columns then have room to grow. */
+export function createScanThreads({
+  simd,
+  threads,
+  smallest = smallestShared,
+  script = scanThread,
+  onError,
+}: ScanThreadsOptions): ScanThreads {
+  const regions = Array.from({ length: threads }, () => allocateRegion(bytesOfThread)).filter(
+    (region) => region !== null,
+  );
+  let pool: ThreadPool | null = null;
+  /** A small inventory has no threads. One that grows gets them with its next scan. */
+  const openPool = () =>
+    (pool ??= startThreads(
+      script,
+      regions.map((region) => startOf(region, simd)),
+      onError,
+    ));
+  const isShared = ({ kernel, size }: Inventory) => kernel === 'simd' && size >= smallest && regions.length > 0;
+  return {
+    engineOf: (inventory) => {
+      const local = createLocalEngine(inventory);
+      let inThreads = 0;
+      return {
+        kind: () => (isShared(inventory) ? 'simd threads' : inventory.kernel),
+        scansAtOnce: () => (isShared(inventory) ? regions.length : 1),
+        scanCounts: () => ({ ...local.scanCounts(), inThreads }),
+        run: async (name, view, ...scanArguments) => {
+          const scan = { name, view, scanArguments };
+          const found = isShared(inventory) ? await runInThread(openPool(), inventory, scan) : null;
+          if (!found) return local.run(name, view, ...scanArguments);
+          inThreads++;
+          return found.result;
+        },
+      };
+    },
+    close: async () => pool?.close(),
+  };
+}
+
+const scanThread = new URL('./scan-thread.ts', import.meta.url);
+
+function startOf({ start }: Region, simd: Uint8Array): ThreadStart {
+  return { memory: engineMemory!, start, end: start + bytesOfThread, simd };
+}
+
+type Scan<Name extends ScanName> = {
+  readonly name: Name;
+  readonly view: UserView;
+  readonly scanArguments: ScanArguments<Name>;
+};
+
+/** Null: it has to run on this thread. */
+async function runInThread<Name extends ScanName>(
+  pool: ThreadPool,
+  inventory: Inventory,
+  { name, view, scanArguments }: Scan<Name>,
+): Promise<{ readonly result: ScanResult<Name> } | null> {
+  for (let messages = 0; messages < maxMessages; messages++) {
+    // Rows may move between two messages.
+    const shared = shareInventory(viewAsUser(inventory, view), inventory.changeCounts);
+    if (!shared) return null;
+    const outcome = await pool.send({ name, inventory: shared, scanArguments });
+    if (outcome?.kind === 'found') return { result: outcome.result as ScanResult<Name> };
+    if (outcome?.kind === 'failed') throw outcome.error;
+    if (outcome === null) return null;
+  }
+  return null;
+}
