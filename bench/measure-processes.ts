@@ -12,7 +12,7 @@ const mebibyte = 1_048_576;
 export async function measureProcesses(databaseUrl: string, listings: number, report: Report): Promise<void> {
   const rows = [];
   for (const count of processCounts) {
-    const server = await startServer(databaseUrl, count);
+    const server = await startServer(databaseUrl, { WEB_PROCESSES: String(count) });
     try {
       await measureSearches(server.origin, 4, 3);
       const { p50, p99, perSecond, refused } = await measureSearches(server.origin, clients, seconds);

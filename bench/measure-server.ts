@@ -49,6 +49,11 @@ export async function measureServer(listings: number, report: Report): Promise<v
     );
     await measureFirstSearch(server, listings, emptyBytes, report);
     await measureClients(server, listings, report);
+    await server.stop();
+    server = await startServer(postgres.url, { SCAN_THREADS: '0' });
+    await measureWithoutThreads(server, report);
+    await server.stop();
+    server = await startServer(postgres.url);
     await measureChanges(server.origin, database, listings, report);
     await measureLargeImport(server, database, listings, report);
     await server.stop();
@@ -92,24 +97,12 @@ async function measureClients(server: ServerProcess, listings: number, report: R
   const many = await measureLoad(server, clients);
   const repeated = await measureLoad(server, clients, { searches: [repeatedSearch] });
   const flood = await measureLoad(server, clients, { pipelining: 50 });
-  const line = (name: string, { p50, p99, perSecond, refused, delay, health }: LoadTimings) => [
-    name,
-    p50,
-    p99,
-    perSecond,
-    refused,
-    delay,
-    health,
-  ];
-  report.table(
-    ['clients', 'p50', 'p99', 'searches a second', 'refused', 'event loop p99', '/healthz p99'],
-    [
-      line('1', single),
-      line(String(clients), many),
-      line(`${clients}, the same search`, repeated),
-      line(`${clients}, 50 requests ahead`, flood),
-    ],
-  );
+  report.table(loadColumns, [
+    lineOf('1', single),
+    lineOf(String(clients), many),
+    lineOf(`${clients}, the same search`, repeated),
+    lineOf(`${clients}, 50 requests ahead`, flood),
+  ]);
   const at = `at ${listings.toLocaleString('en')}`;
   const cores = availableParallelism();
   report.checkTarget(
@@ -133,6 +126,21 @@ async function measureClients(server: ServerProcess, listings: number, report: R
     50,
     'ms',
   );
+}
+
+/** The same with every scan on the thread that answers requests. */
+async function measureWithoutThreads(server: ServerProcess, report: Report): Promise<void> {
+  await measureSearches(server.origin, 4, 3);
+  const single = await measureLoad(server, 1);
+  const many = await measureLoad(server, clients);
+  report.addText('With `SCAN_THREADS=0`:');
+  report.table(loadColumns, [lineOf('1', single), lineOf(String(clients), many)]);
+}
+
+const loadColumns = ['clients', 'p50', 'p99', 'searches a second', 'refused', 'event loop p99', '/healthz p99'];
+
+function lineOf(name: string, { p50, p99, perSecond, refused, delay, health }: LoadTimings) {
+  return [name, p50, p99, perSecond, refused, delay, health];
 }
 
 const repeatedSearch = { maximum_initial_equity_investment: 150_000, target_equity_multiple: 1.3 };

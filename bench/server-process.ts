@@ -26,7 +26,10 @@ export type ServerProcess = {
 };
 
 /** Starts the server in production mode on a free port, with rate limits that the bench does not reach. */
-export async function startServer(databaseUrl: string, webProcesses = 1): Promise<ServerProcess> {
+export async function startServer(
+  databaseUrl: string,
+  variables: { readonly WEB_PROCESSES?: string; readonly SCAN_THREADS?: string } = {},
+): Promise<ServerProcess> {
   const start = performance.now();
   const child = spawn(process.execPath, [main, '--port=0', '--host=127.0.0.1'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,12 +37,12 @@ export async function startServer(databaseUrl: string, webProcesses = 1): Promis
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
-      WEB_PROCESSES: String(webProcesses),
       // Without a key the server would write one to the data folder. The database is temporary.
       SECRET_KEY: benchSecretKey,
       RATE_LIMIT: '1000000',
       RATE_LIMIT_SEARCH: '1000000',
       LOG_LEVEL: 'error',
+      ...variables,
     },
   });
   const origin = await readOrigin(child);
