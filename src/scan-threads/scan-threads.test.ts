@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import { publicView, type UserView } from '#engine/columns/view-as-user.ts';
 import type { IndexedListing, Query } from '#engine/query.ts';
 import { search } from '#engine/search.ts';
 import { createLocalEngine, type SearchEngine } from '#engine/search-engine.ts';
 import { arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { eventually } from '#tests/eventually.ts';
 import { bySize } from '#tests/full-size.ts';
 import { kindsOf } from '#tests/query-kinds.ts';
 import { loadBuiltSimd, readBuiltSimd } from '#tests/simd.ts';
@@ -183,21 +184,24 @@ describe('while listings change', () => {
   });
 });
 
-test('a thread that dies is replaced, and its scan is answered all the same', async () => {
+test.each([
+  ['dies', 'process.exit(1)'],
+  ['never replies', 'for (;;) {}'],
+])('a thread that %s is replaced, and its scan is answered all the same', async (_name, end) => {
   const inventory = fill(seededListings(3000));
   const script = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ id }) => {
-        if (id % 3 === 2) process.exit(1);
+        if (id % 3 === 2) ${end};
         parentPort.postMessage({ id, outcome: { kind: 'found', result: [-id] } });
       });
     `)}`,
   );
-  const engine = openThreads({ script, threads: 1 }).engineOf(inventory);
+  const engine = openThreads({ script, threads: 1, longestScan: 2000 }).engineOf(inventory);
   const count = () => engine.run('countMatches', publicView, [unfilteredQuery]);
   expect([await count(), await count(), await count()]).toEqual([[-0], [-1], [3000]]);
-  await vi.waitFor(async () => expect(await count()).not.toEqual([3000]));
+  await eventually(async () => expect(await count()).not.toEqual([3000]));
 });
 
 test('an error of a scan reaches the caller', async () => {

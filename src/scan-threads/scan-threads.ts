@@ -5,7 +5,7 @@ import type { ScanArguments, ScanName, ScanResult } from '#engine/scan-operation
 import { createLocalEngine, type SearchEngine } from '#engine/search-engine.ts';
 import { shareInventory } from '#engine/shared/shared-inventory.ts';
 import type { ThreadStart } from './messages.ts';
-import { startThreads, type ThreadPool } from './thread-pool.ts';
+import { type PoolOptions, startThreads, type ThreadPool } from './thread-pool.ts';
 
 /** Below this number of listings a message takes as long as the scan. */
 const smallestShared = 100_000;
@@ -20,9 +20,8 @@ export type ScanThreadsOptions = {
   readonly threads: number;
   /** Listings from which on the threads scan. */
   readonly smallest?: number;
-  readonly script?: URL;
-  readonly onError: (error: unknown) => void;
-};
+} & Pick<PoolOptions, 'onError'> &
+  Partial<PoolOptions>;
 
 export type ScanThreads = {
   /** An engine whose threads scan the columns of an inventory that this thread changes. */
@@ -36,6 +35,7 @@ export function createScanThreads({
   threads,
   smallest = smallestShared,
   script = scanThread,
+  longestScan = 30_000,
   onError,
 }: ScanThreadsOptions): ScanThreads {
   const regions = Array.from({ length: threads }, () => allocateRegion(bytesOfThread)).filter(
@@ -45,9 +45,8 @@ export function createScanThreads({
   /** A small inventory has no threads. One that grows gets them with its next scan. */
   const openPool = () =>
     (pool ??= startThreads(
-      script,
+      { script, longestScan, onError },
       regions.map((region) => startOf(region, simd)),
-      onError,
     ));
   const isShared = ({ kernel, size }: Inventory) => kernel === 'simd' && size >= smallest && regions.length > 0;
   return {

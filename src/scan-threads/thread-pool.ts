@@ -22,11 +22,17 @@ type Thread = {
 /** Milliseconds before a thread that ended without any reply is replaced. */
 const replacePause: BackOff = { first: 500, longest: 30_000 };
 
+export type PoolOptions = {
+  readonly script: URL;
+  /** Milliseconds without a reply after which a thread is ended, so that no request waits for ever. */
+  readonly longestScan: number;
+  readonly onError: (error: unknown) => void;
+};
+
 /** Starts a thread for each start, and another one whenever one ends. */
 export function startThreads(
-  script: URL,
+  { script, longestScan, onError }: PoolOptions,
   starts: readonly ThreadStart[],
-  onError: (error: unknown) => void,
 ): ThreadPool {
   const threads = new Set<Thread>();
   const stop = new AbortController();
@@ -66,7 +72,11 @@ export function startThreads(
           return;
         }
         const id = nextId++;
-        thread.waiting.set(id, resolve);
+        const timer = setTimeout(() => void thread.worker.terminate(), longestScan).unref();
+        thread.waiting.set(id, (outcome) => {
+          clearTimeout(timer);
+          resolve(outcome);
+        });
         thread.worker.postMessage({ ...request, id } satisfies ScanRequest);
       }),
     close: async () => {

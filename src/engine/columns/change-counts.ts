@@ -43,6 +43,8 @@ export function rewrite({ rewrites }: ChangeCounts, row: number, change: () => v
 
 function counted(counts: Int32Array, place: number, change: () => void): void {
   Atomics.add(counts, place, 1);
+  // No processor does the writes that follow before this second access, and this one not before the first.
+  Atomics.add(counts, place, 0);
   try {
     change();
   } finally {
