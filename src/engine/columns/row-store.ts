@@ -1,0 +1,123 @@
+import type { IndexedListing } from '../query.ts';
+import type { Simd } from '../simd.ts';
+import { type ChangeCounts, createChangeCounts, growChangeCounts, restructure, rewrite } from './change-counts.ts';
+import { allocateColumns, type Columns, growColumns, moveRow, type RowKeys, rowKeysOf, writeRow } from './columns.ts';
+import { createPostalIndex, linkRow, type PostalIndex, unlinkRow } from './postal-index.ts';
+import { allocateRowIndex, freeSlot, type RowIndex, resizeRowIndex, rowIndexLength, slotOf } from './row-index.ts';
+
+/** The rows of an inventory with their indexes. Each change is counted for the scans of other threads. */
+export type RowStore = {
+  columns: Columns;
+  changeCounts: ChangeCounts;
+  slots: RowIndex;
+  /** Rows in use. */
+  size: number;
+  readonly postalIndex: PostalIndex;
+  /** Number of rows by market step. */
+  readonly marketCounts: Uint32Array;
+};
+
+const minimumCapacity = 1024;
+/** From this size on, capacity grows by a sixty-fourth instead of doubling. */
+const doublingLimit = 65_536;
+
+/** Capacity for `rows` and a sixty-fourth more. */
+function capacityFor(rows: number): number {
+  return Math.max(minimumCapacity, 8 * Math.ceil((rows * 65) / 64 / 8));
+}
+
+/** An empty store. `expected`: number of rows that fit without growing. */
+export function createRowStore(expected: number, simd: Simd | null): RowStore {
+  const columns = allocateColumns(capacityFor(expected), simd);
+  return {
+    columns,
+    changeCounts: createChangeCounts(columns.capacity),
+    slots: allocateRowIndex(rowIndexLength(columns.capacity)),
+    size: 0,
+    postalIndex: createPostalIndex(),
+    marketCounts: new Uint32Array(new SharedArrayBuffer(256 * Uint32Array.BYTES_PER_ELEMENT)),
+  };
+}
+
+function grow(store: RowStore): void {
+  const { capacity } = store.columns;
+  restructure(store.changeCounts, () => {
+    store.columns = growColumns(store.columns, capacity < doublingLimit ? 2 * capacity : capacityFor(capacity));
+    store.changeCounts = growChangeCounts(store.changeCounts, store.columns.capacity);
+  });
+  const length = rowIndexLength(store.columns.capacity);
+  if (length > store.slots.length) store.slots = resizeRowIndex(store.slots, store.columns, length);
+}
+
+function detach({ postalIndex, marketCounts, columns }: RowStore, row: number): void {
+  unlinkRow(postalIndex, columns, row);
+  marketCounts[columns.market[row]]--;
+}
+
+function attach({ postalIndex, marketCounts, columns }: RowStore, row: number): void {
+  linkRow(postalIndex, columns, row);
+  marketCounts[columns.market[row]]++;
+}
+
+/** Writes a listing to its row, or to a new one. `rent`: dollars per month. */
+export function putRow(store: RowStore, listing: IndexedListing, keys: RowKeys, rent: number): void {
+  const row = store.slots[slotOf(store.slots, store.columns, keys.id)];
+  if (row === -1) appendRow(store, listing, keys, rent);
+  else replaceRow(store, row, listing, keys, rent);
+}
+
+function replaceRow(store: RowStore, row: number, listing: IndexedListing, keys: RowKeys, rent: number): void {
+  const { columns, changeCounts } = store;
+  const write = () => writeRow(columns, row, listing, keys, rent);
+  if (columns.postalCode[row] === keys.postalCode && columns.market[row] === keys.market) {
+    rewrite(changeCounts, row, write);
+    return;
+  }
+  restructure(changeCounts, () => {
+    detach(store, row);
+    write();
+    attach(store, row);
+  });
+}
+
+function appendRow(store: RowStore, listing: IndexedListing, keys: RowKeys, rent: number): void {
+  if (store.size === store.columns.capacity) grow(store);
+  const { columns, changeCounts, slots, size } = store;
+  restructure(changeCounts, () => {
+    writeRow(columns, size, listing, keys, rent);
+    slots[slotOf(slots, columns, keys.id)] = size;
+    attach(store, size);
+    store.size++;
+  });
+}
+
+/** Removes the row of a slot and fills its gap with the last one. */
+export function removeRow(store: RowStore, slot: number): void {
+  const { columns, changeCounts, slots } = store;
+  const row = slots[slot];
+  freeSlot(slots, columns, slot);
+  restructure(changeCounts, () => {
+    detach(store, row);
+    store.size--;
+    if (row !== store.size) moveLast(store, row);
+  });
+}
+
+function moveLast({ columns, slots, size: last, postalIndex }: RowStore, row: number): void {
+  unlinkRow(postalIndex, columns, last);
+  slots[slotOf(slots, columns, [columns.idHigh[last], columns.idLow[last]])] = row;
+  moveRow(columns, last, row);
+  linkRow(postalIndex, columns, row);
+}
+
+/** Writes listings behind the rows in use, outside of every index. Returns the rows of those with a rent. */
+export function placeBehind(store: RowStore, listings: readonly IndexedListing[]): Int32Array {
+  while (store.size + listings.length > store.columns.capacity) grow(store);
+  const { columns, size } = store;
+  let placed = 0;
+  for (const listing of listings) {
+    const { rent } = listing.facts;
+    if (rent !== null) writeRow(columns, size + placed++, listing, rowKeysOf(listing), rent);
+  }
+  return Int32Array.from({ length: placed }, (_, index) => size + index);
+}
