@@ -84,7 +84,7 @@ describe('the program', () => {
     const underWay = Array.from({ length: 20 }, () =>
       postJson(`${origin}/api/v1/search`, { ...searchRequest, limit: 100 }),
     );
-    await Promise.race(underWay);
+    await Promise.any(underWay);
     running.process.kill('SIGINT');
     for (const answer of await Promise.allSettled(underWay)) {
       if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status);
