@@ -38,9 +38,6 @@ export const candidatesOfBlock: Int32Array = permanentRows();
 /** What the SIMD module reads besides columns; see `simd-places.ts`. */
 export const simdInput: Float64Array = permanentDoubles(inputLength);
 
-/** The rows of the block before the first pass. */
-export const watchedRows: Int32Array = new Int32Array(blockRows);
-
 /* Copies of the rows of the block at different stages of counting changes. The caller keeps the count of each. */
 export const enteringRows: Int32Array = new Int32Array(blockRows);
 export const possibleRows: Int32Array = new Int32Array(blockRows);

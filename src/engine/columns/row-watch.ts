@@ -12,7 +12,7 @@ export type RowWatch = {
   /** Call it before the first `count` rows of a block are read. */
   readonly open: (rows: Int32Array, count: number) => void;
   /** Call it after they were read. Throws RowsChanged. */
-  readonly close: (rows: Int32Array, count: number) => void;
+  readonly close: () => void;
   /** Call it after a row was read again later. Throws RowsChanged if it has changed since its block was opened. */
   readonly check: (row: number) => void;
 };
@@ -22,7 +22,9 @@ const unseen = -1;
 /** A watch for one scan. */
 export function createRowWatch({ rewrites }: ChangeCounts): RowWatch {
   const seen = new Int32Array(rewrites.length).fill(unseen);
+  const opened: number[] = [];
   const note = (group: number) => {
+    opened.push(group);
     const count = Atomics.load(rewrites, group);
     if (count % 2 !== 0 || (seen[group] !== unseen && seen[group] !== count)) throw new RowsChanged();
     seen[group] = count;
@@ -34,10 +36,13 @@ export function createRowWatch({ rewrites }: ChangeCounts): RowWatch {
     if (Atomics.load(rewrites, group) !== seen[group]) throw new RowsChanged();
   };
   return {
-    open: (rows, count) => forEachGroup(rows, count, note),
-    close: (rows, count) => {
+    open: (rows, count) => {
+      opened.length = 0;
+      forEachGroup(rows, count, note);
+    },
+    close: () => {
       finishReads();
-      forEachGroup(rows, count, compare);
+      opened.forEach(compare);
     },
     check: (row) => {
       finishReads();

@@ -1,6 +1,6 @@
 import type { InventoryView } from '../columns/inventory-view.ts';
 import { countRows, rowsIn } from '../columns/postal-index.ts';
-import { blockRows, claimScratch, rowsOfBlock, watchedRows } from '../scratch.ts';
+import { blockRows, claimScratch, rowsOfBlock } from '../scratch.ts';
 
 const rows = rowsOfBlock;
 
@@ -39,14 +39,9 @@ function scanList(rowList: Int32Array, view: InventoryView, visit: (count: numbe
 }
 
 function visitWatched(count: number, { watch }: InventoryView, visit: (count: number) => void): void {
-  if (!watch) {
-    visit(count);
-    return;
-  }
-  watchedRows.set(rows);
-  watch.open(watchedRows, count);
+  watch?.open(rows, count);
   visit(count);
-  watch.close(watchedRows, count);
+  watch?.close();
 }
 
 /** The rows to search; null: all that are not hidden. */
