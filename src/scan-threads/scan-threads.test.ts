@@ -22,7 +22,7 @@ const opened: ScanThreads[] = [];
 /** Threads that scan inventories of any size. */
 function openThreads(options: Partial<ScanThreadsOptions> = {}): ScanThreads {
   const onError = (error: unknown) => expect.unreachable(String(error));
-  const threads = createScanThreads({ simd: bytes, threads: 2, smallest: 0, onError, ...options });
+  const threads = createScanThreads({ simd: bytes, threads: 2, smallest: 0, pause: 0, onError, ...options });
   opened.push(threads);
   return threads;
 }
@@ -182,6 +182,23 @@ describe('while listings change', () => {
     expect(await engine.run('search', publicView, everything)).toEqual(search(inventory, everything));
     expect(engine.scanCounts().inThreads).toBeGreaterThan(1);
   });
+});
+
+test.each([
+  ['stay on the calling thread for a while', 60_000, 20],
+  ['go to threads again after it', 0, -1],
+])('after a scan that met changes each time, the next ones %s', async (_name, pause, next) => {
+  const script = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ id }) => {
+        parentPort.postMessage({ id, outcome: id < 2 ? { kind: 'changed' } : { kind: 'found', result: [-1] } });
+      });
+    `)}`,
+  );
+  const engine = openThreads({ script, threads: 1, pause }).engineOf(fill(seededListings(20)));
+  const count = () => engine.run('countMatches', publicView, [unfilteredQuery]);
+  expect([await count(), await count()]).toEqual([[20], [next]]);
 });
 
 test.each([

@@ -10,7 +10,9 @@ import { type PoolOptions, startThreads, type ThreadPool } from './thread-pool.t
 /** Below this number of listings a message takes as long as the scan. */
 const smallestShared = 100_000;
 /** Messages of one scan. After them it runs on the calling thread, where nothing changes meanwhile. */
-const maxMessages = 3;
+const maxMessages = 2;
+/** Milliseconds that all scans stay there, because whatever changes so much usually goes on. */
+const usualPause = 500;
 /** Bytes for the arrays of one thread's scans, about twice what they take. */
 const bytesOfThread = 256 * 1024;
 
@@ -20,6 +22,8 @@ export type ScanThreadsOptions = {
   readonly threads: number;
   /** Listings from which on the threads scan. */
   readonly smallest?: number;
+  /** Milliseconds without threads after a scan that could not finish in one. */
+  readonly pause?: number;
 } & Pick<PoolOptions, 'onError'> &
   Partial<PoolOptions>;
 
@@ -34,6 +38,7 @@ export function createScanThreads({
   simd,
   threads,
   smallest = smallestShared,
+  pause = usualPause,
   script = scanThread,
   longestScan = 30_000,
   onError,
@@ -53,16 +58,21 @@ export function createScanThreads({
     engineOf: (inventory) => {
       const local = createLocalEngine(inventory);
       let inThreads = 0;
+      let pausedUntil = 0;
       return {
         kind: () => (isShared(inventory) ? 'simd threads' : inventory.kernel),
         scansAtOnce: () => (isShared(inventory) ? regions.length : 1),
         scanCounts: () => ({ ...local.scanCounts(), inThreads }),
         run: async (name, view, ...scanArguments) => {
-          const scan = { name, view, scanArguments };
-          const found = isShared(inventory) ? await runInThread(openPool(), inventory, scan) : null;
-          if (!found) return local.run(name, view, ...scanArguments);
-          inThreads++;
-          return found.result;
+          if (isShared(inventory) && performance.now() >= pausedUntil) {
+            const outcome = await runInThread(openPool(), inventory, { name, view, scanArguments });
+            if (outcome.kind === 'found') {
+              inThreads++;
+              return outcome.result;
+            }
+            if (outcome.kind === 'changed') pausedUntil = performance.now() + pause;
+          }
+          return local.run(name, view, ...scanArguments);
         },
       };
     },
@@ -82,20 +92,24 @@ type Scan<Name extends ScanName> = {
   readonly scanArguments: ScanArguments<Name>;
 };
 
-/** Null: it has to run on this thread. */
+/** `unable`: threads cannot run it. */
+type Outcome<Name extends ScanName> =
+  | { readonly kind: 'found'; readonly result: ScanResult<Name> }
+  | { readonly kind: 'changed' | 'unable' };
+
 async function runInThread<Name extends ScanName>(
   pool: ThreadPool,
   inventory: Inventory,
   { name, view, scanArguments }: Scan<Name>,
-): Promise<{ readonly result: ScanResult<Name> } | null> {
+): Promise<Outcome<Name>> {
   for (let messages = 0; messages < maxMessages; messages++) {
     // Rows may move between two messages.
     const shared = shareInventory(viewAsUser(inventory, view), inventory.changeCounts);
-    if (!shared) return null;
+    if (!shared) return { kind: 'unable' };
     const outcome = await pool.send({ name, inventory: shared, scanArguments });
-    if (outcome?.kind === 'found') return { result: outcome.result as ScanResult<Name> };
+    if (outcome?.kind === 'found') return { kind: 'found', result: outcome.result as ScanResult<Name> };
     if (outcome?.kind === 'failed') throw outcome.error;
-    if (outcome === null) return null;
+    if (outcome === null) return { kind: 'unable' };
   }
-  return null;
+  return { kind: 'changed' };
 }

@@ -9,7 +9,7 @@ export class RowsChanged extends Error {
 
 /** Notices that another thread changes rows during a scan. */
 export type RowWatch = {
-  /** Call it before the first `count` rows of a block are read. */
+  /** Call it before the first `count` rows of a block are read. Throws RowsChanged. */
   readonly open: (rows: Int32Array, count: number) => void;
   /** Call it after they were read. Throws RowsChanged. */
   readonly close: () => void;
@@ -19,8 +19,8 @@ export type RowWatch = {
 
 const unseen = -1;
 
-/** A watch for one scan. */
-export function createRowWatch({ rewrites }: ChangeCounts): RowWatch {
+/** A watch for one scan of rows that have not moved since their structure had this count. */
+export function createRowWatch({ rewrites, structure }: ChangeCounts, structureCount: number): RowWatch {
   const seen = new Int32Array(rewrites.length).fill(unseen);
   const opened: number[] = [];
   const note = (group: number) => {
@@ -37,6 +37,8 @@ export function createRowWatch({ rewrites }: ChangeCounts): RowWatch {
   };
   return {
     open: (rows, count) => {
+      // Also checked at the end of the scan. Here it saves the rest of one that is void.
+      if (Atomics.load(structure, 0) !== structureCount) throw new RowsChanged();
       opened.length = 0;
       forEachGroup(rows, count, note);
     },

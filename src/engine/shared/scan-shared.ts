@@ -4,7 +4,7 @@ import type { Simd } from '../simd.ts';
 import { isRestructured, openShared, type SharedInventory } from './shared-inventory.ts';
 
 /** Scans again this often when a row changed while it was read. */
-const maxTries = 4;
+const maxTries = 3;
 
 /**
  * Runs an operation in a thread while another one may change the inventory. Each row counts as it was at one moment of the

@@ -40,7 +40,7 @@ export function shareInventory(view: InventoryView, changeCounts: ChangeCounts):
 
 /** The view in the thread that got the message, with a watch for one scan. */
 export function openShared(shared: SharedInventory, simd: Simd): InventoryView {
-  const { size, onlyRows, hiddenRows, marketCounts, start, capacity, wordMarks, postalIndex, changeCounts } = shared;
+  const { size, onlyRows, hiddenRows, marketCounts, start, capacity, wordMarks, postalIndex } = shared;
   return {
     size,
     columns: { ...columnsAt(start, capacity, simd), wordMarks },
@@ -49,7 +49,7 @@ export function openShared(shared: SharedInventory, simd: Simd): InventoryView {
     onlyRows,
     hiddenRows,
     privateRows: new Int32Array(0),
-    watch: createRowWatch(changeCounts),
+    watch: createRowWatch(shared.changeCounts, shared.structure),
   };
 }
 
