@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { printPage, usePrintedAt, usePrintRequested } from './print-page.ts';
+import { printPage, usePrinting, usePrintRequested } from './print-page.ts';
 
 afterEach(() => {
   cleanup();
@@ -8,14 +8,30 @@ afterEach(() => {
 });
 
 function Page({ loading }: { readonly loading: boolean }) {
+  const printing = usePrinting();
   return (
     <main>
       <div aria-busy={loading} />
       {usePrintRequested() && <p>All parts load</p>}
-      {usePrintedAt() !== null && <p>On paper</p>}
+      {printing && <p>On paper, {printing.isComplete ? 'complete' : 'incomplete'}</p>}
     </main>
   );
 }
+
+// First, because a request to print lasts.
+test.for([
+  { loading: false, text: 'On paper, complete' },
+  { loading: true, text: 'On paper, incomplete' },
+])('A page from the menu of the browser shows every part that is here: $text', async ({ loading, text }) => {
+  render(<Page loading={loading} />);
+  expect(screen.queryByText(/On paper/)).toBeNull();
+  window.dispatchEvent(new Event('beforeprint'));
+  // The browser lays out the page as soon as the event is over.
+  expect(screen.getByText('All parts load')).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
+  window.dispatchEvent(new Event('afterprint'));
+  await vi.waitFor(() => expect(screen.queryByText(/On paper/)).toBeNull());
+});
 
 test('A page is printed once its last part has loaded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -39,13 +55,4 @@ test('A part that never loads delays the print, and does not prevent it', async 
   await vi.advanceTimersByTimeAsync(20_000);
   await printed;
   expect(print).toHaveBeenCalledOnce();
-});
-
-test('A page knows while it is on paper', async () => {
-  render(<Page loading={false} />);
-  expect(screen.queryByText('On paper')).toBeNull();
-  window.dispatchEvent(new Event('beforeprint'));
-  expect(await screen.findByText('On paper')).toBeVisible();
-  window.dispatchEvent(new Event('afterprint'));
-  await vi.waitFor(() => expect(screen.queryByText('On paper')).toBeNull());
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { createStore, useStore } from './store.ts';
 
 /** Printing starts once no part has been loading for so long, because a loaded part can load further ones. */
@@ -43,23 +44,40 @@ function isLoading(): boolean {
   return document.querySelector('main [aria-busy="true"]') !== null;
 }
 
-/** When the browser began to lay out the page for paper, in milliseconds since 1970; null: it shows it on screen. */
-let printedAt: number | null = null;
+/** A page on paper. */
+export type Printing = {
+  /** When the browser began to lay it out, in milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Whether all parts had loaded, which the browser's own menu does not wait for. */
+  readonly isComplete: boolean;
+};
 
-/** The time at which the page is printed, in milliseconds since 1970; null on screen. */
-export function usePrintedAt(): number | null {
-  return useSyncExternalStore(followPrinting, () => printedAt);
+let printing: Printing | null = null;
+
+/** The page on paper; null on screen. */
+export function usePrinting(): Printing | null {
+  return useSyncExternalStore(followPrinting, () => printing);
 }
 
 function followPrinting(onChange: () => void): () => void {
-  const change = ({ type }: Event) => {
-    printedAt = type === 'beforeprint' ? Date.now() : null;
+  const begin = () => {
+    printing ??= beginPrinting();
     onChange();
   };
-  window.addEventListener('beforeprint', change);
-  window.addEventListener('afterprint', change);
-  return () => {
-    window.removeEventListener('beforeprint', change);
-    window.removeEventListener('afterprint', change);
+  const end = () => {
+    printing = null;
+    onChange();
   };
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+}
+
+/** Shows the parts whose code is here at once, and starts to load the others, for the next time. */
+function beginPrinting(): Printing {
+  flushSync(() => requested.set(true));
+  return { startedAt: Date.now(), isComplete: !isLoading() };
 }

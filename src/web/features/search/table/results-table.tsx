@@ -4,7 +4,7 @@ import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState }
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { partsOfSort, type Sort } from '#contracts/sorts.ts';
-import { usePrintedAt } from '../../../lib/print-page.ts';
+import { usePrinting } from '../../../lib/print-page.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { look } from '../../../ui/look.ts';
 import type { Column } from './columns.ts';
@@ -61,7 +61,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
     state: { sorting: useSorting(sort, columns) },
   });
   const { rows, rowsById } = table.getRowModel();
-  const isPrinting = usePrintedAt() !== null;
+  const isPrinting = usePrinting() !== null;
   const lines = isPrinting
     ? linesOfRows(
         rows.map(({ original }) => original.number),
