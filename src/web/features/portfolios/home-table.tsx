@@ -49,11 +49,11 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
 
   return (
     <>
-      <ScrollTable label={copy.scroll} className={classes['table']} boxClassName={look('surface')}>
+      <ScrollTable label={copy.scroll} className={classes['table']} boxClassName={look('surface', 'landscape')}>
         <thead>
           <Row
             order={
-              <th scope="col" className={classes['order']}>
+              <th scope="col" className={`${classes['order']} ${look('unprinted')}`}>
                 <VisuallyHidden>{copy.order}</VisuallyHidden>
               </th>
             }
@@ -62,7 +62,11 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
                 {copy.home}
               </th>
             }
-            marks={<th scope="col">{copy.marks}</th>}
+            marks={
+              <th scope="col" className={look('unprinted')}>
+                {copy.marks}
+              </th>
+            }
             figures={columns.map(({ key, head, label, align }) => (
               <th key={key} scope="col" data-align={align} title={label}>
                 {head}
@@ -76,7 +80,7 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
               key={idOf(home)}
               events={dragging.row(idOf(home))}
               order={
-                <td className={classes['order']}>
+                <td className={`${classes['order']} ${look('unprinted')}`}>
                   <div className={classes['movers']}>
                     <span className={classes['grip']} title={copy.drag} {...dragging.grip(idOf(home))}>
                       <GripVertical size={16} aria-hidden />
@@ -108,7 +112,7 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
                 </th>
               }
               marks={
-                <td>
+                <td className={look('unprinted')}>
                   <div className={look('row', 'gap4')}>
                     {marks(home)}
                     <button
