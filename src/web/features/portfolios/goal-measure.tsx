@@ -15,7 +15,7 @@ type Props = MeasuredGoal & {
 
 export function GoalMeasure({ goal_metric: metric, goal_value: value, error, onChange }: Props) {
   return (
-    <div className={classes['pair']}>
+    <div className={look('stack', 'gap16', 'halves', 'start')}>
       <div className={look('stack')}>
         <p className={classes['label']} aria-hidden>
           {copy.measure}

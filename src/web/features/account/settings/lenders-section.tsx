@@ -54,7 +54,7 @@ export function LendersSection({ settings, onDirty }: Props) {
   return (
     <Section id="lenders" title={sections.lenders} text={copy.text}>
       <form className={classes['form']} onSubmit={save} noValidate>
-        <div className={classes['pair']}>
+        <div className={look('stack', 'gap20', 'halves')}>
           {lenderLimitNames.map((name) => (
             <NumberField
               key={name}

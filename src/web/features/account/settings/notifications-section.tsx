@@ -58,7 +58,7 @@ export function NotificationsSection({ settings, onDirty, children }: Props) {
     <Section id="notifications" title={sections.notifications} text={copy.text}>
       <NextNotice settings={settings} />
       <form className={classes['form']} onSubmit={save} noValidate>
-        <div className={classes['pair']}>
+        <div className={look('stack', 'gap20', 'halves')}>
           <TimeZoneField
             value={zone}
             error={messageOf('user_timezone')}

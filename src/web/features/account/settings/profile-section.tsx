@@ -41,7 +41,7 @@ export function ProfileSection({ user, onDirty }: Props) {
   return (
     <Section id="profile" title={sections.profile} text={copy.text}>
       <form className={classes['form']} onSubmit={save} noValidate>
-        <div className={classes['pair']}>
+        <div className={look('stack', 'gap20', 'halves')}>
           <TextField
             label={copy.firstName}
             autoComplete="given-name"

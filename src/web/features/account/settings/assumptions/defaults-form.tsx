@@ -64,7 +64,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
             changed={namesIn(group).filter((name) => fields[name] !== null).length}
             onReset={() => reset(group)}
           >
-            <div className={classes['pair']}>
+            <div className={look('stack', 'gap20', 'halves')}>
               {namesIn(group).map((name) => (
                 <AssumptionField
                   key={name}
