@@ -30,7 +30,7 @@ export function Panel({ title, text, action, folded = false, children }: Props) 
             {words}
             <ChevronDown size={20} aria-hidden />
           </summary>
-          {action}
+          {action && <div className={look('unprinted')}>{action}</div>}
           {children}
         </details>
       ) : (

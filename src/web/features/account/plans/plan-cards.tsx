@@ -27,7 +27,7 @@ export function PlanCards({ access, subscription, busy, onAct }: Props) {
   const next = access.plans[access.plans.findIndex((plan) => plan.role === role) + 1]?.role;
   return (
     <>
-      <div className={look('flex', 'middle', 'top20')}>
+      <div className={look('flex', 'middle', 'top20', 'unprinted')}>
         <ChoiceField label={copy.billing} hideLabel value={period} options={copy.periods} onChange={setPeriod} />
       </div>
       <ul className={classes['cards']}>

@@ -31,7 +31,7 @@ export function MarkedFilters({ rows, filter, portfolios, onChange }: Props) {
   };
   const places = placesOf(rows);
   return (
-    <div className={look('wrap', 'spread', 'gap8x16', 'top16')}>
+    <div className={look('wrap', 'spread', 'gap8x16', 'top16', 'unprinted')}>
       <SegmentedField
         label={copy.kind}
         value={filter.kind ?? any}

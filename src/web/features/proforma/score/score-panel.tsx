@@ -18,12 +18,17 @@ import { scoreCopy as copy } from './score-copy.ts';
 /** The three analysis tools. */
 export function ScorePanel({ answer, edited }: ProformaPanelProps) {
   const { proforma_id: proformaId, alias_id: aliasId } = answer.proforma;
+  const home: AnalyzedHome = { proformaId, aliasId };
+  const { newest } = useAnalyzedHomes();
+  const hasResults = toolNames.some((tool) => newest(tool, home)?.status === 'done');
   return (
-    <Panel title={copy.title} text={copy.text}>
-      <div className={look('top12')} data-feature="analyst_reports">
-        <Tools home={{ proformaId, aliasId }} edited={edited} />
-      </div>
-    </Panel>
+    <div className={hasResults ? look('shrink') : look('shrink', 'unprinted')}>
+      <Panel title={copy.title} text={copy.text}>
+        <div className={look('top12')} data-feature="analyst_reports">
+          <Tools home={home} edited={edited} />
+        </div>
+      </Panel>
+    </div>
   );
 }
 
