@@ -7,7 +7,6 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { signInCopy } from './sign-in-copy.ts';
-import classes from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { useEmailField } from './use-email-field.ts';
 import { useSend } from './use-send.ts';
@@ -41,7 +40,7 @@ export function PasswordSignUp({ uid }: { uid: string }) {
         </span>
       }
     >
-      <div className={classes['pair']}>
+      <div className={look('stack', 'gap16', 'halves')}>
         <TextField
           label={signInCopy.firstName}
           note={signInCopy.optional}
