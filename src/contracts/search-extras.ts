@@ -13,8 +13,8 @@ export type Histogram = z.infer<typeof histogram>;
 /**
  * The distribution of the results over each range slider; null: nothing to show. Bars are whole steps of the slider,
  * and the last bar includes everything above it. The three money ranges count the same rentals as their bounds. The
- * others count every match without the multiple target, the multiple range, the square feet or the bedrooms. Multiples
- * below the slider are left out. Each bedroom bar is centered on its number.
+ * multiple counts every match without its target and its range, and each other one every match without its own range.
+ * Multiples below the slider are left out. Each bar of bedrooms or bathrooms is centered on its number.
  */
 export const histograms = lazyObject(() => ({
   equity_multiple: z.nullable(histogram),
@@ -23,6 +23,12 @@ export const histograms = lazyObject(() => ({
   yearly_net_income: z.nullable(histogram),
   square_footage: z.nullable(histogram),
   bed_count: z.nullable(histogram),
+  bath_count: z.nullable(histogram),
+  year_built: z.nullable(histogram),
+  lot_size: z.nullable(histogram),
+  days_on_market: z.nullable(histogram),
+  association_fee: z.nullable(histogram),
+  price_per_square_foot: z.nullable(histogram),
 }));
 export type Histograms = z.infer<typeof histograms>;
 

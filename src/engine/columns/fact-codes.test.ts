@@ -7,7 +7,9 @@ import {
   bathroomRange,
   bathroomsCode,
   listedDayRange,
+  unknownByte,
   yearCode,
+  yearOfCode,
   yearRange,
 } from './fact-codes.ts';
 
@@ -70,6 +72,7 @@ test('bathrooms are counted in quarters', () => {
 
 test('years are exact from 1850 on, and a range includes homes of exactly its ends', () => {
   expect([1599, 1601, 1604, 1849, 1850, 2026, 2100].map(yearCode)).toEqual([0, 0, 0, 49, 50, 226, 254]);
+  expect([0, 49, 50, 226, unknownByte].map(yearOfCode)).toEqual([1600, 1845, 1850, 2026, Number.NaN]);
   expect(yearRange({ min: 1849, max: 1979.5 })).toEqual({ low: 49, high: 179 });
   expect(yearRange({ min: 1949.5, max: null })).toEqual({ low: 150, high: 254 });
   fc.assert(

@@ -41,6 +41,11 @@ export function bathroomsCode(bathrooms: number | null): number {
   return bathrooms === null ? unknownByte : Math.min(Math.round(partsOfBathroom * bathrooms), unknownByte - 1);
 }
 
+/** NaN if unknown. */
+export function bathroomsOfCode(code: number): number {
+  return code === unknownByte ? Number.NaN : code / partsOfBathroom;
+}
+
 /** Each year from 1850 to 2054 has its own number. Earlier ones, from 1600, share it by five. */
 const firstExactYear = 1850;
 
@@ -50,6 +55,13 @@ export function yearCode(year: number | null): number {
 
 function yearCodeOf(year: number): number {
   return Math.floor(year < firstExactYear ? (year - 1600) / 5 : year - 1800);
+}
+
+/** NaN if unknown. Of five early years, the first. */
+export function yearOfCode(code: number): number {
+  if (code === unknownByte) return Number.NaN;
+  const year = 1800 + code;
+  return year < firstExactYear ? 1600 + 5 * code : year;
 }
 
 /** Early bounds are rounded like years, so that a range includes homes of exactly its ends. */
@@ -66,6 +78,12 @@ export function shortCode(value: number | null): number {
 
 export function listedDayCode({ listedDay, isComingSoon }: Pick<IndexedListing, 'listedDay' | 'isComingSoon'>): number {
   return isComingSoon ? notYetListed : shortCode(listedDay);
+}
+
+/** NaN if unknown. */
+export function daysOnMarketOfCode(code: number, today: number): number {
+  if (code === unknownShort) return Number.NaN;
+  return code === notYetListed ? 0 : today - code;
 }
 
 /** Numbers of a column; both ends are included. */

@@ -1,5 +1,5 @@
 import { type Columns, unknownBedrooms } from '../columns/columns.ts';
-import { areaOfCode } from '../columns/fact-codes.ts';
+import { areaOfCode, bathroomsOfCode, daysOnMarketOfCode, yearOfCode } from '../columns/fact-codes.ts';
 import type { InventoryView } from '../columns/inventory-view.ts';
 import { filterFacts, filterPlausible } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests } from '../plan/group-tests.ts';
@@ -22,7 +22,13 @@ export type HistogramFigure =
   | 'purchasePrice'
   | 'yearlyNetIncome'
   | 'livingArea'
-  | 'bedroomsTotal';
+  | 'bedroomsTotal'
+  | 'bathroomsTotal'
+  | 'yearBuilt'
+  | 'lotSize'
+  | 'daysOnMarket'
+  | 'associationFee'
+  | 'pricePerSquareFoot';
 
 /** Bars of equal width. The first starts at `min`; the last also counts all higher values. */
 export type HistogramAxis = {
@@ -61,7 +67,12 @@ export function countHistogram(inventory: InventoryView, query: Query, axes: rea
 /** Reads a figure by index in the block; NaN or -Infinity if there is none. */
 type Reader = (index: number) => number;
 
-function readerOf(figure: HistogramFigure, { priceScale, equity }: Plan, money: Money, columns: Columns): Reader {
+function readerOf(
+  figure: HistogramFigure,
+  { priceScale, equity, facts }: Plan,
+  money: Money,
+  columns: Columns,
+): Reader {
   switch (figure) {
     case 'equityMultiple':
       return (index) => multiplesOfBlock[index];
@@ -78,6 +89,18 @@ function readerOf(figure: HistogramFigure, { priceScale, equity }: Plan, money: 
         const bedrooms = columns.bedrooms[rows[index]];
         return bedrooms === unknownBedrooms ? Number.NaN : bedrooms;
       };
+    case 'bathroomsTotal':
+      return (index) => bathroomsOfCode(columns.bathrooms[rows[index]]);
+    case 'yearBuilt':
+      return (index) => yearOfCode(columns.yearBuilt[rows[index]]);
+    case 'lotSize':
+      return (index) => areaOfCode(columns.lotSize[rows[index]]);
+    case 'daysOnMarket':
+      return (index) => daysOnMarketOfCode(columns.listedDay[rows[index]], facts.today);
+    case 'associationFee':
+      return (index) => columns.dues[rows[index]];
+    case 'pricePerSquareFoot':
+      return (index) => columns.price[rows[index]] / areaOfCode(columns.livingArea[rows[index]]);
   }
 }
 

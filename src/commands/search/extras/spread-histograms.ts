@@ -1,8 +1,11 @@
+import type { Slider } from '#contracts/parameters/parameter.ts';
 import type { Histogram, Histograms } from '#contracts/search-extras.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
 import { rangeSteps, sliders } from '#domain/search-sliders.ts';
+import type { Filters } from '#domain/settled-search.ts';
 import { trackOf } from '#domain/slider-track.ts';
 import type { Extent, SearchResult } from '#engine/query.ts';
-import type { HistogramAxis } from '#engine/scan/count-histogram.ts';
+import type { HistogramAxis, HistogramFigure } from '#engine/scan/count-histogram.ts';
 import type { Change, QueryAfter } from './changed-query.ts';
 import type { ScanInventory } from './scan-inventory.ts';
 
@@ -16,15 +19,21 @@ const withoutRanges: Change = {
   equity_multiple_range: null,
 };
 
-export const histogramScans = 4;
+/** At most: unset ranges of facts share one scan, and each set one needs its own. */
+export function countHistogramScans(payload: SearchPayload): number {
+  return 3 + factNames.filter((name) => isSet(payload[`${name}_range`])).length;
+}
 
-/** Distribution of matches over each range slider. `ranges`: of the search itself. */
+const isSet = (range: unknown) => range !== null && range !== undefined;
+
+/** Distribution of matches over each range slider. `ranges`: of the search itself. `filters`: those in force. */
 export async function spreadHistograms(
   scanInventory: ScanInventory,
   queryAfter: QueryAfter,
   ranges: SearchResult['ranges'],
+  filters: Filters,
 ): Promise<Histograms> {
-  const spread = async (change: Change, axes: readonly (HistogramAxis | null)[]): Promise<(Histogram | null)[]> => {
+  const spread: Spread = async (change, axes) => {
     const requested = axes.filter((axis) => axis !== null);
     const { found } = await scanInventory('countHistogram', queryAfter(change), requested);
     return axes.map((axis) => axis && histogramOf(axis, found[requested.indexOf(axis)]!));
@@ -35,16 +44,34 @@ export async function spreadHistograms(
     moneyAxis('yearlyNetIncome', ranges.yearlyNetIncome, rangeSteps.yearlyNetIncomeRange),
   ]);
   const [equity_multiple] = await spread({ target_equity_multiple: 0, equity_multiple_range: null }, [multipleAxis]);
-  const [square_footage] = await spread({ square_footage_range: null }, [areaAxis]);
-  const [bed_count] = await spread({ bed_count_range: null }, [bedroomsAxis]);
   return {
     equity_multiple: equity_multiple ?? null,
     initial_equity_investment: initial_equity_investment ?? null,
     purchase_price: purchase_price ?? null,
     yearly_net_income: yearly_net_income ?? null,
-    square_footage: square_footage ?? null,
-    bed_count: bed_count ?? null,
+    ...(await spreadFacts(spread, filters)),
   };
+}
+
+/** The bars of several axes among the matches after a change. */
+type Spread = (change: Change, axes: readonly (HistogramAxis | null)[]) => Promise<(Histogram | null)[]>;
+
+async function spreadFacts(spread: Spread, filters: Filters): Promise<Record<FactName, Histogram | null>> {
+  const set = factNames.filter((name) => filters[factAxes[name].figure] !== null);
+  const unset = factNames.filter((name) => !set.includes(name));
+  const found: [FactName, Histogram | null][] = [];
+  for (const names of [unset, ...set.map((name) => [name])]) {
+    if (names.length === 0) continue;
+    const change = Object.fromEntries(names.map((name) => [`${name}_range`, null]));
+    const histograms = await spread(
+      change,
+      names.map((name) => factAxes[name]),
+    );
+    names.forEach((name, index) => {
+      found.push([name, histograms[index] ?? null]);
+    });
+  }
+  return Object.fromEntries(found) as Record<FactName, Histogram | null>;
 }
 
 const multipleAxis: HistogramAxis = {
@@ -52,18 +79,38 @@ const multipleAxis: HistogramAxis = {
   ...trackBars(sliders.targetEquityMultiple),
   below: 'none',
 };
-const areaAxis: HistogramAxis = { figure: 'livingArea', ...trackBars(sliders.squareFootageRange), below: 'first' };
-/** Centers whole numbers in their bars. */
-const bedroomsAxis: HistogramAxis = {
-  figure: 'bedroomsTotal',
-  min: sliders.bedroomCountRange.min - 1 / 2,
-  width: 1,
-  bars: sliders.bedroomCountRange.max - sliders.bedroomCountRange.min + 1,
-  below: 'first',
-};
+
+/** The histograms of facts, by the name of their range. */
+const factAxes = {
+  square_footage: factAxis('livingArea', sliders.squareFootageRange),
+  bed_count: countAxis('bedroomsTotal', sliders.bedroomCountRange),
+  bath_count: countAxis('bathroomsTotal', sliders.bathroomCountRange),
+  year_built: factAxis('yearBuilt', sliders.yearBuiltRange),
+  lot_size: factAxis('lotSize', sliders.lotSizeRange),
+  days_on_market: factAxis('daysOnMarket', sliders.daysOnMarketRange),
+  association_fee: factAxis('associationFee', sliders.associationFeeRange),
+  price_per_square_foot: factAxis('pricePerSquareFoot', sliders.pricePerSquareFootRange),
+} as const;
+type FactName = keyof typeof factAxes;
+const factNames = Object.keys(factAxes) as FactName[];
+
+function factAxis<Figure extends HistogramFigure>(figure: Figure, slider: Slider) {
+  return { figure, ...trackBars(slider), below: 'first' } as const;
+}
+
+/** Centers each number in its bar. */
+function countAxis<Figure extends HistogramFigure>(figure: Figure, { min, max, step }: Slider) {
+  return {
+    figure,
+    min: min - step / 2,
+    width: step,
+    bars: Math.round((max - min) / step) + 1,
+    below: 'first',
+  } as const;
+}
 
 /** Bars over the whole track, one step each, or several steps if there would be too many bars. */
-function trackBars({ min, max, step }: { readonly min: number; readonly max: number; readonly step: number }) {
+function trackBars({ min, max, step }: Slider) {
   const steps = Math.round((max - min) / step);
   const stepsEach = Math.ceil(steps / maxBars);
   return { min, width: stepsEach * step, bars: Math.ceil(steps / stepsEach) };

@@ -172,9 +172,31 @@ describe('histograms', () => {
     expect(beds!.counts[4]).toBe(await countOf({ ...more, bed_count_range: [3.5, 100] }));
   });
 
+  /** A bar of each histogram, and the range of the same values. `among`: a range that the bar ignores. */
+  const bars = {
+    bath_count: { bar: 4, range: [2, 2], among: [3, null] },
+    year_built: { bar: 12, range: [1960, 1964], among: [2000, null] },
+    lot_size: { bar: 2, range: [5000, 7499], among: [null, 4000] },
+    days_on_market: { bar: 3, range: [15, 19], among: [30, null] },
+    association_fee: { bar: 0, range: [null, 24], among: [100, null] },
+    price_per_square_foot: { bar: 4, range: [80, 99.999_999], among: [200, null] },
+  } as const;
+
+  test.for(Object.entries(bars))('of %s ignore that range only', async ([name, { bar, range, among }]) => {
+    const histogramIn = async (ranges: Payload) =>
+      (await find({ ...more, ...ranges, include: ['histograms'] })).histograms![name as keyof typeof bars]!;
+    const expected = await countOf({ ...more, [`${name}_range`]: range });
+    const histogram = await histogramIn({});
+    expect(expected).toBeGreaterThan(0);
+    expect(histogram.counts[bar]).toBe(expected);
+    expect(await histogramIn({ [`${name}_range`]: among })).toEqual(histogram);
+    const narrower = await histogramIn({ square_footage_range: [1000, 1500] });
+    expect(sum(narrower)).toBeLessThan(sum(histogram));
+  });
+
   test('are null if nothing is found', async () => {
     const { histograms } = await find({ zip_code: '00000', include: ['histograms'] });
-    expect(Object.values(histograms!)).toEqual([null, null, null, null, null, null]);
+    expect(Object.values(histograms!)).toEqual(Array.from({ length: 12 }, () => null));
   });
 });
 

@@ -17,6 +17,12 @@ const histograms = {
   yearly_net_income: histogram,
   square_footage: { min: 500, max: 5000, counts: [50, 50] },
   bed_count: { min: 0.5, max: 4.5, counts: [10, 20, 30, 40] },
+  bath_count: { min: 0.75, max: 2.25, counts: [10, 60, 30] },
+  year_built: { min: 1900, max: 2030, counts: [50, 50] },
+  lot_size: null,
+  days_on_market: { min: 0, max: 180, counts: [50, 50] },
+  association_fee: null,
+  price_per_square_foot: null,
 };
 
 /** Opens the filters of a search. `count` counts the matches of a request. `own`: settings of a signed-in person. */
@@ -285,6 +291,11 @@ test('The histogram describes the distribution and the number in the selected ra
   expect(await form.findAllByText(`${price} 100 in the selected range.`)).toHaveLength(3);
   expect(
     form.getByText('Most of 100 rentals are between 1.20x and 2.00x; 100 in the selected range.'),
+  ).toBeInTheDocument();
+  // Bathrooms are counted in halves.
+  await user.click(form.getByRole('button', { name: 'Listing details' }));
+  expect(
+    await form.findByText('Most of 100 rentals are between 1.5 and 2; 100 in the selected range.'),
   ).toBeInTheDocument();
   await fill(user, box('Purchase price, highest'), '120000');
   expect(await form.findByText(`${price} 50 in the selected range.`)).toBeInTheDocument();

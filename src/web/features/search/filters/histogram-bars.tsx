@@ -13,12 +13,12 @@ type Props = {
   readonly track: Track;
   readonly ends: readonly [number | null, number | null];
   readonly format: (value: number) => string;
-  /** Each bar is one whole number and is centered on it. */
-  readonly isWholeNumber?: boolean;
+  /** Each bar is centered on a multiple of this number; null: it starts there. */
+  readonly centeredStep?: number | null;
 };
 
 /** The distribution of the rentals over the slider below. The selected range has full color. */
-export function HistogramBars({ histogram, track, ends, format, isWholeNumber = false }: Props) {
+export function HistogramBars({ histogram, track, ends, format, centeredStep = null }: Props) {
   return (
     <div className={classes['room']}>
       {histogram && (
@@ -33,7 +33,7 @@ export function HistogramBars({ histogram, track, ends, format, isWholeNumber = 
               />
             ))}
           </div>
-          <VisuallyHidden>{inWords(spreadOf(histogram, ends), format, isWholeNumber)}</VisuallyHidden>
+          <VisuallyHidden>{inWords(spreadOf(histogram, ends), format, centeredStep)}</VisuallyHidden>
         </>
       )}
     </div>
@@ -47,8 +47,8 @@ function percent(share: number): string {
 function inWords(
   { total, from, to, chosen }: ReturnType<typeof spreadOf>,
   format: Props['format'],
-  isWholeNumber: boolean,
+  step: number | null,
 ) {
-  const [first, last] = isWholeNumber ? [Math.ceil(from), Math.floor(to)] : [from, to];
+  const [first, last] = step ? [Math.ceil(from / step) * step, Math.floor(to / step) * step] : [from, to];
   return copy.spread(countOf(total, 'rental'), format(first), format(last), formatCount(chosen));
 }

@@ -48,7 +48,7 @@ export function RangeFilter({ name, level, value, extent, histogram, step, forma
               track={track}
               ends={[low, high]}
               format={format}
-              isWholeNumber={step === 1}
+              centeredStep={step <= 1 ? step : null}
             />
             <RangeField
               {...track}
