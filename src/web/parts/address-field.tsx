@@ -7,6 +7,7 @@ import { configQuery } from '../model/api/queries.ts';
 import { placeSuggestionsQuery } from '../model/search/place-suggestions.ts';
 import { look } from '../ui/look.ts';
 import { OptionList, useOptions } from '../ui/option-list.tsx';
+import { ownEscape } from '../ui/own-escape.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import classes from './address-field.module.css';
 import { addressFieldCopy as copy } from './address-field-copy.ts';
@@ -82,12 +83,10 @@ export function AddressField({
           }}
           onBlur={() => setOpen(false)}
           onKeyDown={(event) => {
-            // Escape closes the suggestions before the window.
-            if (event.key === 'Escape' && groups.length > 0) {
-              event.stopPropagation();
-              setOpen(false);
-            } else field.onKeyDown(event);
+            if (event.key === 'Escape' && groups.length > 0) setOpen(false);
+            else field.onKeyDown(event);
           }}
+          {...ownEscape(groups.length > 0)}
         />
       </label>
       {groups.length > 0 && (

@@ -144,6 +144,23 @@ test('Keywords without a word stay in their box with a reason and search nothing
   expect(query()).toBe('');
 });
 
+test('Escape restores the searched keywords first, and closes the panel only then', async () => {
+  const { form, user, query } = await openFilters('/?keywords=pool');
+  const keywords = form.getByLabelText('Keywords');
+  await user.type(keywords, ' !!!');
+  await user.keyboard('{Escape}');
+  expect(keywords).toHaveValue('pool');
+  expect(keywords).toHaveFocus();
+  await user.clear(keywords);
+  await user.type(keywords, '!!!{Enter}');
+  expect(keywords).toHaveAccessibleDescription(/Please enter words or numbers/);
+  await user.type(keywords, ' garage');
+  expect(keywords).not.toHaveAccessibleDescription(/Please enter/);
+  await user.keyboard('{Escape}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
+  expect(query()).toBe('?keywords=pool');
+});
+
 test('Listing details are set like other filters, and have chips', async () => {
   const { form, box, user, query, server } = await openFilters('/');
   await user.click(form.getByRole('button', { name: 'Listing details' }));
