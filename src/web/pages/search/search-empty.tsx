@@ -5,10 +5,14 @@ import { type SearchAddress, type SearchParameters, toPayload } from '#domain/se
 import { GetNotifiedButton } from '../../features/saved-searches/get-notified-button.tsx';
 import { BreadthChart } from '../../features/search/breadth/breadth-chart.tsx';
 import { chipsOf, withoutChips } from '../../features/search/chips/chips-of.ts';
+import { countChanged } from '../../features/search/filters/groups.ts';
 import { NothingFound } from '../../features/search/results/nothing-found.tsx';
 import { applyChange } from '../../model/search/apply-change.ts';
 import type { ResultsViewProps } from './results-view.ts';
 import { useRelaxations } from './use-relaxations.ts';
+
+/** What a home must be, other than a good investment. */
+const filterGroups = ['money', 'property', 'listing', 'lender'] as const;
 
 type Props = Pick<ResultsViewProps, 'queryOf' | 'onChange'> & {
   readonly address: SearchAddress;
@@ -28,6 +32,8 @@ export function SearchEmpty({ address, ranges, place, nearMissCount, queryOf, on
     <NothingFound
       multiple={formatMultiple(parameters.targetEquityMultiple)}
       place={place}
+      isLimitedToPlace={place !== '' || address.box !== null}
+      hasFilters={filterGroups.some((group) => countChanged(group, parameters) > 0)}
       cash={parameters.initialEquityInvestment}
       relaxations={relaxations}
       nearMissCount={nearMissCount}

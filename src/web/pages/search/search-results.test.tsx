@@ -44,6 +44,29 @@ test('An empty search says so and offers near misses and a reset of the filters'
   await waitFor(() => expect(query()).toBe('?initialEquityInvestment=9000&targetEquityMultiple=6'));
 });
 
+test.for([
+  ['/?targetDscr=9', 'No rentals at 1.30x', 'We ran your numbers on every listing. None meets all of your targets.'],
+  ['/?zipCode=38103', 'No rentals in 38103 at 1.30x', 'No listing there meets all of your targets.'],
+  [
+    '/?keywords=castle&targetDscr=9',
+    'No rentals at 1.30x match your filters',
+    'No listing passes your filters and meets all of your targets.',
+  ],
+  [
+    '/?zipCode=38103&purchasePriceRange=..9000',
+    'No rentals in 38103 at 1.30x match your filters',
+    'No listing there passes your filters and meets all of your targets.',
+  ],
+] as const)('%s names what can be the reason that nothing is found', async ([address, title, text]) => {
+  openEmpty(address, [
+    { change: { keywords: null }, total_count: 9 },
+    { change: { target_dscr: null }, total_count: 4 },
+  ]);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(await screen.findByText('Toughest filter')).toBeVisible();
+});
+
 test('An empty search can show its near misses', async () => {
   const { user, query } = openEmpty('/?targetDscr=9', []);
   await user.click(await screen.findByRole('button', { name: /near misses/ }));

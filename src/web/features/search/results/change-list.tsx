@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { targetNames } from '#contracts/parameters/catalogue.ts';
 import type { Relaxations } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { countOf } from '#domain/format.ts';
@@ -41,13 +42,21 @@ export function ChangeList({ changes, queryOf, look }: Props) {
         <li key={JSON.stringify(entry.change)}>
           <Link to="/" search={queryOf(entry.change)} className={classes['change']}>
             <strong>{countOf(entry.total_count, 'rental')}</strong> <span>{changeWords(entry.change)}</span>
-            {look === 'rows' && entry === hardest && <em>{fewMatchesCopy.empty.hardest}</em>}
+            {look === 'rows' && entry === hardest && <em>{hardestWords(entry)}</em>}
             <ArrowRight size={16} aria-hidden />
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Conditions that are targets. Others, such as keywords or a place, are filters. */
+const targets: readonly string[] = [...targetNames, 'low_expense_ratio', 'equity_multiple_range'];
+
+function hardestWords({ change }: Change): string {
+  const { hardest } = fewMatchesCopy.empty;
+  return Object.keys(change).some((name) => targets.includes(name)) ? hardest.target : hardest.filter;
 }
 
 /** The filter whose removal finds the most; null if there is none, or several find as much. */

@@ -16,6 +16,10 @@ const { empty: copy } = fewMatchesCopy;
 type Props = {
   readonly multiple: string;
   readonly place: string;
+  /** Whether the search is limited to places or to a part of the map. */
+  readonly isLimitedToPlace: boolean;
+  /** Whether filters besides targets and place are set, because they can be the reason as well. */
+  readonly hasFilters: boolean;
   /** The cash of the search in dollars. */
   readonly cash: number;
   /** Null while loading. */
@@ -35,15 +39,15 @@ type Props = {
  * The empty state: what each single change would find, whether the cash is enough for any listing, and the near misses.
  */
 export function NothingFound(props: Props) {
-  const { multiple, place, nearMissCount, onNearMisses, onClear, notify, chart } = props;
+  const { multiple, place, isLimitedToPlace, hasFilters, nearMissCount, onNearMisses, onClear, notify, chart } = props;
   return (
     <section className={classes['empty']}>
       <div>
         <div className={look('below16', 'emblem')}>
           <SearchX size={26} aria-hidden />
         </div>
-        <h2 className={look('answer', 'strong')}>{copy.title(multiple, place)}</h2>
-        <p className={look('top8', 'soft')}>{copy.text}</p>
+        <h2 className={look('answer', 'strong')}>{copy.title(multiple, place, hasFilters)}</h2>
+        <p className={look('top8', 'soft')}>{copy.text(isLimitedToPlace, hasFilters)}</p>
         <div className={look('flow', 'gap12', 'top20')}>
           {onNearMisses && nearMissCount !== null && nearMissCount > 0 && (
             <Button look="primary" onClick={onNearMisses}>
