@@ -89,7 +89,9 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadt
       <>
         <KeywordsField value={parameters.keywords ?? ''} onChange={(keywords) => onChange({ keywords })} />
         <SliderRanges {...group} group="listing" histograms={histograms} />
-        <ParameterGroup {...group} group="listing" />
+        <div className={look('top20')}>
+          <ParameterGroup {...group} group="listing" />
+        </div>
       </>
     ),
     scenario: <ParameterGroup {...group} group="scenario" />,
