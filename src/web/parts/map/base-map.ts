@@ -38,6 +38,8 @@ export function createBaseMap(map: MapLibre, signal: AbortSignal): BaseMap {
 export function readColors(container: HTMLElement): MapColors {
   // Reads the computed color, because the property itself can contain both themes' colors.
   const probe = container.appendChild(document.createElement('i'));
+  // Forced colors would read land and water as one color.
+  probe.style.setProperty('forced-color-adjust', 'none');
   const read = (name: string) => {
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
