@@ -45,7 +45,7 @@ module.exports = {
     only('worker', ['domain', 'contracts', 'underwriting', 'engine', 'store', 'outside', 'commands', 'environment']),
     only('cli', ['domain', 'contracts', 'store', 'outside', 'commands', 'environment']),
     only('processes', ['domain']),
-    only('scan-threads', ['domain', 'engine', 'underwriting']),
+    only('scan-threads', ['domain', 'engine']),
     only('web', ['domain', 'contracts', 'underwriting']),
     ...rooms('underwriting', {
       linear: [],
