@@ -40,6 +40,7 @@ module.exports = {
     only('store', ['domain', 'contracts', 'underwriting']),
     only('outside', ['domain', 'contracts', 'underwriting']),
     only('commands', ['domain', 'contracts', 'underwriting', 'engine', 'store', 'outside']),
+    only('clickhouse', ['domain', 'contracts', 'underwriting', 'engine', 'store']),
     only('environment', []),
     only('server', ['domain', 'contracts', 'underwriting', 'engine', 'store', 'outside', 'commands', 'environment']),
     only('worker', ['domain', 'contracts', 'underwriting', 'engine', 'store', 'outside', 'commands', 'environment']),
@@ -68,6 +69,11 @@ module.exports = {
       changes: ['columns', 'plan', 'scan'],
       percolate: ['columns', 'plan', 'scan'],
       shared: ['columns'],
+    }),
+    ...rooms('clickhouse', {
+      sql: [],
+      scan: ['sql'],
+      feed: ['sql'],
     }),
     ...rooms('outside', {
       bytes: [],

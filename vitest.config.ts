@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: [
-            'src/{environment,store,outside,commands,server,worker}/**/*.test.ts',
+            'src/{environment,store,clickhouse,outside,commands,server,worker}/**/*.test.ts',
             'src/*.test.ts',
             'tests/**/*.test.ts',
           ],

@@ -1,9 +1,10 @@
+import { type Dialect, formToSql, testToSql } from '#clickhouse/sql/forms-to-sql.ts';
 import type { SpecifiedSort } from '#contracts/sorts.ts';
 import { condoBit } from '#engine/columns/columns.ts';
 import { areaOfCode } from '#engine/columns/fact-codes.ts';
 import type { FactFilters } from '#engine/plan/fact-filters.ts';
 import type { Plan } from '#engine/plan/plan.ts';
-import { isScanBranch, isTaxedScan, type ScanForm, type ScanRow, type ScanTest } from '#engine/plan/scan-form.ts';
+import type { ScanRow } from '#engine/plan/scan-form.ts';
 
 /** A search as two statements: counts with ranges, and one page. */
 export type Statements = { readonly summary: string; readonly page: string };
@@ -59,17 +60,18 @@ function priceBounds({ equity, maximumEquity }: Plan): string[] {
 /** The parts of the statements; `inside` is null without any of the four ranges. */
 function expressionsOf(plan: Plan) {
   const { query } = plan;
-  const share = rowToSql(plan.equity, plan);
+  const dialect: Dialect = { literal, row: (row) => rowToSql(row, plan) };
+  const share = dialect.row(plan.equity);
   const equity = `price * (${share})`;
-  const income = `price * (${rowToSql(plan.yearlyNetIncome, plan)})`;
-  const returned = formToSql(plan.totalCashReturned, plan);
+  const income = `price * (${dialect.row(plan.yearlyNetIncome)})`;
+  const returned = formToSql(plan.totalCashReturned, dialect);
   const multiple = `case when ${equity} >= 0.005 then (${returned}) / (${share}) end`;
-  const rangeTests = plan.ranges.map((test) => testToSql(test, plan));
+  const rangeTests = plan.ranges.map((test) => testToSql(test, dialect));
   return {
     conditions: [
       ...factConditions(plan.facts),
       `${equity} <= ${plan.maximumEquity} + ${plan.equityTolerance} * price`,
-      ...plan.targets.map((test) => testToSql(test, plan)),
+      ...plan.targets.map((test) => testToSql(test, dialect)),
     ],
     inside: [...rangeTests, ...(plan.needsMultiple ? [`${multiple} is not null`] : [])].join(' and ') || null,
     income,
@@ -79,7 +81,7 @@ function expressionsOf(plan: Plan) {
     /** Higher comes first. */
     key: {
       equity_multiple_desc: multiple,
-      take_home_equity_desc: `price * (${formToSql(plan.netSaleProceeds, plan)})`,
+      take_home_equity_desc: `price * (${formToSql(plan.netSaleProceeds, dialect)})`,
       yearly_net_income_desc: income,
       purchase_price_asc: '-price',
     }[query.sort as SpecifiedSort],
@@ -93,22 +95,6 @@ function factConditions({ kind, postalCodes, bedrooms, livingArea }: FactFilters
     ...(bedrooms ? [`bedrooms between ${bedrooms.low} and ${bedrooms.high}`] : []),
     ...(livingArea ? [`living_area between ${areaOfCode(livingArea.low)} and ${areaOfCode(livingArea.high)}`] : []),
   ];
-}
-
-function testToSql({ form, constant }: ScanTest, plan: Plan): string {
-  const value = formToSql(form, plan);
-  return constant === 0 ? `${value} >= 0` : `price * (${value}) + ${literal(constant)} >= 0`;
-}
-
-function formToSql(form: ScanForm, plan: Plan): string {
-  if (isTaxedScan(form)) {
-    const sums = form.incomeSums.map((row) => `(${rowToSql(row, plan)})`);
-    const taxes = form.weights.map((weight, at) => `${literal(weight)} * greatest(0, ${sums.slice(0, at + 1).join()})`);
-    return `(${formToSql(form.beforeTax, plan)}) - (${taxes.join(' + ')})`;
-  }
-  if (!isScanBranch(form)) return rowToSql(form, plan);
-  const { test, atLeastZero, below } = form;
-  return `case when ${rowToSql(test, plan)} >= 0 then ${formToSql(atLeastZero, plan)} else ${formToSql(below, plan)} end`;
 }
 
 /** Without an offer, one column has all costs. */

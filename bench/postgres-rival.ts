@@ -28,6 +28,7 @@ const settings = {
 
 /** A PostgreSQL of its own, in a folder that is removed at the end. */
 export type BenchPostgres = {
+  readonly url: string;
   readonly client: Client;
   /** Such as `PostgreSQL 18.4 (three processes)`. */
   readonly version: string;
@@ -44,6 +45,7 @@ export async function startBenchPostgres(megabytes: number): Promise<BenchPostgr
   await client.connect();
   const { rows } = await client.query("select current_setting('server_version') as version");
   return {
+    url: server.url,
     client,
     version: `PostgreSQL ${rows[0].version} (three processes)`,
     stop: async () => {

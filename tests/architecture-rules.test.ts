@@ -91,6 +91,8 @@ const forbiddenImports = [
   ['pure-folders-stay-pure', 'src/underwriting/planted.ts', "import 'zod';\n"],
   ['pure-folders-stay-pure', 'src/engine/planted-too.ts', "import 'node:fs';\n"],
   ['domain-arrows', 'src/domain/planted.ts', "import '#store/database.ts';\n"],
+  ['clickhouse-arrows', 'src/clickhouse/planted.ts', "import '#commands/refusal.ts';\n"],
+  ['clickhouse-sql-arrows', 'src/clickhouse/sql/planted.ts', "import '../scan/read-page.ts';\n"],
   ['server-arrows', 'src/server/planted-worker.ts', "import '../worker/worker.ts';\n"],
   ['worker-arrows', 'src/worker/planted.ts', "import '#server/app.ts';\n"],
   ['cli-arrows', 'src/cli/planted.ts', "import '#server/app.ts';\n"],

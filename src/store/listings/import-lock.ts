@@ -1,6 +1,5 @@
-import { type Database, withLongConnection } from '../database.ts';
-import { readRow } from '../read-rows.ts';
-import { boolean, columnsOf } from '../selection.ts';
+import type { Database } from '../database.ts';
+import { tryLock } from '../try-lock.ts';
 
 const importLock = 7_046_026;
 
@@ -9,9 +8,5 @@ const importLock = 7_046_026;
  * one is running.
  */
 export function withImportLock<T>(database: Database, work: () => Promise<T>): Promise<T | null> {
-  return withLongConnection(database, async (client) => {
-    const lock = { isLocked: boolean('pg_try_advisory_lock($1)') };
-    const { isLocked } = await readRow(client, lock, `select ${columnsOf(lock)}`, [importLock]);
-    return isLocked ? work() : null;
-  });
+  return tryLock(database, importLock, work);
 }

@@ -1,0 +1,19 @@
+import type { Database } from '#store/database.ts';
+import { connectCluster } from './cluster.ts';
+import { type ClusterEngine, createClusterEngine } from './engine.ts';
+import { startFeed } from './feed/feed.ts';
+
+/** The listings of a database in a cluster. */
+export type ClusterInventory = {
+  readonly engine: ClusterEngine;
+  /** Brings every change that is visible now, unless another process feeds the cluster. */
+  readonly refresh: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Searches the cluster, and feeds it from the database until it is closed. */
+export function openCluster(url: string, database: Database, onError?: (error: unknown) => void): ClusterInventory {
+  const cluster = connectCluster(url);
+  const { refresh, close } = startFeed(database, cluster, onError);
+  return { engine: createClusterEngine(cluster), refresh, close };
+}

@@ -1,0 +1,92 @@
+import { type ListingSet, markRows } from '#engine/columns/listing-set.ts';
+import type { UserView } from '#engine/columns/view-as-user.ts';
+import type { ClickHouse, Value } from './client.ts';
+import type { Cluster } from './cluster.ts';
+import { idsOf, isCurrent, type Progress, toSqlId } from './snapshot.ts';
+import { isAmong } from './sql/fact-conditions.ts';
+import { createMarketPrices, type MarketPrices } from './sql/market-prices.ts';
+import type { PlanSql } from './sql/plan-to-sql.ts';
+
+/** How one user's view differs from the public one. */
+export type ClusterView = Omit<UserView, 'wordMarks'> & {
+  /** The listings whose description has the words of the search; null: it is not for words. */
+  readonly words: ListingSet | null;
+};
+
+/** The listings of one moment that one user sees. Every statement of a search reads the same ones. */
+export type Source = {
+  readonly select: ClickHouse['select'];
+  readonly table: string;
+  readonly conditions: readonly string[];
+  readonly prices: MarketPrices;
+  /** Whether a listing has the words of the search; null: it is not for words. */
+  readonly hasWords: string | null;
+  /** The view for listings outside of the table. Its private listings are those that the table does not have. */
+  readonly view: UserView;
+};
+
+export async function openSource(
+  { client: { select }, tables }: Cluster,
+  progress: Progress,
+  { words, ...view }: ClusterView,
+): Promise<Source> {
+  const table = tables.whole.listings;
+  const current = isCurrent(progress, tables);
+  const { listings, onlyListingIds, hiddenListingIds } = view;
+  const publicIds = new Set(
+    listings.length === 0
+      ? []
+      : (await select(`select id from ${table} where ${isAmong('id', listings.map(idOf))} and ${current}`, 1)).map(
+          ([id]) => id,
+        ),
+  );
+  return {
+    select,
+    table,
+    conditions: [
+      current,
+      ...(onlyListingIds ? [isAmong('id', onlyListingIds.map(toSqlId))] : []),
+      ...(hiddenListingIds.length > 0 ? [`not (${isAmong('id', hiddenListingIds.map(toSqlId))})`] : []),
+    ],
+    prices: createMarketPrices(progress.markets),
+    hasWords: words && isAmong('id', idsOf(words)),
+    view: {
+      ...view,
+      listings: listings.filter((listing) => !publicIds.has(idOf(listing))),
+      wordMarks: words && ((inventory) => markRows(inventory, words)),
+    },
+  };
+}
+
+const idOf = ({ listingId }: { readonly listingId: string }) => toSqlId(listingId);
+
+/** The filters on facts of a search. Throws without the listings that have its words: it would find everything. */
+export function factsOf({ plan, facts }: PlanSql, { hasWords }: Source): string[] {
+  if (!plan.facts.hasWords) return [...facts];
+  if (hasWords === null) throw new Error('A search for words needs the listings that have them.');
+  return [...facts, hasWords];
+}
+
+/** Reads expressions over the listings that meet the conditions. `tail`: such as an order. */
+export function selectFrom(
+  { select, table, conditions, prices }: Source,
+  expressions: readonly string[],
+  where: readonly string[],
+  tail = '',
+): Promise<readonly (readonly Value[])[]> {
+  const all = [...where, ...conditions].map((condition) => `(${condition})`).join('\nand ');
+  const statement = `select ${expressions.join(', ')}\nfrom ${table}\nwhere ${all}\n${tail}`;
+  return select(prices.definitions(statement) + statement, expressions.length);
+}
+
+/** The number of listings that meet the conditions. */
+export async function countRows(source: Source, where: readonly string[]): Promise<number> {
+  const [row] = await selectFrom(source, ['count()'], where);
+  return toNumber(row?.[0]);
+}
+
+/** A number of a result; infinities are text there. */
+export function toNumber(value: Value | undefined): number {
+  if (value === 'inf') return Number.POSITIVE_INFINITY;
+  return value === '-inf' ? Number.NEGATIVE_INFINITY : Number(value);
+}
