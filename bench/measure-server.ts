@@ -49,13 +49,11 @@ export async function measureServer(listings: number, report: Report): Promise<v
     );
     await measureFirstSearch(server, listings, emptyBytes, report);
     await measureClients(server, listings, report);
+    await measureChanges(server.origin, database, listings, report);
+    await measureLargeImport(server, database, listings, report);
     await server.stop();
     server = await startServer(postgres.url, { SCAN_THREADS: '0' });
     await measureWithoutThreads(server, report);
-    await server.stop();
-    server = await startServer(postgres.url);
-    await measureChanges(server.origin, database, listings, report);
-    await measureLargeImport(server, database, listings, report);
     await server.stop();
     await measureProcesses(postgres.url, listings, report);
   } finally {
