@@ -89,7 +89,7 @@ export function createMapFeatures(zoom: number): MapFeatures {
     finish: (columns, priceScale, watch) => {
       const all = [...cells.values()];
       const pins = all.filter(({ count }) => count === 1).map((cell) => toPin(cell, columns, priceScale));
-      for (const { row } of cells.values()) watch?.check(row);
+      for (const { row, count } of cells.values()) if (count === 1) watch?.check(row);
       return {
         count: all.reduce((sum, { count }) => sum + count, 0),
         clusters: all.filter(({ count }) => count > 1).map(toCluster),

@@ -24,7 +24,7 @@ export function scanBlocks(
     }
     const loadRows = createLoader(view);
     for (let start = 0; start < view.size; start += blockRows) {
-      visitWatched(loadRows(start, Math.min(start + blockRows, view.size)), view, visit);
+      visitWatched(loadRows(start, Math.min(start + blockRows, view.size)), true, view, visit);
     }
     scanList(view.privateRows, view, visit);
   });
@@ -34,12 +34,18 @@ function scanList(rowList: Int32Array, view: InventoryView, visit: (count: numbe
   for (let start = 0; start < rowList.length; start += blockRows) {
     const block = rowList.subarray(start, start + blockRows);
     rows.set(block);
-    visitWatched(block.length, view, visit);
+    // The postal index lists the newest rows first.
+    visitWatched(block.length, false, view, visit);
   }
 }
 
-function visitWatched(count: number, { watch }: InventoryView, visit: (count: number) => void): void {
-  watch?.open(rows, count);
+function visitWatched(
+  count: number,
+  areAscending: boolean,
+  { watch }: InventoryView,
+  visit: (count: number) => void,
+): void {
+  watch?.open(rows, count, areAscending);
   visit(count);
   watch?.close();
 }
