@@ -21,7 +21,7 @@ export const comingSoonBit = 8;
 export const microdegrees = 1_000_000;
 
 /**
- * Listings by column, in shared memory. Money is stored as a share of the asking price, which makes every ratio a
+ * Listings by column. Money is stored as a share of the asking price, which makes every ratio a
  * linear form without a division.
  */
 export type Columns = {
@@ -74,7 +74,7 @@ export function allocateColumns(capacity: number, simd: Simd | null = null): Col
   const region = simd && allocateRegion(capacity * bytesPerRow);
   return simd && region
     ? placeColumns(engineMemory!.buffer, region.start, capacity, { simd, region })
-    : placeColumns(new SharedArrayBuffer(capacity * bytesPerRow), 0, capacity, null);
+    : placeColumns(new ArrayBuffer(capacity * bytesPerRow), 0, capacity, null);
 }
 
 /** Columns that another thread has placed in the engine's memory. */
@@ -83,7 +83,7 @@ export function columnsAt(start: number, capacity: number, simd: Simd): Columns 
 }
 
 function placeColumns(
-  memory: SharedArrayBuffer,
+  memory: ArrayBufferLike,
   start: number,
   capacity: number,
   accelerated: Columns['accelerated'],

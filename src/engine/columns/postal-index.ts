@@ -1,13 +1,14 @@
 import { type Columns, unknownPostalCode } from './columns.ts';
 
-/** First row and number of rows by postal code, in shared memory. The column `nextInPostalCode` links to the following rows. */
+/** First row and number of rows by postal code. The column `nextInPostalCode` links to the following rows. */
 export type PostalIndex = { readonly first: Int32Array; readonly count: Uint32Array };
 
 const codes = 100_000;
 
-export function createPostalIndex(): PostalIndex {
-  const shared = () => new SharedArrayBuffer(codes * Int32Array.BYTES_PER_ELEMENT);
-  return { first: new Int32Array(shared()).fill(-1), count: new Uint32Array(shared()) };
+/** `isShared`: other threads can read it. Shared memory is released late, so only what lasts should have it. */
+export function createPostalIndex(isShared: boolean): PostalIndex {
+  const memory = () => new (isShared ? SharedArrayBuffer : ArrayBuffer)(codes * Int32Array.BYTES_PER_ELEMENT);
+  return { first: new Int32Array(memory()).fill(-1), count: new Uint32Array(memory()) };
 }
 
 /** Inserts a row at the head of its chain. The row must already have its postal code. */

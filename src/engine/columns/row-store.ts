@@ -34,7 +34,7 @@ export function createRowStore(expected: number, simd: Simd | null): RowStore {
     changeCounts: createChangeCounts(columns.capacity),
     slots: allocateRowIndex(rowIndexLength(columns.capacity)),
     size: 0,
-    postalIndex: createPostalIndex(),
+    postalIndex: createPostalIndex(columns.accelerated !== null),
     marketCounts: new Uint32Array(new SharedArrayBuffer(256 * Uint32Array.BYTES_PER_ELEMENT)),
   };
 }
