@@ -140,6 +140,51 @@ describe('a client with more work than time', () => {
   });
 });
 
+describe('with two turns at once', () => {
+  /** A queue whose turns each end by a call. */
+  const openPair = (longestWait: number) => {
+    const clock = { now: 0 };
+    const queue = createSearchQueue(
+      longestWait,
+      () => 2,
+      () => clock.now,
+    );
+    const running: (() => void)[] = [];
+    const start = () => enter(queue).runInTurn(() => new Promise<void>((resolve) => running.push(resolve)));
+    const finishAll = (milliseconds: number) => {
+      clock.now += milliseconds;
+      for (const finish of running.splice(0)) finish();
+    };
+    return { queue, running, start, finishAll };
+  };
+
+  test('two searches run and the third one waits', async () => {
+    const { running, start, finishAll } = openPair(1000);
+    const searches = [start(), start(), start()];
+    await expect.poll(() => running.length).toBe(2);
+    finishAll(10);
+    await Promise.all(searches.slice(0, 2));
+    await expect.poll(() => running.length).toBe(1);
+    finishAll(10);
+    await searches[2];
+  });
+
+  test('a request waits half as long as the turns before it take', async () => {
+    const { queue, running, start, finishAll } = openPair(100);
+    for (let pair = 0; pair < 30; pair++) {
+      const searches = [start(), start()];
+      await expect.poll(() => running.length).toBe(2);
+      finishAll(10);
+      await Promise.all(searches);
+    }
+    const visits = queue.enter({ client: 'a', isDisconnected: () => false }, 19);
+    enter(queue, 'a').leave();
+    visits.leave();
+    queue.enter({ client: 'a', isDisconnected: () => false }, 21);
+    expect(() => enter(queue, 'a')).toThrow(expect.objectContaining({ code: 'overloaded' }));
+  });
+});
+
 test('a search of a disconnected client does not run', async () => {
   const { visit } = openQueue();
   const seen: string[] = [];

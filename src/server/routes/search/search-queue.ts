@@ -36,9 +36,9 @@ type Queue = {
   readonly lanes: Map<string, Lane>;
   readonly now: () => number;
   visits: number;
-  /** Moving average of a turn, milliseconds. */
+  /** Moving average of a turn, divided by the turns that ran at the same time, milliseconds. */
   turnMilliseconds: number;
-  /** Thread time of the latest lane before its turn. A lane that starts to wait begins at least there. */
+  /** Time of the latest lane before its turn. A lane that starts to wait begins at least there. */
   usedBefore: number;
   /** Turns that may run at the same time. */
   readonly atOnce: () => number;
@@ -72,11 +72,11 @@ export function createSearchQueue(longestWait: number, atOnce = () => 1, now = (
 }
 
 /** During this client's turns, every other client takes as many, up to what it needs. */
-function expectedWait({ lanes, turnMilliseconds, atOnce }: Queue, client: string): number {
+function expectedWait({ lanes, turnMilliseconds }: Queue, client: string): number {
   const ownTurns = lanes.get(client)?.expectedTurns ?? 0;
   let turns = ownTurns;
   for (const [other, { expectedTurns }] of lanes) if (other !== client) turns += Math.min(expectedTurns, ownTurns + 1);
-  return (turns * turnMilliseconds) / atOnce();
+  return turns * turnMilliseconds;
 }
 
 function openVisit(
@@ -135,11 +135,11 @@ async function startTurns(queue: Queue): Promise<void> {
 async function runTurn(queue: Queue, lane: Lane): Promise<void> {
   queue.usedBefore = lane.usedMilliseconds;
   const started = queue.now();
-  queue.running++;
+  const runningAtStart = ++queue.running;
   await takeTurn(lane).run();
-  queue.running--;
   const cost = queue.now() - started;
-  queue.turnMilliseconds += (cost - queue.turnMilliseconds) / 8;
+  const together = Math.max(runningAtStart, queue.running--);
+  queue.turnMilliseconds += (cost / together - queue.turnMilliseconds) / 8;
   lane.usedMilliseconds += cost;
   void startTurns(queue);
 }
