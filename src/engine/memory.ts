@@ -101,6 +101,8 @@ const permanentRegions: Region[] = [];
 /** Bytes that are never released; outside the engine's memory where that is missing. */
 export function allocatePermanently(byteLength: number): { readonly buffer: ArrayBufferLike; readonly start: number } {
   const region = allocateRegion(byteLength);
+  // The module must not take a part of the memory for an array that is elsewhere.
+  if (!region) engineMemory = null;
   if (!engineMemory || !region) return { buffer: new ArrayBuffer(byteLength), start: 0 };
   permanentRegions.push(region);
   return { buffer: engineMemory.buffer, start: region.start };

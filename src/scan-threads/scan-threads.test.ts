@@ -27,6 +27,17 @@ function openThreads(options: Partial<ScanThreadsOptions> = {}): ScanThreads {
   return threads;
 }
 
+/** A thread that runs `reply` for each message. */
+function threadOf(reply: string): URL {
+  const text = `
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ id }) => {
+      ${reply}
+    });
+  `;
+  return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+}
+
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ close }) => close()));
 });
@@ -188,13 +199,8 @@ test.each([
   ['stay on the calling thread for a while', 60_000, 20],
   ['go to threads again after it', 0, -1],
 ])('after a scan that met changes each time, the next ones %s', async (_name, pause, next) => {
-  const script = new URL(
-    `data:text/javascript,${encodeURIComponent(`
-      import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', ({ id }) => {
-        parentPort.postMessage({ id, outcome: id < 2 ? { kind: 'changed' } : { kind: 'found', result: [-1] } });
-      });
-    `)}`,
+  const script = threadOf(
+    "parentPort.postMessage({ id, outcome: id < 2 ? { kind: 'changed' } : { kind: 'found', result: [-1] } });",
   );
   const engine = openThreads({ script, threads: 1, pause }).engineOf(fill(seededListings(20)));
   const count = () => engine.run('countMatches', publicView, [unfilteredQuery]);
@@ -206,24 +212,49 @@ test.each([
   ['never replies', 'for (;;) {}'],
 ])('a thread that %s is replaced, and its scan is answered all the same', async (_name, end) => {
   const inventory = fill(seededListings(3000));
-  const script = new URL(
-    `data:text/javascript,${encodeURIComponent(`
-      import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', ({ id }) => {
-        if (id % 3 === 2) ${end};
-        parentPort.postMessage({ id, outcome: { kind: 'found', result: [-id] } });
-      });
-    `)}`,
-  );
-  const engine = openThreads({ script, threads: 1, longestScan: 2000 }).engineOf(inventory);
+  const script = threadOf(`
+    if (id % 3 === 2) ${end};
+    parentPort.postMessage({ id, outcome: { kind: 'found', result: [-id] } });
+  `);
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const engine = openThreads({ script, threads: 1, longestScan: 2000, onError }).engineOf(inventory);
   const count = () => engine.run('countMatches', publicView, [unfilteredQuery]);
   expect([await count(), await count(), await count()]).toEqual([[-0], [-1], [3000]]);
   await eventually(async () => expect(await count()).not.toEqual([3000]));
+  expect(errors.map(String)).toEqual(['Error: A scan thread ended with code 1.']);
 });
 
-test('an error of a scan reaches the caller', async () => {
-  const engine = openThreads().engineOf(fill(seededListings(10)));
+test('each request of a thread has the whole time that one may take', async () => {
+  const script = threadOf(`
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
+    parentPort.postMessage({ id, outcome: { kind: 'found', result: [-1] } });
+  `);
+  const engine = openThreads({ script, threads: 1, longestScan: 3000 }).engineOf(fill(seededListings(20)));
+  const counts = Array.from({ length: 3 }, () => engine.run('countMatches', publicView, [unfilteredQuery]));
+  expect(await Promise.all(counts)).toEqual([[-1], [-1], [-1]]);
+});
+
+test('where no thread can start, the calling thread scans', async () => {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  // The address makes the start itself fail, as where the host allows no more threads.
+  const engine = openThreads({ script: new URL('http://127.0.0.1/thread.js'), onError }).engineOf(
+    fill(seededListings(20)),
+  );
+  expect(await engine.run('countMatches', publicView, [unfilteredQuery])).toEqual([20]);
+  expect([engine.kind(), engine.scansAtOnce(), errors.length]).toEqual(['simd', 1, 2]);
+});
+
+test('an error of a scan reaches the caller and is reported, and one of a thread alone is only reported', async () => {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const engine = openThreads({ onError }).engineOf(fill(seededListings(10)));
   await expect(engine.run('search', publicView, { ...unfilteredQuery, hasWords: true })).rejects.toThrow(
     'needs the marks',
   );
+  const script = threadOf("parentPort.postMessage({ id, outcome: { kind: 'failed', error: new Error('odd') } });");
+  const odd = openThreads({ script, onError }).engineOf(fill(seededListings(10)));
+  expect(await odd.run('countMatches', publicView, [unfilteredQuery])).toEqual([10]);
+  expect(errors.map(String)).toEqual([expect.stringContaining('needs the marks'), 'Error: odd']);
 });

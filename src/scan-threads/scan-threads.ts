@@ -40,7 +40,7 @@ export function createScanThreads({
   smallest = smallestShared,
   pause = usualPause,
   script = scanThread,
-  longestScan = 30_000,
+  longestScan = 10_000,
   onError,
 }: ScanThreadsOptions): ScanThreads {
   const regions = Array.from({ length: threads }, () => allocateRegion(bytesOfThread)).filter(
@@ -53,19 +53,23 @@ export function createScanThreads({
       { script, longestScan, onError },
       regions.map((region) => startOf(region, simd)),
     ));
-  const isShared = ({ kernel, size }: Inventory) => kernel === 'simd' && size >= smallest && regions.length > 0;
+  /** Threads that scan an inventory; 0: the calling thread does. */
+  const threadsFor = ({ kernel, size }: Inventory) =>
+    kernel === 'simd' && size >= smallest ? (pool?.size() ?? regions.length) : 0;
   return {
     engineOf: (inventory) => {
       const local = createLocalEngine(inventory);
       let inThreads = 0;
       let pausedUntil = 0;
+      const isPaused = () => performance.now() < pausedUntil;
       return {
-        kind: () => (isShared(inventory) ? 'simd threads' : inventory.kernel),
-        scansAtOnce: () => (isShared(inventory) ? regions.length : 1),
+        kind: () => (threadsFor(inventory) > 0 ? 'simd threads' : inventory.kernel),
+        scansAtOnce: () => (isPaused() ? 1 : Math.max(threadsFor(inventory), 1)),
         scanCounts: () => ({ ...local.scanCounts(), inThreads }),
         run: async (name, view, ...scanArguments) => {
-          if (isShared(inventory) && performance.now() >= pausedUntil) {
-            const outcome = await runInThread(openPool(), inventory, { name, view, scanArguments });
+          const isPublic = view.listings.length === 0;
+          if (isPublic && !isPaused() && threadsFor(inventory) > 0) {
+            const outcome = await runInThread(openPool(), inventory, { name, view, scanArguments }, onError);
             if (outcome.kind === 'found') {
               inThreads++;
               return outcome.result;
@@ -101,6 +105,7 @@ async function runInThread<Name extends ScanName>(
   pool: ThreadPool,
   inventory: Inventory,
   { name, view, scanArguments }: Scan<Name>,
+  onError: (error: unknown) => void,
 ): Promise<Outcome<Name>> {
   for (let messages = 0; messages < maxMessages; messages++) {
     // Rows may move between two messages.
@@ -108,8 +113,9 @@ async function runInThread<Name extends ScanName>(
     if (!shared) return { kind: 'unable' };
     const outcome = await pool.send({ name, inventory: shared, scanArguments });
     if (outcome?.kind === 'found') return { kind: 'found', result: outcome.result as ScanResult<Name> };
-    if (outcome?.kind === 'failed') throw outcome.error;
-    if (outcome === null) return { kind: 'unable' };
+    // If the scan is at fault and not the thread, it fails on the calling thread too.
+    if (outcome?.kind === 'failed') onError(outcome.error);
+    if (outcome?.kind !== 'changed') return { kind: 'unable' };
   }
   return { kind: 'changed' };
 }

@@ -7,6 +7,8 @@ import type { ScanReply, ScanRequest, ThreadStart } from './messages.ts';
 type Outcome = ScanReply['outcome'] | null;
 
 export type ThreadPool = {
+  /** Threads that can take a request. */
+  readonly size: () => number;
   /** Sends a request to the thread with the fewest. Null: there is no thread, or it ended. */
   readonly send: (request: Omit<ScanRequest, 'id'>) => Promise<Outcome>;
   readonly close: () => Promise<void>;
@@ -15,17 +17,22 @@ export type ThreadPool = {
 type Thread = {
   readonly worker: Worker;
   readonly waiting: Map<number, (outcome: Outcome) => void>;
+  /** Ends the thread if it works on one request for too long. */
+  timer: NodeJS.Timeout | null;
   /** Whether it has replied at least once. */
   hasReplied: boolean;
 };
 
+/** Columns are outside of these. Without them, a thread collects its garbage only after tens of megabytes of it. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 } as const;
 /** Milliseconds before a thread that ended without any reply is replaced. */
 const replacePause: BackOff = { first: 500, longest: 30_000 };
 
 export type PoolOptions = {
   readonly script: URL;
-  /** Milliseconds without a reply after which a thread is ended, so that no request waits for ever. */
+  /** Milliseconds on one request after which a thread is ended, so that no request waits for ever. */
   readonly longestScan: number;
+  /** Receives why a thread could not start, ended or could not run a request. */
   readonly onError: (error: unknown) => void;
 };
 
@@ -38,22 +45,46 @@ export function startThreads(
   const stop = new AbortController();
   let nextId = 0;
 
+  const watch = (thread: Thread) => {
+    if (thread.timer) clearTimeout(thread.timer);
+    const isIdle = thread.waiting.size === 0;
+    thread.timer = isIdle ? null : setTimeout(() => void thread.worker.terminate(), longestScan).unref();
+  };
+  const settle = (thread: Thread, id: number, outcome: Outcome) => {
+    thread.waiting.get(id)?.(outcome);
+    thread.waiting.delete(id);
+    watch(thread);
+  };
   const start = (threadStart: ThreadStart, failures: number) => {
-    const worker = new Worker(script, { workerData: threadStart, env: {}, execArgv: [] });
-    const thread: Thread = { worker, waiting: new Map(), hasReplied: false };
+    const worker = openWorker(threadStart);
+    if (!worker) {
+      void replace(threadStart, failures + 1);
+      return;
+    }
+    const thread: Thread = { worker, waiting: new Map(), timer: null, hasReplied: false };
     threads.add(thread);
     worker.unref();
     worker.on('message', ({ id, outcome }: ScanReply) => {
       thread.hasReplied = true;
-      thread.waiting.get(id)?.(outcome);
-      thread.waiting.delete(id);
+      settle(thread, id, outcome);
     });
     worker.on('error', onError);
-    worker.on('exit', () => {
+    worker.on('exit', (code) => {
       threads.delete(thread);
-      for (const resolve of thread.waiting.values()) resolve(null);
-      if (!stop.signal.aborted) void replace(threadStart, thread.hasReplied ? 0 : failures + 1);
+      for (const id of thread.waiting.keys()) settle(thread, id, null);
+      if (stop.signal.aborted) return;
+      onError(new Error(`A scan thread ended with code ${code}.`));
+      void replace(threadStart, thread.hasReplied ? 0 : failures + 1);
     });
+  };
+  /** Null where the host allows no more threads. */
+  const openWorker = (workerData: ThreadStart): Worker | null => {
+    try {
+      return new Worker(script, { workerData, env: {}, execArgv: [], resourceLimits });
+    } catch (error) {
+      onError(error);
+      return null;
+    }
   };
   const replace = async (threadStart: ThreadStart, failures: number) => {
     if (failures > 0) {
@@ -64,6 +95,7 @@ export function startThreads(
   for (const threadStart of starts) start(threadStart, 0);
 
   return {
+    size: () => threads.size,
     send: (request) =>
       new Promise((resolve) => {
         const [thread] = [...threads].sort((a, b) => a.waiting.size - b.waiting.size);
@@ -72,12 +104,14 @@ export function startThreads(
           return;
         }
         const id = nextId++;
-        const timer = setTimeout(() => void thread.worker.terminate(), longestScan).unref();
-        thread.waiting.set(id, (outcome) => {
-          clearTimeout(timer);
-          resolve(outcome);
-        });
-        thread.worker.postMessage({ ...request, id } satisfies ScanRequest);
+        thread.waiting.set(id, resolve);
+        if (!thread.timer) watch(thread);
+        try {
+          thread.worker.postMessage({ ...request, id } satisfies ScanRequest);
+        } catch (error) {
+          onError(error);
+          settle(thread, id, null);
+        }
       }),
     close: async () => {
       stop.abort();

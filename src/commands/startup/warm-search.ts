@@ -22,9 +22,6 @@ const payloads: readonly SearchPayload[] = [
   },
 ];
 
-/** More than the threads of an engine, so that each of them gets some. */
-const atOnce = 8;
-
 /**
  * Runs a few searches so that V8 compiles the scan loops before the first visitor: on this thread, and where the engine
  * scans.
@@ -33,6 +30,8 @@ export async function warmSearch({ inventory, engine }: LiveInventory): Promise<
   const queries = payloads.map((payload) => queryOf(prepareSearch(settleSearch(payload)), payload, 0));
   for (const query of queries) search(inventory, query);
   if (engine.kind() !== 'simd threads') return;
+  // Twice as many as threads, so that each of them gets some.
+  const atOnce = 2 * engine.scansAtOnce();
   for (const query of queries) {
     await Promise.all(Array.from({ length: atOnce }, () => engine.run('search', publicView, query)));
   }
