@@ -1,5 +1,6 @@
 import { type Database, withTransaction } from '#store/database.ts';
 import { listingsChannel } from '#store/listings/listing-columns.ts';
+import { mergeLock } from '#store/listings/write-listings.ts';
 import type { Report } from './report.ts';
 import { measureSearches, type SearchTimings } from './search-clients.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -60,6 +61,8 @@ export async function runLargeImport(server: ServerProcess, database: Database, 
 
 function changePrices(database: Database, changes: number): Promise<void> {
   return withTransaction(database, async (client) => {
+    // As an import does, so that it and the renewals of the worker wait for each other.
+    await client.query('select pg_advisory_xact_lock($1)', [mergeLock]);
     await client.query(
       `update listings set list_price = list_price + 1, changed_at = now(), revision = pg_current_xact_id()
       where listing_id in (select listing_id from listings limit $1)`,
