@@ -8,8 +8,24 @@ const dataFolder = 'node_modules/.cache/browser-tests-data';
 
 /** What is kept in the browser, in its history and in an account does not depend on the width. */
 const sameOnPhones = ['keyboard', 'gate', 'map', 'history', 'storage', 'session', 'settings', 'billing'];
-/** Pages that seldom change are looked at on a phone in `npm run check:scale` alone. */
-const steadyOnPhones = ['glossary', 'comparables', 'analyses', 'plans'];
+/** Journeys with the same steps on a phone. `npm run check:scale` runs them there. */
+const steadyOnPhones = [
+  'analyses',
+  'chat',
+  'comparables',
+  'compare',
+  'feeds',
+  'glossary',
+  'import',
+  'import-listings',
+  'notifications',
+  'plans',
+  'portfolios',
+  'saved-searches',
+  'score',
+  'texts',
+  'webhooks',
+];
 
 /**
  * The journeys run on the built product, on the sample inventory of a fresh database. Without traces, which double

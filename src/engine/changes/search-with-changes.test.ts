@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { bySize } from '#tests/full-size.ts';
 import { kindsOf, withAssumptions, withTargets } from '#tests/query-kinds.ts';
 import { exampleTaxes } from '#tests/underwriting-cases.ts';
 import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
@@ -62,7 +63,7 @@ describe('a search with changes', () => {
       fc.property(arbitraryListings, arbitraryQueries, (all, query) => {
         expectExact(inventoryOf(all), query, kindsOf(query), null);
       }),
-      { numRuns: 150 },
+      { numRuns: bySize(50, 500) },
     );
   });
 
@@ -92,7 +93,7 @@ describe('a search with changes', () => {
         fc.property(arbitraryQueries, (query) => {
           expectExact(inventory, query, kindsOf(query), null);
         }),
-        { numRuns: 40 },
+        { numRuns: bySize(12, 120) },
       );
     });
 
@@ -109,7 +110,7 @@ describe('a search with changes', () => {
         fc.property(arbitraryQueries, fc.constantFrom(1, 5, 40), (query, enough) => {
           expectExact(inventory, query, kindsOf(query), enough);
         }),
-        { numRuns: 20 },
+        { numRuns: bySize(8, 60) },
       );
     });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { bySize } from '#tests/full-size.ts';
 import { unfilteredQuery } from '../../../bench/queries.ts';
 import { seededListings } from '../../../bench/seeded-listings.ts';
 import { searchWithChanges } from '../changes/search-with-changes.ts';
@@ -13,6 +14,7 @@ import type { InventoryView } from './inventory-view.ts';
 import { markRows, parseListingSet } from './listing-set.ts';
 import { publicView, viewAsUser } from './view-as-user.ts';
 
+const numRuns = bySize(50, 500);
 const axes: readonly HistogramAxis[] = [
   { figure: 'purchasePrice', min: 0, width: 50_000, bars: 10, below: 'first' },
   { figure: 'equityMultiple', min: 1, width: 0.1, bars: 20, below: 'none' },
@@ -58,7 +60,7 @@ test('a user finds public and private listings together; others find only public
       expect(found).toEqual(allOf(inventoryOf(allListings), query));
       expect(allOf(inventory, query)).toEqual(before);
     }),
-    { numRuns: 150 },
+    { numRuns },
   );
 });
 
@@ -74,7 +76,7 @@ test('a user who searches only some listings finds only those', () => {
       const found = allOf(viewAsUser(inventory, { ...publicView, listings, onlyListingIds }), query);
       expect(found).toEqual(allOf(inventoryOf(subset), query));
     }),
-    { numRuns: 150 },
+    { numRuns },
   );
 });
 
@@ -101,7 +103,7 @@ test('a user never finds a hidden listing, whatever else the search is limited t
         expect(allOf(inventory, query)).toEqual(before);
       },
     ),
-    { numRuns: 150 },
+    { numRuns },
   );
 });
 
@@ -122,7 +124,7 @@ test('a search for words finds only the listings of its set', () => {
       const whole = allOf(viewAsUser(inventory, view), { ...query, hasWords: false });
       expect(whole).toEqual(allOf(inventoryOf(allListings), { ...query, hasWords: false }));
     }),
-    { numRuns: 150 },
+    { numRuns },
   );
 });
 
