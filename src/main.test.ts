@@ -5,7 +5,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -13,6 +12,7 @@ import { bySize } from '#tests/full-size.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { rowsOf } from '#tests/import-rows.ts';
 import { inheritedEnvironment, main, type RunningProgram, runProgram, untilPrinted } from '#tests/running-program.ts';
+import { firstSampleRows } from '#tests/sample-rows.ts';
 import { callHeaders } from '#tests/sign-in.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
 import { openBrowser } from '#tests/test-browser.ts';
@@ -46,7 +46,7 @@ async function findFreePort(): Promise<number> {
 async function useDatabase(listings: number): Promise<TestDatabase> {
   const base = await createTestDatabase();
   ending.push(() => base.drop());
-  if (listings > 0) await writeListings(base.database, rowsOf([...makeSampleInventory()].slice(0, listings)));
+  if (listings > 0) await writeListings(base.database, rowsOf(firstSampleRows(listings)));
   return base;
 }
 

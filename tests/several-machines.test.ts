@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
+import { firstSampleRows } from '#tests/sample-rows.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 import { type Answer, ask } from './http.ts';
@@ -21,7 +21,7 @@ let origin: string;
 let machines: Machine[];
 beforeAll(async () => {
   base = await createTestDatabase();
-  await writeListings(base.database, rowsOf([...makeSampleInventory()].slice(0, 500)));
+  await writeListings(base.database, rowsOf(firstSampleRows(500)));
   balancer = createServer();
   await once(balancer.listen(0, '127.0.0.1'), 'listening');
   origin = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
+import { firstSampleRows } from '#tests/sample-rows.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 import { type Answer, ask } from './http.ts';
@@ -20,7 +20,7 @@ let running: RunningProgram;
 let origin: string;
 beforeAll(async () => {
   base = await createTestDatabase();
-  await writeListings(base.database, rowsOf([...makeSampleInventory()].slice(0, 500)));
+  await writeListings(base.database, rowsOf(firstSampleRows(500)));
   running = runProgram(['--services=web', '--port', '0'], {
     DATABASE_URL: base.url,
     WEB_PROCESSES: '3',

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs } from '#tests/people.ts';
 import { queryRow, queryRows } from '#tests/query-rows.ts';
-import { makeSampleInventory } from './make-sample-inventory.ts';
+import { firstSampleRows } from '#tests/sample-rows.ts';
 import { hourOfChanges, moveSampleInventory } from './move-sample.ts';
 
 const day = 86_400_000;
@@ -16,7 +16,7 @@ const made = Date.parse('2026-03-01T15:00:00Z');
 const first = Date.parse('2026-03-02T00:00:00Z') + hourOfChanges * 3_600_000;
 const never = new AbortController().signal;
 
-const sample = [...makeSampleInventory()].slice(0, 4000);
+const sample = firstSampleRows(4000);
 let databases: TestDatabase[];
 beforeEach(() => {
   databases = [];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { everySampleRow } from '#tests/sample-rows.ts';
 
 const search = { maximum_initial_equity_investment: 100_000, target_equity_multiple: 1 };
-const rows = [...makeSampleInventory()].filter((_, index) => index % 100 === 0);
+const rows = everySampleRow(100);
 
 let server: TestApp;
 let person: TestPerson;

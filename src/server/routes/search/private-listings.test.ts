@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import type { HiddenHome } from '#contracts/hidden-homes.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
@@ -9,6 +8,7 @@ import { ask, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { addPrivateListing } from '#tests/private-listings.ts';
 import { queryRows } from '#tests/query-rows.ts';
+import { everySampleRow } from '#tests/sample-rows.ts';
 
 const searchRequest = {
   maximum_initial_equity_investment: 1e9,
@@ -16,7 +16,7 @@ const searchRequest = {
   near_miss: true,
   limit: 100,
 };
-const rows = [...makeSampleInventory()].filter((_, index) => index % 100 === 0);
+const rows = everySampleRow(100);
 
 let server: TestApp;
 let importer: TestPerson;

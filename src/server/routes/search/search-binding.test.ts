@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
 import { factsOf } from '#domain/listing-facts.ts';
@@ -8,11 +7,12 @@ import { settleSearch } from '#domain/settled-search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postJson } from '#tests/http.ts';
 import { signInAs } from '#tests/people.ts';
+import { everySampleRow } from '#tests/sample-rows.ts';
 import { some } from '#tests/some.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 
 const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3, near_miss: true };
-const rows = [...makeSampleInventory()].filter((_, index) => index % 10 === 0);
+const rows = everySampleRow(10);
 
 let server: TestApp;
 const find = async (body: object, headers: Record<string, string> = {}): Promise<SearchAnswer> =>

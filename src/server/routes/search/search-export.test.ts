@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import { figureNames, limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields, listing } from '#contracts/listing.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
@@ -9,6 +8,7 @@ import { settleSearch } from '#domain/settled-search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
+import { everySampleRow } from '#tests/sample-rows.ts';
 import { some } from '#tests/some.ts';
 import { answerErrors } from '../../http/error-responses.ts';
 import { createAnswerCache } from './answer-cache.ts';
@@ -25,7 +25,7 @@ let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp({
     environment: { trustedProxies: ['127.0.0.1'] },
-    rows: [...makeSampleInventory()].filter((_, index) => index % 8 === 0),
+    rows: everySampleRow(8),
   });
 });
 afterAll(() => server.close());

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { Histogram, Relaxations } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { sliders } from '#domain/search-sliders.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postForm, postJson } from '#tests/http.ts';
+import { everySampleRow } from '#tests/sample-rows.ts';
 import { some } from '#tests/some.ts';
 
 type Payload = Partial<SearchPayload>;
 
 const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
-const rows = [...makeSampleInventory()].filter((_, index) => index % 10 === 0);
+const rows = everySampleRow(10);
 
 let server: TestApp;
 const search = (body: unknown) => postJson(`${server.origin}/api/v1/search`, body);

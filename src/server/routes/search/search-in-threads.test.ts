@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import { includes } from '#contracts/search-payload.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { signInAs } from '#tests/people.ts';
 import { addPrivateListing } from '#tests/private-listings.ts';
+import { everySampleRow } from '#tests/sample-rows.ts';
 import { loadBuiltSimd, readBuiltSimd } from '#tests/simd.ts';
 import { createScanThreads, type ScanThreads } from '../../../scan-threads/scan-threads.ts';
 
-const rows = [...makeSampleInventory()].filter((_, index) => index % 20 === 0);
+const rows = everySampleRow(20);
 const searchRequest = { maximum_initial_equity_investment: 100_000, target_equity_multiple: 1.3, limit: 50 };
 
 let threads: ScanThreads;

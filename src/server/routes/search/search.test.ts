@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
@@ -7,10 +6,11 @@ import { postalCodesOfPlace } from '#outside/autocomplete/place-index.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
+import { everySampleRow } from '#tests/sample-rows.ts';
 import { some } from '#tests/some.ts';
 
 const searchRequest = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
-const rows = [...makeSampleInventory()].filter((_, index) => index % 10 === 0);
+const rows = everySampleRow(10);
 
 type Row = SearchAnswer['page'][number];
 

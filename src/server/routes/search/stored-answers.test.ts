@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import { includes } from '#contracts/search-payload.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
@@ -8,8 +7,9 @@ import { type Answer, ask, postJson } from '#tests/http.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs } from '#tests/people.ts';
 import { addPrivateListing } from '#tests/private-listings.ts';
+import { everySampleRow } from '#tests/sample-rows.ts';
 
-const rows = [...makeSampleInventory()].filter((_, index) => index % 50 === 0);
+const rows = everySampleRow(50);
 const searchRequest = { maximum_initial_equity_investment: 100_000, target_equity_multiple: 1.3 };
 
 let server: TestApp;

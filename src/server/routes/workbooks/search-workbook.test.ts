@@ -1,6 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import { createSearchTable, mostWorkbookRows } from '#commands/workbooks/search-workbook.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import { settleSearch } from '#domain/settled-search.ts';
@@ -8,6 +7,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { everySampleRow } from '#tests/sample-rows.ts';
 
 const search = { maximum_initial_equity_investment: 60_000, target_equity_multiple: 1.3 };
 const formula = '=HYPERLINK("https://evil.example")';
@@ -18,7 +18,7 @@ let found: SearchRow[] = [];
 beforeAll(async () => {
   const evil = makeImportRow('evil', { unparsed_address: formula, list_price: 120_000, rent: 1900 });
   server = await startTestApp({
-    rows: [evil, ...[...makeSampleInventory()].filter((_, index) => index % 100 === 0)],
+    rows: [evil, ...everySampleRow(100)],
   });
   investor = await signInAs(server.database, 'investor');
   const { json } = await postJson(`${server.origin}/api/v1/search`, { ...search, limit: 100 }, investor.headers);
