@@ -37,7 +37,7 @@ function openEmpty(address: string, changes: Relaxations['changes'], smallestCas
 test('An empty search says so and offers near misses and a reset of the filters', async () => {
   const { user, query } = openEmpty('/?initialEquityInvestment=9000&targetEquityMultiple=6&targetDscr=9', []);
   expect(await screen.findByRole('heading', { name: 'No rentals at 6.00x' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No rental returns 6.00x or better');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No rentals match this search');
   // Their number is known before they are offered.
   expect(await screen.findByRole('button', { name: 'Show 2 near misses' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));

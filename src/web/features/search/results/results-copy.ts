@@ -5,8 +5,9 @@ const multipleOrBetter = (multiple: string) => `${multiple} or better`;
 
 export const resultsCopy = {
   answer: (count: number, multiple: string, place: string) => {
-    const who = count === 0 ? 'No rental' : countOf(count, 'rental');
-    return `${who}${inPlace(place)} ${count > 1 ? 'return' : 'returns'} ${multipleOrBetter(multiple)}`;
+    // The multiple need not be the reason: a filter or another target can be.
+    if (count === 0) return `No rentals${inPlace(place)} match this search`;
+    return `${countOf(count, 'rental')}${inPlace(place)} ${count > 1 ? 'return' : 'returns'} ${multipleOrBetter(multiple)}`;
   },
   inArea: (here: number, all: number) => `${formatCount(here)} of ${countOf(all, 'rental')} in this area`,
   searching: (multiple: string, place: string) => `Rentals${inPlace(place)} that return ${multipleOrBetter(multiple)}`,
