@@ -111,7 +111,7 @@ async function createWeb({ environment, processName, isReplacement }: Start, { d
       await listen();
       await inventory.ready;
       const live = inventory.live();
-      if (live) logger.info(`the engine (${live.engine.kind()}) searches ${live.inventory.size} listings`);
+      if (live) logger.info(`the engine (${live.engine.kind()}) searches ${live.size()} listings`);
     },
     announce: async () => {
       if (inventory.live() === null) return;

@@ -1,23 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { Cluster } from '#clickhouse/cluster.ts';
-import { type ClusterEngine, createClusterEngine } from '#clickhouse/engine.ts';
-import type { ClusterView } from '#clickhouse/source.ts';
+import { createClusterEngine } from '#clickhouse/engine.ts';
 import { countMatches } from '#engine/changes/count-matches.ts';
 import { searchWithChanges } from '#engine/changes/search-with-changes.ts';
 import { createInventory } from '#engine/columns/inventory.ts';
-import { type ListingSet, markRows, parseListingSet } from '#engine/columns/listing-set.ts';
-import { viewAsUser } from '#engine/columns/view-as-user.ts';
+import { type ListingSet, parseListingSet } from '#engine/columns/listing-set.ts';
+import { publicView, type UserView, viewAsUser } from '#engine/columns/view-as-user.ts';
 import type { IndexedListing, Query, SearchResult } from '#engine/query.ts';
 import { countHistogram, type HistogramAxis } from '#engine/scan/count-histogram.ts';
 import { nextMatches } from '#engine/scan/next-matches.ts';
 import { search } from '#engine/search.ts';
+import type { SearchEngine } from '#engine/search-engine.ts';
 import { arbitraryListings, arbitraryQueries, hasWords } from '#tests/engine-cases.ts';
 import { kindsOf } from '#tests/query-kinds.ts';
 import { replaceAll } from './fill-cluster.ts';
-
-/** The view of a visitor. */
-export const everything: ClusterView = { listings: [], onlyListingIds: null, hiddenListingIds: [], words: null };
 
 const axis = (figure: HistogramAxis['figure'], min: number, width: number): HistogramAxis => ({
   figure,
@@ -71,7 +68,7 @@ export async function compareAnswers(
 }
 
 async function compareAnswer(
-  engine: ClusterEngine,
+  engine: SearchEngine,
   listings: readonly IndexedListing[],
   query: Query,
   number: number,
@@ -80,15 +77,13 @@ async function compareAnswer(
   const view = views[number % views.length]!;
   const inventory = createInventory(listings.length);
   for (const listing of listings) inventory.put(listing);
-  const { words, ...others } = view;
-  const userView = { ...others, wordMarks: words && ((all: typeof inventory) => markRows(all, words)) };
   const expectSame = (what: string, ours: unknown, theirs: unknown) => {
     if (isDeepStrictEqual(plainOf(ours), plainOf(theirs))) return;
     throw new Error(
       `query ${number} differs in ${what}:\n${JSON.stringify(theirs)}\nagainst\n${JSON.stringify(ours)}\n${JSON.stringify({ query, view })}`,
     );
   };
-  const seen = viewAsUser(inventory, userView);
+  const seen = viewAsUser(inventory, view);
   const expected = search(seen, query);
   expectSame('the search', inOrder(expected), inOrder(await engine.run('search', view, query)));
   if (number % extrasEach === 0) {
@@ -126,7 +121,7 @@ function inOrder({ map, ...result }: SearchResult): SearchResult {
 }
 
 /** Views of users that see everything, have private listings, hid some, or search only a few. */
-function viewsOf(listings: readonly IndexedListing[]): ClusterView[] {
+function viewsOf(listings: readonly IndexedListing[]): UserView[] {
   const ids = listings.map(({ listingId }) => listingId);
   const withWords = listings.filter(hasWords).map(({ listingId }) => listingId);
   const words: ListingSet = parseListingSet(withWords.join(''));
@@ -135,7 +130,7 @@ function viewsOf(listings: readonly IndexedListing[]): ClusterView[] {
     // One has the id of a public listing, which keeps its public version.
     listingId: number === 0 ? listing.listingId : (0xffff_0000_0000 + number).toString(16).padStart(16, '0'),
   }));
-  const visitor: ClusterView = { ...everything, words };
+  const visitor: UserView = { ...publicView, words };
   return [
     visitor,
     { ...visitor, listings: privateListings },

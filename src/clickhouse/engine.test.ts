@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
+import { publicView } from '#engine/columns/view-as-user.ts';
 import type { IndexedListing, Query } from '#engine/query.ts';
 import { unfilteredQuery } from '../../bench/queries.ts';
 import { seededListings } from '../../bench/seeded-listings.ts';
 import type { ClickHouse, Value } from './client.ts';
 import { createClusterEngine } from './engine.ts';
-import type { ClusterView } from './source.ts';
 import { tablesOf } from './tables.ts';
 import { ClickHouseUnavailable } from './unavailable.ts';
-
-const visitor: ClusterView = { listings: [], onlyListingIds: null, hiddenListingIds: [], words: null };
 
 /** An engine over a table without listings, whose latest batch is 7, after 5 was abandoned. */
 function engineOfEmptyTable(answer: (sql: string) => readonly (readonly Value[])[] | null = () => null) {
@@ -31,7 +29,7 @@ function engineOfEmptyTable(answer: (sql: string) => readonly (readonly Value[])
 test('all statements of a search read the listings of the latest complete batch', async () => {
   const { engine, statements } = engineOfEmptyTable();
   const query: Query = { ...unfilteredQuery, nearMiss: true, map: { bbox: null, zoom: 3, coordinateGrid: 0 } };
-  const result = await engine.run('search', visitor, query);
+  const result = await engine.run('search', publicView, query);
   expect(result).toMatchObject({ rows: [], totalCount: 0, nearMissCount: 0, map: { count: 0 } });
   expect(result.ranges.purchasePrice).toEqual({ min: null, max: null });
   expect(statements.length).toBeGreaterThan(2);
@@ -45,9 +43,9 @@ test('all statements of a search read the listings of the latest complete batch'
 
 test('hidden listings are left out, and other views read only their own', async () => {
   const { engine, statements } = engineOfEmptyTable();
-  await engine.run('search', { ...visitor, hiddenListingIds: ['00000000000000ff'] }, unfilteredQuery);
+  await engine.run('search', { ...publicView, hiddenListingIds: ['00000000000000ff'] }, unfilteredQuery);
   for (const statement of statements.splice(0)) expect(statement).toContain('not (id in (255))');
-  await engine.run('countMatches', { ...visitor, onlyListingIds: [] }, [unfilteredQuery]);
+  await engine.run('countMatches', { ...publicView, onlyListingIds: [] }, [unfilteredQuery]);
   expect(statements).toHaveLength(1);
   expect(statements[0]).toContain('(0)');
 });
@@ -58,7 +56,7 @@ function privateListings(): IndexedListing[] {
 
 test('private listings join those of the table, unless the table has them', async () => {
   const listings = privateListings();
-  const view = { ...visitor, listings };
+  const view = { ...publicView, listings };
   const { engine } = engineOfEmptyTable();
   const result = await engine.run('search', view, unfilteredQuery);
   expect(result.totalCount).toBe(3);
@@ -77,9 +75,9 @@ test('private listings join those of the table, unless the table has them', asyn
 test('a search for words needs their listings', async () => {
   const { engine, statements } = engineOfEmptyTable();
   const query = { ...unfilteredQuery, hasWords: true };
-  await expect(engine.run('search', visitor, query)).rejects.toThrow('words');
+  await expect(engine.run('search', publicView, query)).rejects.toThrow('words');
   const words = { idHigh: Uint32Array.of(1), idLow: Uint32Array.of(2) };
-  await engine.run('search', { ...visitor, words }, query);
+  await engine.run('search', { ...publicView, words }, query);
   for (const statement of statements) expect(statement).toContain('id in (4294967298)');
 });
 
@@ -88,5 +86,5 @@ test('a statement that fails fails the search', async () => {
     if (sql.includes('minIf')) throw new ClickHouseUnavailable('a shard is away');
     return null;
   });
-  await expect(engine.run('search', visitor, unfilteredQuery)).rejects.toThrow('a shard is away');
+  await expect(engine.run('search', publicView, unfilteredQuery)).rejects.toThrow('a shard is away');
 });

@@ -1,18 +1,12 @@
+import type { UserView } from '#engine/columns/view-as-user.ts';
 import type { ScanArguments, ScanName, ScanResult } from '#engine/scan-operations.ts';
+import type { SearchEngine } from '#engine/search-engine.ts';
 import type { Cluster } from './cluster.ts';
 import { countHistogramOfCluster, countMatchesOfCluster, searchWithChangesOfCluster } from './scan/count-cluster.ts';
+import { findComparableHomesOfCluster, summarizeMarketOfCluster } from './scan/read-homes.ts';
 import { nextMatchesOfCluster, searchCluster } from './scan/search-cluster.ts';
-import { readProgress } from './snapshot.ts';
-import { type ClusterView, openSource, type Source } from './source.ts';
-
-/** Searches a ClickHouse cluster. The answers are those of the engine over the same listings. */
-export type ClusterEngine = {
-  readonly run: <Name extends ScanName>(
-    name: Name,
-    view: ClusterView,
-    ...args: ScanArguments<Name>
-  ) => Promise<ScanResult<Name>>;
-};
+import { type Progress, readProgress } from './snapshot.ts';
+import { openSource, type Source } from './source.ts';
 
 const operations: {
   readonly [Name in ScanName]: (source: Source, ...args: ScanArguments<Name>) => Promise<ScanResult<Name>>;
@@ -22,13 +16,32 @@ const operations: {
   countMatches: countMatchesOfCluster,
   countHistogram: countHistogramOfCluster,
   nextMatches: nextMatchesOfCluster,
+  findComparableHomes: findComparableHomesOfCluster,
+  summarizeMarket: summarizeMarketOfCluster,
 };
 
-export function createClusterEngine(cluster: Cluster): ClusterEngine {
+/** Searches of one process at the same time. Each has a few statements at once, and a server runs a hundred. */
+const scansAtOnce = 8;
+
+/**
+ * Searches a ClickHouse cluster. The answers are those of an engine in this process over the same listings. `progress`: of
+ * the listings that a search reads; by default, the latest.
+ */
+export function createClusterEngine(
+  cluster: Cluster,
+  progress: () => Progress | Promise<Progress> = () => readProgress(cluster),
+): SearchEngine {
+  let inCluster = 0;
   return {
-    run: async (name, view, ...args) => {
-      const source = await openSource(cluster, await readProgress(cluster), view);
+    kind: () => 'clickhouse',
+    scansAtOnce: () => scansAtOnce,
+    scanCounts: () => ({ onCaller: 0, inThreads: 0, inCluster }),
+    run: async <Name extends ScanName>(name: Name, view: UserView, ...args: ScanArguments<Name>) => {
+      inCluster++;
+      const source = await openSource(cluster, await progress(), view);
       return operations[name](source, ...args);
     },
+    // Nothing scans in this process.
+    warmUp: async () => {},
   };
 }

@@ -1,11 +1,12 @@
+import type { SearchEngine } from '#engine/search-engine.ts';
 import type { Database } from '#store/database.ts';
 import { connectCluster } from './cluster.ts';
-import { type ClusterEngine, createClusterEngine } from './engine.ts';
+import { createClusterEngine } from './engine.ts';
 import { startFeed } from './feed/feed.ts';
 
 /** The listings of a database in a cluster. */
 export type ClusterInventory = {
-  readonly engine: ClusterEngine;
+  readonly engine: SearchEngine;
   /** Brings every change that is visible now, unless another process feeds the cluster. */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -1,4 +1,3 @@
-import { type ListingSet, markRows } from '#engine/columns/listing-set.ts';
 import type { UserView } from '#engine/columns/view-as-user.ts';
 import type { ClickHouse, Value } from './client.ts';
 import type { Cluster } from './cluster.ts';
@@ -6,12 +5,6 @@ import { idsOf, isCurrent, type Progress, toSqlId } from './snapshot.ts';
 import { isAmong } from './sql/fact-conditions.ts';
 import { createMarketPrices, type MarketPrices } from './sql/market-prices.ts';
 import type { PlanSql } from './sql/plan-to-sql.ts';
-
-/** How one user's view differs from the public one. */
-export type ClusterView = Omit<UserView, 'wordMarks'> & {
-  /** The listings whose description has the words of the search; null: it is not for words. */
-  readonly words: ListingSet | null;
-};
 
 /** The listings of one moment that one user sees. Every statement of a search reads the same ones. */
 export type Source = {
@@ -28,11 +21,11 @@ export type Source = {
 export async function openSource(
   { client: { select }, tables }: Cluster,
   progress: Progress,
-  { words, ...view }: ClusterView,
+  view: UserView,
 ): Promise<Source> {
   const table = tables.whole.listings;
   const current = isCurrent(progress, tables);
-  const { listings, onlyListingIds, hiddenListingIds } = view;
+  const { listings, onlyListingIds, hiddenListingIds, words } = view;
   const publicIds = new Set(
     listings.length === 0
       ? []
@@ -53,7 +46,6 @@ export async function openSource(
     view: {
       ...view,
       listings: listings.filter((listing) => !publicIds.has(idOf(listing))),
-      wordMarks: words && ((inventory) => markRows(inventory, words)),
     },
   };
 }

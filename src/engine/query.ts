@@ -108,7 +108,7 @@ export type Query = {
   /** Today as days from 1970-01-01, for `daysOnMarket`. */
   readonly today: number;
   readonly listingStatus: ListingStatus | null;
-  /** True: only the listings whose description has the words of `UserView.wordMarks`. */
+  /** True: only the listings whose description has the words of `UserView.words`. */
   readonly hasWords: boolean;
   /** True: without listings whose price is implausible. */
   readonly plausiblePricesOnly: boolean;

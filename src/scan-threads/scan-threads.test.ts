@@ -48,8 +48,10 @@ function fill(listings: Iterable<IndexedListing>): Inventory {
   return inventory;
 }
 
+const [home] = seededListings(1);
+
 /** What every operation of an engine answers. */
-async function answersOf(engine: SearchEngine, query: Query, view: UserView) {
+async function answersOf(engine: SearchEngine, query: Query, view: UserView, subject: IndexedListing) {
   const axes = [{ figure: 'purchasePrice', min: 0, width: 50_000, bars: 10, below: 'first' }] as const;
   const next = await engine.run('nextMatches', view, { ...query, limit: 5 }, null);
   return {
@@ -57,6 +59,8 @@ async function answersOf(engine: SearchEngine, query: Query, view: UserView) {
     changes: await engine.run('searchWithChanges', view, query, kindsOf(query), 5),
     counts: await engine.run('countMatches', view, [query, { ...query, postalCodes: null }]),
     bars: await engine.run('countHistogram', view, query, axes),
+    homes: await engine.run('findComparableHomes', view, subject, 40, 20),
+    market: await engine.run('summarizeMarket', view, [subject.postalCode ?? '10001']),
     next,
     after: next.last && (await engine.run('nextMatches', view, { ...query, limit: 5 }, next.last)),
   };
@@ -74,7 +78,9 @@ test('threads answer as the calling thread does, for every operation and view', 
         onlyListingIds: kind === 2 ? ids.filter((_, place) => place % 2 === 1) : null,
       };
       const engine = threads.engineOf(inventory);
-      expect(await answersOf(engine, query, view)).toEqual(await answersOf(createLocalEngine(inventory), query, view));
+      const [subject = home!] = listings;
+      const expected = await answersOf(createLocalEngine(inventory), query, view, subject);
+      expect(await answersOf(engine, query, view, subject)).toEqual(expected);
       expect(engine.scanCounts().onCaller).toBe(0);
     }),
     { numRuns: bySize(60, 5000) },
@@ -86,7 +92,7 @@ test('a private listing is found by its owner only, on the calling thread', asyn
   const engine = openThreads().engineOf(fill(others));
   const seen = await engine.run('countMatches', { ...publicView, listings: [secret!] }, [unfilteredQuery]);
   expect([seen, await engine.run('countMatches', publicView, [unfilteredQuery])]).toEqual([[300], [299]]);
-  expect(engine.scanCounts()).toEqual({ onCaller: 1, inThreads: 1 });
+  expect(engine.scanCounts()).toMatchObject({ onCaller: 1, inThreads: 1 });
 });
 
 test('a small inventory stays on the calling thread, and has threads once it is large', async () => {
@@ -98,11 +104,10 @@ test('a small inventory stays on the calling thread, and has threads once it is 
   inventory.put(listings[49]!);
   expect([engine.kind(), engine.scansAtOnce()]).toEqual(['simd threads', 2]);
   expect((await engine.run('search', publicView, unfilteredQuery)).totalCount).toBe(50);
-  expect(engine.scanCounts()).toEqual({ onCaller: 1, inThreads: 1 });
+  expect(engine.scanCounts()).toMatchObject({ onCaller: 1, inThreads: 1 });
 });
 
 describe('while listings change', () => {
-  const [home] = seededListings(1);
   /** Two states of one home. A mixture of them has a higher or lower income than both. */
   const stateOf = (listing: IndexedListing, isHigh: boolean): IndexedListing => ({
     ...listing,

@@ -1,5 +1,5 @@
 import type { Inventory } from '#engine/columns/inventory.ts';
-import { type UserView, viewAsUser } from '#engine/columns/view-as-user.ts';
+import { publicView, type UserView, viewAsUser } from '#engine/columns/view-as-user.ts';
 import { allocateRegion, engineMemory, type Region } from '#engine/memory.ts';
 import type { ScanArguments, ScanName, ScanResult } from '#engine/scan-operations.ts';
 import { createLocalEngine, type SearchEngine } from '#engine/search-engine.ts';
@@ -62,21 +62,28 @@ export function createScanThreads({
       let inThreads = 0;
       let pausedUntil = 0;
       const isPaused = () => performance.now() < pausedUntil;
+      const run: SearchEngine['run'] = async (name, view, ...scanArguments) => {
+        const isPublic = view.listings.length === 0;
+        if (isPublic && !isPaused() && threadsFor(inventory) > 0) {
+          const outcome = await runInThread(openPool(), inventory, { name, view, scanArguments }, onError);
+          if (outcome.kind === 'found') {
+            inThreads++;
+            return outcome.result;
+          }
+          if (outcome.kind === 'changed') pausedUntil = performance.now() + pause;
+        }
+        return local.run(name, view, ...scanArguments);
+      };
       return {
         kind: () => (threadsFor(inventory) > 0 ? 'simd threads' : inventory.kernel),
         scansAtOnce: () => (isPaused() ? 1 : Math.max(threadsFor(inventory), 1)),
         scanCounts: () => ({ ...local.scanCounts(), inThreads }),
-        run: async (name, view, ...scanArguments) => {
-          const isPublic = view.listings.length === 0;
-          if (isPublic && !isPaused() && threadsFor(inventory) > 0) {
-            const outcome = await runInThread(openPool(), inventory, { name, view, scanArguments }, onError);
-            if (outcome.kind === 'found') {
-              inThreads++;
-              return outcome.result;
-            }
-            if (outcome.kind === 'changed') pausedUntil = performance.now() + pause;
-          }
-          return local.run(name, view, ...scanArguments);
+        run,
+        warmUp: async (queries) => {
+          await local.warmUp(queries);
+          // Twice as many as threads, so that each of them gets some.
+          const atOnce = Array.from({ length: 2 * threadsFor(inventory) });
+          for (const query of queries) await Promise.all(atOnce.map(() => run('search', publicView, query)));
         },
       };
     },

@@ -37,5 +37,5 @@ export function requireLiveInventory({ live }: Pick<Services, 'live'>): LiveInve
 
 /** The homes for sale in a ZIP code; 0 until the index is loaded. */
 export function countListings({ live }: Pick<Services, 'live'>, postalCode: string): number {
-  return live()?.inventory.postalIndex.count[Number(postalCode)] ?? 0;
+  return live()?.countIn(postalCode) ?? 0;
 }

@@ -2,19 +2,19 @@ import type { BandAnswer, ComparablesAnswer } from '#contracts/comparables.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { measuredArea } from '#domain/measured-size.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
-import { findNearbyHomes } from '#engine/map/nearby-homes.ts';
+import { publicView } from '#engine/columns/view-as-user.ts';
+import type { SearchEngine } from '#engine/search-engine.ts';
 import type { Database } from '#store/database.ts';
 import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import { type AdvertisedRent, rentIndexOf, rentsNear } from '#store/markets/rents-near.ts';
 import { bandOf } from '#underwriting/comparables/band-of.ts';
 import { type Comparable, chooseComparables } from '#underwriting/comparables/choose-comparables.ts';
-import type { LiveInventory } from '../inventory/load-inventory.ts';
 import { adToWire, homeToWire, rentToWire, subjectToWire } from '../presenters/comparables-to-wire.ts';
 import { growthToToday } from './growth-to-today.ts';
 
 export type ComparablesContext = {
   readonly database: Database;
-  readonly live: LiveInventory;
+  readonly engine: SearchEngine;
   /** Scans the whole inventory in turn. */
   readonly runInTurn: <Result>(look: () => Result | Promise<Result>) => Promise<Result>;
 };
@@ -29,19 +29,11 @@ const maxRead = 120;
 export async function findComparables(
   listing: Listing,
   assumptions: SettledAssumptions,
-  { database, live, runInTurn }: ComparablesContext,
+  { database, engine, runInTurn }: ComparablesContext,
 ): Promise<ComparablesAnswer> {
   const subject = toComparedHome(listing);
   const [nearbyHomes, advertised, index] = await Promise.all([
-    runInTurn(() =>
-      chooseComparables(
-        subject,
-        findNearbyHomes(live.inventory, subject, nearKilometers).filter(
-          (home) => home.listingId !== listing.listing_id,
-        ),
-        maxRead,
-      ),
-    ),
+    runInTurn(() => engine.run('findComparableHomes', publicView, subject, nearKilometers, maxRead)),
     rentsNear(database, subject, nearKilometers),
     listing.postal_code === null ? [] : rentIndexOf(database, listing.postal_code),
   ]);
@@ -65,6 +57,7 @@ type ComparedHome = ReturnType<typeof toComparedHome>;
 
 function toComparedHome(listing: Listing) {
   return {
+    listingId: listing.listing_id,
     propertyType: listing.property_type,
     bedroomsTotal: listing.bedrooms_total,
     livingArea: measuredArea(listing),

@@ -1,11 +1,11 @@
-import { type ListingSet, markRows, parseListingSet, type RowMarks } from '#engine/columns/listing-set.ts';
+import { type ListingSet, parseListingSet } from '#engine/columns/listing-set.ts';
 import type { Database } from '#store/database.ts';
 import { listingsWithWords } from '#store/listings/description-words.ts';
 
 /** Finds the listings of searches for words. Remembers those of the latest searches until a listing changes. */
 export type KeywordIndex = {
   /** `inRemarks`: also counts the words of the remarks, which only some roles see. */
-  readonly find: (words: readonly string[], inRemarks: boolean) => Promise<RowMarks>;
+  readonly find: (words: readonly string[], inRemarks: boolean) => Promise<ListingSet>;
 };
 
 /** What one search for words finds, as of a version of the inventory. */
@@ -14,10 +14,9 @@ type Found = {
   readonly listings: Promise<ListingSet>;
   /** Ids; 0 until they are read. */
   size: number;
-  marks: { readonly version: number; readonly rows: Uint8Array } | null;
 };
 
-/** Ids remembered for all searches together: nine bytes each. */
+/** Ids remembered for all searches together: nine bytes each, with the mark of the row. */
 const maxIds = 2_000_000;
 const maxSearches = 64;
 
@@ -37,7 +36,7 @@ export function createKeywordIndex(database: Database, version: () => number): K
     const found: Found =
       remembered?.version === version()
         ? remembered
-        : { version: version(), listings: read(() => found, words, inRemarks), size: 0, marks: null };
+        : { version: version(), listings: read(() => found, words, inRemarks), size: 0 };
     known.set(key, found);
     return found;
   }
@@ -59,12 +58,7 @@ export function createKeywordIndex(database: Database, version: () => number): K
       try {
         const listings = await found.listings;
         forget();
-        return (inventory) => {
-          if (found.marks?.version !== version()) {
-            found.marks = { version: version(), rows: markRows(inventory, listings) };
-          }
-          return found.marks.rows;
-        };
+        return listings;
       } catch (error) {
         if (known.get(key) === found) known.delete(key);
         throw error;

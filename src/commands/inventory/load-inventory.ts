@@ -19,8 +19,11 @@ import { toIndexed } from './to-indexed.ts';
 
 /** The search index, updated from the database while the process runs. */
 export type LiveInventory = {
-  readonly inventory: Inventory;
   readonly engine: SearchEngine;
+  /** Searchable listings. */
+  readonly size: () => number;
+  /** Those of a postal code. */
+  readonly countIn: (postalCode: string) => number;
   readonly freshness: () => ListingFreshness;
   /** True if a search sees this state of the row. */
   readonly contains: (row: RevisedListing) => boolean;
@@ -72,8 +75,9 @@ export async function loadInventory(database: Database, options: LoadOptions = {
   });
   const listener = listenForChanges(database.url, listingsChannel, refreshRunner.run, onError);
   return {
-    inventory,
     engine: createEngine(inventory),
+    size: () => inventory.size,
+    countIn: (postalCode) => inventory.postalIndex.count[Number(postalCode)] ?? 0,
     freshness: () => state.freshness,
     contains: (row) => containsListing(inventory, toIndexed(row)),
     version: intake.readRows,

@@ -82,7 +82,7 @@ test('a running server indexes restored rows', async () => {
     await live.refresh();
     const changes = await checkForChanges(restored, await readInventory(restored, () => {}));
     expect(changes).toMatchObject({ hasChanges: false, hasForeignRevisions: false });
-    expect(live.inventory.size).toBe(count);
+    expect(live.size()).toBe(count);
   } finally {
     await live.close();
   }

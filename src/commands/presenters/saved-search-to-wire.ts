@@ -9,14 +9,13 @@ export type SavedSearchContext = {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The listings with news that match now. */
-  readonly countNew: (stored: StoredSavedSearch) => number;
+  readonly newMatches: number;
 };
 
 export function savedSearchToWire(
   stored: StoredSavedSearch,
-  { clock, now, countNew }: SavedSearchContext,
+  { clock, now, newMatches }: SavedSearchContext,
 ): SavedSearch {
-  const fresh = countNew(stored);
   const counted = stored.matchCounts.at(-1)?.count ?? null;
   return {
     id: stored.savedSearchId,
@@ -32,9 +31,9 @@ export function savedSearchToWire(
     updated_at: stored.updatedAt,
     last_run_at: stored.lastRunAt,
     // What is new matches now, so at least as many do.
-    last_match_count: counted === null ? null : Math.max(counted, fresh),
+    last_match_count: counted === null ? null : Math.max(counted, newMatches),
     match_counts: [...stored.matchCounts],
-    new_match_count: fresh,
+    new_match_count: newMatches,
     next_run_at: nextRunOf(stored, clock, now),
   };
 }

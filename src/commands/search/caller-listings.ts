@@ -1,4 +1,4 @@
-import type { RowMarks } from '#engine/columns/listing-set.ts';
+import type { ListingSet } from '#engine/columns/listing-set.ts';
 import { publicView, type UserView } from '#engine/columns/view-as-user.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
@@ -41,15 +41,15 @@ export async function readCallerListings(
       listings: listings.map(toIndexed),
       onlyListingIds: idsInBoth(markedIds, onlyListingIds),
       hiddenListingIds: hiddenIds,
-      wordMarks: null,
+      words: null,
     },
     listings: new Map(listings.map((listing) => [listing.listing_id, listing])),
   };
 }
 
-/** The same for a search for words; `wordMarks` null: it is for none. */
-export function withWords({ scanView, listings }: CallerListings, wordMarks: RowMarks | null): CallerListings {
-  return { scanView: { ...scanView, wordMarks }, listings };
+/** The same for a search for words. `words`: the listings that have them; null: it is for none. */
+export function withWords({ scanView, listings }: CallerListings, words: ListingSet | null): CallerListings {
+  return { scanView: { ...scanView, words }, listings };
 }
 
 /** Whether the caller sees exactly the public listings. */

@@ -4,9 +4,6 @@ import { parseListingId } from './listing-id.ts';
 /** Listing ids by their halves: eight bytes each. */
 export type ListingSet = { readonly idHigh: Uint32Array; readonly idLow: Uint32Array };
 
-/** 1 for each row of some listings, read when a search begins. Rows behind the end are unmarked. */
-export type RowMarks = (inventory: Inventory) => Uint8Array;
-
 const digits = 16;
 
 /** Reads ids that follow each other without separators. */
@@ -20,8 +17,20 @@ export function parseListingSet(text: string): ListingSet {
   return set;
 }
 
-/** Marks the rows of the listings that the inventory contains. Valid until its next change. */
-export function markRows(inventory: Inventory, { idHigh, idLow }: ListingSet): Uint8Array {
+/** The marks of a set, which stay valid while no row moves. */
+const latestMarks = new WeakMap<ListingSet, { inventory: Inventory; structure: number; marks: Uint8Array }>();
+
+/** 1 for each row of the listings that the inventory contains, as of now. Rows behind the end are unmarked. */
+export function markedRows(inventory: Inventory, set: ListingSet): Uint8Array {
+  const [structure = 0] = inventory.changeCounts.structure;
+  const latest = latestMarks.get(set);
+  if (latest?.inventory === inventory && latest.structure === structure) return latest.marks;
+  const marks = markRows(inventory, set);
+  latestMarks.set(set, { inventory, structure, marks });
+  return marks;
+}
+
+function markRows(inventory: Inventory, { idHigh, idLow }: ListingSet): Uint8Array {
   const marks = new Uint8Array(inventory.size);
   for (let index = 0; index < idHigh.length; index++) {
     const row = inventory.rowOfHalves([idHigh[index], idLow[index]]);

@@ -9,9 +9,9 @@ import type { IndexedListing, Query, SearchResult } from '../query.ts';
 import { countHistogram, type HistogramAxis } from '../scan/count-histogram.ts';
 import { nextMatches } from '../scan/next-matches.ts';
 import { search } from '../search.ts';
-import { createInventory, type Inventory } from './inventory.ts';
+import { createInventory } from './inventory.ts';
 import type { InventoryView } from './inventory-view.ts';
-import { markRows, parseListingSet } from './listing-set.ts';
+import { parseListingSet } from './listing-set.ts';
 import { publicView, viewAsUser } from './view-as-user.ts';
 
 const numRuns = bySize(50, 500);
@@ -116,7 +116,7 @@ test('a search for words finds only the listings of its set', () => {
       const view = {
         ...publicView,
         listings: allListings.filter(isPrivate),
-        wordMarks: (seen: Inventory) => markRows(seen, set),
+        words: set,
       };
       const words = { ...query, hasWords: true };
       const found = allOf(viewAsUser(inventory, view), words);

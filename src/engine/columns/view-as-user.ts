@@ -2,7 +2,7 @@ import type { IndexedListing } from '../query.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryView } from './inventory-view.ts';
 import { formatListingId } from './listing-id.ts';
-import type { RowMarks } from './listing-set.ts';
+import { type ListingSet, markedRows } from './listing-set.ts';
 
 /** How one user's view of the inventory differs from the public one. */
 export type UserView = {
@@ -13,15 +13,15 @@ export type UserView = {
   /** Ids of listings that no search of the user finds. */
   readonly hiddenListingIds: readonly string[];
   /** The listings whose description has the words of the search; null: it is not for words. */
-  readonly wordMarks: RowMarks | null;
+  readonly words: ListingSet | null;
 };
 
 /** What everybody sees. */
-export const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [], wordMarks: null };
+export const publicView: UserView = { listings: [], onlyListingIds: null, hiddenListingIds: [], words: null };
 
 /** The inventory as one user sees it, until its next change or view. */
 export function viewAsUser(inventory: Inventory, view: UserView): InventoryView {
-  const { onlyListingIds, hiddenListingIds, wordMarks } = view;
+  const { onlyListingIds, hiddenListingIds, words } = view;
   const listings = view.listings.filter(({ listingId }) => inventory.rowOf(listingId) === -1);
   const privateRows = inventory.placePrivate(listings);
   const rowOf = createRowOf(inventory, privateRows);
@@ -30,7 +30,7 @@ export function viewAsUser(inventory: Inventory, view: UserView): InventoryView 
   const { columns, size, postalIndex, marketCounts, watch } = inventory;
   return {
     size,
-    columns: wordMarks ? { ...columns, wordMarks: wordMarks(inventory) } : columns,
+    columns: words ? { ...columns, wordMarks: markedRows(inventory, words) } : columns,
     postalIndex,
     marketCounts: withMarkets(marketCounts, columns.market, privateRows),
     onlyRows: onlyListingIds && rowsOf(rowOf, onlyListingIds),

@@ -1,7 +1,8 @@
 import { marketAppreciationOf, unknownMarket } from '../columns/columns.ts';
 import { areaOfCode } from '../columns/fact-codes.ts';
-import type { Inventory } from '../columns/inventory.ts';
-import { rowsIn } from '../columns/postal-index.ts';
+import type { InventoryView } from '../columns/inventory-view.ts';
+import { rowsOfBlock } from '../scratch.ts';
+import { scanBlocks } from './scan-blocks.ts';
 
 /** The homes for sale in some postal codes. Medians: dollars, dollars per month, dollars per square foot. */
 export type MarketOfPostalCodes = {
@@ -17,31 +18,40 @@ export type MarketOfPostalCodes = {
 };
 
 /** Sums up the listings of the postal codes. Null: there are none. */
-export function summarizeMarket(
-  { columns, postalIndex }: Inventory,
-  postalCodes: readonly string[],
-): MarketOfPostalCodes | null {
-  const rows = rowsIn(postalIndex, columns, new Set(postalCodes.map(Number)));
-  if (rows.length === 0) return null;
-  const valuesOf = (read: (row: number) => number) =>
-    Float64Array.from(rows, read).filter((value) => !Number.isNaN(value));
-  const { price, rent, livingArea, market } = columns;
+export function summarizeMarket(view: InventoryView, postalCodes: readonly string[]): MarketOfPostalCodes | null {
+  const codes = new Set(postalCodes.map(Number));
+  const { price, rent, livingArea, market, postalCode } = view.columns;
+  const prices: number[] = [];
+  const rents: number[] = [];
+  const perFoot: number[] = [];
+  const shares: number[] = [];
+  const growths: number[] = [];
+  scanBlocks(view, codes, (count) => {
+    for (let index = 0; index < count; index++) {
+      const row = rowsOfBlock[index];
+      if (!codes.has(postalCode[row])) continue;
+      const area = areaOfCode(livingArea[row]);
+      prices.push(price[row]);
+      rents.push((price[row] * rent[row]) / 12);
+      shares.push(rent[row]);
+      if (!Number.isNaN(area)) perFoot.push(price[row] / area);
+      if (market[row] !== unknownMarket) growths.push(marketAppreciationOf(market[row]));
+    }
+  });
+  if (prices.length === 0) return null;
   return {
-    count: rows.length,
-    price: medianOf(valuesOf((row) => price[row]))!,
-    rent: medianOf(valuesOf((row) => (price[row] * rent[row]) / 12))!,
-    pricePerSquareFoot: medianOf(valuesOf((row) => price[row] / areaOfCode(livingArea[row]))),
-    rentToPrice: medianOf(valuesOf((row) => rent[row]))!,
-    appreciation: medianOf(
-      valuesOf((row) => (market[row] === unknownMarket ? Number.NaN : marketAppreciationOf(market[row]))),
-    ),
+    count: prices.length,
+    price: medianOf(prices)!,
+    rent: medianOf(rents)!,
+    pricePerSquareFoot: medianOf(perFoot),
+    rentToPrice: medianOf(shares)!,
+    appreciation: medianOf(growths),
   };
 }
 
-/** Sorts its argument. */
-function medianOf(values: Float64Array): number | null {
-  if (values.length === 0) return null;
-  values.sort();
-  const middle = values.length >> 1;
-  return values.length % 2 === 1 ? values[middle]! : (values[middle - 1]! + values[middle]!) / 2;
+function medianOf(numbers: readonly number[]): number | null {
+  if (numbers.length === 0) return null;
+  const sorted = Float64Array.from(numbers).sort();
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

@@ -31,7 +31,7 @@ export async function findComparablesInTurn(
 ): Promise<ComparablesAnswer> {
   const assumptions = readAliasToken(proforma.alias_id)?.assumptions ?? settleAssumptions({});
   const { database, searchQueue } = services;
-  const live = requireLiveInventory(services);
+  const { engine } = requireLiveInventory(services);
   const { runInTurn, leave } = searchQueue.enter(requestClientOf(request));
-  return findComparables(listing, assumptions, { database, live, runInTurn }).finally(leave);
+  return findComparables(listing, assumptions, { database, engine, runInTurn }).finally(leave);
 }

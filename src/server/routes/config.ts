@@ -29,7 +29,7 @@ export function answerConfig(services: BillingServices & TextingServices, role: 
     settings: {
       sample_data: hasSampleData,
       listings_updated_at: newest,
-      listing_count: live.inventory.size,
+      listing_count: live.size(),
       autocomplete_url: autocompleteApi.autocomplete.path,
       map_style_url: services.mapStyleUrl,
       access_token_path: services.accessTokenPath,

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { Refusal } from '#commands/refusal.ts';
+import type { ScanCounts } from '#engine/search-engine.ts';
 import { countUnreadableSearches } from '#store/alerts/comparison.ts';
 import type { Database } from '#store/database.ts';
 import { isForwarded } from '../guards/is-forwarded.ts';
@@ -59,7 +60,7 @@ function describeIndex(registry: Registry, live: Services['live']): void {
         this.set(figureOf(live()));
       },
     });
-  gauge('forma_searchable_listings', 'Listings in the search index.', (index) => index?.inventory.size ?? 0);
+  gauge('forma_searchable_listings', 'Listings in the search index.', (index) => index?.size() ?? 0);
   gauge(
     'forma_index_age_seconds',
     'Seconds since the search index last had every change of the listings; NaN: not loaded.',
@@ -72,6 +73,8 @@ function describeIndex(registry: Registry, live: Services['live']): void {
   );
 }
 
+const noScans: ScanCounts = { onCaller: 0, inThreads: 0, inCluster: 0 };
+
 function describeScans(registry: Registry, live: Services['live']): void {
   new Counter({
     name: 'forma_scans_total',
@@ -79,10 +82,11 @@ function describeScans(registry: Registry, live: Services['live']): void {
     labelNames: ['thread'],
     registers: [registry],
     collect() {
-      const { onCaller, inThreads } = live()?.engine.scanCounts() ?? { onCaller: 0, inThreads: 0 };
+      const { onCaller, inThreads, inCluster } = live()?.engine.scanCounts() ?? noScans;
       this.reset();
       this.inc({ thread: 'main' }, onCaller);
       this.inc({ thread: 'scan' }, inThreads);
+      this.inc({ thread: 'cluster' }, inCluster);
     },
   });
 }

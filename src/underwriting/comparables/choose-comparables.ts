@@ -31,12 +31,13 @@ const usualKilometers = 5;
 
 /**
  * Picks comparables: same type, at most one bedroom and a quarter of the living area of difference. Returns the `limit`
- * most similar ones, best first; ties keep their order. The candidates must already be nearby.
+ * most similar ones, best first; `orderTies` orders equal ones, which otherwise keep their order. The candidates must already be nearby.
  */
 export function chooseComparables<Home extends ComparedHome>(
   subject: ComparedHome,
   candidates: readonly Home[],
   limit: number,
+  orderTies: (one: Home, other: Home) => number = () => 0,
 ): Comparable<Home>[] {
   return candidates
     .filter((home) => isComparable(subject, home))
@@ -44,7 +45,7 @@ export function chooseComparables<Home extends ComparedHome>(
       const kilometers = kilometersBetween(subject, home);
       return { home, kilometers, likeness: likenessOf(subject, home, kilometers ?? usualKilometers) };
     })
-    .sort((a, b) => b.likeness - a.likeness)
+    .sort((a, b) => b.likeness - a.likeness || orderTies(a.home, b.home))
     .slice(0, limit);
 }
 

@@ -6,7 +6,7 @@ import { Refusal, requireFound } from '#commands/refusal.ts';
 import { comparablePricesOf } from '#commands/score/comparable-prices.ts';
 import type { Role } from '#contracts/access.ts';
 import { chatApi, questionsADay } from '#contracts/chat.ts';
-import { summarizeMarket } from '#engine/scan/summarize-market.ts';
+import { publicView } from '#engine/columns/view-as-user.ts';
 import { createPlaceIndex, isPlaceName } from '#outside/autocomplete/place-index.ts';
 import type { AskModel } from '#outside/language-model/ask-model.ts';
 import {
@@ -109,6 +109,7 @@ function toolServices(
     isPlace: isPlaceName,
     comparablePrices: async (parts) => comparablePricesOf(await findComparablesInTurn(services, parts, request)),
     findPlaces: (text) => suggest(text, ['C', 'Z', 'N', 'T'], caller),
-    summarizeMarket: async (postalCodes) => summarizeMarket(requireLiveInventory(services).inventory, postalCodes),
+    summarizeMarket: async (postalCodes) =>
+      requireLiveInventory(services).engine.run('summarizeMarket', publicView, postalCodes),
   };
 }

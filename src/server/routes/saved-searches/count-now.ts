@@ -3,6 +3,7 @@ import { Refusal } from '#commands/refusal.ts';
 import { readCallerListings, withWords } from '#commands/search/caller-listings.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { keywordsOf } from '#domain/settled-search.ts';
+import { isUnavailable } from '#store/database.ts';
 import type { Person } from '#store/people/callers.ts';
 import { type CountedSearch, storeMatchCounts } from '#store/saved-searches/match-counts.ts';
 import type { Queries } from '#store/transact.ts';
@@ -10,7 +11,7 @@ import type { RequestClient } from '../../callers/request-client.ts';
 import { seesAll } from '../../http/limited-fields.ts';
 import type { Services } from '../../services.ts';
 
-/** The number of homes that match a search now. Null: the index is not loaded or busy, and the daily count comes later. */
+/** The number of homes that match a search now. Null: the index is away or busy, and the daily count comes later. */
 export async function countNow(
   { database, live, searchQueue }: Services,
   person: Person,
@@ -27,7 +28,7 @@ export async function countNow(
     const { runInTurn, leave } = searchQueue.enter(requestClient);
     return await runInTurn(() => countFor(engine, parameters, owner)).finally(leave);
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal || isUnavailable(error)) return null;
     throw error;
   }
 }

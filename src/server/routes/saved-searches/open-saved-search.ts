@@ -20,9 +20,9 @@ export function registerOpenSavedSearch(app: FastifyInstance, services: Services
       requireFound(await openResults(queries, person.userId, id));
       const stored = requireFound(await findSavedSearch(queries, person.userId, id));
       const events = chooseEvents(requireFound(await readNewEvents(queries, person.userId, id)));
-      const matches = matchesAmong(searchable, stored.searchParams, [...events.keys()]);
+      const matches = await matchesAmong(searchable, stored.searchParams, [...events.keys()]);
       return {
-        saved_search: present(stored),
+        saved_search: await present(stored),
         news: matches.flatMap((listingId) => newsOf(events.get(listingId))),
       };
     });

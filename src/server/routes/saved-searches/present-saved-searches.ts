@@ -5,6 +5,7 @@ import { readCallerListings } from '#commands/search/caller-listings.ts';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { defaultTimeZone } from '#contracts/user-settings.ts';
 import type { NoticeClock } from '#domain/notice-time.ts';
+import { isUnavailable } from '#store/database.ts';
 import type { Person } from '#store/people/callers.ts';
 import { readSettings } from '#store/people/user-settings.ts';
 import type { StoredSavedSearch } from '#store/saved-searches/saved-searches.ts';
@@ -15,27 +16,40 @@ import { requireLiveInventory, type Services } from '../../services.ts';
 export type Owner = Pick<Person, 'userId' | 'hasPrivateListings' | 'hasHiddenHomes'>;
 
 /** Turns a stored saved search into the wire. */
-export type Presenter = (stored: StoredSavedSearch) => SavedSearch;
+export type Presenter = (stored: StoredSavedSearch) => Promise<SavedSearch>;
 
 /**
- * Presents saved searches. Until the index is loaded, every home with news counts as a match. Call it before a
+ * Presents saved searches. While the index cannot be searched, every home with news counts as a match. Call it before a
  * transaction: it needs a connection of its own.
  */
 export async function openPresenter(services: PresentingServices, owner: Owner): Promise<Presenter> {
   const searchable = services.live() ? await readOwnerInventory(services, owner) : null;
-  const countNew = ({ searchParams, unopenedListingIds: ids }: StoredSavedSearch) =>
-    searchable ? matchesAmong(searchable, searchParams, ids).length : ids.length;
-  const context = { clock: await clockOf(services.database.pool, owner.userId), now: Date.now(), countNew };
-  return (stored) => savedSearchToWire(stored, context);
+  const context = { clock: await clockOf(services.database.pool, owner.userId), now: Date.now() };
+  return async (stored) =>
+    savedSearchToWire(stored, { ...context, newMatches: await countNewMatches(searchable, stored) });
+}
+
+async function countNewMatches(
+  searchable: OwnerInventory | null,
+  { searchParams, unopenedListingIds: ids }: StoredSavedSearch,
+): Promise<number> {
+  if (!searchable) return ids.length;
+  return matchesAmong(searchable, searchParams, ids).then(
+    ({ length }) => length,
+    (error: unknown) => {
+      if (!isUnavailable(error)) throw error;
+      return ids.length;
+    },
+  );
 }
 
 type PresentingServices = Pick<Services, 'database' | 'live'>;
 
 /** Refuses (503) until the index is loaded. */
 export async function readOwnerInventory(services: PresentingServices, owner: Owner): Promise<OwnerInventory> {
-  const { inventory } = requireLiveInventory(services);
+  const { engine } = requireLiveInventory(services);
   const { scanView } = await readCallerListings(services.database, owner, false);
-  return { inventory, ownerView: scanView };
+  return { engine, ownerView: scanView };
 }
 
 async function clockOf(queries: Queries, userId: string): Promise<NoticeClock> {

@@ -18,7 +18,7 @@ import {
 import { transact } from '#store/transact.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
 
-import { pageOf, readListRequest } from '../../http/list-page.ts';
+import { ListPage, pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 import { countNow, storeCount } from './count-now.ts';
@@ -35,7 +35,8 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
     const isRecounted = await recountSearches(services, person, requestClientOf(request), found);
     const rows = isRecounted ? await readRows() : found;
     const present = await openPresenter(services, person);
-    return pageOf(rows, listRequest, (pageRows) => pageRows.map(present));
+    const { data, nextCursor } = pageOf(rows, listRequest, (pageRows) => pageRows.map(present));
+    return new ListPage(await Promise.all(data), nextCursor);
   });
   register(app, savedSearchesApi.createSavedSearch, async ({ input, caller, request, atomically }) => {
     const { person, role } = caller;
@@ -62,7 +63,7 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
     const searchParams = input.search_params === undefined ? undefined : parametersOf(input.search_params, person);
     const count = searchParams ? await countNow(services, person, requestClientOf(request), searchParams) : null;
     const present = await openPresenter(services, person);
-    return transact(services.database, async (queries) => {
+    const changed = await transact(services.database, async (queries) => {
       const change = {
         title: input.title,
         goal: input.goal === '' ? null : input.goal,
@@ -71,10 +72,11 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
         emailInterval: intervalOf(input.email_interval),
         paused: input.paused,
       };
-      const changed = requireFound(await changeSavedSearch(queries, person.userId, params.id, change));
-      await storeCount(queries, changed, count);
-      return present(requireFound(await findSavedSearch(queries, person.userId, params.id)));
+      const stored = requireFound(await changeSavedSearch(queries, person.userId, params.id, change));
+      await storeCount(queries, stored, count);
+      return requireFound(await findSavedSearch(queries, person.userId, params.id));
     });
+    return present(changed);
   });
   register(app, savedSearchesApi.changeSavedSearchSms, async ({ params, input, caller: { person } }) => {
     const change = { smsNotified: input.sms_notified, smsInterval: intervalOf(input.sms_interval) };
@@ -87,12 +89,13 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
   });
   register(app, savedSearchesApi.restoreSavedSearch, async ({ params, caller: { person, role } }) => {
     const present = await openPresenter(services, person);
-    return transact(services.database, async (queries) => {
+    const stored = await transact(services.database, async (queries) => {
       const most = limitsOf(role).saved_searches;
       const restored = requireFound(await restoreSavedSearch(queries, person.userId, params.id, most));
       if (restored === 'full') throw new Refusal('plan_limit_reached');
-      return present(restored);
+      return restored;
     });
+    return present(stored);
   });
 }
 

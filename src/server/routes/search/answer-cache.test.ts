@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createInventory } from '#engine/columns/inventory.ts';
+import { createLocalEngine } from '#engine/search-engine.ts';
 import { SerializedAnswer } from '../../http/serialized-answer.ts';
 import { type AnsweredIndex, createAnswerCache } from './answer-cache.ts';
 
@@ -9,7 +10,7 @@ const mebibyte = 1_048_576;
 function openIndex() {
   const state = { version: 1 };
   const index: AnsweredIndex = {
-    inventory: createInventory(),
+    engine: createLocalEngine(createInventory()),
     version: () => state.version,
   };
   return { state, index };
@@ -29,7 +30,7 @@ test('an answer is found until a listing changes', () => {
   expect(cache.figures()).toEqual({ hits: 1, misses: 1, bytes: 0 });
   // An index that is loaded again starts from any number.
   cache.store(index, 2, 'a', answer);
-  expect(cache.find({ ...index, inventory: createInventory() }, 'a')).toBe(null);
+  expect(cache.find({ ...index, engine: createLocalEngine(createInventory()) }, 'a')).toBe(null);
 });
 
 test('an answer that was begun before a change is not stored', () => {

@@ -2,7 +2,7 @@ import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import type { SerializedAnswer } from '../../http/serialized-answer.ts';
 
 /** The index of listings, as far as its answers depend on it. */
-export type AnsweredIndex = Pick<LiveInventory, 'inventory' | 'version'>;
+export type AnsweredIndex = Pick<LiveInventory, 'engine' | 'version'>;
 
 /** Answers of searches whose listings have not changed since. */
 export type AnswerCache = {
@@ -28,14 +28,14 @@ const bytesOfEntry = 512;
 export function createAnswerCache(maximumBytes: number): AnswerCache {
   /** In the order of their latest use. */
   const answers = new Map<string, SerializedAnswer>();
-  let current: { readonly inventory: object; readonly version: number } | null = null;
+  let current: { readonly engine: object; readonly version: number } | null = null;
   const figures = { hits: 0, misses: 0, bytes: 0 };
 
-  const followChanges = ({ inventory, version }: AnsweredIndex) => {
-    if (current?.inventory === inventory && current.version === version()) return;
+  const followChanges = ({ engine, version }: AnsweredIndex) => {
+    if (current?.engine === engine && current.version === version()) return;
     answers.clear();
     figures.bytes = 0;
-    current = { inventory, version: version() };
+    current = { engine, version: version() };
   };
   const drop = (key: string) => {
     const answer = answers.get(key);
