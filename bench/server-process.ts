@@ -28,7 +28,7 @@ export type ServerProcess = {
 /** Starts the server in production mode on a free port, with rate limits that the bench does not reach. */
 export async function startServer(
   databaseUrl: string,
-  variables: { readonly WEB_PROCESSES?: string; readonly SCAN_THREADS?: string } = {},
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const start = performance.now();
   const child = spawn(process.execPath, [main, '--port=0', '--host=127.0.0.1'], {

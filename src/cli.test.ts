@@ -52,6 +52,16 @@ test('without arguments and with --help, lists the commands', async () => {
   }
 });
 
+test('the tables of a cluster are printed without a database', async () => {
+  const environment = { DATABASE_URL: 'postgres://nowhere.invalid/forma' };
+  const withCluster = { ...environment, INVENTORY_URL: 'clickhouse://db:8123/homes?cluster=all' };
+  const { out, code } = await forma(['cluster', 'tables'], { environment: withCluster });
+  expect([code, out.startsWith('create database if not exists homes;\n\nuse homes;\n\n')]).toEqual([0, true]);
+  expect(out.match(/^create table if not exists \w+/gm)).toHaveLength(6);
+  const { err, code: failed } = await forma(['cluster', 'tables'], { environment });
+  expect([failed, err]).toEqual([1, 'forma: No cluster is configured. Set INVENTORY_URL.\n']);
+});
+
 test('every command explains itself with --help', async () => {
   const helps = (
     [
@@ -62,6 +72,7 @@ test('every command explains itself with --help', async () => {
       ['listings stats', 'Counts the listings'],
       ['markets import', 'Imports market tables'],
       ['markets list', 'Lists the loaded market tables'],
+      ['cluster tables', 'create the tables of the ClickHouse cluster'],
       ['listings', 'forma listings stats'],
     ] as const
   ).map(([command, words]) => [[...command.split(' '), '--help'], words] as const);

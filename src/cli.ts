@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { clusterCommands } from './cli/cluster.ts';
 import type { Commands } from './cli/command.ts';
 import { listingExportCommands } from './cli/listing-exports.ts';
 import { listingFeedCommands } from './cli/listing-feed.ts';
@@ -15,6 +16,7 @@ const commands: Commands = {
   ...listingExportCommands,
   ...marketCommands,
   ...userCommands,
+  ...clusterCommands,
 };
 
 /** Returns the exit code. */

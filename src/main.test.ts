@@ -59,7 +59,7 @@ describe('the program', () => {
     const { json } = await postJson(`${origin}/api/v1/search`, searchRequest);
     expect(json.data.total_count).toBeGreaterThan(300);
     expect((await ask(`${origin}/api/v1/config`)).json.data.settings.sample_data).toBe(true);
-    expect((await ask(`${origin}/readyz`)).json).toEqual({ status: 'ready', kernel: 'simd' });
+    expect((await ask(`${origin}/readyz`)).json).toEqual({ status: 'ready', kernel: 'simd', search: 'available' });
     expect(running.output()).toMatch(/the engine \(simd\) searches \d+ listings/);
     const [, link] = await untilPrinted(running, /^Sign in as the operator \(.*: (http:\S+)$/m);
     const browser = openBrowser(origin!);

@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { ClickHouseUnavailable } from '#clickhouse/unavailable.ts';
 import { loadSecretKey } from '#commands/startup/load-secret-key.ts';
-import { type MaintainedInventory, maintainInventory } from '#commands/startup/maintain-inventory.ts';
+import {
+  type MaintainedInventory,
+  type MaintainOptions,
+  maintainInventory,
+} from '#commands/startup/maintain-inventory.ts';
 import { readSimd } from '#commands/startup/read-simd.ts';
 import { createSimd } from '#engine/simd.ts';
 import type { Environment } from '#environment/environment.ts';
@@ -82,7 +87,8 @@ type WebContext = {
 };
 
 async function createWeb({ environment, processName, isReplacement }: Start, { database, logger, parent }: WebContext) {
-  const simd = environment.useSimd ? await readSimd(simdFile) : null;
+  const { inventoryUrl } = environment;
+  const simd = environment.useSimd && inventoryUrl === null ? await readSimd(simdFile) : null;
   const scanThreads =
     simd && createScanThreads({ simd, threads: environment.scanThreads, onError: reportThread(logger) });
   const inventory = maintainInventory(database, {
@@ -90,11 +96,8 @@ async function createWeb({ environment, processName, isReplacement }: Start, { d
     withSample: environment.feed === null,
     simd: simd && createSimd(simd),
     ...(scanThreads ? { createEngine: scanThreads.engineOf } : {}),
-    onError: (error) =>
-      logger.warn(
-        { err: error },
-        isUnavailable(error) ? 'the database is unavailable' : 'the search index could not be updated',
-      ),
+    ...(inventoryUrl === null ? {} : { openCluster: openClusterAt(inventoryUrl) }),
+    onError: (error) => logger.warn({ err: error }, problemOf(error)),
   });
   const processGroup = parent && processName !== null ? { ...parent, name: processName } : null;
   const app = await createApp({ environment, database, live: inventory.live, webFolder, logger, processGroup });
@@ -125,6 +128,19 @@ async function createWeb({ environment, processName, isReplacement }: Start, { d
       await scanThreads?.close();
     },
   };
+}
+
+/** Loads the client of ClickHouse only where one is set. */
+function openClusterAt(url: string): NonNullable<MaintainOptions['openCluster']> {
+  return async (database, onError) => {
+    const { openClusterIndex } = await import('#clickhouse/cluster-index.ts');
+    return openClusterIndex(url, database, onError);
+  };
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ClickHouseUnavailable) return 'the ClickHouse cluster is unavailable';
+  return isUnavailable(error) ? 'the database is unavailable' : 'the search index could not be updated';
 }
 
 function reportThread(logger: Logger): (error: unknown) => void {

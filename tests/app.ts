@@ -36,8 +36,8 @@ export type TestAppOptions = Pick<AppOptions, 'logger' | 'timeouts' | 'stripeAdd
   /** Fills the database before the server reads it. */
   readonly fill?: (database: Database) => Promise<void>;
   readonly environment?: Partial<Environment>;
-  /** The module and threads that search. */
-  readonly engine?: Pick<MaintainOptions, 'simd' | 'createEngine'>;
+  /** The module, threads or cluster that searches. A cluster may be away, so the start does not wait for it. */
+  readonly engine?: Pick<MaintainOptions, 'simd' | 'createEngine' | 'openCluster'>;
   /** Adds routes for the test. */
   readonly addRoutes?: (app: FastifyInstance) => void;
   /** Connects to the database through a proxy that the test controls. */
@@ -71,7 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   options.addRoutes?.(app);
   await app.listen({ host: environment.host, port: 0 });
-  if (!options.throughProxy) await inventory.ready;
+  if (!options.throughProxy && !options.engine?.openCluster) await inventory.ready;
   const { port } = app.server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -102,6 +102,7 @@ const defaultEnvironment: Environment = {
   webProcesses: 1,
   dataFolder: '',
   databaseUrl: null,
+  inventoryUrl: null,
   secretKey: { kind: 'default' },
   publicOrigin: null,
   trustedProxies: [],

@@ -1,4 +1,4 @@
-import { openCluster } from '#clickhouse/open-cluster.ts';
+import { openClusterIndex } from '#clickhouse/cluster-index.ts';
 import { publicView } from '#engine/columns/view-as-user.ts';
 import type { Query } from '#engine/query.ts';
 import type { SearchEngine } from '#engine/search-engine.ts';
@@ -32,7 +32,7 @@ export async function measureVisibility(servers: Servers, shards: number, report
     await migrate(database);
     await fillDatabase(database, listings);
     const startedAt = performance.now();
-    const { engine, refresh, close } = openCluster(url, database, onError);
+    const { engine, refresh, close } = await openClusterIndex(url, database, onError);
     await refresh();
     const loading = (performance.now() - startedAt) / 1000;
     const delays = await changeOneByOne(engine, (row) => writeListings(database, rowsOf([row])));

@@ -33,12 +33,17 @@ export type Options = {
   version?: boolean;
 };
 
-export type Command = {
+type Description = {
   readonly usage: string;
   readonly description: string;
   readonly accepts: (files: readonly string[]) => boolean;
   readonly options: readonly (keyof Options)[];
-  readonly run: (database: Database, files: readonly string[], options: Options) => Promise<void>;
 };
+
+export type Command = Description &
+  (
+    | { readonly run: (database: Database, files: readonly string[], options: Options) => Promise<void> }
+    | { readonly runWithoutData: () => Promise<void> }
+  );
 
 export type Commands = Readonly<Record<string, Command>>;

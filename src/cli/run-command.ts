@@ -36,6 +36,7 @@ async function run(commands: Commands, args: readonly string[]): Promise<void> {
     if (!isOurs) throw new UsageError(`"${words}" has no option --${name}.`);
     if (typeof value === 'string' && value.trim() === '') throw new UsageError(`The option --${name} has no value.`);
   }
+  if ('runWithoutData' in command) return command.runWithoutData();
   await withData(values, (database) => command.run(database, files, values));
 }
 

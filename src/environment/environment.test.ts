@@ -44,6 +44,18 @@ test.each([
     'an address such as postgres://user:password@host/database',
   ],
   [
+    'INVENTORY_URL',
+    [
+      'http://db:8123/forma',
+      'clickhouse://',
+      'clickhouse://db/a-b',
+      'clickhouse://db/forma?cluster=a;drop',
+      'clickhouse://db/forma?shards=3',
+      'clickhouse://db:port/forma',
+    ],
+    'an address such as clickhouse://user:password@host:8123/database?cluster=name',
+  ],
+  [
     'PUBLIC_ORIGIN',
     ['forma.example', 'https://forma.example/', 'ftp://forma.example'],
     'an origin such as https://forma.example',
@@ -68,6 +80,15 @@ test('the shutdown is announced for five seconds, or for one on a local machine'
   expect(readEnvironment({ HOST: '0.0.0.0' }).drainSeconds).toBe(5);
   expect(readEnvironment({ PUBLIC_ORIGIN: 'https://forma.example' }).drainSeconds).toBe(5);
   expect(readEnvironment({ DRAIN_SECONDS: '0', HOST: '0.0.0.0' }).drainSeconds).toBe(0);
+});
+
+test.each([
+  'clickhouse://db',
+  'clickhouses://ann:s%2Fecret@db:8443/forma?cluster=all',
+  'clickhouse://[::1]:8123/forma',
+])('the listings can be in the cluster at %s', (INVENTORY_URL) => {
+  expect(readEnvironment({ INVENTORY_URL }).inventoryUrl).toBe(INVENTORY_URL);
+  expect(readEnvironment({}).inventoryUrl).toBe(null);
 });
 
 test('trusted proxies are a list of addresses and networks', () => {

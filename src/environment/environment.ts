@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type ChatModelSettings, chatModelOf, chatVariables } from './chat.ts';
 import { invalidEnvironment } from './environment-error.ts';
+import { inventoryVariables } from './inventory.ts';
 import { feedOf, feedVariables, type ListingFeed } from './listing-feed.ts';
 import { type MailSettings, mailOf, mailVariables } from './mail.ts';
 import { type MapServer, mapOf, mapVariables } from './map-server.ts';
@@ -19,6 +20,7 @@ const variables = z.object({
   DATA_DIR: z._default(z.string(), 'data'),
   ...secretKeyVariables,
   DATABASE_URL: z.optional(text(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')),
+  ...inventoryVariables,
   LOG_LEVEL: z._default(oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   SAMPLE_CHANGES: z._default(oneOf(['on', 'off']), 'on'),
   ...mapVariables,
@@ -38,6 +40,8 @@ export type Environment = WebServerSettings & {
   readonly dataFolder: string;
   /** Null: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | null;
+  /** The ClickHouse cluster that has the columns; null: each web process has its own. */
+  readonly inventoryUrl: string | null;
   readonly secretKey: SecretKeySetting;
   readonly logLevel: string;
   /** Whether the sample inventory changes every day. */
@@ -75,6 +79,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     ...webServerOf(values),
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    inventoryUrl: values.INVENTORY_URL ?? null,
     secretKey: secretKeyOf(values),
     logLevel: values.LOG_LEVEL,
     sampleChanges: values.SAMPLE_CHANGES === 'on',

@@ -71,6 +71,7 @@ async function runRenewalJob(): Promise<void> {
     mail: { smtpUrl: null, from: '', mailbox: 'none' },
     twilio: null,
     feed: null,
+    inventoryUrl: null,
     sampleChanges: false,
     stripe: null,
     publicOrigin: null,

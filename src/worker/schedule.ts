@@ -1,3 +1,5 @@
+import { connectCluster } from '#clickhouse/cluster.ts';
+import { createClusterEngine } from '#clickhouse/engine.ts';
 import { countSavedSearches } from '#commands/alerts/count-matches.ts';
 import { type NoticeContext, sendNotices } from '#commands/alerts/send-notices.ts';
 import { sendTextNotices } from '#commands/alerts/send-text-notices.ts';
@@ -34,7 +36,7 @@ export function backgroundTasks(
 
 type JobSettings = Pick<
   Environment,
-  'mail' | 'twilio' | 'feed' | 'sampleChanges' | 'stripe' | 'publicOrigin' | 'host' | 'port'
+  'mail' | 'twilio' | 'feed' | 'inventoryUrl' | 'sampleChanges' | 'stripe' | 'publicOrigin' | 'host' | 'port'
 >;
 
 /** Everything that the worker does on a schedule. */
@@ -49,7 +51,7 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
       run: (context) => queueNotices(context, linkOrigin(environment)),
     },
     // At night throughout the United States.
-    { name: 'count-matches', cron: '23 9 * * *', atStart: true, retries: 12, run: countMatches },
+    { name: 'count-matches', cron: '23 9 * * *', atStart: true, retries: 12, run: countMatches(environment) },
     // After an update of the model, and once a month for the level of rents.
     { name: 'renew-rents', cron: '43 8 * * *', atStart: true, retries: 3, run: renewRents },
     // After imports that changed too few condominiums to fit their dues again.
@@ -97,10 +99,13 @@ function textJob(environment: JobSettings): ScheduledJob {
   };
 }
 
-async function countMatches({ database, logger, signal }: JobContext): Promise<void> {
-  const onError = (err: unknown) => logger.warn({ err }, 'listings were left out of the counts of saved searches');
-  const searches = await countSavedSearches({ database, now: Date.now(), signal, onError });
-  if (searches > 0) logger.info({ searches }, 'the matches of saved searches were counted');
+function countMatches({ inventoryUrl }: Pick<JobSettings, 'inventoryUrl'>): ScheduledJob['run'] {
+  const engine = inventoryUrl === null ? null : createClusterEngine(connectCluster(inventoryUrl));
+  return async ({ database, logger, signal }) => {
+    const onError = (err: unknown) => logger.warn({ err }, 'listings were left out of the counts of saved searches');
+    const searches = await countSavedSearches({ database, now: Date.now(), signal, onError, engine });
+    if (searches > 0) logger.info({ searches }, 'the matches of saved searches were counted');
+  };
 }
 
 const sampleJob: ScheduledJob = {

@@ -45,6 +45,7 @@ async function start(clock = new TestClock(noon)) {
     mail,
     twilio: null,
     feed: feed(),
+    inventoryUrl: null,
     sampleChanges: false,
     stripe: null,
     publicOrigin: null,

@@ -29,19 +29,20 @@ type CountContext = {
   readonly now: number;
   readonly signal: AbortSignal;
   readonly onError: (error: unknown) => void;
+  /** That of a cluster; null or absent: reads every listing into the memory of this process. */
+  readonly engine?: SearchEngine | null;
 };
 
 /**
  * Counts the matches of every saved search without a count of today (UTC). Equal searches share a scan. Returns the
  * number of searches counted; repeated on the same day, it counts only those that are missing.
  */
-export async function countSavedSearches({ database, now, signal, onError }: CountContext): Promise<number> {
+export async function countSavedSearches({ database, now, signal, onError, engine }: CountContext): Promise<number> {
   const today = new Date(now).toISOString().slice(0, 10);
   const readNext = (after: string | null) => listUncounted(database.pool, today, { after, limit: searchesAtOnce });
   let searches = await readNext(null);
   if (searches.length === 0) return 0;
-  const { inventory } = await readWholeInventory(database, onError);
-  const countOne = createCounter(database, createLocalEngine(inventory));
+  const countOne = createCounter(database, engine ?? (await loadEngine(database, onError)));
   let total = 0;
   while (searches.length > 0 && !signal.aborted) {
     const counted: CountedSearch[] = [];
@@ -55,6 +56,11 @@ export async function countSavedSearches({ database, now, signal, onError }: Cou
     searches = await readNext(searches.at(-1)!.savedSearchId);
   }
   return total;
+}
+
+async function loadEngine(database: Database, onError: CountContext['onError']): Promise<SearchEngine> {
+  const { inventory } = await readWholeInventory(database, onError);
+  return createLocalEngine(inventory);
 }
 
 function createCounter(database: Database, engine: SearchEngine) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publicView } from '#engine/columns/view-as-user.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
+import { listingById } from '#store/listings/listings.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
@@ -34,6 +35,30 @@ test('a row that does not fit the index is skipped and reported, and others cont
     expect(rows.map(({ listingId }) => listingId).sort()).toEqual([idOf('plain'), idOf('new')].sort());
     expect(live.health().refusedRows).toBe(2);
     expect(String(reports)).toContain(idOf('later'));
+  } finally {
+    await live.close();
+  }
+});
+
+test('the index says what it has: its size, counts by postal code, states of rows, and that it changed', async () => {
+  await write([
+    ['one', { postal_code: '38109' }],
+    ['two', { postal_code: '38109' }],
+    ['three', { postal_code: null }],
+  ]);
+  const live = await loadInventory(base.database);
+  try {
+    const sizes = () => [live.size(), live.countIn('38109'), live.countIn('38116')];
+    expect(sizes()).toEqual([3, 2, 0]);
+    const before = live.version();
+    await write([
+      ['one', { postal_code: '38116', list_price: 95_000 }],
+      ['two', { standard_status: 'Closed' }],
+    ]);
+    const changed = (await listingById(base.database, idOf('one')))!;
+    expect([live.contains({ ...changed, list_price: 95_001 }), await live.catchUp(60_000)]).toEqual([false, true]);
+    expect([live.contains(changed), live.version() > before, sizes()]).toEqual([true, true, [2, 0, 1]]);
+    expect(live.health().status).toBe('available');
   } finally {
     await live.close();
   }

@@ -17,8 +17,8 @@ import { createKeywordIndex, type KeywordIndex } from './keyword-index.ts';
 import { readWholeInventory } from './read-whole-inventory.ts';
 import { toIndexed } from './to-indexed.ts';
 
-/** The search index, updated from the database while the process runs. */
-export type LiveInventory = {
+/** What searches read, updated from the database while the process runs: columns of the process, or a cluster. */
+export type SearchIndex = {
   readonly engine: SearchEngine;
   /** Searchable listings. */
   readonly size: () => number;
@@ -29,7 +29,6 @@ export type LiveInventory = {
   readonly contains: (row: RevisedListing) => boolean;
   /** Grows whenever a listing changes in the index. */
   readonly version: () => number;
-  readonly keywords: KeywordIndex;
   /** Reads every change that is visible now. */
   readonly refresh: () => Promise<void>;
   /** Limits `refresh` to this time. False: changes may be missing. */
@@ -38,11 +37,16 @@ export type LiveInventory = {
   readonly close: () => Promise<void>;
 };
 
+/** A search index with what the database knows of words. */
+export type LiveInventory = SearchIndex & { readonly keywords: KeywordIndex };
+
 export type IndexHealth = {
   /** Seconds since it last had every listing change. */
   readonly ageSeconds: number;
   /** Rows refused since the start. They are not searchable. */
   readonly refusedRows: number;
+  /** `away`: it could not be searched when the process last looked. */
+  readonly status: 'loading' | 'available' | 'away';
 };
 
 export type LoadOptions = {
@@ -84,7 +88,11 @@ export async function loadInventory(database: Database, options: LoadOptions = {
     keywords: createKeywordIndex(database, intake.readRows),
     refresh: refreshRunner.run,
     catchUp: (milliseconds) => catchUp(refreshRunner, state, milliseconds),
-    health: () => ({ ageSeconds: (performance.now() - state.completeAt) / 1000, refusedRows: intake.refusedRows() }),
+    health: () => ({
+      ageSeconds: (performance.now() - state.completeAt) / 1000,
+      refusedRows: intake.refusedRows(),
+      status: 'available',
+    }),
     close: async () => {
       stop.abort();
       await listener.close();

@@ -3,13 +3,14 @@ import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import type { Simd } from '#engine/simd.ts';
 import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
-import { type LiveInventory, type LoadOptions, loadInventory } from '../inventory/load-inventory.ts';
+import { createKeywordIndex } from '../inventory/keyword-index.ts';
+import { type LiveInventory, type LoadOptions, loadInventory, type SearchIndex } from '../inventory/load-inventory.ts';
 import { ensureSampleInventory } from '../sample-inventory/make-sample-inventory.ts';
 import { warmSearch } from './warm-search.ts';
 
 /** The search index of a server. It exists before the database is reachable. */
 export type MaintainedInventory = {
-  /** Null until the index is loaded. */
+  /** Null until the index is loaded, or until that of a cluster is opened. */
   readonly live: () => LiveInventory | null;
   /** Resolves when the index is loaded or closed; rejects on errors that retries cannot fix. */
   readonly ready: Promise<void>;
@@ -23,6 +24,8 @@ export type MaintainOptions = {
   readonly simd?: Simd | null;
   /** Where scans run; by default on this thread. */
   readonly createEngine?: LoadOptions['createEngine'];
+  /** Opens the index of a cluster, which is searched instead of columns of this process. It need not be reachable. */
+  readonly openCluster?: (database: Database, onError: (error: unknown) => void) => Promise<SearchIndex>;
   readonly onError?: (error: unknown) => void;
 };
 
@@ -35,21 +38,28 @@ const retryPause: BackOff = { first: 500, longest: 2000 };
  */
 export function maintainInventory(
   database: Database,
-  { withSample, simd = null, createEngine, onError = () => {} }: MaintainOptions,
+  { withSample, simd = null, createEngine, openCluster, onError = () => {} }: MaintainOptions,
 ): MaintainedInventory {
   const stop = new AbortController();
   let live: LiveInventory | null = null;
+  let isReady = false;
 
   const prepare = async (): Promise<void> => {
     await migrate(database);
     if (withSample) await ensureSampleInventory(database);
-    const loaded = await loadInventory(database, { simd, ...(createEngine ? { createEngine } : {}), onError });
-    await warmSearch(loaded);
-    if (stop.signal.aborted) await loaded.close();
-    else live = loaded;
+    if (openCluster) {
+      // Everything but searches works while the cluster is away.
+      live ??= withKeywords(database, await openCluster(database, onError));
+      await live.refresh();
+    } else {
+      const loaded = await loadInventory(database, { simd, ...(createEngine ? { createEngine } : {}), onError });
+      await warmSearch(loaded);
+      live = loaded;
+    }
+    isReady = true;
   };
   const prepareUntilDone = async (): Promise<void> => {
-    for (let failures = 1; !stop.signal.aborted && !live; failures++) {
+    for (let failures = 1; !stop.signal.aborted && !isReady; failures++) {
       try {
         await prepare();
       } catch (error) {
@@ -69,4 +79,8 @@ export function maintainInventory(
       await live?.close();
     },
   };
+}
+
+function withKeywords(database: Database, index: SearchIndex): LiveInventory {
+  return { ...index, keywords: createKeywordIndex(database, index.version) };
 }

@@ -62,7 +62,8 @@ export function answerClientError(
   socket.destroySoon();
 }
 
-function refusalOf(error: unknown): Refusal {
+/** The refusal that answers an error. */
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   // Checked before database errors, because a disconnected client also looks like a lost connection.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;

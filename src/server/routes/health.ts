@@ -7,7 +7,7 @@ const routes = { config: { limit: 'none', anyHost: true } } as const;
 
 /**
  * /healthz: the process is alive. /readyz: the database answers and the search index is loaded; `kernel` is how it is
- * searched.
+ * searched. A cluster that is away later does not make the server unready: everything but searches works.
  */
 export function registerHealth(app: FastifyInstance, { database, live }: Services): void {
   app.get('/healthz', routes, async (_request, reply) =>
@@ -16,8 +16,14 @@ export function registerHealth(app: FastifyInstance, { database, live }: Service
   app.get('/readyz', routes, async (_request, reply) => {
     if (app.drain.isAnnounced) throw new Refusal('overloaded', { message: 'The server is about to stop.' });
     const index = live();
-    if (!index) throw new Refusal('dependency_unavailable', { message: 'The search index is not loaded.' });
+    const status = index?.health().status ?? 'loading';
+    if (!index || status === 'loading')
+      throw new Refusal('dependency_unavailable', { message: 'The search index is not loaded.' });
     await hasNoListings(database);
-    return reply.header('cache-control', 'no-store').send({ status: 'ready', kernel: index.engine.kind() });
+    return reply.header('cache-control', 'no-store').send({
+      status: 'ready',
+      kernel: index.engine.kind(),
+      search: status === 'available' ? 'available' : 'unavailable',
+    });
   });
 }

@@ -38,6 +38,13 @@ export function anyListingChangedBetween(since: Cursor, until: Cursor): string {
   return `coalesce(${firsts.join(', ')}, false)`;
 }
 
+/** Whether a reader with this cursor sees what a transaction wrote. `revision`: the number of a committed transaction. */
+export function isVisibleTo(cursor: Cursor, revision: string): boolean {
+  const { low, high, running } = partsOf(cursor);
+  const number = BigInt(revision);
+  return number < low || (number < high && !running.includes(number));
+}
+
 function rangesBetween(since: Cursor, until: Cursor): string[] {
   const { low } = partsOf(since);
   const { high, running } = partsOf(until);

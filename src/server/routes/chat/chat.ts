@@ -19,6 +19,7 @@ import {
 } from '#store/chat/chat-sessions.ts';
 import type { SignedInCaller } from '../../callers/caller.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
+import { refusalOf } from '../../http/error-responses.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import { registerStream } from '../../http/register-stream.ts';
@@ -46,8 +47,7 @@ export function registerChat(app: FastifyInstance, services: Services, askModel:
           emit({ kind: 'done', message: await answerQuestion(session, input, { tools, askModel }, emit) });
         } catch (error) {
           if (!(error instanceof Refusal)) request.log.error({ err: error }, 'chat question failed');
-          const code = error instanceof Refusal ? error.code : 'internal_error';
-          emit({ kind: 'error', code, message: 'We couldn’t answer that. Please try again.' });
+          emit({ kind: 'error', code: refusalOf(error).code, message: 'We couldn’t answer that. Please try again.' });
         }
       };
     },
