@@ -48,9 +48,15 @@ async function loadChdb(): Promise<Chdb | null> {
 
 function clientOf(session: Session, folder: string): ClickHouse {
   return {
-    select: async (sql) => {
+    select: async (sql, _width, table) => {
+      const file = join(folder, 'ids.bin');
+      if (table) await writeFile(file, table.ids);
+      // A session has no statements with tables beside them.
+      const statement = table
+        ? sql.replaceAll(`in ${table.name}`, `in (select id from file('${file}', 'RowBinary', 'id UInt64'))`)
+        : sql;
       const settings = 'settings output_format_json_quote_64bit_integers = 1, output_format_json_quote_denormals = 1';
-      const { data } = JSON.parse(session.query(`${sql}\n${settings}`, 'JSONCompact')) as { data: Value[][] };
+      const { data } = JSON.parse(session.query(`${statement}\n${settings}`, 'JSONCompact')) as { data: Value[][] };
       return data;
     },
     run: async (sql) => void session.query(sql),

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isUnavailable } from '#store/database.ts';
 import { connectClickHouse, parseAddress } from './client.ts';
@@ -58,6 +58,30 @@ describe('the client', () => {
     expect(url.searchParams.get('database')).toBe('homes');
     expect(user).toBe('ann');
     expect(await body).toBe('select id, income from listings\nformat JSONCompact');
+  });
+
+  test('sends a table beside the statement that reads it', async () => {
+    const seen: { url: URL; form: Promise<FormData> }[] = [];
+    const { select } = await clientOf((request, response) => {
+      const url = new URL(request.url ?? '', 'http://localhost');
+      const form = buffer(request).then((body) =>
+        new Response(body, { headers: { 'content-type': request.headers['content-type']! } }).formData(),
+      );
+      seen.push({ url, form });
+      void form.then(() => response.end('{"data":[["2"]],"rows":1}'));
+    });
+    const ids = Uint8Array.of(7, 0, 0, 0, 0, 0, 0, 0);
+    const statement = `select count() from t where id in described and '${'x'.repeat(250_000)}' <> ''`;
+    expect(await select(statement, 1, { name: 'described', ids })).toEqual([['2']]);
+    const [{ url, form }] = seen as [(typeof seen)[0]];
+    const { described_structure, described_format } = Object.fromEntries(url.searchParams);
+    expect([described_structure, described_format]).toEqual(['id UInt64', 'RowBinary']);
+    const fields = (await form).getAll('query') as string[];
+    // A form ends each line with both signs.
+    expect(fields.join('')).toBe(`${statement}\r\nformat JSONCompact`);
+    expect(Math.max(...fields.map(({ length }) => length))).toBeLessThan(2 ** 17);
+    const file = (await form).get('described') as File;
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(ids);
   });
 
   test.each<[string, RequestListener]>([

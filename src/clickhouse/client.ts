@@ -5,13 +5,16 @@ export type Value = string | number | readonly (string | number)[];
 
 /** Speaks to one server over its HTTP interface. Every failure is a `ClickHouseUnavailable`. */
 export type ClickHouse = {
-  /** The rows of a SELECT, which must have exactly `width` columns. */
-  readonly select: (sql: string, width: number) => Promise<readonly (readonly Value[])[]>;
+  /** The rows of a SELECT, which must have exactly `width` columns. It can read `table` too. */
+  readonly select: (sql: string, width: number, table?: SentTable) => Promise<readonly (readonly Value[])[]>;
   /** Runs a statement without a result. */
   readonly run: (sql: string) => Promise<void>;
   /** Inserts rows in the format RowBinary. Returns when every shard has them. */
   readonly insert: (table: string, columns: readonly string[], rows: Uint8Array<ArrayBuffer>) => Promise<void>;
 };
+
+/** A table that is sent with a statement: ids as UInt64 in the format RowBinary, in a column `id`. */
+export type SentTable = { readonly name: string; readonly ids: Uint8Array<ArrayBuffer> };
 
 export type ClientOptions = {
   /** Milliseconds after which a SELECT is given up. */
@@ -72,7 +75,7 @@ export function connectClickHouse(
 ): ClickHouse {
   const send = async (
     parameters: Readonly<Record<string, string>>,
-    body: string | Uint8Array<ArrayBuffer>,
+    body: string | Uint8Array<ArrayBuffer> | FormData,
     limit: number,
   ) => {
     const address = `${origin}/?${new URLSearchParams({ database, ...settings, ...parameters })}`;
@@ -82,8 +85,14 @@ export function connectClickHouse(
     return text;
   };
   return {
-    select: (sql, width) =>
-      asUnavailable(async () => rowsOf(await send({}, `${sql}\nformat JSONCompact`, selectMilliseconds), width)),
+    select: (sql, width, table) =>
+      asUnavailable(async () => {
+        const statement = `${sql}\nformat JSONCompact`;
+        const text = table
+          ? await send(structureOf(table), formOf(statement, table), selectMilliseconds)
+          : await send({}, statement, selectMilliseconds);
+        return rowsOf(text, width);
+      }),
     run: (sql) => asUnavailable(async () => void (await send({}, sql, longMilliseconds))),
     insert: (table, columns, rows) =>
       asUnavailable(async () => {
@@ -91,6 +100,23 @@ export function connectClickHouse(
         await send({ query }, rows, longMilliseconds);
       }),
   };
+}
+
+function structureOf({ name }: SentTable): Readonly<Record<string, string>> {
+  return { [`${name}_structure`]: 'id UInt64', [`${name}_format`]: 'RowBinary' };
+}
+
+/** Characters of a form's field, which servers limit to 128 KiB. */
+const longestField = 100_000;
+
+function formOf(statement: string, { name, ids }: SentTable): FormData {
+  const form = new FormData();
+  // The server joins all fields of this name.
+  for (let from = 0; from < statement.length; from += longestField) {
+    form.append('query', statement.slice(from, from + longestField));
+  }
+  form.set(name, new Blob([ids]), name);
+  return form;
 }
 
 async function asUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {

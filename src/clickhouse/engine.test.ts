@@ -11,19 +11,21 @@ import { ClickHouseUnavailable } from './unavailable.ts';
 /** An engine over a table without listings, whose latest batch is 7, after 5 was abandoned. */
 function engineOfEmptyTable(answer: (sql: string) => readonly (readonly Value[])[] | null = () => null) {
   const statements: string[] = [];
+  const sent: unknown[] = [];
   const client: ClickHouse = {
-    select: async (sql, width) => {
+    select: async (sql, width, table) => {
       const special = answer(sql);
       if (special) return special;
       if (sql.startsWith('select batch')) return [['7', '3:9:', ['5'], [110]]];
       statements.push(sql);
+      if (table) sent.push(table);
       return sql.includes('order by') || sql.startsWith('select id') ? [] : [new Array<Value>(width).fill(0)];
     },
     run: async () => {},
     insert: async () => {},
   };
   const tables = tablesOf({ database: 'homes', cluster: 'all' });
-  return { engine: createClusterEngine({ client, tables }), statements };
+  return { engine: createClusterEngine({ client, tables }), statements, sent };
 }
 
 test('all statements of a search read the listings of the latest complete batch', async () => {
@@ -72,13 +74,32 @@ test('private listings join those of the table, unless the table has them', asyn
   expect((await other.run('search', view, unfilteredQuery)).totalCount).toBe(2);
 });
 
-test('a search for words needs their listings', async () => {
-  const { engine, statements } = engineOfEmptyTable();
+test('a search for words needs their listings, which are sent beside the statements', async () => {
+  const { engine, statements, sent } = engineOfEmptyTable();
   const query = { ...unfilteredQuery, hasWords: true };
   await expect(engine.run('search', publicView, query)).rejects.toThrow('words');
   const words = { idHigh: Uint32Array.of(1), idLow: Uint32Array.of(2) };
   await engine.run('search', { ...publicView, words }, query);
-  for (const statement of statements) expect(statement).toContain('id in (4294967298)');
+  for (const statement of statements) expect(statement).toContain('id in described');
+  expect(sent).toEqual(statements.map(() => ({ name: 'described', ids: Uint8Array.of(2, 0, 0, 0, 1, 0, 0, 0) })));
+});
+
+test('comparables read the homes around and those of the ZIP code, and a market those of its ZIP codes', async () => {
+  const statements: string[] = [];
+  const { engine } = engineOfEmptyTable((sql) => {
+    if (sql.startsWith('select batch')) return null;
+    statements.push(sql);
+    return [];
+  });
+  const [subject] = privateListings();
+  const place = { ...subject!, postalCode: '04103', latitude: 40, longitude: -90 };
+  expect(await engine.run('findComparableHomes', publicView, place, 11.12, 20)).toEqual([]);
+  expect(await engine.run('summarizeMarket', publicView, ['04103', '04104'])).toBe(null);
+  const [homes, market] = statements;
+  expect(homes).toContain('latitude >= 39900000 and latitude <= 40100000');
+  expect(homes).toContain('or postal_code in (4103)');
+  expect(market).toContain('(postal_code in (4103,4104))');
+  for (const statement of statements) expect(statement).toContain('born <= 7');
 });
 
 test('a statement that fails fails the search', async () => {

@@ -1,5 +1,3 @@
-import { formatListingId } from '#engine/columns/listing-id.ts';
-import type { ListingSet } from '#engine/columns/listing-set.ts';
 import type { Cluster } from './cluster.ts';
 import { isAmong } from './sql/fact-conditions.ts';
 import type { Tables } from './tables.ts';
@@ -44,8 +42,4 @@ function isPublished(column: string, batch: bigint, abandoned: readonly bigint[]
 /** An id as the table has it. */
 export function toSqlId(listingId: string): string {
   return BigInt(`0x${listingId}`).toString();
-}
-
-export function idsOf({ idHigh, idLow }: ListingSet): string[] {
-  return Array.from(idHigh, (high, index) => toSqlId(formatListingId([high, idLow[index]!])));
 }

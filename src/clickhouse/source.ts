@@ -1,10 +1,11 @@
 import type { UserView } from '#engine/columns/view-as-user.ts';
-import type { ClickHouse, Value } from './client.ts';
+import type { ClickHouse, SentTable, Value } from './client.ts';
 import type { Cluster } from './cluster.ts';
-import { idsOf, isCurrent, type Progress, toSqlId } from './snapshot.ts';
+import { isCurrent, type Progress, toSqlId } from './snapshot.ts';
 import { isAmong } from './sql/fact-conditions.ts';
 import { createMarketPrices, type MarketPrices } from './sql/market-prices.ts';
 import type { PlanSql } from './sql/plan-to-sql.ts';
+import { encodeIds } from './stored-rows.ts';
 
 /** The listings of one moment that one user sees. Every statement of a search reads the same ones. */
 export type Source = {
@@ -12,8 +13,8 @@ export type Source = {
   readonly table: string;
   readonly conditions: readonly string[];
   readonly prices: MarketPrices;
-  /** Whether a listing has the words of the search; null: it is not for words. */
-  readonly hasWords: string | null;
+  /** The listings that have the words of the search; null: it is not for words. */
+  readonly words: SentTable | null;
   /** The view for listings outside of the table. Its private listings are those that the table does not have. */
   readonly view: UserView;
 };
@@ -42,7 +43,7 @@ export async function openSource(
       ...(hiddenListingIds.length > 0 ? [`not (${isAmong('id', hiddenListingIds.map(toSqlId))})`] : []),
     ],
     prices: createMarketPrices(progress.markets),
-    hasWords: words && isAmong('id', idsOf(words)),
+    words: words && { name: wordsTable, ids: encodeIds(words) },
     view: {
       ...view,
       listings: listings.filter((listing) => !publicIds.has(idOf(listing))),
@@ -50,25 +51,32 @@ export async function openSource(
   };
 }
 
+/** Sent as a table, because the server takes seconds to analyze thousands of ids in a statement. */
+const wordsTable = 'described';
+const hasWords = `id in ${wordsTable}`;
+
 const idOf = ({ listingId }: { readonly listingId: string }) => toSqlId(listingId);
 
 /** The filters on facts of a search. Throws without the listings that have its words: it would find everything. */
-export function factsOf({ plan, facts }: PlanSql, { hasWords }: Source): string[] {
+export function factsOf({ plan, facts }: PlanSql, { words }: Source): string[] {
   if (!plan.facts.hasWords) return [...facts];
-  if (hasWords === null) throw new Error('A search for words needs the listings that have them.');
+  if (words === null) throw new Error('A search for words needs the listings that have them.');
   return [...facts, hasWords];
 }
 
 /** Reads expressions over the listings that meet the conditions. `tail`: such as an order. */
 export function selectFrom(
-  { select, table, conditions, prices }: Source,
+  { select, table, conditions, prices, words }: Source,
   expressions: readonly string[],
   where: readonly string[],
   tail = '',
 ): Promise<readonly (readonly Value[])[]> {
   const all = [...where, ...conditions].map((condition) => `(${condition})`).join('\nand ');
   const statement = `select ${expressions.join(', ')}\nfrom ${table}\nwhere ${all}\n${tail}`;
-  return select(prices.definitions(statement) + statement, expressions.length);
+  const whole = prices.definitions(statement) + statement;
+  return words && statement.includes(hasWords)
+    ? select(whole, expressions.length, words)
+    : select(whole, expressions.length);
 }
 
 /** The number of listings that meet the conditions. */

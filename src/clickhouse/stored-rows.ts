@@ -1,6 +1,7 @@
 import { type Columns, marketAppreciationOf, unknownMarket, unknownPostalCode } from '#engine/columns/columns.ts';
 import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import { formatListingId } from '#engine/columns/listing-id.ts';
+import type { ListingSet } from '#engine/columns/listing-set.ts';
 import type { IndexedListing } from '#engine/query.ts';
 import type { Value } from './client.ts';
 import { type NumberType, sqlNames, storedColumns, storedNames } from './table-columns.ts';
@@ -40,6 +41,16 @@ export function encodeIntegers(numbers: readonly bigint[]): Uint8Array<ArrayBuff
   const view = new DataView(new ArrayBuffer(8 * numbers.length));
   numbers.forEach((number, index) => {
     view.setBigUint64(8 * index, number, true);
+  });
+  return new Uint8Array(view.buffer);
+}
+
+/** The ids of a set in the format RowBinary. */
+export function encodeIds({ idHigh, idLow }: ListingSet): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(8 * idHigh.length));
+  idHigh.forEach((high, index) => {
+    view.setUint32(8 * index, idLow[index]!, true);
+    view.setUint32(8 * index + 4, high, true);
   });
   return new Uint8Array(view.buffer);
 }
