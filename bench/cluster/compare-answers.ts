@@ -9,7 +9,9 @@ import { type ListingSet, parseListingSet } from '#engine/columns/listing-set.ts
 import { publicView, type UserView, viewAsUser } from '#engine/columns/view-as-user.ts';
 import type { IndexedListing, Query, SearchResult } from '#engine/query.ts';
 import { countHistogram, type HistogramAxis } from '#engine/scan/count-histogram.ts';
+import { findComparableHomes } from '#engine/scan/nearby-homes.ts';
 import { nextMatches } from '#engine/scan/next-matches.ts';
+import { summarizeMarket } from '#engine/scan/summarize-market.ts';
 import { search } from '#engine/search.ts';
 import type { SearchEngine } from '#engine/search-engine.ts';
 import { arbitraryListings, arbitraryQueries, hasWords } from '#tests/engine-cases.ts';
@@ -104,6 +106,15 @@ async function compareAnswer(
     const changes = await engine.run('searchWithChanges', view, query, kinds, null);
     expectSame('the equity needed', extras.changes.equityNeeded, changes.equityNeeded);
     expectSame('the relaxations', extras.counts, changes.counts);
+    const [subject] = listings;
+    if (!subject) return expected.totalCount;
+    expectSame(
+      'the comparables',
+      findComparableHomes(seen, subject, 40, 20),
+      await engine.run('findComparableHomes', view, subject, 40, 20),
+    );
+    const codes = listings.slice(0, 3).flatMap(({ postalCode }) => postalCode ?? []);
+    expectSame('the market', summarizeMarket(seen, codes), await engine.run('summarizeMarket', view, codes));
   }
   return expected.totalCount;
 }

@@ -2,6 +2,7 @@ import { connectCluster } from '#clickhouse/cluster.ts';
 import { createReport } from '../report.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { compareDialect } from './compare-dialect.ts';
+import { compareServers } from './compare-servers.ts';
 import { installServer } from './install-server.ts';
 import { measureTimes } from './measure-times.ts';
 import { measureVisibility } from './measure-visibility.ts';
@@ -31,6 +32,8 @@ try {
   report.addText(await compareDialect(seed));
   await servers.reset();
   await measureVisibility(servers, shards, report);
+  await servers.reset();
+  await compareServers(servers, shards, report);
   await stopShards(servers, shards, report);
   for (const size of sizes) await measureTimes(servers, shards, size, report);
 } finally {
