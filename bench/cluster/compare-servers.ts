@@ -121,7 +121,8 @@ function inOrder({ text, json }: Answer): string {
 
 /** Both texts around their first difference. */
 function differenceOf(found: string, expected: string): string {
-  const at = [...expected].findIndex((sign, place) => sign !== found[place]);
+  let at = 0;
+  while (at < expected.length && expected[at] === found[at]) at++;
   const around = (text: string) => text.slice(Math.max(0, at - 200), at + 200);
   return `${around(found)}\nagainst\n${around(expected)}`;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SearchParameters } from '#domain/search-parameters.ts';
+import { createInventory } from '#engine/columns/inventory.ts';
+import { createLocalEngine } from '#engine/search-engine.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { storeMatchCounts } from '#store/saved-searches/match-counts.ts';
 import { addSavedSearch, changeSavedSearch, deleteSavedSearch } from '#store/saved-searches/saved-searches.ts';
@@ -67,6 +69,16 @@ test('Each saved search is counted once a day, paused or not, and a repeat count
   expect(await count(noon + day)).toBe(5);
   expect(await counts()).toHaveLength(10);
   expect(errors).toEqual([]);
+});
+
+test('A given engine counts, and no listing is read into the memory of the process', async () => {
+  await save('all');
+  const engine = createLocalEngine(createInventory());
+  const signal = new AbortController().signal;
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  expect(await countSavedSearches({ database: base.database, now: noon, signal, onError, engine })).toBe(1);
+  expect(await counts()).toEqual(['2026-11-23 all 0']);
+  expect(engine.scanCounts().onCaller).toBe(1);
 });
 
 test('A search with keywords counts the homes that say them, in what its owner sees', async () => {
