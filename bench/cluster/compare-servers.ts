@@ -36,6 +36,8 @@ export async function compareServers(cluster: Servers, shards: number, report: R
   try {
     const local = await start({});
     const remote = await start({ INVENTORY_URL: cluster.urlOf(shards) });
+    const { json } = await ask(`${remote.origin}/readyz`);
+    if (json.kernel !== 'clickhouse') throw new Error(`/readyz answers ${JSON.stringify(json)}`);
     const person = await addPerson(database, local);
     const requests = await compareAll(local, remote, person);
     report.addText(

@@ -22,17 +22,17 @@ let cursor: string | null = null;
 
 beforeAll(async () => {
   base = await createTestDatabase();
-  server = createServer(async (request, response) => {
-    const isProgress = (await text(request)).startsWith('select batch');
+  const answerTo = (sql: string) => {
     const progress = cursor === null ? [] : [['4', cursor, [], []]];
-    const data = isProgress
+    const data = sql.startsWith('select batch')
       ? progress
       : [
           [38109, '2'],
           [-1, '1'],
         ];
-    response.end(JSON.stringify({ data, rows: data.length }));
-  });
+    return JSON.stringify({ data, rows: data.length });
+  };
+  server = createServer((request, response) => void text(request).then((sql) => response.end(answerTo(sql))));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `clickhouse://127.0.0.1:${(server.address() as AddressInfo).port}/forma`;
 });
