@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 import { createSerialRunner } from '#domain/async/serial-runner.ts';
-import type { SearchEngine } from '#engine/search-engine.ts';
 import type { Database } from '#store/database.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
 import { isVisibleTo } from '#store/listings/cursor.ts';
@@ -14,25 +13,6 @@ import { createClusterEngine } from './engine.ts';
 import { type Feeder, feedCluster } from './feed/feed.ts';
 import { type Progress, readProgress } from './snapshot.ts';
 import { ClickHouseUnavailable } from './unavailable.ts';
-
-/** The listings of a database in a cluster, as one process knows them: `SearchIndex` of the commands. */
-export type ClusterIndex = {
-  readonly engine: SearchEngine;
-  readonly size: () => number;
-  readonly countIn: (postalCode: string) => number;
-  readonly freshness: () => ListingFreshness;
-  readonly contains: (row: RevisedListing) => boolean;
-  readonly version: () => number;
-  /** Fails while the cluster is away or has no listings yet. */
-  readonly refresh: () => Promise<void>;
-  readonly catchUp: (milliseconds: number) => Promise<boolean>;
-  readonly health: () => {
-    readonly ageSeconds: number;
-    readonly refusedRows: number;
-    readonly status: 'loading' | 'available' | 'away';
-  };
-  readonly close: () => Promise<void>;
-};
 
 type IndexState = {
   /** Of the batch that searches read; null: they cannot. */
@@ -48,12 +28,11 @@ type IndexState = {
 /** Milliseconds until the next look while another process brings the changes that a request waits for. */
 const lookPause = 50;
 
-/** Searches the cluster, and feeds it from the database until it is closed. Does not wait for the cluster. */
-export async function openClusterIndex(
-  url: string,
-  database: Database,
-  onError: (error: unknown) => void = () => {},
-): Promise<ClusterIndex> {
+/**
+ * Searches the cluster, and feeds it from the database until it is closed. Does not wait for the cluster. Returns a
+ * `SearchIndex` of the commands, whose `refresh` fails while the cluster is away or has no listings yet.
+ */
+export async function openClusterIndex(url: string, database: Database, onError: (error: unknown) => void = () => {}) {
   const cluster = connectCluster(url);
   const state: IndexState = {
     progress: null,
@@ -77,10 +56,10 @@ export async function openClusterIndex(
     size: counts.size,
     countIn: counts.countIn,
     freshness: () => state.freshness,
-    contains: ({ revision }) => isInBatch(state.progress, revision),
+    contains: ({ revision }: RevisedListing) => isInBatch(state.progress, revision),
     version: () => state.version,
     refresh: runner.run,
-    catchUp: (milliseconds) => catchUp(runner.run, state, milliseconds),
+    catchUp: (milliseconds: number) => catchUp(runner.run, state, milliseconds),
     health: () => ({
       ageSeconds: (performance.now() - state.completeAt) / 1000,
       refusedRows: state.refusedRows,
@@ -93,7 +72,7 @@ export async function openClusterIndex(
   };
 }
 
-function statusOf({ progress, isReachable }: IndexState) {
+function statusOf({ progress, isReachable }: IndexState): 'loading' | 'available' | 'away' {
   if (progress === null) return 'loading';
   return isReachable ? 'available' : 'away';
 }
