@@ -7,13 +7,15 @@ import { sampleListing } from '../../testing/sample-rows.ts';
 import { sampleSavedSearch } from '../../testing/sample-saved-search.ts';
 
 const search = sampleSavedSearch({ title: 'Memphis' });
+/** The same for all notices, so that those listed first are never older. */
+const justNow = new Date(Date.now() - 1000).toISOString();
 
 function noticeOf(id: string, facts: Partial<Notice> = {}): Notice {
   return {
     id,
     kind: 'price_cut',
     words: 'Price cut of $12,000: now 1.31x',
-    happened_at: new Date(Date.now() - 1000).toISOString(),
+    happened_at: justNow,
     read: false,
     saved_search: null,
     proforma_id: `proforma-${id}`,
