@@ -133,7 +133,7 @@ function residualsOf(row: LocatedRent, baseRents: MarketRents, constants: RentCo
   }
   const modelLogRent = logRentBySize(row.size, base, constants);
   const trustedLogRent = modelLogRent + clamp(Math.log(row.rent) - modelLogRent, largestResidual);
-  return { byMarket: trustedLogRent - comparedLogRent(row.size, base, constants), byUsual: trustedLogRent - usual };
+  return { byMarket: trustedLogRent - comparedLogRent(row.size, modelLogRent, constants), byUsual: trustedLogRent - usual };
 }
 
 function clamp(residual: number, largest: number): number {

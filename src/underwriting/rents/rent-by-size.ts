@@ -45,14 +45,12 @@ export function logRentBySize(size: HomeSize, base: BedroomRents, constants: Ren
 
 /**
  * The same on a scale for comparing homes of different postal codes. It shrinks market rents toward usual rents by
- * `marketDifferenceShare` because asking rents of neighboring postal codes differ less than their market rents. Without
- * market rents (null) it uses only usual rents.
+ * `marketDifferenceShare` because asking rents of neighboring postal codes differ less than their market rents.
+ * `bySize` is the result of `logRentBySize`; null without market rents, which leaves only usual rents.
  */
-export function comparedLogRent(size: HomeSize, base: BedroomRents | null, constants: RentConstants): number {
+export function comparedLogRent(size: HomeSize, bySize: number | null, constants: RentConstants): number {
   const usual = logRentBySize(size, usualRents, constants);
-  return base === null
-    ? usual
-    : usual + constants.marketDifferenceShare * (logRentBySize(size, base, constants) - usual);
+  return bySize === null ? usual : usual + constants.marketDifferenceShare * (bySize - usual);
 }
 
 function clamp(value: number, low: number, high: number): number {

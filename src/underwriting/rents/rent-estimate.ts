@@ -100,9 +100,9 @@ export function blendLogRent(
   const evidence = collectEvidence(comparables, home, size, against, constants);
   const { weight, share, shift } = evidence;
   const basis = rangeBasis(weight, base !== null);
-  const compared = comparedLogRent(size, base, constants);
-  if (base !== null) {
-    const bySize = logRentBySize(size, base, constants);
+  const bySize = base === null ? null : logRentBySize(size, base, constants);
+  const compared = comparedLogRent(size, bySize, constants);
+  if (base !== null && bySize !== null) {
     const change = share * (compared - bySize) + shift;
     return { logRent: bySize + change, features: featuresOf(size, base, evidence, change), basis };
   }
