@@ -1,39 +1,39 @@
 import { seededRandom } from '#tests/underwriting-cases.ts';
-import type { Tree } from '#underwriting/rents/tree-forest.ts';
+import type { Features } from '#underwriting/rents/rent-features.ts';
+import { maxThresholds, type Tree } from '#underwriting/rents/tree-forest.ts';
 import { quantile } from './read-samples.ts';
 
 /** What a forest learns: features and target of each example. */
-export type Examples = { readonly rows: readonly Float64Array[]; readonly targets: Float64Array };
+export type Examples = { readonly rows: readonly Features[]; readonly targets: Float64Array };
 
 export type ForestOptions = {
-  /** The share of targets below the prediction: 0.5 for the median. */
-  readonly share: number;
+  /** The share of targets below the prediction, or `typical`: where most targets are, however far the others are. */
+  readonly aim: number | 'typical';
   readonly trees: number;
   readonly depth: number;
   readonly learningRate: number;
   /** The prediction must not fall when this feature rises; null: none. */
   readonly rising: number | null;
+  /** A leaf with as many examples keeps half of its value. */
+  readonly doubt: number;
 };
 
-/** Each feature is compared with at most so many values. */
-const maxThresholds = 31;
-/** A leaf with as many examples keeps half of its value. */
-const doubt = 30;
-/** Larger errors count as this one in the choice of questions, because the median does not depend on them. */
-const largestError = 0.15;
-/** Share of the examples that a tree sees when it chooses its questions. */
+/** An error as large as this counts half as much as a small one for the typical target, and a larger one still less. */
+const largeError = 0.1;
+/** Share of the examples, and of the features, that a tree sees when it chooses its questions. */
 const sampled = 0.5;
 
-/** Fits gradient-boosted trees: each tree predicts a quantile of what the trees before it leave. The same every time. */
+/** Fits gradient-boosted trees: each tree predicts what the trees before it leave. The same every time. */
 export function fitForest({ rows, targets }: Examples, options: ForestOptions) {
   const bins = binFeatures(rows);
   const random = seededRandom(20_261_123);
-  const start = quantile([...targets], options.share);
+  const start = quantile([...targets], options.aim === 'typical' ? 0.5 : options.aim);
   const left = targets.map((target) => target - start);
   const trees: Tree[] = [];
   for (let count = 0; count < options.trees; count++) {
     const seen = Uint32Array.from(left.keys()).filter(() => random() < sampled);
-    const { questions, leaves } = chooseQuestions(bins, slopesOf(left, options.share), seen, options.depth);
+    const asked = bins.map(() => random() < sampled);
+    const { questions, leaves } = chooseQuestions(bins, slopesOf(left, options.aim), { seen, asked }, options);
     const values = valuesOf(left, leaves, questions, options);
     for (const [at, leaf] of leaves.entries()) left[at] = left[at]! - values[leaf]!;
     trees.push({ questions: questions.map(({ feature, threshold }) => ({ feature, threshold })), values });
@@ -44,7 +44,7 @@ export function fitForest({ rows, targets }: Examples, options: ForestOptions) {
 /** Thresholds of a feature, and for each example the number of thresholds below its value. */
 type BinnedFeature = { readonly thresholds: readonly number[]; readonly bins: Uint8Array };
 
-function binFeatures(rows: readonly Float64Array[]): BinnedFeature[] {
+function binFeatures(rows: readonly Features[]): BinnedFeature[] {
   return Array.from({ length: rows[0]?.length ?? 0 }, (_, feature) => {
     const values = rows.map((row) => row[feature]!);
     const thresholds = thresholdsOf(Float64Array.from(values).sort());
@@ -68,21 +68,36 @@ const halfStep = 5e-4;
 const roundTo = (value: number, parts: number) => Math.round(value * parts) / parts;
 
 /** The direction in which each prediction should move. */
-function slopesOf(left: Float64Array, share: number): Float64Array {
-  if (share === 0.5) return left.map((error) => Math.min(Math.max(error, -largestError), largestError));
-  return left.map((error) => (error > 0 ? share : share - 1));
+function slopesOf(left: Float64Array, aim: ForestOptions['aim']): Float64Array {
+  if (aim === 'typical') return left.map((error) => error * trustIn(error));
+  return left.map((error) => (error > 0 ? aim : aim - 1));
+}
+
+/** The weight of an error in the typical target. */
+function trustIn(error: number): number {
+  return 1 / (1 + (error / largeError) ** 2);
 }
 
 type Question = { readonly feature: number; readonly threshold: number };
 
+/** The examples and the features that one tree sees. */
+type Sampled = { readonly seen: Uint32Array; readonly asked: readonly boolean[] };
+
 /** Chooses the questions one after another, each to explain most of the slopes, and sorts the examples into leaves. */
-function chooseQuestions(features: readonly BinnedFeature[], slopes: Float64Array, seen: Uint32Array, depth: number) {
+function chooseQuestions(
+  features: readonly BinnedFeature[],
+  slopes: Float64Array,
+  { seen, asked }: Sampled,
+  { depth, doubt }: ForestOptions,
+) {
   const leaves = new Uint8Array(slopes.length);
   const questions: Question[] = [];
   for (let level = 0; level < depth; level++) {
     let best = { gain: Number.NEGATIVE_INFINITY, feature: 0, above: 0 };
     for (const [feature, { thresholds, bins }] of features.entries()) {
-      const found = bestThreshold(bins, thresholds.length, leaves, slopes, seen, 1 << level);
+      if (!asked[feature]) continue;
+      const cells = sumCells({ bins, leaves, slopes, seen }, thresholds.length + 1, 1 << level);
+      const found = bestThreshold(cells, thresholds.length, 1 << level, doubt);
       if (found.gain > best.gain) best = { ...found, feature };
     }
     const { thresholds, bins } = features[best.feature]!;
@@ -92,16 +107,17 @@ function chooseQuestions(features: readonly BinnedFeature[], slopes: Float64Arra
   return { questions, leaves };
 }
 
-/** The threshold that divides all leaves best, by the reduction of the squared slopes. */
-function bestThreshold(
-  bins: Uint8Array,
-  thresholds: number,
-  leaves: Uint8Array,
-  slopes: Float64Array,
-  seen: Uint32Array,
-  leafCount: number,
-) {
-  const width = thresholds + 1;
+/** Slopes and counts of the examples in each leaf and bin. */
+type Cells = { readonly sums: Float64Array; readonly counts: Float64Array };
+
+type Sorted = {
+  readonly bins: Uint8Array;
+  readonly leaves: Uint8Array;
+  readonly slopes: Float64Array;
+  readonly seen: Uint32Array;
+};
+
+function sumCells({ bins, leaves, slopes, seen }: Sorted, width: number, leafCount: number): Cells {
   const sums = new Float64Array(leafCount * width);
   const counts = new Float64Array(leafCount * width);
   for (const at of seen) {
@@ -109,6 +125,12 @@ function bestThreshold(
     sums[cell] = sums[cell]! + slopes[at]!;
     counts[cell] = counts[cell]! + 1;
   }
+  return { sums, counts };
+}
+
+/** The threshold that divides all leaves best, by the reduction of the squared slopes. */
+function bestThreshold({ sums, counts }: Cells, thresholds: number, leafCount: number, doubt: number) {
+  const width = thresholds + 1;
   const gains = new Float64Array(thresholds);
   for (let leaf = 0; leaf < leafCount; leaf++) {
     const cells = [leaf * width, (leaf + 1) * width] as const;
@@ -127,7 +149,7 @@ function bestThreshold(
   return { gain, above: Math.max(gains.indexOf(gain), 0) };
 }
 
-/** The quantile of what is left in each leaf, drawn toward 0 for few examples. */
+/** What is left in each leaf, drawn toward 0 for few examples. */
 function valuesOf(left: Float64Array, leaves: Uint8Array, questions: readonly Question[], options: ForestOptions) {
   const byLeaf: number[][] = Array.from({ length: 1 << options.depth }, () => []);
   for (const [at, leaf] of leaves.entries()) byLeaf[leaf]!.push(left[at]!);
@@ -135,11 +157,23 @@ function valuesOf(left: Float64Array, leaves: Uint8Array, questions: readonly Qu
   let values = byLeaf.map((errors) =>
     errors.length === 0
       ? 0
-      : (options.learningRate * quantile(errors, options.share) * errors.length) / (errors.length + doubt),
+      : (options.learningRate * leafValueOf(errors, options.aim) * errors.length) / (errors.length + options.doubt),
   );
   const rising = questions.flatMap(({ feature }, level) => (feature === options.rising ? [1 << level] : []));
   for (const bit of [...rising, ...rising, ...rising]) values = withoutFall(values, counts, bit);
   return values.map((value) => roundTo(value, 10_000));
+}
+
+/** A quantile, or one step from 0 toward the typical error. */
+function leafValueOf(errors: readonly number[], aim: ForestOptions['aim']): number {
+  if (aim !== 'typical') return quantile(errors, aim);
+  let sum = 0;
+  let trust = 0;
+  for (const error of errors) {
+    sum += trustIn(error) * error;
+    trust += trustIn(error);
+  }
+  return sum / trust;
 }
 
 /** Replaces two values by their mean where the one above the question is lower. */

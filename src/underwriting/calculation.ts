@@ -1,5 +1,5 @@
 /** Version of the formulas. Stored with every proforma and in every token. */
-export const modelVersion = '2';
+export const modelVersion = '3';
 
 /** Why a figure does not exist. */
 export type UnavailableReason =

@@ -31,9 +31,9 @@ test('an estimated rent is stored with range, source and confidence', () => {
     createRentMarket(rents),
   );
   expect({ rent, rent_low, rent_high, rent_source, rent_confidence }).toEqual({
-    rent: 1194,
-    rent_low: 882,
-    rent_high: 1741,
+    rent: 1199,
+    rent_low: 927,
+    rent_high: 1740,
     rent_source: 'market_rent',
     rent_confidence: 'medium',
   });

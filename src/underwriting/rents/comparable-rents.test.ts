@@ -93,14 +93,22 @@ test('a larger difference never raises the weight', () => {
 test('homes beyond 50 km are not comparable', () => {
   const north = (kilometers: number) => evidence(tenComparables({ latitude: 41.45 + kilometers / 111.2 }));
   expect(north(49).weight).toBeGreaterThan(0);
-  expect(north(51)).toEqual({ weight: 0, share: 0, shift: 0, count: 0, spread: 0 });
-  expect(evidence(tenComparables({ longitude: 98.37 }))).toEqual({
-    weight: 0,
-    share: 0,
-    shift: 0,
-    count: 0,
-    spread: 0,
-  });
+  expect(north(51)).toEqual(evidence([]));
+  expect(evidence([])).toMatchObject({ weight: 0, share: 0, shift: 0, count: 0, spread: 0, place: { weight: 0 } });
+  expect(evidence(tenComparables({ longitude: 98.37 }))).toEqual(evidence([]));
+});
+
+test('the evidence tells the place, its bedrooms, the neighborhood and the city apart', () => {
+  const north = (kilometers: number) => apartment.latitude + kilometers / 111.2;
+  const studio = { ...apartment, key: 'studio', bedroomsTotal: 0 };
+  const near = { ...apartment, key: 'near', latitude: north(0.5), rent: 1100 };
+  const far = { ...apartment, key: 'far', latitude: north(10), rent: 900 };
+  const found = evidence([{ ...apartment, key: 'other' }, studio, near, far]);
+  expect(found.place.weight).toBeCloseTo(1 + 1 / 5, 12);
+  expect(found.sameBedrooms).toEqual({ weight: 1, mean: evidence([apartment]).closest.mean });
+  expect(found.near.weight).toBeCloseTo(2 + 1 / 4 + 1 / 21 ** 2, 6);
+  expect(found.wide.weight).toBeCloseTo(2 + 1 / 1.05 ** 2 + 1 / 4, 6);
+  expect(found.closest).toEqual({ weight: 1, mean: found.sameBedrooms.mean });
 });
 
 test('a home without coordinates has no comparables, and no home is its own comparable', () => {

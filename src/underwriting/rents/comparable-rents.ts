@@ -49,6 +49,9 @@ const byUsualAt = 7;
 const freshnessAt = 8;
 const rowLength = 9;
 
+/** The residuals of some comparables; 0 without any. */
+export type MeanResidual = { readonly weight: number; readonly mean: number };
+
 /** The evidence of the comparables about the rent of a home. */
 export type Evidence = {
   /** The sum of their weights; an identical home at the same place has weight 1. */
@@ -61,6 +64,16 @@ export type Evidence = {
   readonly count: number;
   /** Standard deviation of their residuals. */
   readonly spread: number;
+  /** Those at the same place, often in the same building. */
+  readonly place: MeanResidual;
+  /** Those at the same place with the same bedrooms. */
+  readonly sameBedrooms: MeanResidual;
+  /** All sizes in the neighborhood. */
+  readonly near: MeanResidual;
+  /** All sizes in the city. */
+  readonly wide: MeanResidual;
+  /** The one with the greatest weight. */
+  readonly closest: MeanResidual;
 };
 
 /** Limit on comparables with the same bedrooms in one smallest square. More would only cost time. */
@@ -133,7 +146,10 @@ function residualsOf(row: LocatedRent, baseRents: MarketRents, constants: RentCo
   }
   const modelLogRent = logRentBySize(row.size, base, constants);
   const trustedLogRent = modelLogRent + clamp(Math.log(row.rent) - modelLogRent, largestResidual);
-  return { byMarket: trustedLogRent - comparedLogRent(row.size, modelLogRent, constants), byUsual: trustedLogRent - usual };
+  return {
+    byMarket: trustedLogRent - comparedLogRent(row.size, modelLogRent, constants),
+    byUsual: trustedLogRent - usual,
+  };
 }
 
 function clamp(residual: number, largest: number): number {
@@ -165,7 +181,24 @@ const farthestKilometers = 50;
 const kilometersPerDegree = 111.2;
 /** Weight of a condominium as a comparable for a house, and the reverse. */
 const otherTypeWeight = 0.5;
-const noEvidence: Evidence = { weight: 0, share: 0, shift: 0, count: 0, spread: 0 };
+const noResiduals: MeanResidual = { weight: 0, mean: 0 };
+const noEvidence: Evidence = {
+  weight: 0,
+  share: 0,
+  shift: 0,
+  count: 0,
+  spread: 0,
+  place: noResiduals,
+  sameBedrooms: noResiduals,
+  near: noResiduals,
+  wide: noResiduals,
+  closest: noResiduals,
+};
+/** Square kilometers around a home that count as its place: 50 meters. */
+const samePlace = 0.0025;
+/** One over the kilometers at which the weight of homes of any size is one quarter. */
+const perNearKilometer = 1 / 0.5;
+const perWideKilometer = 1 / 10;
 /**
  * The evidence of n comparables counts by n / (n + singleDoubt), because a single one can be wrong however near it is.
  * n is Kish's effective sample size.
@@ -192,10 +225,20 @@ export function collectEvidence(
   const width = kilometersPerDegree * Math.cos(latitude * radiansPerDegree);
   const { figures } = index;
   const scaled = scaledSize(size, constants);
-  let weightSum = 0;
-  let weightedResiduals = 0;
-  let weightedSquares = 0;
+  let alikeWeight = 0;
+  let alikeResiduals = 0;
+  let alikeSquares = 0;
+  let nearWeight = 0;
+  let nearResiduals = 0;
+  let wideWeight = 0;
+  let wideResiduals = 0;
+  let placeWeight = 0;
+  let placeResiduals = 0;
+  let sameWeight = 0;
+  let sameResiduals = 0;
   let squaredWeights = 0;
+  let closestWeight = 0;
+  let closestResidual = 0;
   const runs = runsAround(index.grid, latitude, longitude);
   for (let run = 0; run < runs.length; run += 2) {
     for (let row = runs[run]!; row < runs[run + 1]!; row++) {
@@ -206,25 +249,56 @@ export function collectEvidence(
       const east = (figureAt(figures, at + longitudeAt) - longitude) * width;
       const squareKilometers = north * north + east * east;
       if (squareKilometers > farthestKilometers * farthestKilometers) continue;
-      const weight = likenessOf(figures, at, scaled, Math.sqrt(squareKilometers));
-      weightSum += weight;
-      weightedResiduals += weight * residual;
-      weightedSquares += weight * residual * residual;
+      const kilometers = Math.sqrt(squareKilometers);
+      const sizeLikeness = sizeLikenessOf(figures, at, scaled);
+      const weight = sizeLikeness * weightAt(kilometers * scaled.perKilometer);
       squaredWeights += weight * weight;
+      if (weight > closestWeight) {
+        closestWeight = weight;
+        closestResidual = residual;
+      }
+      alikeWeight += weight;
+      alikeResiduals += weight * residual;
+      alikeSquares += weight * residual * residual;
+      const nearby = weightAt(kilometers * perNearKilometer);
+      nearWeight += nearby;
+      nearResiduals += nearby * residual;
+      const inCity = weightAt(kilometers * perWideKilometer);
+      wideWeight += inCity;
+      wideResiduals += inCity * residual;
+      if (squareKilometers > samePlace) continue;
+      placeWeight += sizeLikeness;
+      placeResiduals += sizeLikeness * residual;
+      if (figureAt(figures, at + bedroomsAt) !== scaled.bedrooms) continue;
+      sameWeight += 1;
+      sameResiduals += residual;
     }
   }
-  if (weightSum === 0) return noEvidence;
-  const effectiveCount = (weightSum * weightSum) / squaredWeights;
-  const trustedShare = effectiveCount / (effectiveCount + singleDoubt);
-  const totalWeight = weightSum + constants.modelWeight;
-  const meanResidual = weightedResiduals / weightSum;
+  const { weight, mean } = meanOf(alikeWeight, alikeResiduals);
+  if (weight === 0) return noEvidence;
+  const count = (weight * weight) / squaredWeights;
+  const share = ((count / (count + singleDoubt)) * weight) / (weight + constants.modelWeight);
   return {
-    shift: (trustedShare * weightedResiduals) / totalWeight,
-    share: (trustedShare * weightSum) / totalWeight,
-    weight: weightSum,
-    count: effectiveCount,
-    spread: Math.sqrt(Math.max(weightedSquares / weightSum - meanResidual * meanResidual, 0)),
+    weight,
+    share,
+    shift: share * mean,
+    count,
+    spread: Math.sqrt(Math.max(alikeSquares / weight - mean * mean, 0)),
+    place: meanOf(placeWeight, placeResiduals),
+    sameBedrooms: meanOf(sameWeight, sameResiduals),
+    near: meanOf(nearWeight, nearResiduals),
+    wide: meanOf(wideWeight, wideResiduals),
+    closest: { weight: closestWeight, mean: closestResidual },
   };
+}
+
+function meanOf(weight: number, residuals: number): MeanResidual {
+  return weight === 0 ? noResiduals : { weight, mean: residuals / weight };
+}
+
+/** 1 at the same place, one quarter at a scaled distance of 1. */
+function weightAt(distance: number): number {
+  return 1 / ((1 + distance) * (1 + distance));
 }
 
 /** Whether a changed rent in one of these squares can change the evidence for a home at this place. */
@@ -256,14 +330,13 @@ function scaledSize(size: HomeSize, { likeness }: RentConstants): ScaledSize {
   };
 }
 
-/** 1 for an identical home at the same place; falls with every difference. */
-function likenessOf(figures: Float64Array, at: number, size: ScaledSize, kilometers: number): number {
-  const distance = 1 + kilometers * size.perKilometer;
+/** 1 for a home of the same size and type; falls with every difference, and with age. */
+function sizeLikenessOf(figures: Float64Array, at: number, size: ScaledSize): number {
   const area = figureAt(figures, at + logAreaAt) - size.logArea;
   const bedrooms = figureAt(figures, at + bedroomsAt) - size.bedrooms;
   const bathrooms = figureAt(figures, at + bathroomsAt) - size.bathrooms;
   const likeType = figureAt(figures, at + houseAt) === size.house ? 1 : otherTypeWeight;
-  const unlike = distance * distance * (1 + area * area) * (1 + bedrooms * bedrooms) * (1 + bathrooms * bathrooms);
+  const unlike = (1 + area * area) * (1 + bedrooms * bedrooms) * (1 + bathrooms * bathrooms);
   return (likeType * figureAt(figures, at + freshnessAt)) / unlike;
 }
 

@@ -1,6 +1,6 @@
 import { collectEvidence } from './comparable-rents.ts';
 import { comparedLogRent, logRentBySize } from './rent-by-size.ts';
-import { featuresOf } from './rent-features.ts';
+import { type Features, featuresOf } from './rent-features.ts';
 import type { RentMarket } from './rent-market.ts';
 import {
   confidenceIn,
@@ -75,7 +75,7 @@ export function estimateLogRent(home: RentableHome, size: HomeSize, market: Rent
 /** The least part of the rent between the estimate and each end of its range. */
 const leastMargin = 0.02;
 
-function rangeOf(features: Float64Array, { low, high }: RentTrees): RangeFactors {
+function rangeOf(features: Features, { low, high }: RentTrees): RangeFactors {
   return {
     low: Math.exp(Math.min(predict(low, features), -leastMargin)),
     high: Math.exp(Math.max(predict(high, features), leastMargin)),
@@ -85,7 +85,7 @@ function rangeOf(features: Float64Array, { low, high }: RentTrees): RangeFactors
 /** The estimate before the trees correct it, and what they ask about; null without market rents. */
 type Blend = {
   readonly logRent: number | null;
-  readonly features: Float64Array | null;
+  readonly features: Features | null;
   readonly basis: RangeBasis;
 };
 
@@ -103,8 +103,8 @@ export function blendLogRent(
   const bySize = base === null ? null : logRentBySize(size, base, constants);
   const compared = comparedLogRent(size, bySize, constants);
   if (base !== null && bySize !== null) {
-    const change = share * (compared - bySize) + shift;
-    return { logRent: bySize + change, features: featuresOf(size, base, evidence, change), basis };
+    const blend = bySize + share * (compared - bySize) + shift;
+    return { logRent: blend, features: featuresOf(size, base, evidence, { bySize, compared, blend }), basis };
   }
   const byComparables = share * compared + shift;
   if (home.stateOrProvince === null) {
