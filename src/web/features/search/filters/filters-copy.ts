@@ -20,6 +20,10 @@ export const filtersCopy = {
   between: (low: string, high: string) => `${low} – ${high}`,
   least: (low: string) => `${low} or more`,
   most: (high: string) => `up to ${high}`,
+  at: (value: string) => `at ${value}`,
+  under: (limit: string) => `under ${limit}`,
+  /** Beside a bar that is shortened. */
+  share: (percent: number, range: string) => `${percent}% ${range}`,
   /** The text alternative of a histogram. */
   spread: (rentals: string, from: string, to: string, inRange: string) =>
     `Most of ${rentals} are between ${from} and ${to}; ${inRange} in the selected range.`,

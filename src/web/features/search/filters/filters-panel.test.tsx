@@ -21,7 +21,7 @@ const histograms = {
   year_built: { min: 1900, max: 2030, counts: [50, 50] },
   lot_size: null,
   days_on_market: { min: 0, max: 180, counts: [50, 50] },
-  association_fee: null,
+  association_fee: { min: 0, max: 1000, counts: [80, 12, 8, 0] },
   price_per_square_foot: null,
 };
 
@@ -316,6 +316,13 @@ test('The histogram describes the distribution and the number in the selected ra
   ).toBeInTheDocument();
   await fill(user, box('Purchase price, highest'), '120000');
   expect(await form.findByText(`${price} 50 in the selected range.`)).toBeInTheDocument();
+});
+
+test('A bar that is shortened has its share in words, and bars of comparable height have no words', async () => {
+  const { form, user } = await openFilters('/');
+  await user.click(form.getByRole('button', { name: 'Listing details' }));
+  expect(await form.findByText('80% under $250')).toBeVisible();
+  expect(form.getAllByText(/^\d+% (?:under|at)/)).toHaveLength(1);
 });
 
 test('The curves of rate and offer show the number of matches and set their value', async () => {

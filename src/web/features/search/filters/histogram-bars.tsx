@@ -4,7 +4,7 @@ import type { Track } from '#domain/slider-track.ts';
 import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
-import { barsOf, spreadOf } from './histogram.ts';
+import { type Bar, barsOf, shortenedBar, spreadOf } from './histogram.ts';
 import classes from './histogram-bars.module.css';
 
 type Props = {
@@ -19,24 +19,55 @@ type Props = {
 
 /** The distribution of the rentals over the slider below. The selected range has full color. */
 export function HistogramBars({ histogram, track, ends, format, centeredStep = null }: Props) {
+  const bars = histogram ? barsOf(histogram, track, ends) : [];
+  const shortened = histogram && shortenedBar(histogram);
+  const shortenedAt = shortened && bars[shortened.index]!;
   return (
     <div className={classes['room']}>
       {histogram && (
         <>
-          <div className={look('positioned', 'tall')} aria-hidden>
-            {barsOf(histogram, track, ends).map(({ start, width, height, chosen }) => (
+          <div className={look('positioned', 'tall')}>
+            {bars.map((bar) => (
               <span
-                key={start}
+                key={bar.start}
                 className={classes['bar']}
-                data-chosen={chosen}
-                style={{ left: percent(start), width: percent(width), height: percent(height) }}
+                data-chosen={bar.chosen}
+                data-shortened={bar === shortenedAt || undefined}
+                style={{ left: percent(bar.start), width: percent(bar.width), height: percent(bar.height) }}
+                aria-hidden
               />
             ))}
+            {shortenedAt && (
+              <span className={look('note', 'absolute', 'nowrap')} style={besideBar(shortenedAt)}>
+                {shareInWords(shortened, histogram.counts.length, format, centeredStep)}
+              </span>
+            )}
           </div>
           <VisuallyHidden>{inWords(spreadOf(histogram, ends), format, centeredStep)}</VisuallyHidden>
         </>
       )}
     </div>
+  );
+}
+
+/** Above the lower bars, on the side with more room. */
+function besideBar({ start, width }: Bar) {
+  const end = start + width;
+  return start < 1 - end ? { left: percent(end), marginLeft: 4 } : { right: percent(1 - start), marginRight: 4 };
+}
+
+function shareInWords(
+  { index, share, from, to }: NonNullable<ReturnType<typeof shortenedBar>>,
+  barCount: number,
+  format: Props['format'],
+  step: number | null,
+): string {
+  const percentOfAll = Math.min(99, Math.round(100 * share));
+  if (step) return copy.share(percentOfAll, copy.at(format((from + to) / 2)));
+  if (index === 0) return copy.share(percentOfAll, copy.under(format(to)));
+  return copy.share(
+    percentOfAll,
+    index === barCount - 1 ? copy.least(format(from)) : copy.between(format(from), format(to)),
   );
 }
 

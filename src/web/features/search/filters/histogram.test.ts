@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, spreadOf } from './histogram.ts';
+import { barsOf, shortenedBar, spreadOf } from './histogram.ts';
 
 const histogram = { min: 0, max: 100, counts: [1, 4, 3, 0] };
 
@@ -33,4 +33,19 @@ test('Without ends every bar is chosen, and without rentals none has a height', 
 test('The description has the total, the range of the middle half, and the number selected', () => {
   expect(spreadOf(histogram, [null, 50])).toEqual({ total: 8, from: 25, to: 75, chosen: 5 });
   expect(spreadOf({ min: 0, max: 10, counts: [0, 5] }, [null, null])).toEqual({ total: 5, from: 5, to: 10, chosen: 5 });
+});
+
+test('A bar that would flatten the others is shortened and has its share in words', () => {
+  const dues = { min: 0, max: 100, counts: [80, 12, 6, 2] };
+  expect(barsOf(dues, dues, [null, null]).map(({ height }) => height)).toEqual([1, 0.6, 0.3, 0.1]);
+  expect(shortenedBar(dues)).toEqual({ index: 0, share: 0.8, from: 0, to: 25 });
+});
+
+test.each([
+  { counts: [36, 12, 6, 2], why: 'three times as tall as the next is comparable' },
+  { counts: [80, 0, 0, 0], why: 'a single bar has nothing beside it' },
+  { counts: [0, 0, 0, 0], why: 'there are no rentals' },
+])('No bar is shortened: $why', ({ counts }) => {
+  expect(shortenedBar({ min: 0, max: 100, counts })).toBeNull();
+  expect(barsOf({ min: 0, max: 100, counts }, histogram, [null, null])[0]?.height).toBe(counts[0]! > 0 ? 1 : 0);
 });
