@@ -1,18 +1,19 @@
 import { ChevronDown } from 'lucide-react';
-import { look } from './look.ts';
 import classes from './select-field.module.css';
 
 type Props<Value extends string> = {
   readonly label: string;
   readonly value: Value;
   readonly options: Readonly<Partial<Record<Value, string>>>;
+  /** Shown on a phone instead of a choice that would be cut off. */
+  readonly short?: string;
   readonly onChange: (value: Value) => void;
 };
 
 /** A choice from the browser's own list. The label is only for screen readers. */
-export function SelectField<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+export function SelectField<Value extends string>({ label, value, options, short, onChange }: Props<Value>) {
   return (
-    <span className={look('inline', 'positioned', 'shrink')}>
+    <span className={classes['field']} data-short={short}>
       <select
         className={classes['select']}
         aria-label={label}

@@ -41,6 +41,7 @@ export function SearchHead({
       <div className={classes['controls']}>
         <SelectField
           label={copy.sort}
+          short={copy.sortShort}
           value={config.sort}
           options={useSortOptions(config.sort)}
           onChange={(sort) => onConfig({ ...config, sort })}

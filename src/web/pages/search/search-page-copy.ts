@@ -1,6 +1,7 @@
 export const searchPageCopy = {
   documentTitle: 'Forma: rentals that meet your return',
   sort: 'Sort by',
+  sortShort: 'Sort',
   filters: 'Filters',
   set: 'set',
   file: 'Download CSV',
