@@ -6,7 +6,7 @@ import classes from './panel.module.css';
 type Props = {
   readonly title: string;
   /** One sentence below the title. */
-  readonly text?: string;
+  readonly text?: ReactNode;
   /** Next to the words, or below them where both do not fit. */
   readonly action?: ReactNode;
   /** Details that a first reading does not need: closed at first. Paper shows them. */

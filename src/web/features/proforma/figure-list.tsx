@@ -33,9 +33,11 @@ export function FigureList({
   const chosen = detailFieldsOf(useSettings()?.proforma_details ?? []).filter((field) => carriesField(answer, field));
   const props = { calculation: answer.calculation, underwritten };
   const [all, setAll] = useState(false);
+  // Paper shows every formula.
+  const help = <span className={look('unprinted')}>{copy.text}</span>;
   if (chosen.length > 0 && !all) {
     return (
-      <Panel title={copy.chosenTitle} text={copy.text}>
+      <Panel title={copy.chosenTitle} text={help}>
         <div className={classes['columns']}>
           {chosen.map((field) =>
             field.figure ? (
@@ -52,7 +54,7 @@ export function FigureList({
     );
   }
   return (
-    <Panel folded={!all} title={copy.title} text={copy.text}>
+    <Panel folded={!all} title={copy.title} text={help}>
       <div className={classes['groups']}>
         {figureGroups.map(({ title, names }) => (
           <div key={title}>

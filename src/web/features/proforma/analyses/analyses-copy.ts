@@ -4,7 +4,8 @@ export const analysesCopy = {
   figure: 'Metric',
   sensitivity: {
     title: 'Sensitivity',
-    text: 'Each cell is a full recalculation. Select one to apply it.',
+    text: 'Each cell is a full recalculation.',
+    select: 'Select one to apply it.',
     more: 'More assumptions',
     across: 'Columns',
     down: 'Rows',

@@ -27,6 +27,8 @@ test('A cell of a map applies its values and gives the figure it shows', async (
   const what = region('Sensitivity');
   await user.selectOptions(what.getAllByRole('combobox', { name: 'Columns' })[0]!, 'Vacancy');
   const map = await what.findByRole('table', { name: 'Equity multiple by price paid and vacancy' });
+  // Paper has nothing to select.
+  expect(what.getByText('Select one to apply it.')).toHaveClass('unprinted');
   const currentCell = map.querySelector<HTMLElement>('[aria-current]');
   currentCell?.focus();
   await user.keyboard('{ArrowLeft}');

@@ -3,6 +3,7 @@ import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import { Fold } from '../../../ui/fold.tsx';
+import { look } from '../../../ui/look.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { analysesCopy } from './analyses-copy.ts';
@@ -26,7 +27,11 @@ export function SensitivityPanel({ figureOptions, targets, onFigure, ...map }: P
   return (
     <Panel
       title={copy.title}
-      text={copy.text}
+      text={
+        <>
+          {copy.text} <span className={look('unprinted')}>{copy.select}</span>
+        </>
+      }
       action={
         <SelectField
           label={figureLabel}
