@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsInWords, nameOf } from './listing-name.ts';
+import { factsInWords, nameOf, withPlace } from './listing-name.ts';
 
 const studio = {
   unparsed_address: null,
@@ -20,4 +20,9 @@ test('A home without a bedroom of its own is a studio, in its name and in its fa
 
 test('Facts that a listing does not state are left out', () => {
   expect(factsInWords({ ...studio, bedrooms_total: null, living_area: null })).toEqual(['Condo', '1 ba']);
+});
+
+test('A name that ends with its place is not followed by it again', () => {
+  expect(withPlace('12 Main St', 'Memphis, TN 38104')).toBe('12 Main St, Memphis, TN 38104');
+  expect(withPlace('12 Main St, Memphis, TN 38104', 'Memphis, TN 38104')).toBe('12 Main St, Memphis, TN 38104');
 });

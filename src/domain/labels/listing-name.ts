@@ -32,6 +32,11 @@ export function placeOf({ city, state_or_province, postal_code }: Named): string
   return [city, [state_or_province, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
+/** A name followed by its place, which the name of an imported home ends with. */
+export function withPlace(name: string, place: string): string {
+  return name.endsWith(place) ? name : `${name}, ${place}`;
+}
+
 /** `House`, `3 bd`, `2 ba`, `1,470 sq ft`, `1965`, without unknown parts. Zero bedrooms: `Studio`. */
 export function factsInWords(listing: Named): string[] {
   const { bedrooms_total: beds, bathrooms_total: baths, living_area: area, year_built: year } = listing;

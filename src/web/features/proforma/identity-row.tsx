@@ -2,7 +2,7 @@ import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contracts/listing.ts';
 import { formatCount, formatDollars } from '#domain/format.ts';
-import { factsInWords, marketTime, nameOf, placeOf } from '#domain/labels/listing-name.ts';
+import { factsInWords, marketTime, nameOf, placeOf, withPlace } from '#domain/labels/listing-name.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { Feature } from '../../parts/feature.tsx';
@@ -28,6 +28,7 @@ type Props = {
 
 /** What the property is, what it costs, what to offer, and what can be done with it. */
 export function IdentityRow({ listing, title, back, heading, offer, actions, hidesAddress = false }: Props) {
+  const place = placeOf(listing);
   const cut = listing.previous_list_price !== null && listing.previous_list_price > listing.list_price;
   const asking = [
     copy.asking,
@@ -44,7 +45,7 @@ export function IdentityRow({ listing, title, back, heading, offer, actions, hid
         </div>
         <div className={classes['words']}>
           {heading || <h1>{title}</h1>}
-          <p className={look('soft')}>{placeOf(listing)}</p>
+          {!title.endsWith(place) && <p className={look('soft')}>{place}</p>}
           <ul className={classes['facts']}>
             {[...factsInWords(listing), ...lotInWords(listing)].map((fact) => (
               <li key={fact}>{fact}</li>
@@ -67,9 +68,10 @@ export function IdentityRow({ listing, title, back, heading, offer, actions, hid
 function AddressRow({ listing, title }: Pick<Props, 'listing' | 'title'>) {
   const seesAddress = isAllowed(useAccess(), 'can_view_limited_fields');
   const { unparsed_address: address, listing_url: url } = listing;
-  const isInTitle = address === title || address === `${title}, ${placeOf(listing)}`;
+  const place = placeOf(listing);
+  const isInTitle = address != null && withPlace(address, place) === withPlace(title, place);
   return (
-    <div className={classes['exact']}>
+    <div className={isInTitle ? `${classes['exact']} ${look('unprinted')}` : classes['exact']}>
       <MapPin size={16} aria-hidden />
       {seesAddress && isInTitle ? !url && copy.sourceMissing : copy.exact}
       <Feature name="can_view_limited_fields" kind="button">
@@ -94,7 +96,7 @@ function AddressRow({ listing, title }: Pick<Props, 'listing' | 'title'>) {
 
 function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
-    <a className={look('link', 'nowrap')} href={href} rel="noreferrer" target="_blank">
+    <a className={look('link', 'nowrap', 'unprinted')} href={href} rel="noreferrer" target="_blank">
       {children}
     </a>
   );

@@ -4,7 +4,7 @@ import { FileQuestion } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useId } from 'react';
 import { recordId } from '#contracts/record-id.ts';
 import { questionsAboutWeakPoints } from '#domain/chat/weak-points.ts';
-import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
+import { nameOf, placeOf, withPlace } from '#domain/labels/listing-name.ts';
 import { writeCompared } from '#domain/proforma/compared-edits.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { editBaseOf, editsToward } from '#domain/proforma/proforma-edits.ts';
@@ -151,7 +151,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
   const home = { proformaId, aliasId, listingId: base.listing.listing_id, name: title, edited };
   return (
     <>
-      <title>{copy.documentTitle(`${title}, ${place}`)}</title>
+      <title>{copy.documentTitle(withPlace(title, place))}</title>
       <IdentityRow
         listing={base.listing}
         title={title}

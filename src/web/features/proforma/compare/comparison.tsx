@@ -89,11 +89,11 @@ function ColumnHead({ id, answer, state, retry, onRemove }: ComparisonColumn & P
             to="/proformas/$id"
             params={{ id: compared.id }}
             search={writeEdits(compared.edits)}
-            className={look('breaks', 'large', 'strong', 'top8', 'linked')}
+            className={look('breaks', 'large', 'strong', 'top8', 'linked', 'reach')}
           >
             {name}
           </Link>
-          <span className={look('note')}>{placeOf(answer.listing)}</span>
+          {!name.endsWith(placeOf(answer.listing)) && <span className={look('note')}>{placeOf(answer.listing)}</span>}
           <span className={look('note')}>{factsInWords(answer.listing).slice(1).join(' · ')}</span>
           {changes !== '' && <span className={classes['edited']}>{copy.edited(changes)}</span>}
         </>

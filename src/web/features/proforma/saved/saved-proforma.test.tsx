@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ProformaAnswer, proformasApi, type SavedProforma } from '#contracts/proformas.ts';
+import { placeOf } from '#domain/labels/listing-name.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
 import { sampleListing } from '../../../testing/sample-rows.ts';
@@ -91,6 +92,14 @@ test('A title is edited in place, and the focus returns to its button', async ()
     { title: 'The one with the roof' },
   ]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit title' })).toHaveFocus());
+});
+
+test('The place and the address are not repeated below a title that has them', async () => {
+  const address = `${listing.unparsed_address}, ${placeOf(listing)}`;
+  await openSaved(createServer(withSaved(sampleSavedProforma(listing), { title: address })));
+  expect(await screen.findByRole('heading', { level: 1, name: address })).toBeVisible();
+  expect(screen.queryByText(placeOf(listing))).toBeNull();
+  expect(document.title).toBe(`${address} · Forma`);
 });
 
 test('Changes of a listing since it was saved are shown, and a button accepts them', async () => {
