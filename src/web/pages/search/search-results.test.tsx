@@ -73,6 +73,21 @@ test('An empty search can show its near misses', async () => {
   await waitFor(() => expect(query()).toBe('?targetDscr=9&nearMiss=true'));
 });
 
+test('The place of the near misses is reserved until they are counted', async () => {
+  let count = () => {};
+  createFakeServer().answer(searchApi.search, async ({ body }) => {
+    if (!searchPayload.parse(body).near_miss) return sampleAnswer([]);
+    await new Promise<void>((resolve) => {
+      count = resolve;
+    });
+    return sampleAnswer([], { near_miss_count: 2 });
+  });
+  openPage('/?targetDscr=9');
+  expect(await screen.findByText('Show 100 near misses')).not.toBeVisible();
+  await act(async () => count());
+  expect(await screen.findByRole('button', { name: 'Show 2 near misses' })).toBeVisible();
+});
+
 test('The most restrictive filter is named, and every change is a link to its search', async () => {
   openEmpty('/?targetDscr=9&targetIrr=30', [
     { change: { target_equity_multiple: 1.1 }, total_count: 900 },

@@ -95,14 +95,15 @@ function withHiddenNote(content: ReactNode, { search, shown }: Props): ReactNode
 function placeholderOfRows(props: Props): ReactNode {
   const { search, shown, place, nearMissCount, queryOf, onChange } = props;
   if (search.isError) return <Failed {...props} error={search.error} />;
-  if (!search.data) return <HomeGridSkeleton label={resultsCopy.loading} count={8} />;
+  const loading = <HomeGridSkeleton label={resultsCopy.loading} count={8} />;
+  if (!search.data) return loading;
   if (search.data.page.length > 0) return null;
   if (shown.page > 1) return <PastTheEnd first={queryOf({ page: 1 })} />;
   if (shown.parameters.nearMiss && search.data.total_count > 0) {
     return <NoNearMisses matches={queryOf({ parameters: { ...shown.parameters, nearMiss: null } })} />;
   }
   return (
-    <Suspense>
+    <Suspense fallback={loading}>
       <SearchEmpty
         address={shown}
         ranges={search.data.ranges}

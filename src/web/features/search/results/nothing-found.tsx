@@ -13,6 +13,9 @@ import classes from './nothing-found.module.css';
 
 const { empty: copy } = fewMatchesCopy;
 
+/** As wide as most numbers of near misses. */
+const usualNearMisses = 100;
+
 type Props = {
   readonly multiple: string;
   readonly place: string;
@@ -49,9 +52,14 @@ export function NothingFound(props: Props) {
         <h2 className={look('answer', 'strong')}>{copy.title(multiple, place, hasFilters)}</h2>
         <p className={look('top8', 'soft')}>{copy.text(isLimitedToPlace, hasFilters)}</p>
         <div className={look('flow', 'gap12', 'top20')}>
-          {onNearMisses && nearMissCount !== null && nearMissCount > 0 && (
-            <Button look="primary" onClick={onNearMisses}>
-              {copy.near(nearMissCount)}
+          {onNearMisses && nearMissCount !== 0 && (
+            // Its place is reserved until the number is known.
+            <Button
+              look="primary"
+              style={nearMissCount === null ? { visibility: 'hidden' } : undefined}
+              onClick={onNearMisses}
+            >
+              {copy.near(nearMissCount ?? usualNearMisses)}
             </Button>
           )}
           {onClear && <Button onClick={onClear}>{copy.clear}</Button>}
