@@ -8,8 +8,8 @@ import { reportWords } from '../proforma/report-words.ts';
 import type { PortfolioReportData } from './portfolio-report-data.ts';
 import { portfolioWords as copy } from './portfolio-words.ts';
 
-const perRow = 3;
-const rows = 2;
+const mostPerRow = 3;
+const mostShown = 6;
 
 /** The homes as drawings, the title, and the figures of the whole. */
 export function drawPortfolioCover(report: ReportDocument, data: PortfolioReportData): void {
@@ -63,7 +63,9 @@ export function drawPortfolioCover(report: ReportDocument, data: PortfolioReport
 /** Returns the y below the drawings. */
 function drawHomes(report: ReportDocument, { portfolio: { proformas } }: PortfolioReportData): number {
   const { pageWidth } = report.area;
-  const shown = proformas.slice(0, perRow * rows);
+  const shown = proformas.slice(0, mostShown);
+  // A few homes are drawn larger, so that their row is full.
+  const perRow = shown.length === 4 ? 2 : Math.min(Math.max(shown.length, 1), mostPerRow);
   const cellWidth = pageWidth / perRow;
   const cellHeight = (cellWidth * 2) / 3;
   const height = Math.max(1, Math.ceil(shown.length / perRow)) * cellHeight;
