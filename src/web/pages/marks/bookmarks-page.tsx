@@ -65,7 +65,7 @@ function Loaded() {
     <>
       <div className={look('flow', 'gap12', 'spread', 'baseline')}>
         <h1>{copy.title}</h1>
-        <Link to="/hidden-homes" className={look('small', 'unprinted')}>
+        <Link to="/hidden-homes" className={look('small', 'unprinted', 'reach')}>
           {copy.hidden}
         </Link>
       </div>

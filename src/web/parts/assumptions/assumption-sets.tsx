@@ -39,11 +39,9 @@ function Sets({ current, onApply }: Props) {
   return (
     <div className={look('wrap', 'gap8')}>
       {Object.keys(defaults).length > 0 ? (
-        <Button size="small" onClick={() => apply(copy.defaults, defaults)}>
-          {copy.useDefaults}
-        </Button>
+        <Button onClick={() => apply(copy.defaults, defaults)}>{copy.useDefaults}</Button>
       ) : (
-        <a className={buttonClass({ size: 'small' })} href="/settings#assumptions">
+        <a className={buttonClass()} href="/settings#assumptions">
           {copy.setDefaults}
         </a>
       )}
