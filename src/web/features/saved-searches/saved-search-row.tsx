@@ -37,7 +37,7 @@ export function SavedSearchRow({ search, onEdit, onRemove }: Props) {
       <div className={look('stack', 'gap4')}>
         <h2 className={look('breaks', 'title')}>
           {query ? (
-            <Link to="/" search={query} className={look('bare', 'hoverLine', 'inherits')}>
+            <Link to="/" search={query} className={look('bare', 'hoverLine', 'inherits', 'reach')}>
               {title}
             </Link>
           ) : (
