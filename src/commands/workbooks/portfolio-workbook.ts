@@ -111,11 +111,7 @@ function blendedSheet(
   if (!seesIrr) return { sheet: sheetOf(rows, homes), names: [] };
   const irr = irrFormula(yearRange(flowRow, 0), `SUM(${yearRange(turnRow, 1)})`, total('initial_equity_investment'));
   const printed = rows.length + 1;
-  rows.push(
-    [label('IRR'), calculated(irr, 'percent', 'total')],
-    [],
-    heading('Where the net present value is zero', ''),
-  );
+  rows.push([label('IRR'), calculated(irr, 'percent', 'total')], [], heading('Where the net present value is zero'));
   const ladderRow = rows.length + ladderLines(0).length + 1;
   const scalars = ladderLines(ladderRow);
   const names = scalarNames(scalars, sheetName, rows.length);
