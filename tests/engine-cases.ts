@@ -196,6 +196,9 @@ export function inventoryOf(all: Iterable<IndexedListing>, simd: Simd | null = n
     get byteLength() {
       return inventory.byteLength;
     },
+    get zoneBounds() {
+      return inventory.zoneBounds;
+    },
     get columns() {
       const { columns } = inventory;
       return { ...columns, wordMarks: Uint8Array.from(columns.idLow, (low) => 1 - (low & 1)) };

@@ -2,6 +2,7 @@ import type { InventoryView } from './columns/inventory-view.ts';
 import type { Query, SearchResult } from './query.ts';
 import { closeScan, openScan, scanBlock } from './scan/scan.ts';
 import { scanBlocks } from './scan/scan-blocks.ts';
+import { zonesToSearch } from './zones/zones-to-search.ts';
 
 /**
  * Underwrites every listing of the inventory under the assumptions of the query. Returns one page, the counts, the
@@ -10,6 +11,7 @@ import { scanBlocks } from './scan/scan-blocks.ts';
  */
 export function search(inventory: InventoryView, query: Query): SearchResult {
   const scan = openScan(inventory, query);
-  scanBlocks(inventory, scan.plan.facts.postalCodes, (count) => scanBlock(scan, count));
+  const visit = (count: number) => void scanBlock(scan, count);
+  scanBlocks(inventory, scan.plan.facts.postalCodes, visit, () => zonesToSearch(inventory, scan));
   return closeScan(scan);
 }

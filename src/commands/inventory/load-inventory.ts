@@ -13,6 +13,7 @@ import { listingsChannel } from '#store/listings/listing-columns.ts';
 import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings/listings.ts';
 import { renumberRevisions } from '#store/listings/renumber-revisions.ts';
 import type { Intake } from './inventory-intake.ts';
+import { keepArranged } from './keep-arranged.ts';
 import { createKeywordIndex, type KeywordIndex } from './keyword-index.ts';
 import { readWholeInventory } from './read-whole-inventory.ts';
 import { toIndexed } from './to-indexed.ts';
@@ -71,11 +72,14 @@ export async function loadInventory(database: Database, options: LoadOptions = {
     refreshedAt: startedAt,
   };
   intake.report();
+  inventory.arrangeAtOnce();
+  const arranging = keepArranged(inventory);
   const stop = new AbortController();
   const queryLimits = { idleMilliseconds: longestSilence, signal: stop.signal };
-  const refreshRunner = createSerialRunner(() => {
+  const refreshRunner = createSerialRunner(async () => {
     state.refreshedAt = performance.now();
-    return readChangesInto(database, state, intake, queryLimits);
+    await readChangesInto(database, state, intake, queryLimits);
+    arranging.afterChanges();
   });
   const listener = listenForChanges(database.url, listingsChannel, refreshRunner.run, onError);
   return {
@@ -94,6 +98,7 @@ export async function loadInventory(database: Database, options: LoadOptions = {
       status: 'available',
     }),
     close: async () => {
+      arranging.stop();
       stop.abort();
       await listener.close();
     },

@@ -14,6 +14,8 @@ export type LoosestTests = {
   readonly multiple: ScanTest | null;
   /** The other targets that all plans share. */
   readonly targets: TestGroups;
+  /** Every target that all plans share. */
+  readonly allTargets: readonly ScanTest[];
   readonly ranges: TestGroups;
 };
 
@@ -46,6 +48,7 @@ export function loosestTestsOf(plans: readonly Plan[]): LoosestTests {
     },
     taxScale,
     multiple: targets.find(({ name }) => name === 'equityMultiple') ?? null,
+    allTargets: targets,
     targets: groupTests(targets.filter(({ name }) => name !== 'equityMultiple')),
     ranges: groupTests(loosen((plan) => plan.ranges)),
   };

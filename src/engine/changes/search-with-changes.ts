@@ -16,6 +16,9 @@ import {
   singleFailures,
 } from '../scratch.ts';
 import { search } from '../search.ts';
+import { placeOfZone } from '../zones/zone-bounds.ts';
+import { compileZoneForm, inDollars } from '../zones/zone-forms.ts';
+import { compileZoneTests, everyZone } from '../zones/zones-to-read.ts';
 import { countMatches } from './count-matches.ts';
 import { createFactFailures, groupFacts } from './fact-failures.ts';
 import { loosestTestsOf } from './loosest.ts';
@@ -76,11 +79,18 @@ export function searchWithChanges(
   };
   const smallestEquity = createSmallestEquity(scan);
   let sieve = createSieve(changeScan);
-  scanBlocks(inventory, plan.facts.postalCodes, (count) => {
+  const visit = (count: number) => {
     smallestEquity.take(count);
     scanChanges(changeScan, sieve, count);
     if (dropLooserSteps(changeScan)) sieve = createSieve(changeScan);
-  });
+  };
+  const { lowest: lowestEquityIn } = inDollars(compileZoneForm(plan.equity, plan));
+  const isNeeded = (zone: number) => {
+    const place = placeOfZone(zone);
+    const { zoneBounds } = inventory;
+    return sieve.mayPass(zoneBounds, place) || smallestEquity.needs(lowestEquityIn(zoneBounds, place));
+  };
+  scanBlocks(inventory, plan.facts.postalCodes, visit, () => everyZone(inventory.size, isNeeded));
   const result = closeScan(scan);
   const counted = new Set([
     ...factGroups.map(({ step }) => step),
@@ -181,6 +191,11 @@ function createSieve({ scan: { plan, money }, omittingSteps, movingKinds }: Chan
     /** The conditions of the query that no step omits. */
     always: groupTargets(testsOf(always)),
     baseTests,
+    /** Whether some row of a zone may pass. */
+    mayPass: compileZoneTests(
+      { ...loosest.cap, taxFixed: plan.taxFixed, taxScale: loosest.taxScale },
+      loosest.allTargets,
+    ).mayPass,
   };
 }
 

@@ -17,6 +17,8 @@ const entering = enteringRows;
 export type SmallestEquity = {
   /** Reads the first `count` rows of the block without changing them. */
   readonly take: (count: number) => void;
+  /** Whether a listing with this E0 or a higher one may still change the result. */
+  readonly needs: (lowestEquity: number) => boolean;
   /** Dollars; null: one of them is within the maximum, or there are none. */
   readonly unaffordableEquity: () => number | null;
 };
@@ -32,6 +34,7 @@ export function createSmallestEquity({ plan, columns, money }: Scan): SmallestEq
       smallest = lowerEquity(plan.equity, money, filterPlausible(columns, present), smallest);
       rows.set(entering);
     },
+    needs: (lowestEquity) => smallest > plan.maximumEquity && lowestEquity < smallest,
     unaffordableEquity: () =>
       smallest <= plan.maximumEquity || smallest === Number.POSITIVE_INFINITY ? null : smallest,
   };

@@ -130,8 +130,15 @@ function placeColumns(
 
 type Column = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
 
-function arraysOf(columns: Columns): Column[] {
-  return Object.values(columns).filter((value): value is Column => ArrayBuffer.isView(value));
+/** Listing the arrays takes longer than moving one row. */
+const arraysByColumns = new WeakMap<Columns, readonly Column[]>();
+
+function arraysOf(columns: Columns): readonly Column[] {
+  const known = arraysByColumns.get(columns);
+  if (known) return known;
+  const arrays = Object.values(columns).filter((value): value is Column => ArrayBuffer.isView(value));
+  arraysByColumns.set(columns, arrays);
+  return arrays;
 }
 
 /** Columns with the same rows and a higher capacity. The former ones become invalid. */
@@ -146,6 +153,22 @@ export function growColumns(columns: Columns, capacity: number): Columns {
   // The last column first: in place, each moves to where the following ones were.
   for (let index = sources.length - 1; index >= 0; index--) targets[index].set(sources[index]);
   return grown;
+}
+
+export function swapValues(columns: Columns, one: number, other: number): void {
+  for (const array of arraysOf(columns)) {
+    const value = array[one];
+    array[one] = array[other];
+    array[other] = value;
+  }
+}
+
+/** Moves each row to its place. */
+export function permute(columns: Columns, places: Int32Array): void {
+  for (const array of arraysOf(columns)) {
+    const former = array.slice(0, places.length);
+    for (let row = 0; row < places.length; row++) array[places[row]] = former[row];
+  }
 }
 
 export function moveRow(columns: Columns, from: number, to: number): void {
@@ -228,7 +251,8 @@ export function writeRow(columns: Columns, row: number, listing: IndexedListing,
     (listing.isComingSoon ? comingSoonBit : 0);
 }
 
-const scratch = allocateColumns(8);
+/** For one row outside of every inventory. */
+export const scratchColumns = allocateColumns(8);
 
 /** Whether a row is equal to what `writeRow` would write for the listing. */
 export function rowEquals(
@@ -238,9 +262,9 @@ export function rowEquals(
   keys: RowKeys,
   rent: number,
 ): boolean {
-  writeRow(scratch, 0, listing, keys, rent);
+  writeRow(scratchColumns, 0, listing, keys, rent);
   const arrays = arraysOf(columns);
-  return arraysOf(scratch).every(
-    (array, index) => array === scratch.nextInPostalCode || Object.is(array[0], arrays[index][row]),
+  return arraysOf(scratchColumns).every(
+    (array, index) => array === scratchColumns.nextInPostalCode || Object.is(array[0], arrays[index][row]),
   );
 }

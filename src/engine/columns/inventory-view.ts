@@ -1,4 +1,5 @@
 import type { Columns } from './columns.ts';
+import type { ZoneBounds } from '../zones/zone-bounds.ts';
 import type { PostalIndex } from './postal-index.ts';
 import type { RowWatch } from './row-watch.ts';
 
@@ -9,6 +10,8 @@ export type InventoryView = {
   /** Valid until the next change. */
   readonly columns: Columns;
   readonly postalIndex: PostalIndex;
+  /** What the rows of each zone are between. */
+  readonly zoneBounds: ZoneBounds;
   /** Number of rows by market step. */
   readonly marketCounts: Uint32Array;
   /** The only rows to read; null: all. */

@@ -1,5 +1,6 @@
 import type { IndexedListing } from '../query.ts';
 import type { Simd } from '../simd.ts';
+import { type Arrangement, arrangeAtOnce, startArrangement } from '../zones/arrange-rows.ts';
 import type { ChangeCounts } from './change-counts.ts';
 import { bytesPerRow, rowKeysOf } from './columns.ts';
 import type { InventoryView } from './inventory-view.ts';
@@ -28,6 +29,13 @@ export type Inventory = InventoryView & {
    * rent, valid until the next change. Throws RangeError if the columns cannot store one.
    */
   readonly placePrivate: (listings: readonly IndexedListing[]) => Int32Array;
+  /**
+   * Moves similar listings together if many have changed, so that searches leave out more of them. Works until it is time
+   * to stop. Returns whether nothing was left to do. A call is a change.
+   */
+  readonly arrange: (isTimeOver: () => boolean) => boolean;
+  /** The same at once, for an inventory that nobody searches yet. */
+  readonly arrangeAtOnce: () => void;
   readonly changeCounts: ChangeCounts;
   /** How searches read the columns. */
   readonly kernel: 'simd' | 'plain';
@@ -43,6 +51,7 @@ const noRows = new Int32Array(0);
 export function createInventory(expected = 0, simd: Simd | null = null): Inventory {
   const store = createRowStore(expected, simd);
   const { postalIndex, marketCounts } = store;
+  let arrangement: Arrangement | null = null;
   const slotOfId = (id: IdWords) => slotOf(store.slots, store.columns, id);
   const rowOfHalves = (id: IdWords) => store.slots[slotOfId(id)];
   const remove = (listingId: string): boolean => {
@@ -58,6 +67,9 @@ export function createInventory(expected = 0, simd: Simd | null = null): Invento
     get columns() {
       return store.columns;
     },
+    get zoneBounds() {
+      return store.zoneBounds;
+    },
     get changeCounts() {
       return store.changeCounts;
     },
@@ -65,7 +77,7 @@ export function createInventory(expected = 0, simd: Simd | null = null): Invento
       return store.columns.accelerated ? 'simd' : 'plain';
     },
     get byteLength() {
-      const indexes = [store.slots, postalIndex.first, postalIndex.count, store.changeCounts.rewrites];
+      const indexes = [store.slots, postalIndex.first, postalIndex.count, store.changeCounts.rewrites, store.zoneBounds];
       return indexes.reduce((sum, { byteLength }) => sum + byteLength, store.columns.capacity * bytesPerRow);
     },
     rowOf: (listingId) => rowOfHalves(parseListingId(listingId)),
@@ -77,6 +89,13 @@ export function createInventory(expected = 0, simd: Simd | null = null): Invento
     },
     remove,
     placePrivate: (listings) => placeBehind(store, listings),
+    arrangeAtOnce: () => arrangeAtOnce(store),
+    arrange: (isTimeOver) => {
+      arrangement ??= startArrangement(store);
+      if (!arrangement) return true;
+      if (arrangement.work(isTimeOver)) arrangement = null;
+      return false;
+    },
     postalIndex,
     onlyRows: null,
     hiddenRows: noRows,

@@ -1,7 +1,8 @@
 import type { IndexedListing } from '../query.ts';
 import type { Simd } from '../simd.ts';
 import { type ChangeCounts, createChangeCounts, growChangeCounts, restructure, rewrite } from './change-counts.ts';
-import { allocateColumns, type Columns, growColumns, moveRow, type RowKeys, rowKeysOf, writeRow } from './columns.ts';
+import { allocateColumns, type Columns, growColumns, moveRow, permute, type RowKeys, rowKeysOf, scratchColumns, swapValues, writeRow } from './columns.ts';
+import { createZoneBounds, growZoneBounds, narrowZone, widenZone, type ZoneBounds, zonesOf } from '../zones/zone-bounds.ts';
 import { createPostalIndex, linkRow, type PostalIndex, unlinkRow } from './postal-index.ts';
 import { allocateRowIndex, freeSlot, type RowIndex, resizeRowIndex, rowIndexLength, slotOf } from './row-index.ts';
 
@@ -9,6 +10,9 @@ import { allocateRowIndex, freeSlot, type RowIndex, resizeRowIndex, rowIndexLeng
 export type RowStore = {
   columns: Columns;
   changeCounts: ChangeCounts;
+  zoneBounds: ZoneBounds;
+  /** Rows added, moved or changed since rows were last arranged. */
+  scattered: number;
   slots: RowIndex;
   /** Rows in use. */
   size: number;
@@ -32,6 +36,8 @@ export function createRowStore(expected: number, simd: Simd | null): RowStore {
   return {
     columns,
     changeCounts: createChangeCounts(columns.capacity),
+    zoneBounds: createZoneBounds(columns.capacity),
+    scattered: 0,
     slots: allocateRowIndex(rowIndexLength(columns.capacity)),
     size: 0,
     postalIndex: createPostalIndex(columns.accelerated !== null),
@@ -44,6 +50,7 @@ function grow(store: RowStore): void {
   restructure(store.changeCounts, () => {
     store.columns = growColumns(store.columns, capacity < doublingLimit ? 2 * capacity : capacityFor(capacity));
     store.changeCounts = growChangeCounts(store.changeCounts, store.columns.capacity);
+    store.zoneBounds = growZoneBounds(store.zoneBounds, store.columns.capacity);
   });
   const length = rowIndexLength(store.columns.capacity);
   if (length > store.slots.length) store.slots = resizeRowIndex(store.slots, store.columns, length);
@@ -67,8 +74,12 @@ export function putRow(store: RowStore, listing: IndexedListing, keys: RowKeys, 
 }
 
 function replaceRow(store: RowStore, row: number, listing: IndexedListing, keys: RowKeys, rent: number): void {
-  const { columns, changeCounts } = store;
+  const { columns, changeCounts, zoneBounds } = store;
   const write = () => writeRow(columns, row, listing, keys, rent);
+  // First the zone: a scan that leaves it out must not miss the row.
+  writeRow(scratchColumns, 0, listing, keys, rent);
+  widenZone(zoneBounds, row, scratchColumns, 0);
+  store.scattered++;
   if (columns.postalCode[row] === keys.postalCode && columns.market[row] === keys.market) {
     rewrite(changeCounts, row, write);
     return;
@@ -82,9 +93,11 @@ function replaceRow(store: RowStore, row: number, listing: IndexedListing, keys:
 
 function appendRow(store: RowStore, listing: IndexedListing, keys: RowKeys, rent: number): void {
   if (store.size === store.columns.capacity) grow(store);
-  const { columns, changeCounts, slots, size } = store;
+  const { columns, changeCounts, slots, size, zoneBounds } = store;
   restructure(changeCounts, () => {
     writeRow(columns, size, listing, keys, rent);
+    widenZone(zoneBounds, size, columns, size);
+    store.scattered++;
     slots[slotOf(slots, columns, keys.id)] = size;
     attach(store, size);
     store.size++;
@@ -103,11 +116,42 @@ export function removeRow(store: RowStore, slot: number): void {
   });
 }
 
-function moveLast({ columns, slots, size: last, postalIndex }: RowStore, row: number): void {
+function moveLast(store: RowStore, row: number): void {
+  const { columns, slots, size: last, postalIndex, zoneBounds } = store;
   unlinkRow(postalIndex, columns, last);
   slots[slotOf(slots, columns, [columns.idHigh[last], columns.idLow[last]])] = row;
   moveRow(columns, last, row);
+  widenZone(zoneBounds, row, columns, row);
+  store.scattered++;
   linkRow(postalIndex, columns, row);
+}
+
+/** Swaps two rows. The caller counts it as a change of structure. */
+export function swapRows(store: RowStore, one: number, other: number): void {
+  const { columns, slots, zoneBounds } = store;
+  const slotOfRow = (row: number) => slotOf(slots, columns, [columns.idHigh[row], columns.idLow[row]]);
+  const [slot, otherSlot] = [slotOfRow(one), slotOfRow(other)];
+  unlinkRow(store.postalIndex, columns, one);
+  unlinkRow(store.postalIndex, columns, other);
+  swapValues(columns, one, other);
+  linkRow(store.postalIndex, columns, one);
+  linkRow(store.postalIndex, columns, other);
+  slots[slot] = other;
+  slots[otherSlot] = one;
+  widenZone(zoneBounds, one, columns, one);
+  widenZone(zoneBounds, other, columns, other);
+}
+
+/** Moves every row to its place. */
+export function permuteRows(store: RowStore, places: Int32Array): void {
+  const { columns, slots, changeCounts, postalIndex } = store;
+  restructure(changeCounts, () => {
+    permute(columns, places);
+    for (const rows of [slots, postalIndex.first, columns.nextInPostalCode.subarray(0, store.size)]) {
+      for (let index = 0; index < rows.length; index++) if (rows[index] !== -1) rows[index] = places[rows[index]];
+    }
+    for (let zone = 0; zone < zonesOf(store.size); zone++) narrowZone(store.zoneBounds, zone, columns, store.size);
+  });
 }
 
 /** Writes listings behind the rows in use, outside of every index. Returns the rows of those with a rent. */

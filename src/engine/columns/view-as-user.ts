@@ -27,11 +27,12 @@ export function viewAsUser(inventory: Inventory, view: UserView): InventoryView 
   const rowOf = createRowOf(inventory, privateRows);
   const hiddenRows = rowsOf(rowOf, hiddenListingIds);
   // Copies the values of getters, which are those of this moment.
-  const { columns, size, postalIndex, marketCounts, watch } = inventory;
+  const { columns, size, postalIndex, zoneBounds, marketCounts, watch } = inventory;
   return {
     size,
     columns: words ? { ...columns, wordMarks: markedRows(inventory, words) } : columns,
     postalIndex,
+    zoneBounds,
     marketCounts: withMarkets(marketCounts, columns.market, privateRows),
     onlyRows: onlyListingIds && rowsOf(rowOf, onlyListingIds),
     hiddenRows,

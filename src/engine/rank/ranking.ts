@@ -91,7 +91,10 @@ export function createRanking(from: number, limit: number, rowCount: number, bre
       groups[filled] = group;
       filled++;
     },
-    lowestKey: () => (lastGroup === 0 ? lastKey : Number.NEGATIVE_INFINITY),
+    lowestKey: () => {
+      if (neededRows === 0) return Number.POSITIVE_INFINITY;
+      return lastGroup === 0 ? lastKey : Number.NEGATIVE_INFINITY;
+    },
     page: () => {
       const end = Math.min(from + limit, filled);
       if (from >= end) return [];

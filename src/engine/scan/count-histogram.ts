@@ -12,6 +12,7 @@ import { filterMatches, filterTargets } from './filter-matches.ts';
 import { evaluateAt, type Money } from './money.ts';
 import { moneyOf } from './open-money.ts';
 import { scanBlocks } from './scan-blocks.ts';
+import { zonesThatMayPass } from '../zones/zones-to-read.ts';
 
 const rows = rowsOfBlock;
 
@@ -52,7 +53,7 @@ export function countHistogram(inventory: InventoryView, query: Query, axes: rea
   const ranges = groupTests(plan.ranges);
   const extremes = createExtremes();
   const counts = axes.map(({ bars }) => new Array<number>(bars).fill(0));
-  scanBlocks(inventory, plan.facts.postalCodes, (count) => {
+  const countBlock = (count: number) => {
     const targetCount = filterTargets(plan, money, targets, filterFacts(plan.facts, columns, count));
     const rangeCount = filterPlausible(columns, filterMatches(ranges, money, targetCount));
     computeFigures(plan, money, rangeCount, extremes);
@@ -60,7 +61,9 @@ export function countHistogram(inventory: InventoryView, query: Query, axes: rea
     axes.forEach((axis, index) => {
       countBars(axis, readerOf(axis.figure, plan, money, columns), matchCount, counts[index]);
     });
-  });
+  };
+  const zones = () => zonesThatMayPass(inventory, plan, [...plan.targets, ...plan.ranges]);
+  scanBlocks(inventory, plan.facts.postalCodes, countBlock, zones);
   return counts;
 }
 

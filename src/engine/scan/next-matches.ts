@@ -4,6 +4,7 @@ import { type RankPosition, rankAfter, rankPositionOf } from '../rank/rank-posit
 import { tieFigures } from '../rank/tie-break.ts';
 import { listPage, openScan, scanBlock } from './scan.ts';
 import { scanBlocks } from './scan-blocks.ts';
+import { everyZone, zonesThatMayPass } from '../zones/zones-to-read.ts';
 
 /** One page of matches, and the position of its last match. */
 export type NextMatches = {
@@ -22,7 +23,9 @@ export function nextMatches(inventory: InventoryView, query: Query, after: RankP
   const figures = tieFigures(plan, columns);
   const rankingAfter = after ? rankAfter(ranking, after, figures, columns) : ranking;
   const scan = { ...fullScan, ranking: rankingAfter, features: null };
-  scanBlocks(inventory, plan.facts.postalCodes, (count) => scanBlock(scan, count));
+  const tests = [...plan.targets, ...plan.ranges];
+  const zones = () => (plan.offerTests ? everyZone(inventory.size) : zonesThatMayPass(inventory, plan, tests));
+  scanBlocks(inventory, plan.facts.postalCodes, (count) => scanBlock(scan, count), zones);
   const page = rankingAfter.page();
   const lastRow = page.at(-1);
   const last = lastRow ? rankPositionOf(lastRow, figures, columns) : null;

@@ -1,6 +1,7 @@
 import type { InventoryView } from '../columns/inventory-view.ts';
 import { countRows, rowsIn } from '../columns/postal-index.ts';
 import { blockRows, claimScratch, rowsOfBlock } from '../scratch.ts';
+import { everyZone, type ZonesToRead } from '../zones/zones-to-read.ts';
 
 const rows = rowsOfBlock;
 
@@ -9,12 +10,13 @@ const indexShare = 1 / 8;
 
 /**
  * Loads the rows to search into the block, one block at a time, and calls `visit` with their number. May load rows of
- * other postal codes too, so `visit` must still test the codes.
+ * other postal codes too, so `visit` must still test the codes. A scan of all rows reads only the zones that are given.
  */
 export function scanBlocks(
   view: InventoryView,
   postalCodes: ReadonlySet<number> | null,
   visit: (count: number) => void,
+  zonesToRead: () => ZonesToRead = () => everyZone(view.size),
 ): void {
   const rowList = listRows(view, postalCodes);
   claimScratch(() => {
@@ -23,8 +25,12 @@ export function scanBlocks(
       return;
     }
     const loadRows = createLoader(view);
-    for (let start = 0; start < view.size; start += blockRows) {
-      visitWatched(loadRows(start, Math.min(start + blockRows, view.size)), true, view, visit);
+    const { zones, isNeeded } = zonesToRead();
+    for (const zone of zones) {
+      const start = zone * blockRows;
+      const end = Math.min(start + blockRows, view.size);
+      const hidden = placeFrom(view.hiddenRows, end) - placeFrom(view.hiddenRows, start);
+      if (isNeeded(zone, end - start - hidden)) visitWatched(loadRows(start, end), true, view, visit);
     }
     scanList(view.privateRows, view, visit);
   });
@@ -69,7 +75,7 @@ function withoutHidden(rowList: Int32Array, hiddenRows: Int32Array): Int32Array 
   return rowList.filter((row) => !hidden.has(row));
 }
 
-/** Loads the rows from `start` to before `end` without the hidden ones, in ascending calls. Returns their number. */
+/** Loads the rows from `start` to before `end` without the hidden ones. Returns their number. */
 function createLoader({ hiddenRows, columns }: InventoryView): (start: number, end: number) => number {
   const { accelerated } = columns;
   if (accelerated && hiddenRows.length === 0) {
@@ -78,15 +84,26 @@ function createLoader({ hiddenRows, columns }: InventoryView): (start: number, e
       return end - start;
     };
   }
-  let hiddenBefore = 0;
   return (start, end) => {
     let count = 0;
+    let nextHidden = placeFrom(hiddenRows, start);
     for (let row = start; row < end; row++) {
       // A loop up to the next hidden row compares nothing else.
-      const stop = hiddenBefore < hiddenRows.length ? Math.min(hiddenRows[hiddenBefore], end) : end;
+      const stop = nextHidden < hiddenRows.length ? Math.min(hiddenRows[nextHidden], end) : end;
       while (row < stop) rows[count++] = row++;
-      if (row < end) hiddenBefore++;
+      if (row < end) nextHidden++;
     }
     return count;
   };
+}
+
+/** The place of the first row of an ascending list that is not before `row`. */
+function placeFrom(ascending: Int32Array, row: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ascending[middle] < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -18,7 +18,7 @@ export function computeSortKeys(plan: Plan, money: Money, columns: Columns, coun
   const { figure, sign } = partsOfSort(plan.query.sort);
   const values = computeValues(figure, plan, money, columns, count);
   if (sign === 1) return values;
-  const round = unrounded[figure] ?? Number;
+  const round = roundForOrder(figure);
   for (let index = 0; index < count; index++) {
     const value = values[index];
     keys[index] = value === Number.NEGATIVE_INFINITY ? value : -round(value);
@@ -32,6 +32,11 @@ const unrounded: Partial<Record<SortFigure, (value: number) => number>> = {
   yearly_net_income: roundDollars,
   take_home_equity: roundDollars,
 };
+
+/** How an ascending order rounds a figure of `computeValues`. */
+export function roundForOrder(figure: SortFigure): (value: number) => number {
+  return unrounded[figure] ?? Number;
+}
 
 /** -Infinity: the row has no such figure. */
 function computeValues(figure: SortFigure, plan: Plan, money: Money, columns: Columns, count: number): Float64Array {

@@ -9,7 +9,7 @@ import type { Simd } from '../simd.ts';
  * A view of an inventory as a message to another thread. Its columns, index and counts are in shared memory, so the message
  * copies only which rows to read.
  */
-export type SharedInventory = Pick<InventoryView, 'size' | 'onlyRows' | 'hiddenRows' | 'marketCounts'> & {
+export type SharedInventory = Pick<InventoryView, 'size' | 'onlyRows' | 'hiddenRows' | 'marketCounts' | 'zoneBounds'> & {
   /** Address of the columns in the engine's memory. */
   readonly start: number;
   readonly capacity: number;
@@ -22,13 +22,14 @@ export type SharedInventory = Pick<InventoryView, 'size' | 'onlyRows' | 'hiddenR
 
 /** Describes a view. Null: other threads cannot read its columns, or it has private listings, which only its own thread may read. */
 export function shareInventory(view: InventoryView, changeCounts: ChangeCounts): SharedInventory | null {
-  const { size, columns, onlyRows, hiddenRows, privateRows, marketCounts, postalIndex } = view;
+  const { size, columns, onlyRows, hiddenRows, privateRows, marketCounts, postalIndex, zoneBounds } = view;
   if (!columns.accelerated || privateRows.length > 0) return null;
   return {
     size,
     onlyRows,
     hiddenRows,
     marketCounts,
+    zoneBounds,
     start: columns.accelerated.region.start,
     capacity: columns.capacity,
     wordMarks: columns.wordMarks,
@@ -40,11 +41,12 @@ export function shareInventory(view: InventoryView, changeCounts: ChangeCounts):
 
 /** The view in the thread that got the message, with a watch for one scan. */
 export function openShared(shared: SharedInventory, simd: Simd): InventoryView {
-  const { size, onlyRows, hiddenRows, marketCounts, start, capacity, wordMarks, postalIndex } = shared;
+  const { size, onlyRows, hiddenRows, marketCounts, zoneBounds, start, capacity, wordMarks, postalIndex } = shared;
   return {
     size,
     columns: { ...columnsAt(start, capacity, simd), wordMarks },
     postalIndex,
+    zoneBounds,
     marketCounts,
     onlyRows,
     hiddenRows,

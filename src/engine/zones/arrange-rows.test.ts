@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answersOf, viewsOf } from '#tests/engine-answers.ts';
+import { arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { bySize } from '#tests/full-size.ts';
+import { loadBuiltSimd } from '#tests/simd.ts';
+import { seededRandom } from '#tests/underwriting-cases.ts';
+import { seededListings } from '../../../bench/seeded-listings.ts';
+import type { Inventory } from '../columns/inventory.ts';
+import { rowsIn } from '../columns/postal-index.ts';
+import type { UserView } from '../columns/view-as-user.ts';
+import type { IndexedListing, Query, SearchResult } from '../query.ts';
+import { blockRows } from '../scratch.ts';
+import { placeOfZone, priceOfZone, toHighest, zonesOf } from './zone-bounds.ts';
+
+const simd = await loadBuiltSimd();
+const usual = [...seededListings(5 * blockRows)];
+const newcomers = [...seededListings(6 * blockRows)].slice(usual.length);
+
+/** Arranges rows for a number of looks at the time. */
+function arrangeFor(inventory: Inventory, looks: number): boolean {
+  let left = looks;
+  return inventory.arrange(() => left-- <= 0);
+}
+
+/** Arranges rows until nothing is left to do. */
+function arrangeFully(inventory: Inventory): void {
+  while (!inventory.arrange(() => false));
+}
+
+/** Changes listings at random, while rows are being arranged. Returns those that are for sale then. */
+function changeWhileArranging(inventory: Inventory, seed: number, changes: number): IndexedListing[] {
+  const random = seededRandom(seed);
+  const forSale = new Map(usual.map((listing) => [listing.listingId, listing]));
+  const put = (listing: IndexedListing) => {
+    inventory.put(listing);
+    forSale.set(listing.listingId, listing);
+  };
+  for (let change = 0; change < changes; change++) {
+    const { listingId, ...listing } = usual[Math.floor(random() * usual.length)]!;
+    const kind = random();
+    if (kind < 0.3) {
+      inventory.remove(listingId);
+      forSale.delete(listingId);
+    } else if (kind < 0.5) put(newcomers[Math.floor(random() * newcomers.length)]!);
+    else {
+      const { listPrice } = listing.facts;
+      const facts = { ...listing.facts, listPrice: Math.round(listPrice * (0.5 + random())) };
+      put({ ...listing, listingId, facts, postalCode: kind < 0.7 ? '00001' : listing.postalCode });
+    }
+    if (random() < 0.02) arrangeFor(inventory, Math.floor(random() * 30));
+  }
+  return [...forSale.values()];
+}
+
+/** An inventory of many zones, changed while its rows were arranged, and one of the same listings in the usual order. */
+function changedInventories(seed: number, changes: number, extra: readonly IndexedListing[]) {
+  const arranged = inventoryOf(usual, simd);
+  const listings = [...changeWhileArranging(arranged, seed, changes), ...extra];
+  for (const listing of extra) arranged.put(listing);
+  return { arranged, fresh: inventoryOf(listings), listings };
+}
+
+/** The answers with the features of maps from south to north, because maps list them in the order of rows. */
+function answersInOrder(inventory: Inventory, query: Query, view: UserView, withExtras: boolean) {
+  const fromSouth = (one: { latitude: number }, other: { latitude: number }) => one.latitude - other.latitude;
+  const sortMap = (result: SearchResult) => {
+    const { map } = result;
+    if (!map) return result;
+    return { ...result, map: { ...map, pins: map.pins.toSorted(fromSouth), clusters: map.clusters.toSorted(fromSouth) } };
+  };
+  const { result, changes, relaxations, ...rest } = answersOf(inventory, query, view, withExtras);
+  return {
+    ...rest,
+    result: sortMap(result),
+    changes: changes && { ...changes, result: sortMap(changes.result) },
+    relaxations: relaxations && { ...relaxations, result: sortMap(relaxations.result) },
+  };
+}
+
+const arbitrarySeeds = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+
+describe('arranged rows', () => {
+  test('answer every query as rows in any other order, also while they are being arranged', () => {
+    const queriesOfEach = 12;
+    let found = 0;
+    fc.assert(
+      fc.property(
+        arbitrarySeeds,
+        fc.integer({ min: 0, max: 3000 }),
+        fc.boolean(),
+        arbitraryListings,
+        fc.array(arbitraryQueries, { minLength: queriesOfEach, maxLength: queriesOfEach }),
+        (seed, changes, isComplete, extra, queries) => {
+          const { arranged, fresh, listings } = changedInventories(seed, changes, extra);
+          if (isComplete) arrangeFully(arranged);
+          const views = viewsOf(listings);
+          queries.forEach((query, place) => {
+            const view = views[place % views.length]!;
+            const answer = (inventory: Inventory) => answersInOrder(inventory, query, view, place % 4 === 0);
+            const expected = answer(fresh);
+            expect(answer(arranged)).toEqual(expected);
+            found += expected.result.totalCount;
+          });
+        },
+      ),
+      { numRuns: bySize(12, 1000), endOnFailure: true },
+    );
+    expect(found).toBeGreaterThan(1000);
+  });
+
+  test('are found by id and postal code, within the bounds of their zones', () => {
+    fc.assert(
+      fc.property(arbitrarySeeds, fc.integer({ min: 0, max: 3000 }), fc.boolean(), (seed, changes, isComplete) => {
+        const { arranged, fresh, listings } = changedInventories(seed, changes, []);
+        if (isComplete) arrangeFully(arranged);
+        expect(arranged.size).toBe(listings.length);
+        const { columns, zoneBounds } = arranged;
+        const rows = listings.map(({ listingId }) => arranged.rowOf(listingId));
+        expect(new Set(rows).size).toBe(listings.length);
+        const misplaced = listings.filter(({ facts: { listPrice } }, index) => {
+          const row = rows[index]!;
+          const place = placeOfZone(Math.floor(row / blockRows)) + priceOfZone;
+          const isWithin = zoneBounds[place]! <= listPrice && listPrice <= zoneBounds[place + toHighest]!;
+          return !isWithin || columns.price[row] !== listPrice;
+        });
+        expect(misplaced).toEqual([]);
+        const codes = new Set([1]);
+        const idsIn = ({ postalIndex, columns: ofInventory }: Inventory) =>
+          Array.from(rowsIn(postalIndex, ofInventory, codes), (row) => ofInventory.idLow[row]!).toSorted((a, b) => a - b);
+        expect(idsIn(arranged)).toEqual(idsIn(fresh));
+      }),
+      { numRuns: bySize(8, 300), endOnFailure: true },
+    );
+  });
+
+  test('are arranged at once as in turns, and only if many are scattered', () => {
+    const [atOnce, inTurns] = [inventoryOf(usual), inventoryOf(usual)];
+    const widthBefore = priceWidth(atOnce);
+    atOnce.arrangeAtOnce();
+    let turns = 0;
+    while (!arrangeFor(inTurns, 3)) turns++;
+    expect(turns).toBeGreaterThan(5);
+    expect(priceWidth(atOnce)).toBeLessThan(0.75 * widthBefore);
+    expect(priceWidth(inTurns)).toBeLessThan(0.75 * widthBefore);
+    expect(arrangeFor(atOnce, 1)).toBe(true);
+    for (const listing of newcomers.slice(0, usual.length / 50)) atOnce.put(listing);
+    expect(arrangeFor(atOnce, 1)).toBe(false);
+    const small = inventoryOf(usual.slice(0, 3 * blockRows));
+    expect(arrangeFor(small, 1)).toBe(true);
+  });
+});
+
+/** The sum of the logarithmic widths of prices over all zones. */
+function priceWidth({ zoneBounds, size }: Inventory): number {
+  let width = 0;
+  for (let zone = 0; zone < zonesOf(size); zone++) {
+    const place = placeOfZone(zone) + priceOfZone;
+    width += Math.log(zoneBounds[place + toHighest]! / zoneBounds[place]!);
+  }
+  return width;
+}

@@ -1,0 +1,97 @@
+import { restructure } from '../columns/change-counts.ts';
+import { permuteRows, type RowStore, swapRows } from '../columns/row-store.ts';
+import { createRowOrder, type RowOrder } from './row-order.ts';
+import { narrowZone, zonesOf } from './zone-bounds.ts';
+
+/** Rows of a step between two looks at the time. */
+const rowsPerLook = 64;
+
+/** Moves rows into an order, in steps between which rows may change. */
+export type Arrangement = {
+  /** Works until it is time to stop, or done. Returns whether it is done. */
+  readonly work: (isTimeOver: () => boolean) => boolean;
+};
+
+/** Below this number of zones a scan of all of them is fast enough. */
+const fewestZones = 4;
+/** Share of the rows that may be scattered. */
+const scatteredShare = 1 / 64;
+
+function isScattered({ scattered, size }: RowStore): boolean {
+  return zonesOf(size) >= fewestZones && scattered > size * scatteredShare;
+}
+
+/** Puts similar rows into the same zones, and makes the bounds of zones narrow. Null: it is not worth it now. */
+export function startArrangement(store: RowStore): Arrangement | null {
+  if (!isScattered(store)) return null;
+  const { columns } = store;
+  store.scattered = 0;
+  const steps = arrange(store, createRowOrder(columns, store.size));
+  return {
+    work: (isTimeOver) => {
+      // The columns were moved, so the order reads former ones.
+      if (store.columns !== columns) return true;
+      let result: IteratorResult<undefined>;
+      restructure(store.changeCounts, () => {
+        do result = steps.next();
+        while (!result.done && !isTimeOver());
+      });
+      return result!.done === true;
+    },
+  };
+}
+
+/** The same at once, several times faster, while nothing else may run. */
+export function arrangeAtOnce(store: RowStore): void {
+  if (!isScattered(store)) return;
+  store.scattered = 0;
+  const { cells, cellOf } = createRowOrder(store.columns, store.size);
+  const cellOfRow = Int32Array.from({ length: store.size }, (_, row) => cellOf(row));
+  const heads = new Int32Array(cells + 1);
+  for (const cell of cellOfRow) heads[cell + 1]++;
+  for (let cell = 1; cell < cells; cell++) heads[cell] += heads[cell - 1];
+  permuteRows(
+    store,
+    cellOfRow.map((cell) => heads[cell]++),
+  );
+}
+
+function* arrange(store: RowStore, order: RowOrder): Generator<undefined> {
+  const { ends, heads } = yield* countCells(store, order);
+  yield* placeRows(store, order, heads, ends);
+  for (let zone = 0; zone < zonesOf(store.size); zone++) {
+    narrowZone(store.zoneBounds, zone, store.columns, store.size);
+    yield;
+  }
+}
+
+type Cells = { readonly heads: Int32Array; readonly ends: Int32Array };
+
+/** Where the rows of each cell begin and end. */
+function* countCells(store: RowStore, { cells, cellOf }: RowOrder): Generator<undefined, Cells> {
+  const ends = new Int32Array(cells);
+  for (let row = 0; row < store.size; row++) {
+    ends[cellOf(row)]++;
+    if (row % rowsPerLook === 0) yield;
+  }
+  for (let cell = 1; cell < cells; cell++) ends[cell] += ends[cell - 1];
+  const heads = new Int32Array(cells);
+  heads.set(ends.subarray(0, -1), 1);
+  return { heads, ends };
+}
+
+/** Swaps each row that is in the wrong cell with one at the head of its own. */
+function* placeRows(store: RowStore, { cells, cellOf }: RowOrder, heads: Int32Array, ends: Int32Array): Generator<undefined> {
+  let looks = 0;
+  for (let cell = 0; cell < cells; cell++) {
+    while (heads[cell] < Math.min(ends[cell], store.size)) {
+      if (++looks % rowsPerLook === 0) yield;
+      const row = heads[cell];
+      if (row >= store.size) break;
+      const target = cellOf(row);
+      // Rows that changed meanwhile may leave no room in their cell.
+      if (target === cell || heads[target] >= Math.min(ends[target], store.size)) heads[cell]++;
+      else swapRows(store, row, heads[target]++);
+    }
+  }
+}

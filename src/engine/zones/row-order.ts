@@ -1,0 +1,76 @@
+import { type Columns, priceImplausibleBit } from '../columns/columns.ts';
+import { rentShare, zonesOf } from './zone-bounds.ts';
+
+/** Divides rows into cells of similar price and net income, about one zone each. Neighboring cells are similar too. */
+export type RowOrder = { readonly cells: number; readonly cellOf: (row: number) => number };
+
+/** Rows that are read to find the limits of the cells. */
+const sampleSize = 8192;
+
+/** Rows whose upfront costs differ, and implausible ones, would make the bounds of a zone wide. */
+const kinds = { usual: 0, withUpfront: 1, implausible: 2 } as const;
+
+function kindOf({ kind, upfront }: Columns, row: number): number {
+  if (kind[row] & priceImplausibleBit) return kinds.implausible;
+  return upfront[row] > 0 ? kinds.withUpfront : kinds.usual;
+}
+
+function netOf({ rent, taxRate, cost }: Columns, row: number): number {
+  return rentShare * rent[row] - taxRate[row] - cost[row];
+}
+
+/** An order for the rows as they are now. */
+export function createRowOrder(columns: Columns, size: number): RowOrder {
+  const step = Math.max(1, Math.floor(size / sampleSize));
+  const sample = Array.from({ length: Math.floor(size / step) }, (_, index) => index * step);
+  const { price } = columns;
+  let cells = 0;
+  const grids = [kinds.usual, kinds.withUpfront].map((kind) => {
+    const ofKind = sample.filter((row) => kindOf(columns, row) === kind).sort((a, b) => price[a] - price[b]);
+    const zones = zonesOf((size * ofKind.length) / Math.max(1, sample.length));
+    const bands = Math.max(1, Math.round(Math.sqrt(zones)));
+    const first = cells;
+    const rowsOfBand = (band: number) =>
+      ofKind.slice(Math.floor((band * ofKind.length) / bands), Math.floor(((band + 1) * ofKind.length) / bands));
+    const priceLimits = limitsOf(ofKind.map((row) => price[row]), bands);
+    const netLimits = Array.from({ length: bands }, (_, band) =>
+      limitsOf(
+        rowsOfBand(band)
+          .map((row) => netOf(columns, row))
+          .sort((a, b) => a - b),
+        bands,
+      ),
+    );
+    cells += bands * bands;
+    return { first, bands, priceLimits, netLimits };
+  });
+  const lastCell = cells;
+  const cellOf = (row: number) => {
+    const kind = kindOf(columns, row);
+    if (kind === kinds.implausible) return lastCell;
+    const { first, bands, priceLimits, netLimits } = grids[kind];
+    const band = bandOf(priceLimits, price[row]);
+    const place = bandOf(netLimits[band], netOf(columns, row));
+    // Every second band runs backward, so that the next cell is always a neighbor.
+    return first + band * bands + (band % 2 === 0 ? place : bands - 1 - place);
+  };
+  return { cells: cells + 1, cellOf };
+}
+
+/** The values that divide ascending ones into equal parts. */
+function limitsOf(ascending: readonly number[], parts: number): Float64Array {
+  return Float64Array.from({ length: parts - 1 }, (_, part) =>
+    ascending.length === 0 ? 0 : ascending[Math.floor(((part + 1) * ascending.length) / parts)],
+  );
+}
+
+/** The number of limits that the value reaches. */
+function bandOf(limits: Float64Array, value: number): number {
+  let [low, high] = [0, limits.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (limits[middle] <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,99 @@
+import { defaultAssumptions } from '#underwriting/assumptions.ts';
+import { compileForms } from '#underwriting/linear/compile-forms.ts';
+import { type Columns, otherCostAt, priceImplausibleBit } from '../columns/columns.ts';
+import { blockRows } from '../scratch.ts';
+
+/**
+ * The lowest and highest values of the rows of each zone. They may be wider than the rows are, but never narrower, so a
+ * scan can leave out zones by them. A zone has as many rows as a block.
+ */
+export type ZoneBounds = Float64Array;
+
+/* Places of the lowest values of a zone. The highest ones follow after all of them, in the same order. */
+export const priceOfZone = 0;
+export const rentOfZone = 1;
+export const taxRateOfZone = 2;
+export const taxBillOfZone = 3;
+export const costOfZone = 4;
+export const upfrontOfZone = 5;
+export const otherCostOfZone = 6;
+/** What remains of the rent after the tax rate and costs. Rents and costs vary more, and together. */
+export const netOfRateOfZone = 7;
+/** The same after the current bill. */
+export const netOfBillOfZone = 8;
+/** From a lowest value to the highest one. */
+export const toHighest = 9;
+/** Not 0 if a price is implausible. */
+const implausiblePlace = 18;
+const placesPerZone = 19;
+
+/** The share of the rent that the default assumptions leave after what grows with it. */
+export const rentShare = shareOfRent();
+
+function shareOfRent(): number {
+  const [, ofRent, ofCost] = compileForms(defaultAssumptions, 0).yearlyNetIncome;
+  return -ofRent / ofCost;
+}
+
+export function zonesOf(rows: number): number {
+  return Math.ceil(rows / blockRows);
+}
+
+/** Bounds without rows, in memory that other threads can read. */
+export function createZoneBounds(capacity: number): ZoneBounds {
+  const length = zonesOf(capacity) * placesPerZone;
+  const bounds = new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
+  for (let start = 0; start < length; start += placesPerZone) clear(bounds, start);
+  return bounds;
+}
+
+/** The same bounds for more rows. */
+export function growZoneBounds(bounds: ZoneBounds, capacity: number): ZoneBounds {
+  const grown = createZoneBounds(capacity);
+  grown.set(bounds);
+  return grown;
+}
+
+function clear(bounds: ZoneBounds, start: number): void {
+  bounds.fill(Number.POSITIVE_INFINITY, start, start + toHighest);
+  bounds.fill(Number.NEGATIVE_INFINITY, start + toHighest, start + implausiblePlace);
+  bounds[start + implausiblePlace] = 0;
+}
+
+/** Where the values of a zone begin. */
+export function placeOfZone(zone: number): number {
+  return zone * placesPerZone;
+}
+
+export function hasImplausible(bounds: ZoneBounds, place: number): boolean {
+  return bounds[place + implausiblePlace] !== 0;
+}
+
+/** Widens the zone of `row` by what the columns have at `source`. */
+export function widenZone(bounds: ZoneBounds, row: number, columns: Columns, source: number): void {
+  const place = placeOfZone(Math.floor(row / blockRows));
+  const { price, rent, taxRate, taxBill, cost, upfront, kind } = columns;
+  const net = rentShare * rent[source] - cost[source];
+  widen(bounds, place + priceOfZone, price[source]);
+  widen(bounds, place + rentOfZone, rent[source]);
+  widen(bounds, place + taxRateOfZone, taxRate[source]);
+  widen(bounds, place + taxBillOfZone, taxBill[source]);
+  widen(bounds, place + costOfZone, cost[source]);
+  widen(bounds, place + upfrontOfZone, upfront[source]);
+  widen(bounds, place + otherCostOfZone, otherCostAt(columns, source));
+  widen(bounds, place + netOfRateOfZone, net - taxRate[source]);
+  widen(bounds, place + netOfBillOfZone, net - taxBill[source]);
+  if (kind[source] & priceImplausibleBit) bounds[place + implausiblePlace] = 1;
+}
+
+function widen(bounds: ZoneBounds, place: number, value: number): void {
+  if (value < bounds[place]) bounds[place] = value;
+  if (value > bounds[place + toHighest]) bounds[place + toHighest] = value;
+}
+
+/** Makes the bounds of a zone as narrow as its rows. No scan may run meanwhile. */
+export function narrowZone(bounds: ZoneBounds, zone: number, columns: Columns, size: number): void {
+  clear(bounds, placeOfZone(zone));
+  const end = Math.min(size, (zone + 1) * blockRows);
+  for (let row = zone * blockRows; row < end; row++) widenZone(bounds, row, columns, row);
+}
