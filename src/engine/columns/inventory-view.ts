@@ -1,5 +1,5 @@
-import type { Columns } from './columns.ts';
 import type { ZoneBounds } from '../zones/zone-bounds.ts';
+import type { Columns } from './columns.ts';
 import type { PostalIndex } from './postal-index.ts';
 import type { RowWatch } from './row-watch.ts';
 

@@ -77,7 +77,13 @@ export function createInventory(expected = 0, simd: Simd | null = null): Invento
       return store.columns.accelerated ? 'simd' : 'plain';
     },
     get byteLength() {
-      const indexes = [store.slots, postalIndex.first, postalIndex.count, store.changeCounts.rewrites, store.zoneBounds];
+      const indexes = [
+        store.slots,
+        postalIndex.first,
+        postalIndex.count,
+        store.changeCounts.rewrites,
+        store.zoneBounds,
+      ];
       return indexes.reduce((sum, { byteLength }) => sum + byteLength, store.columns.capacity * bytesPerRow);
     },
     rowOf: (listingId) => rowOfHalves(parseListingId(listingId)),

@@ -1,8 +1,26 @@
 import type { IndexedListing } from '../query.ts';
 import type { Simd } from '../simd.ts';
+import {
+  createZoneBounds,
+  growZoneBounds,
+  narrowZone,
+  widenZone,
+  type ZoneBounds,
+  zonesOf,
+} from '../zones/zone-bounds.ts';
 import { type ChangeCounts, createChangeCounts, growChangeCounts, restructure, rewrite } from './change-counts.ts';
-import { allocateColumns, type Columns, growColumns, moveRow, permute, type RowKeys, rowKeysOf, scratchColumns, swapValues, writeRow } from './columns.ts';
-import { createZoneBounds, growZoneBounds, narrowZone, widenZone, type ZoneBounds, zonesOf } from '../zones/zone-bounds.ts';
+import {
+  allocateColumns,
+  type Columns,
+  growColumns,
+  moveRow,
+  permute,
+  type RowKeys,
+  rowKeysOf,
+  scratchColumns,
+  swapValues,
+  writeRow,
+} from './columns.ts';
 import { createPostalIndex, linkRow, type PostalIndex, unlinkRow } from './postal-index.ts';
 import { allocateRowIndex, freeSlot, type RowIndex, resizeRowIndex, rowIndexLength, slotOf } from './row-index.ts';
 

@@ -6,13 +6,13 @@ import { groupTargets, groupTests } from '../plan/group-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
 import type { Query } from '../query.ts';
 import { incomesOfBlock, multiplesOfBlock, rowsOfBlock } from '../scratch.ts';
+import { zonesThatMayPass } from '../zones/zones-to-read.ts';
 import { createExtremes } from './extremes.ts';
 import { computeFigures, filterMultiples } from './figures.ts';
 import { filterMatches, filterTargets } from './filter-matches.ts';
 import { evaluateAt, type Money } from './money.ts';
 import { moneyOf } from './open-money.ts';
 import { scanBlocks } from './scan-blocks.ts';
-import { zonesThatMayPass } from '../zones/zones-to-read.ts';
 
 const rows = rowsOfBlock;
 

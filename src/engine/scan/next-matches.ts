@@ -2,9 +2,9 @@ import type { InventoryView } from '../columns/inventory-view.ts';
 import type { Query, SearchResult } from '../query.ts';
 import { type RankPosition, rankAfter, rankPositionOf } from '../rank/rank-position.ts';
 import { tieFigures } from '../rank/tie-break.ts';
+import { everyZone, zonesThatMayPass } from '../zones/zones-to-read.ts';
 import { listPage, openScan, scanBlock } from './scan.ts';
 import { scanBlocks } from './scan-blocks.ts';
-import { everyZone, zonesThatMayPass } from '../zones/zones-to-read.ts';
 
 /** One page of matches, and the position of its last match. */
 export type NextMatches = {

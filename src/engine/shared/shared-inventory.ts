@@ -9,7 +9,10 @@ import type { Simd } from '../simd.ts';
  * A view of an inventory as a message to another thread. Its columns, index and counts are in shared memory, so the message
  * copies only which rows to read.
  */
-export type SharedInventory = Pick<InventoryView, 'size' | 'onlyRows' | 'hiddenRows' | 'marketCounts' | 'zoneBounds'> & {
+export type SharedInventory = Pick<
+  InventoryView,
+  'size' | 'onlyRows' | 'hiddenRows' | 'marketCounts' | 'zoneBounds'
+> & {
   /** Address of the columns in the engine's memory. */
   readonly start: number;
   readonly capacity: number;

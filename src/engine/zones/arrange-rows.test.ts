@@ -4,7 +4,9 @@ import { answersOf, viewsOf } from '#tests/engine-answers.ts';
 import { arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
 import { bySize } from '#tests/full-size.ts';
 import { loadBuiltSimd } from '#tests/simd.ts';
-import { seededRandom } from '#tests/underwriting-cases.ts';
+import { exampleTaxes, seededRandom } from '#tests/underwriting-cases.ts';
+import { defaultAssumptions } from '#underwriting/assumptions.ts';
+import { unfilteredQuery } from '../../../bench/queries.ts';
 import { seededListings } from '../../../bench/seeded-listings.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { rowsIn } from '../columns/postal-index.ts';
@@ -61,13 +63,18 @@ function changedInventories(seed: number, changes: number, extra: readonly Index
   return { arranged, fresh: inventoryOf(listings), listings };
 }
 
+type Place = { readonly latitude: number; readonly longitude: number };
+
 /** The answers with the features of maps from south to north, because maps list them in the order of rows. */
 function answersInOrder(inventory: Inventory, query: Query, view: UserView, withExtras: boolean) {
-  const fromSouth = (one: { latitude: number }, other: { latitude: number }) => one.latitude - other.latitude;
+  const fromSouth = (one: Place, other: Place) => one.latitude - other.latitude || one.longitude - other.longitude;
   const sortMap = (result: SearchResult) => {
     const { map } = result;
     if (!map) return result;
-    return { ...result, map: { ...map, pins: map.pins.toSorted(fromSouth), clusters: map.clusters.toSorted(fromSouth) } };
+    return {
+      ...result,
+      map: { ...map, pins: map.pins.toSorted(fromSouth), clusters: map.clusters.toSorted(fromSouth) },
+    };
   };
   const { result, changes, relaxations, ...rest } = answersOf(inventory, query, view, withExtras);
   return {
@@ -109,6 +116,43 @@ describe('arranged rows', () => {
     expect(found).toBeGreaterThan(1000);
   });
 
+  test('are counted without reading them only where every row matches', () => {
+    const listings = [...seededListings(16 * blockRows)];
+    const [arranged, fresh] = [inventoryOf(listings, simd), inventoryOf(listings)];
+    arranged.arrangeAtOnce();
+    const someCodes = Array.from({ length: 50_000 }, (_, code) => String(code).padStart(5, '0'));
+    const multipleOf = (equityMultiple: number) => ({ ...unfilteredQuery.targets, equityMultiple });
+    const changes: readonly Partial<Query>[] = [
+      {},
+      { from: 200, limit: 50 },
+      { limit: 0 },
+      { targets: multipleOf(0.5) },
+      { targets: multipleOf(1), assumptions: { ...defaultAssumptions, afterTax: exampleTaxes } },
+      { assumptions: { ...defaultAssumptions, persona: 'appreciation' } },
+      { propertyTypes: ['SFR'] },
+      { bedroomsTotal: { min: 2, max: 3 } },
+      { postalCodes: someCodes },
+      { hasWords: true },
+      { plausiblePricesOnly: true },
+      { purchasePrice: { min: 100_000, max: 400_000 } },
+      { equityMultiple: { min: 0.8, max: 3 } },
+      { targets: multipleOf(1.3), nearMiss: true },
+      { sort: 'yearly_net_income_asc' },
+      { sort: 'equity_multiple_asc' },
+      { sort: 'take_home_equity_desc' },
+      { sort: 'purchase_price_asc' },
+      { sort: 'year_built_desc' },
+      { map: { bbox: null, zoom: 3, coordinateGrid: 0 } },
+    ];
+    for (const change of changes) {
+      for (const view of viewsOf(listings)) {
+        const answer = (inventory: Inventory) =>
+          answersInOrder(inventory, { ...unfilteredQuery, ...change }, view, false);
+        expect(answer(arranged), JSON.stringify(change)).toEqual(answer(fresh));
+      }
+    }
+  });
+
   test('are found by id and postal code, within the bounds of their zones', () => {
     fc.assert(
       fc.property(arbitrarySeeds, fc.integer({ min: 0, max: 3000 }), fc.boolean(), (seed, changes, isComplete) => {
@@ -127,7 +171,9 @@ describe('arranged rows', () => {
         expect(misplaced).toEqual([]);
         const codes = new Set([1]);
         const idsIn = ({ postalIndex, columns: ofInventory }: Inventory) =>
-          Array.from(rowsIn(postalIndex, ofInventory, codes), (row) => ofInventory.idLow[row]!).toSorted((a, b) => a - b);
+          Array.from(rowsIn(postalIndex, ofInventory, codes), (row) => ofInventory.idLow[row]!).toSorted(
+            (a, b) => a - b,
+          );
         expect(idsIn(arranged)).toEqual(idsIn(fresh));
       }),
       { numRuns: bySize(8, 300), endOnFailure: true },

@@ -81,7 +81,12 @@ function* countCells(store: RowStore, { cells, cellOf }: RowOrder): Generator<un
 }
 
 /** Swaps each row that is in the wrong cell with one at the head of its own. */
-function* placeRows(store: RowStore, { cells, cellOf }: RowOrder, heads: Int32Array, ends: Int32Array): Generator<undefined> {
+function* placeRows(
+  store: RowStore,
+  { cells, cellOf }: RowOrder,
+  heads: Int32Array,
+  ends: Int32Array,
+): Generator<undefined> {
   let looks = 0;
   for (let cell = 0; cell < cells; cell++) {
     while (heads[cell] < Math.min(ends[cell], store.size)) {

@@ -32,7 +32,10 @@ export function createRowOrder(columns: Columns, size: number): RowOrder {
     const first = cells;
     const rowsOfBand = (band: number) =>
       ofKind.slice(Math.floor((band * ofKind.length) / bands), Math.floor(((band + 1) * ofKind.length) / bands));
-    const priceLimits = limitsOf(ofKind.map((row) => price[row]), bands);
+    const priceLimits = limitsOf(
+      ofKind.map((row) => price[row]),
+      bands,
+    );
     const netLimits = Array.from({ length: bands }, (_, band) =>
       limitsOf(
         rowsOfBand(band)

@@ -1,5 +1,5 @@
 import type { Plan } from '../plan/plan.ts';
-import { type Extremes } from '../scan/extremes.ts';
+import type { Extremes } from '../scan/extremes.ts';
 import { priceOfZone, toHighest, type ZoneBounds } from './zone-bounds.ts';
 import { compileZoneForm, inDollars, roundingMargin } from './zone-forms.ts';
 
