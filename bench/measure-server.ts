@@ -50,12 +50,15 @@ export async function measureServer(listings: number, report: Report): Promise<v
     await measureFirstSearch(server, listings, emptyBytes, report);
     await measureClients(server, listings, report);
     await measureChanges(server.origin, database, listings, report);
-    await measureLargeImport(server, database, listings, report);
     await server.stop();
     server = await startServer(postgres.url, { SCAN_THREADS: '0' });
     await measureWithoutThreads(server, report);
     await server.stop();
     await measureProcesses(postgres.url, listings, report);
+    // Last, because the worker compares its changes for long afterward.
+    server = await startServer(postgres.url);
+    await measureSearches(server.origin, clients, seconds);
+    await measureLargeImport(server, database, listings, report);
   } finally {
     await server?.stop();
     await closeDatabase(database);

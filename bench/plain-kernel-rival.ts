@@ -12,6 +12,7 @@ export function startPlainKernelRival(): Rival {
     load: async ({ size }) => {
       inventory = createInventory(size);
       for (const listing of seededListings(size)) inventory.put(listing);
+      inventory.arrangeAtOnce();
     },
     prepare:
       async ({ query }) =>

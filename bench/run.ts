@@ -12,6 +12,7 @@ import { measurePercolation } from './measure-percolation.ts';
 import { measureRelaxations } from './measure-relaxations.ts';
 import { measureScore } from './measure-score.ts';
 import { measureServer } from './measure-server.ts';
+import { measureStorm } from './measure-storm.ts';
 import { startPlainDuckDbRival } from './plain-duckdb-rival.ts';
 import { startPlainKernelRival } from './plain-kernel-rival.ts';
 import { startPostgresRival } from './postgres-rival.ts';
@@ -50,12 +51,20 @@ async function runAt(size: number, rivals: readonly Rival[], report: Report): Pr
   const start = performance.now();
   const inventory = inventoryOf(seededListings(size), size);
   const seconds = (performance.now() - start) / 1000;
+  const arrangingAt = performance.now();
+  inventory.arrangeAtOnce();
+  const arrangingSeconds = (performance.now() - arrangingAt) / 1000;
   const bytesEach = inventory.byteLength / size;
-  report.addText(`Made and put in in ${round(seconds)} s, ${round(bytesEach)} bytes each.`);
+  report.addText(
+    `Made and put in in ${round(seconds)} s, arranged in ${round(arrangingSeconds)} s, ${round(bytesEach)} bytes each.`,
+  );
   for (const rival of rivals) await rival.load(inventory);
   const times = await compareRivals(inventory, rivals, report);
   measureChanges(inventory, [...seededListings(Math.min(size, 10_000))], report);
-  if (size === targetSize) await measureRelaxations(inventory, report);
+  if (size === targetSize) {
+    await measureRelaxations(inventory, report);
+    await measureStorm(inventory, report);
+  }
   if (size >= targetSize) {
     const at = `at ${size.toLocaleString('en')}`;
     rivals.forEach(({ name }, place) => {

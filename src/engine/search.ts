@@ -2,7 +2,7 @@ import type { InventoryView } from './columns/inventory-view.ts';
 import type { Query, SearchResult } from './query.ts';
 import { closeScan, openScan, scanBlock } from './scan/scan.ts';
 import { scanBlocks } from './scan/scan-blocks.ts';
-import { zonesToSearch } from './zones/zones-to-search.ts';
+import { zonesToSearch } from './scan/zones-to-search.ts';
 
 /**
  * Underwrites every listing of the inventory under the assumptions of the query. Returns one page, the counts, the

@@ -1,4 +1,5 @@
 import type { InventoryView } from '../columns/inventory-view.ts';
+import { placeOfZone } from '../columns/zone-bounds.ts';
 import { filterFacts } from '../plan/fact-filters.ts';
 import { groupTargets } from '../plan/group-tests.ts';
 import type { Query, SearchResult } from '../query.ts';
@@ -16,7 +17,6 @@ import {
   singleFailures,
 } from '../scratch.ts';
 import { search } from '../search.ts';
-import { placeOfZone } from '../zones/zone-bounds.ts';
 import { compileZoneForm, inDollars } from '../zones/zone-forms.ts';
 import { compileZoneTests, everyZone } from '../zones/zones-to-read.ts';
 import { countMatches } from './count-matches.ts';

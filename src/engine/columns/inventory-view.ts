@@ -1,7 +1,7 @@
-import type { ZoneBounds } from '../zones/zone-bounds.ts';
 import type { Columns } from './columns.ts';
 import type { PostalIndex } from './postal-index.ts';
 import type { RowWatch } from './row-watch.ts';
+import type { ZoneBounds } from './zone-bounds.ts';
 
 /** What one scan reads: the columns, and which of their rows. */
 export type InventoryView = {

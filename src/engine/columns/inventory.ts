@@ -1,6 +1,6 @@
 import type { IndexedListing } from '../query.ts';
 import type { Simd } from '../simd.ts';
-import { type Arrangement, arrangeAtOnce, startArrangement } from '../zones/arrange-rows.ts';
+import { type Arrangement, arrangeAtOnce, startArrangement } from './arrange-rows.ts';
 import type { ChangeCounts } from './change-counts.ts';
 import { bytesPerRow, rowKeysOf } from './columns.ts';
 import type { InventoryView } from './inventory-view.ts';

@@ -1,13 +1,5 @@
 import type { IndexedListing } from '../query.ts';
 import type { Simd } from '../simd.ts';
-import {
-  createZoneBounds,
-  growZoneBounds,
-  narrowZone,
-  widenZone,
-  type ZoneBounds,
-  zonesOf,
-} from '../zones/zone-bounds.ts';
 import { type ChangeCounts, createChangeCounts, growChangeCounts, restructure, rewrite } from './change-counts.ts';
 import {
   allocateColumns,
@@ -23,6 +15,7 @@ import {
 } from './columns.ts';
 import { createPostalIndex, linkRow, type PostalIndex, unlinkRow } from './postal-index.ts';
 import { allocateRowIndex, freeSlot, type RowIndex, resizeRowIndex, rowIndexLength, slotOf } from './row-index.ts';
+import { createZoneBounds, growZoneBounds, narrowZone, widenZone, type ZoneBounds, zonesOf } from './zone-bounds.ts';
 
 /** The rows of an inventory with their indexes. Each change is counted for the scans of other threads. */
 export type RowStore = {

@@ -23,8 +23,8 @@ export function createRanking(from: number, limit: number, rowCount: number, bre
   const groups = new Uint8Array(capacity);
   let filled = 0;
   // The worst row that is still needed. A row after it cannot be on the page.
-  let lastGroup = 255;
-  let lastKey = Number.NEGATIVE_INFINITY;
+  let lastGroup = neededRows === 0 ? 0 : 255;
+  let lastKey = neededRows === 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 
   const compare = (a: number, b: number) =>
     groups[a] - groups[b] || (keys[a] === keys[b] ? breakTie(rows[a], rows[b]) : keys[a] > keys[b] ? -1 : 1);
@@ -91,10 +91,7 @@ export function createRanking(from: number, limit: number, rowCount: number, bre
       groups[filled] = group;
       filled++;
     },
-    lowestKey: () => {
-      if (neededRows === 0) return Number.POSITIVE_INFINITY;
-      return lastGroup === 0 ? lastKey : Number.NEGATIVE_INFINITY;
-    },
+    lowestKey: () => (lastGroup === 0 ? lastKey : Number.NEGATIVE_INFINITY),
     page: () => {
       const end = Math.min(from + limit, filled);
       if (from >= end) return [];

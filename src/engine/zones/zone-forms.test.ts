@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
 import { bySize } from '#tests/full-size.ts';
+import { placeOfZone } from '../columns/zone-bounds.ts';
 import { compilePlan } from '../plan/plan.ts';
 import { evaluateAt } from '../scan/money.ts';
 import { moneyOf } from '../scan/open-money.ts';
-import { placeOfZone } from './zone-bounds.ts';
 import { compileZoneForm, inDollars } from './zone-forms.ts';
 
 test('The bounds of a form are around its value for every row of the zone', () => {

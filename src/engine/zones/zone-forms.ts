@@ -1,4 +1,3 @@
-import { isTaxedScan, leavesOf, type ScanForm, type ScanRow } from '../plan/scan-form.ts';
 import {
   costOfZone,
   netOfBillOfZone,
@@ -12,7 +11,8 @@ import {
   toHighest,
   upfrontOfZone,
   type ZoneBounds,
-} from './zone-bounds.ts';
+} from '../columns/zone-bounds.ts';
+import { isTaxedScan, leavesOf, type ScanForm, type ScanRow } from '../plan/scan-form.ts';
 
 /** The tax column that a plan reads, and its factor on it. */
 export type ZoneTax = { readonly taxFixed: boolean; readonly taxScale: number };

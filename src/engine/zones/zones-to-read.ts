@@ -1,7 +1,7 @@
 import type { InventoryView } from '../columns/inventory-view.ts';
+import { placeOfZone, type ZoneBounds, zonesOf } from '../columns/zone-bounds.ts';
 import type { EquityCap } from '../plan/plan.ts';
 import type { ScanTest } from '../plan/scan-form.ts';
-import { placeOfZone, type ZoneBounds, zonesOf } from './zone-bounds.ts';
 import { compileZoneForm, inDollars, roundingMargin, type ZoneTax } from './zone-forms.ts';
 
 /** The zones that a scan reads. */

@@ -1,15 +1,15 @@
 import { minimumDollars } from '#underwriting/schedule/internal-rate.ts';
 import type { InventoryView } from '../columns/inventory-view.ts';
+import { hasImplausible, placeOfZone, type ZoneBounds, zonesOf } from '../columns/zone-bounds.ts';
 import { isUnfiltered } from '../plan/fact-filters.ts';
 import type { Plan } from '../plan/plan.ts';
 import { partsOfSort } from '../plan/sort-forms.ts';
-import type { Extremes } from '../scan/extremes.ts';
-import type { Scan } from '../scan/scan.ts';
-import { roundForOrder } from '../scan/sort-keys.ts';
-import { hasImplausible, placeOfZone, type ZoneBounds, zonesOf } from './zone-bounds.ts';
+import { compileZoneForm, inDollars } from '../zones/zone-forms.ts';
+import { compileZoneTests, everyZone, type ZonesToRead } from '../zones/zones-to-read.ts';
+import type { Extremes } from './extremes.ts';
+import type { Scan } from './scan.ts';
+import { roundForOrder } from './sort-keys.ts';
 import { compileZoneFigures, type ZoneFigures } from './zone-figures.ts';
-import { compileZoneForm, inDollars } from './zone-forms.ts';
-import { compileZoneTests, everyZone, type ZonesToRead } from './zones-to-read.ts';
 
 /**
  * The zones that a search reads. Leaves out those without a row on target. Of the others, leaves out those without a match

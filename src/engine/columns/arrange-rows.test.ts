@@ -8,11 +8,11 @@ import { exampleTaxes, seededRandom } from '#tests/underwriting-cases.ts';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
 import { unfilteredQuery } from '../../../bench/queries.ts';
 import { seededListings } from '../../../bench/seeded-listings.ts';
-import type { Inventory } from '../columns/inventory.ts';
-import { rowsIn } from '../columns/postal-index.ts';
-import type { UserView } from '../columns/view-as-user.ts';
 import type { IndexedListing, Query, SearchResult } from '../query.ts';
 import { blockRows } from '../scratch.ts';
+import type { Inventory } from './inventory.ts';
+import { rowsIn } from './postal-index.ts';
+import type { UserView } from './view-as-user.ts';
 import { placeOfZone, priceOfZone, toHighest, zonesOf } from './zone-bounds.ts';
 
 const simd = await loadBuiltSimd();

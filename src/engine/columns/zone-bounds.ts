@@ -1,7 +1,7 @@
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
 import { compileForms } from '#underwriting/linear/compile-forms.ts';
-import { type Columns, otherCostAt, priceImplausibleBit } from '../columns/columns.ts';
 import { blockRows } from '../scratch.ts';
+import { type Columns, otherCostAt, priceImplausibleBit } from './columns.ts';
 
 /**
  * The lowest and highest values of the rows of each zone. They may be wider than the rows are, but never narrower, so a

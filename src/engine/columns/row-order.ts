@@ -1,4 +1,4 @@
-import { type Columns, priceImplausibleBit } from '../columns/columns.ts';
+import { type Columns, priceImplausibleBit } from './columns.ts';
 import { rentShare, zonesOf } from './zone-bounds.ts';
 
 /** Divides rows into cells of similar price and net income, about one zone each. Neighboring cells are similar too. */

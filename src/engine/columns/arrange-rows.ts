@@ -1,6 +1,6 @@
-import { restructure } from '../columns/change-counts.ts';
-import { permuteRows, type RowStore, swapRows } from '../columns/row-store.ts';
+import { restructure } from './change-counts.ts';
 import { createRowOrder, type RowOrder } from './row-order.ts';
+import { permuteRows, type RowStore, swapRows } from './row-store.ts';
 import { narrowZone, zonesOf } from './zone-bounds.ts';
 
 /** Rows of a step between two looks at the time. */
@@ -29,8 +29,11 @@ export function startArrangement(store: RowStore): Arrangement | null {
   const steps = arrange(store, createRowOrder(columns, store.size));
   return {
     work: (isTimeOver) => {
-      // The columns were moved, so the order reads former ones.
-      if (store.columns !== columns) return true;
+      if (store.columns !== columns) {
+        // The columns were moved, so the order reads former ones. The next call begins anew.
+        store.scattered = store.size;
+        return true;
+      }
       let result: IteratorResult<undefined>;
       restructure(store.changeCounts, () => {
         do result = steps.next();

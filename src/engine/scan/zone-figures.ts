@@ -1,7 +1,7 @@
+import { priceOfZone, toHighest, type ZoneBounds } from '../columns/zone-bounds.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { Extremes } from '../scan/extremes.ts';
-import { priceOfZone, toHighest, type ZoneBounds } from './zone-bounds.ts';
-import { compileZoneForm, inDollars, roundingMargin } from './zone-forms.ts';
+import { compileZoneForm, inDollars, roundingMargin } from '../zones/zone-forms.ts';
+import type { Extremes } from './extremes.ts';
 
 /** Bounds of the figures whose ranges a search returns. */
 export type ZoneFigures = Extremes;
