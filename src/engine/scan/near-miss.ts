@@ -12,7 +12,7 @@ import {
 } from '../plan/scan-form.ts';
 
 /** The lowest offer of a near miss, share of the asking price. */
-const lowestOffer = 0.8 - boundaryTolerance;
+export const lowestOffer = 0.8 - boundaryTolerance;
 
 /** A listing at every price. All amounts, including the price, are in units of the asking price. */
 type PriceLine = {

@@ -3,10 +3,12 @@ import type { InventoryView } from '../columns/inventory-view.ts';
 import { hasImplausible, placeOfZone, type ZoneBounds, zonesOf } from '../columns/zone-bounds.ts';
 import { isUnfiltered } from '../plan/fact-filters.ts';
 import type { Plan } from '../plan/plan.ts';
+import type { ScanTest } from '../plan/scan-form.ts';
 import { partsOfSort } from '../plan/sort-forms.ts';
-import { compileZoneForm, inDollars } from '../zones/zone-forms.ts';
+import { compileZoneForm, inDollars, roundingMargin } from '../zones/zone-forms.ts';
 import { compileZoneTests, everyZone, type ZonesToRead } from '../zones/zones-to-read.ts';
 import type { Extremes } from './extremes.ts';
+import { lowestOffer } from './near-miss.ts';
 import type { Scan } from './scan.ts';
 import { roundForOrder } from './sort-keys.ts';
 import { compileZoneFigures, type ZoneFigures } from './zone-figures.ts';
@@ -14,11 +16,11 @@ import { compileZoneFigures, type ZoneFigures } from './zone-figures.ts';
 /**
  * The zones that a search reads. Leaves out those without a row on target. Of the others, leaves out those without a match
  * that cannot widen the ranges, and counts without reading them those that only have matches, if besides none can be on
- * the page. All are read for near misses, which are not on target.
+ * the page. With near misses, leaves out only those without a row that meets every target at some offer.
  */
 export function zonesToSearch(view: InventoryView, scan: Scan): ZonesToRead {
   const { plan, features, ranking, extremes } = scan;
-  if (plan.offerTests) return everyZone(view.size);
+  if (plan.offerTests) return zonesWithNearMisses(view, plan, plan.offerTests);
   const zones = classifyZones(view, plan, features === null);
   // Clusters of the map add up in the order of the rows.
   const ordered = features ? zones : bestFirst(zones);
@@ -34,6 +36,26 @@ export function zonesToSearch(view: InventoryView, scan: Scan): ZonesToRead {
       return false;
     },
   };
+}
+
+/** Near misses need some offer for each test. A linear form is highest at the lowest or the highest of all offers. */
+function zonesWithNearMisses(
+  { zoneBounds, size }: InventoryView,
+  plan: Plan,
+  offerTests: readonly ScanTest[],
+): ZonesToRead {
+  const { taxFixed, priceScale } = plan;
+  const { mayPass } = compileZoneTests(plan, plan.targets);
+  const tests = offerTests.map(({ form, constant }) => ({
+    constant: constant * (1 + roundingMargin * Math.sign(constant)),
+    ends: [lowestOffer, priceScale].map((offer) => {
+      const tax = { taxFixed, taxScale: taxFixed ? 1 : offer, priceFactor: offer };
+      return inDollars(compileZoneForm(form, tax)).highest;
+    }),
+  }));
+  const mayMiss = (place: number) =>
+    tests.every(({ ends, constant }) => ends.some((highest) => highest(zoneBounds, place) + constant >= 0));
+  return everyZone(size, (zone) => mayPass(zoneBounds, placeOfZone(zone)) || mayMiss(placeOfZone(zone)));
 }
 
 /** A zone with rows on target. */

@@ -14,8 +14,13 @@ import {
 } from '../columns/zone-bounds.ts';
 import { isTaxedScan, leavesOf, type ScanForm, type ScanRow } from '../plan/scan-form.ts';
 
-/** The tax column that a plan reads, and its factor on it. */
-export type ZoneTax = { readonly taxFixed: boolean; readonly taxScale: number };
+/** The tax column that a form reads, and its factor on it. */
+export type ZoneTax = {
+  readonly taxFixed: boolean;
+  readonly taxScale: number;
+  /** Factor on the price coefficient; 1 if absent. */
+  readonly priceFactor?: number;
+};
 
 /** Margin over rounding errors, share of the sum of all terms. */
 export const roundingMargin = 1e-12;
@@ -62,10 +67,10 @@ export function inDollars({ lowest, highest }: ZoneForm): ZoneForm {
   };
 }
 
-function coefficientsOf(row: ScanRow, { taxFixed, taxScale }: ZoneTax, sign: 1 | -1): Coefficients {
+function coefficientsOf(row: ScanRow, { taxFixed, taxScale, priceFactor = 1 }: ZoneTax, sign: 1 | -1): Coefficients {
   const prices = row.priceByMarket ? Array.from(row.priceByMarket) : [row.price];
   return {
-    price: Math.max(...prices.map((price) => sign * price)),
+    price: Math.max(...prices.map((price) => sign * price * priceFactor)),
     rent: sign * row.rent,
     tax: sign * row.cost * taxScale,
     cost: sign * row.cost,
