@@ -22,7 +22,7 @@ export function zonesToSearch(view: InventoryView, scan: Scan): ZonesToRead {
   const { plan, features, ranking, extremes } = scan;
   if (plan.offerTests) return zonesWithNearMisses(view, plan, plan.offerTests);
   const zones = classifyZones(view, plan, features === null);
-  // Clusters of the map add up in the order of the rows.
+  // The map lists features in the order of the rows.
   const ordered = features ? zones : bestFirst(zones);
   const known = new Map(zones.map((zone) => [zone.zone, zone]));
   return {

@@ -52,18 +52,14 @@ export function NothingFound(props: Props) {
         <h2 className={look('answer', 'strong')}>{copy.title(multiple, place, hasFilters)}</h2>
         <p className={look('top8', 'soft')}>{copy.text(isLimitedToPlace, hasFilters)}</p>
         <div className={look('flow', 'gap12', 'top20')}>
-          {onNearMisses && nearMissCount !== 0 && (
-            // Its place is reserved until the number is known.
-            <Button
-              look="primary"
-              style={nearMissCount === null ? { visibility: 'hidden' } : undefined}
-              onClick={onNearMisses}
-            >
-              {copy.near(nearMissCount ?? usualNearMisses)}
-            </Button>
-          )}
           {onClear && <Button onClick={onClear}>{copy.clear}</Button>}
           {notify}
+          {onNearMisses && (
+            // Last, because its place stays empty until their number is known, and without any.
+            <Button look="primary" style={nearMissCount ? undefined : { visibility: 'hidden' }} onClick={onNearMisses}>
+              {copy.near(nearMissCount || usualNearMisses)}
+            </Button>
+          )}
         </div>
         {onNearMisses && <p className={look('small', 'top12')}>{nearMissCount === 0 ? copy.noNear : copy.nearHint}</p>}
       </div>
