@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { closeDatabase, openDatabase } from '#store/database.ts';
 import { quietArgs } from '../../scripts/chromium-args.ts';
@@ -15,6 +15,8 @@ import { measureSlider, measureTable } from './measure-interactions.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 
 const listings = 100_000;
+/** For the slider only. */
+const manyListings = 1_000_000;
 const resultsFile = fileURLToPath(new URL('../WEB-RESULTS.md', import.meta.url));
 
 async function freePort(): Promise<number> {
@@ -36,14 +38,22 @@ async function proformaAddress(origin: string): Promise<string> {
   return `${origin}/proformas/${data.page[0]?.alias_id}`;
 }
 
-async function measurePages(origin: string, report: Report): Promise<void> {
-  const port = await freePort();
+async function withBrowser(port: number, use: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
     args: [...quietArgs, `--remote-debugging-port=${port}`],
   });
   try {
-    await measureSlider(browser, origin, report);
+    await use(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measurePages(origin: string, report: Report): Promise<void> {
+  const port = await freePort();
+  await withBrowser(port, async (browser) => {
+    await measureSlider(browser, origin, { listings, maximum: 100 }, report);
     await measureTable(browser, origin, report);
     const pages = [
       { name: 'the list', address: `${origin}/` },
@@ -52,9 +62,13 @@ async function measurePages(origin: string, report: Report): Promise<void> {
       { name: 'the table', address: `${origin}/?viewMode=table`, accessibilityOnly: true },
     ];
     await runLighthouse(pages, port, report);
-  } finally {
-    await browser.close();
-  }
+  });
+}
+
+async function measureManyListings(origin: string, report: Report): Promise<void> {
+  await withBrowser(await freePort(), (browser) =>
+    measureSlider(browser, origin, { listings: manyListings, maximum: 60 }, report),
+  );
 }
 
 const report = createReport(['Chromium by Playwright and Lighthouse'], 'npm run bench:web');
@@ -65,13 +79,18 @@ const database = openDatabase(postgres.url);
 try {
   // The first start creates the tables and a sample inventory, which the next step replaces.
   await (await startServer(postgres.url)).stop();
-  await fillDatabase(database, listings);
-  const server = await startServer(postgres.url);
-  try {
-    report.addText(`The server runs as in production on ${listings.toLocaleString('en')} seeded listings.`);
-    await measurePages(server.origin, report);
-  } finally {
-    await server.stop();
+  for (const [count, measure] of [
+    [listings, measurePages],
+    [manyListings, measureManyListings],
+  ] as const) {
+    await fillDatabase(database, count);
+    const server = await startServer(postgres.url);
+    try {
+      report.addText(`The server runs as in production on ${count.toLocaleString('en')} seeded listings.`);
+      await measure(server.origin, report);
+    } finally {
+      await server.stop();
+    }
   }
 } finally {
   await closeDatabase(database);
