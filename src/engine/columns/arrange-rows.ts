@@ -30,7 +30,7 @@ export function startArrangement(store: RowStore): Arrangement | null {
   return {
     work: (isTimeOver) => {
       if (store.columns !== columns) {
-        // The columns were moved, so the order reads former ones. The next call begins anew.
+        // The columns have grown into other arrays, so the next call starts again.
         store.scattered = store.size;
         return true;
       }

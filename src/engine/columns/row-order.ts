@@ -1,4 +1,5 @@
 import { type Columns, priceImplausibleBit } from './columns.ts';
+import { firstNotBelow } from './first-not-below.ts';
 import { rentShare, zonesOf } from './zone-bounds.ts';
 
 /** Divides rows into cells of similar price and net income, about one zone each. Neighboring cells are similar too. */
@@ -52,8 +53,8 @@ export function createRowOrder(columns: Columns, size: number): RowOrder {
     const kind = kindOf(columns, row);
     if (kind === kinds.implausible) return lastCell;
     const { first, bands, priceLimits, netLimits } = grids[kind];
-    const band = bandOf(priceLimits, price[row]);
-    const place = bandOf(netLimits[band], netOf(columns, row));
+    const band = firstNotBelow(priceLimits, price[row]);
+    const place = firstNotBelow(netLimits[band], netOf(columns, row));
     // Every second band runs backward, so that the next cell is always a neighbor.
     return first + band * bands + (band % 2 === 0 ? place : bands - 1 - place);
   };
@@ -65,15 +66,4 @@ function limitsOf(ascending: readonly number[], parts: number): Float64Array {
   return Float64Array.from({ length: parts - 1 }, (_, part) =>
     ascending.length === 0 ? 0 : ascending[Math.floor(((part + 1) * ascending.length) / parts)],
   );
-}
-
-/** The number of limits that the value reaches. */
-function bandOf(limits: Float64Array, value: number): number {
-  let [low, high] = [0, limits.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (limits[middle] <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

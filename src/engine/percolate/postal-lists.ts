@@ -1,3 +1,4 @@
+import { firstNotBelow } from '../columns/first-not-below.ts';
 import { postalCodesOf, type RecordStore } from './record-store.ts';
 
 /** The searches of each postal code, sorted by code. */
@@ -18,11 +19,5 @@ export function createPostalLists(store: RecordStore, from: number): PostalLists
 
 /** The place of the first search with the postal code or a higher one. */
 export function firstPlaceOf({ codes }: PostalLists, postalCode: number): number {
-  let [low, high] = [0, codes.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (codes[middle] < postalCode) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstNotBelow(codes, postalCode);
 }

@@ -1,3 +1,4 @@
+import { firstNotBelow } from '../columns/first-not-below.ts';
 import type { InventoryView } from '../columns/inventory-view.ts';
 import { countRows, rowsIn } from '../columns/postal-index.ts';
 import { blockRows, claimScratch, rowsOfBlock } from '../scratch.ts';
@@ -29,7 +30,7 @@ export function scanBlocks(
     for (const zone of zones) {
       const start = zone * blockRows;
       const end = Math.min(start + blockRows, view.size);
-      const hidden = placeFrom(view.hiddenRows, end) - placeFrom(view.hiddenRows, start);
+      const hidden = firstNotBelow(view.hiddenRows, end) - firstNotBelow(view.hiddenRows, start);
       if (isNeeded(zone, end - start - hidden)) visitWatched(loadRows(start, end), true, view, visit);
     }
     scanList(view.privateRows, view, visit);
@@ -86,7 +87,7 @@ function createLoader({ hiddenRows, columns }: InventoryView): (start: number, e
   }
   return (start, end) => {
     let count = 0;
-    let nextHidden = placeFrom(hiddenRows, start);
+    let nextHidden = firstNotBelow(hiddenRows, start);
     for (let row = start; row < end; row++) {
       // A loop up to the next hidden row compares nothing else.
       const stop = nextHidden < hiddenRows.length ? Math.min(hiddenRows[nextHidden], end) : end;
@@ -95,15 +96,4 @@ function createLoader({ hiddenRows, columns }: InventoryView): (start: number, e
     }
     return count;
   };
-}
-
-/** The place of the first row of an ascending list that is not before `row`. */
-function placeFrom(ascending: Int32Array, row: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ascending[middle] < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
