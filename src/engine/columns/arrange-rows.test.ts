@@ -10,9 +10,10 @@ import { unfilteredQuery } from '../../../bench/queries.ts';
 import { seededListings } from '../../../bench/seeded-listings.ts';
 import type { IndexedListing, Query, SearchResult } from '../query.ts';
 import { blockRows } from '../scratch.ts';
+import { search } from '../search.ts';
 import type { Inventory } from './inventory.ts';
 import { rowsIn } from './postal-index.ts';
-import type { UserView } from './view-as-user.ts';
+import { publicView, type UserView, viewAsUser } from './view-as-user.ts';
 import { placeOfZone, priceOfZone, toHighest, zonesOf } from './zone-bounds.ts';
 
 const simd = await loadBuiltSimd();
@@ -152,6 +153,22 @@ describe('arranged rows', () => {
         expect(answer(arranged), JSON.stringify(change)).toEqual(answer(fresh));
       }
     }
+  });
+
+  test('are mostly not read by a search', () => {
+    const arranged = inventoryOf([...seededListings(16 * blockRows)], simd);
+    const countBlocks = (query: Query) => {
+      let blocks = 0;
+      const watch = { open: () => blocks++, close: () => {}, check: () => {} };
+      search({ ...viewAsUser(arranged, publicView), watch }, query);
+      return blocks;
+    };
+    const demanding = { ...unfilteredQuery, targets: { ...unfilteredQuery.targets, equityMultiple: 2.5 } };
+    expect(countBlocks(unfilteredQuery)).toBe(16);
+    arranged.arrangeAtOnce();
+    expect(countBlocks(unfilteredQuery)).toBeLessThan(14);
+    expect(countBlocks(demanding)).toBeLessThanOrEqual(8);
+    expect(countBlocks({ ...demanding, nearMiss: true })).toBeLessThan(14);
   });
 
   test('are found by id and postal code, within the bounds of their zones', () => {
