@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
+import { dayOf, monthOf } from '#domain/calendar-day.ts';
 import { copyText } from '#store/copy-text.ts';
 import { type Database, withLongConnection } from '#store/database.ts';
+import { writeRenewal } from '#store/estimates/renewals.ts';
 import { listingColumns } from '#store/listings/listing-columns.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import type { ImportRow } from '#store/listings/write-listings.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
+import { modelVersion } from '#underwriting/calculation.ts';
 import { seededListings } from './seeded-listings.ts';
 
 const source = 'bench';
@@ -41,14 +44,19 @@ export function* seededRows(count: number): Generator<ImportRow> {
   }
 }
 
-/** Replaces all listings of the database with the seeded listings. */
+/**
+ * Replaces all listings of the database with the seeded listings. Their estimates count as renewed: otherwise the worker
+ * would renew all of them while the bench measures searches.
+ */
 export async function fillDatabase(database: Database, count: number): Promise<void> {
   await withLongConnection(database, async (client) => {
     await client.query('truncate listings cascade');
     const copy = client.query(copyFrom(`copy listings (${listingColumns.join(', ')}) from stdin`));
     await pipeline(Readable.from(linesOf(count), { objectMode: false }), copy);
+    await client.query('truncate rent_changes');
     await client.query('vacuum (analyze, freeze) listings');
   });
+  await writeRenewal(database, { month: monthOf(dayOf(Date.now())), modelVersion });
 }
 
 function* linesOf(count: number): Generator<string> {

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
@@ -8,7 +8,7 @@ import { countOf } from '#domain/format.ts';
 import { readSearchQuery, type SearchParameters } from '#domain/search-parameters.ts';
 import { BreadthChart } from '../../features/search/breadth/breadth-chart.tsx';
 import { FiltersPanel } from '../../features/search/filters/filters-panel.tsx';
-import { useFilterDraft } from '../../features/search/filters/use-filter-draft.ts';
+import { stillMilliseconds, useFilterDraft } from '../../features/search/filters/use-filter-draft.ts';
 import { useTrailing } from '../../lib/use-trailing.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 import { applyChange } from '../../model/search/apply-change.ts';
@@ -29,14 +29,11 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The form must be unchanged for this time before bars and curves update, so that the count comes first. */
-const stillMilliseconds = 250;
-
 const usualExtras = ['histograms', 'breadth'] as const;
 
 /**
- * The filters with histograms and with the number of matches at other rates and offers. They request their count before
- * the page behind them does, which then finds the response in the cache.
+ * The filters with histograms and with the number of matches at other rates and offers. They request only a count, which
+ * comes sooner than a page of rentals.
  */
 export function SearchFilters({
   parameters,
@@ -48,7 +45,13 @@ export function SearchFilters({
   opened,
   onClose,
 }: Props) {
-  const draft = useFilterDraft(parameters, onChange);
+  const client = useQueryClient();
+  const countPayload = (changed: SearchParameters): SearchPayload => ({ ...payloadOf(changed), from: 0, limit: 1 });
+  const draft = useFilterDraft(parameters, {
+    // Begins before the form renders.
+    onEdit: (changed) => void client.prefetchQuery(searchQuery(countPayload(changed))),
+    onSearch: onChange,
+  });
   const follow = useEffectEvent((query: string) => {
     draft.onFollow(readSearchQuery(parseQuery(query)).parameters);
     onFollow();
@@ -61,14 +64,16 @@ export function SearchFilters({
       }),
     [history],
   );
-  const payload = payloadOf(draft.parameters);
+  const payload = countPayload(draft.parameters);
   const { data: answer } = useQuery({
     ...searchQuery(payload),
     placeholderData: (before) => before ?? shownAnswer,
     enabled: opened,
   });
+  // The count renders before the sliders of the new ranges.
+  const ranges = useDeferredValue(answer?.ranges ?? null);
   const include = [...usualExtras, ...(answer?.total_count === 0 ? (['relaxations'] as const) : [])];
-  const extrasPayload: SearchPayload = { ...payload, from: 0, limit: 1, include };
+  const extrasPayload: SearchPayload = { ...payload, include };
   const settled = JSON.parse(useTrailing(JSON.stringify(extrasPayload), stillMilliseconds)) as SearchPayload;
   const extras = useQuery({ ...searchQuery(settled), placeholderData: keepPreviousData, enabled: opened });
   // The map's box is not part of the form.
@@ -76,12 +81,15 @@ export function SearchFilters({
   return (
     <FiltersPanel
       draft={draft}
-      ranges={answer?.ranges ?? null}
+      ranges={ranges}
       count={answer?.total_count ?? null}
       histograms={extras.data?.histograms ?? null}
       cleared={cleared}
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        draft.flush();
+        onClose();
+      }}
       breadth={
         <BreadthChart
           breadth={extras.data?.breadth ?? null}

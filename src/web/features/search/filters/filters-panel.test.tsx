@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { searchApi } from '#contracts/search.ts';
@@ -108,6 +108,19 @@ test('The ends of the price slider come from the answer, and the typed end is se
   expect(server.requestsTo(searchApi.search).at(-1)?.body).toMatchObject({ purchase_price_range: [null, 125_000] });
   await user.click(form.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Remove filter Price up to $125,000' })).toBeInTheDocument();
+});
+
+test('A change only counts until the form is still, and closing the form searches at once', async () => {
+  const { server, query, form } = await openFilters('/');
+  const requests = () => server.requestsTo(searchApi.search);
+  await form.findByRole('button', { name: 'Show 100 rentals' });
+  const before = requests().length;
+  fireEvent.click(form.getByLabelText('Condo'));
+  expect(query()).not.toContain('propertyType');
+  fireEvent.click(form.getByRole('button', { name: 'Show 100 rentals' }));
+  await act(async () => {});
+  expect(query()).toContain('propertyType');
+  await waitFor(() => expect(requests()[before]?.body).toMatchObject({ from: 0, limit: 1 }));
 });
 
 test('Keywords search on Enter and when their box loses focus, and have a chip that removes them', async () => {

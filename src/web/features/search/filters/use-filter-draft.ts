@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { useNextFrame } from '../../../lib/use-next-frame.ts';
+import { useLastCall } from '../../../lib/use-last-call.ts';
 
 export type FilterDraft = {
   readonly parameters: SearchParameters;
@@ -8,28 +8,40 @@ export type FilterDraft = {
   readonly onReplace: (parameters: SearchParameters) => void;
   /** Adopts a search that changed outside the form. */
   readonly onFollow: (parameters: SearchParameters) => void;
+  /** Searches at once for changes that the page has not followed yet. */
+  readonly flush: () => void;
 };
 
-/** The parameters while the form is open. They start from the search, and the search follows on the next frame. */
-export function useFilterDraft(start: SearchParameters, onSearch: (parameters: SearchParameters) => void): FilterDraft {
+/** The form must be unchanged for this time before the page, bars and curves follow. A dragged handle only counts. */
+export const stillMilliseconds = 250;
+
+type Listeners = {
+  /** Called at once for every change. */
+  readonly onEdit: (parameters: SearchParameters) => void;
+  readonly onSearch: (parameters: SearchParameters) => void;
+};
+
+/** The parameters while the form is open. They start from the search, and the search follows a moment later. */
+export function useFilterDraft(start: SearchParameters, { onEdit, onSearch }: Listeners): FilterDraft {
   const [parameters, setParameters] = useState(start);
   /** Two changes can come before the next render. */
   const latest = useRef(start);
-  const search = useNextFrame(onSearch);
+  const { call: search, flush } = useLastCall(onSearch, stillMilliseconds);
   const onFollow = useCallback((next: SearchParameters) => {
     latest.current = next;
     setParameters(next);
   }, []);
   const onReplace = useCallback(
     (next: SearchParameters) => {
+      onEdit(next);
       onFollow(next);
       search(next);
     },
-    [onFollow, search],
+    [onEdit, onFollow, search],
   );
   const onChange = useCallback(
     (change: Partial<SearchParameters>) => onReplace({ ...latest.current, ...change }),
     [onReplace],
   );
-  return { parameters, onChange, onReplace, onFollow };
+  return { parameters, onChange, onReplace, onFollow, flush };
 }
