@@ -5,7 +5,7 @@ import { filterFacts, filterPlausible } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests } from '../plan/group-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
 import type { Query } from '../query.ts';
-import { incomesOfBlock, multiplesOfBlock, rowsOfBlock } from '../scratch.ts';
+import { blockRows, incomesOfBlock, multiplesOfBlock, rowsOfBlock } from '../scratch.ts';
 import { zonesThatMayPass } from '../zones/zones-to-read.ts';
 import { createExtremes } from './extremes.ts';
 import { computeFigures, filterMultiples } from './figures.ts';
@@ -52,65 +52,107 @@ export function countHistogram(inventory: InventoryView, query: Query, axes: rea
   const targets = groupTargets(plan.targets);
   const ranges = groupTests(plan.ranges);
   const extremes = createExtremes();
-  const counts = axes.map(({ bars }) => new Array<number>(bars).fill(0));
+  const counters = axes.map((axis) => createCounter(axis, plan, money, columns));
   const countBlock = (count: number) => {
     const targetCount = filterTargets(plan, money, targets, filterFacts(plan.facts, columns, count));
     const rangeCount = filterPlausible(columns, filterMatches(ranges, money, targetCount));
     computeFigures(plan, money, rangeCount, extremes);
     const matchCount = plan.needsMultiple ? filterMultiples(rangeCount) : rangeCount;
-    axes.forEach((axis, index) => {
-      countBars(axis, readerOf(axis.figure, plan, money, columns), matchCount, counts[index]);
-    });
+    for (const { add } of counters) add(matchCount);
   };
   const zones = () => zonesThatMayPass(inventory, plan, [...plan.targets, ...plan.ranges]);
   scanBlocks(inventory, plan.facts.postalCodes, countBlock, zones);
-  return counts;
+  return counters.map(({ bars }) => bars());
 }
 
-/** Reads a figure by index in the block; NaN or -Infinity if there is none. */
-type Reader = (index: number) => number;
+/** Counts the rows of one block after the other. */
+type Counter = { readonly add: (count: number) => void; readonly bars: () => number[] };
 
-function readerOf(
-  figure: HistogramFigure,
-  { priceScale, equity, facts }: Plan,
-  money: Money,
-  columns: Columns,
-): Reader {
-  switch (figure) {
+function createCounter(axis: HistogramAxis, plan: Plan, money: Money, columns: Columns): Counter {
+  const { price, livingArea, bedrooms, bathrooms, yearBuilt, lotSize, listedDay, dues } = columns;
+  switch (axis.figure) {
     case 'equityMultiple':
-      return (index) => multiplesOfBlock[index];
+      return countFigures(axis, () => multiplesOfBlock);
     case 'yearlyNetIncome':
-      return (index) => incomesOfBlock[index];
+      return countFigures(axis, () => incomesOfBlock);
     case 'initialEquityInvestment':
-      return (index) => money.price[rows[index]] * evaluateAt(equity, money, rows[index]);
+      return countFigures(
+        axis,
+        figuresBy((row) => money.price[row] * evaluateAt(plan.equity, money, row)),
+      );
     case 'purchasePrice':
-      return (index) => money.price[rows[index]] * priceScale;
-    case 'livingArea':
-      return (index) => areaOfCode(columns.livingArea[rows[index]]);
-    case 'bedroomsTotal':
-      return (index) => {
-        const bedrooms = columns.bedrooms[rows[index]];
-        return bedrooms === unknownBedrooms ? Number.NaN : bedrooms;
-      };
-    case 'bathroomsTotal':
-      return (index) => bathroomsOfCode(columns.bathrooms[rows[index]]);
-    case 'yearBuilt':
-      return (index) => yearOfCode(columns.yearBuilt[rows[index]]);
-    case 'lotSize':
-      return (index) => areaOfCode(columns.lotSize[rows[index]]);
-    case 'daysOnMarket':
-      return (index) => daysOnMarketOfCode(columns.listedDay[rows[index]], facts.today);
-    case 'associationFee':
-      return (index) => columns.dues[rows[index]];
+      return countFigures(
+        axis,
+        figuresBy((row) => money.price[row] * plan.priceScale),
+      );
     case 'pricePerSquareFoot':
-      return (index) => columns.price[rows[index]] / areaOfCode(columns.livingArea[rows[index]]);
+      return countFigures(
+        axis,
+        figuresBy((row) => price[row] / areaOfCode(livingArea[row])),
+      );
+    case 'livingArea':
+      return countCodes(axis, livingArea, areaOfCode);
+    case 'bedroomsTotal':
+      return countCodes(axis, bedrooms, (code) => (code === unknownBedrooms ? Number.NaN : code));
+    case 'bathroomsTotal':
+      return countCodes(axis, bathrooms, bathroomsOfCode);
+    case 'yearBuilt':
+      return countCodes(axis, yearBuilt, yearOfCode);
+    case 'lotSize':
+      return countCodes(axis, lotSize, areaOfCode);
+    case 'daysOnMarket':
+      return countCodes(axis, listedDay, (code) => daysOnMarketOfCode(code, plan.facts.today));
+    case 'associationFee':
+      return countCodes(axis, dues, (code) => code);
   }
 }
 
-function countBars({ min, width, bars, below }: HistogramAxis, read: Reader, count: number, counts: number[]): void {
-  for (let index = 0; index < count; index++) {
-    const bar = Math.floor((read(index) - min) / width + edgeTolerance);
-    if (bar >= 0) counts[Math.min(bar, bars - 1)]++;
-    else if (below === 'first' && bar > Number.NEGATIVE_INFINITY) counts[0]++;
-  }
+/** Counts each code, and finds the bars of the codes at the end. `valueOf`: NaN if there is no value. */
+function countCodes(axis: HistogramAxis, codes: Uint8Array | Uint16Array, valueOf: (code: number) => number): Counter {
+  const tally = new Uint32Array(2 ** (8 * codes.BYTES_PER_ELEMENT));
+  return {
+    add: (count) => {
+      for (let index = 0; index < count; index++) tally[codes[rows[index]]]++;
+    },
+    bars: () => {
+      const counts = new Array<number>(axis.bars).fill(0);
+      tally.forEach((count, code) => {
+        if (count === 0) return;
+        const bar = barOf(axis, valueOf(code));
+        if (bar >= 0) counts[bar] += count;
+      });
+      return counts;
+    },
+  };
+}
+
+/** `figuresOf`: the figures of the first `count` rows of the block; NaN or -Infinity if there is none. */
+function countFigures(axis: HistogramAxis, figuresOf: (count: number) => Float64Array): Counter {
+  const counts = new Array<number>(axis.bars).fill(0);
+  return {
+    add: (count) => {
+      const figures = figuresOf(count);
+      for (let index = 0; index < count; index++) {
+        const bar = barOf(axis, figures[index]);
+        if (bar >= 0) counts[bar]++;
+      }
+    },
+    bars: () => counts,
+  };
+}
+
+const computedFigures = new Float64Array(blockRows);
+
+function figuresBy(figureAt: (row: number) => number): (count: number) => Float64Array {
+  return (count) => {
+    for (let index = 0; index < count; index++) computedFigures[index] = figureAt(rows[index]);
+    return computedFigures;
+  };
+}
+
+/** The bar of a value; -1 or NaN: none. */
+function barOf({ min, width, bars, below }: HistogramAxis, value: number): number {
+  const bar = Math.floor((value - min) / width + edgeTolerance);
+  if (bar >= 0) return Math.min(bar, bars - 1);
+  return below === 'first' && bar > Number.NEGATIVE_INFINITY ? 0 : -1;
 }

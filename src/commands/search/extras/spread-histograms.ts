@@ -2,7 +2,7 @@ import type { Slider } from '#contracts/parameters/parameter.ts';
 import type { Histogram, Histograms } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { rangeSteps, sliders } from '#domain/search-sliders.ts';
-import type { Filters } from '#domain/settled-search.ts';
+import { type Filters, requestedRange } from '#domain/settled-search.ts';
 import { trackOf } from '#domain/slider-track.ts';
 import type { Extent, SearchResult } from '#engine/query.ts';
 import type { HistogramAxis, HistogramFigure } from '#engine/scan/count-histogram.ts';
@@ -12,14 +12,12 @@ import type { ScanInventory } from './scan-inventory.ts';
 /** Approximate limit of bars behind a range slider. */
 const maxBars = 40;
 
-const withoutRanges: Change = {
-  purchase_price_range: null,
-  initial_equity_investment_range: null,
-  yearly_net_income_range: null,
-  equity_multiple_range: null,
-};
+/** The ranges of figures that follow from the assumptions, or the price. */
+const moneyRanges = ['purchasePrice', 'initialEquityInvestment', 'yearlyNetIncome', 'equityMultiple'] as const;
 
-/** At most: unset ranges of facts share one scan, and each set one needs its own. */
+const withoutMoneyRanges: Change = Object.fromEntries(moneyRanges.map((filter) => [requestedRange(filter), null]));
+
+/** At most: unset ranges share one or two scans, the multiple has its own, and each set range of a fact needs its own. */
 export function countHistogramScans(payload: SearchPayload): number {
   return 3 + factNames.filter((name) => isSet(payload[`${name}_range`])).length;
 }
@@ -33,45 +31,50 @@ export async function spreadHistograms(
   ranges: SearchResult['ranges'],
   filters: Filters,
 ): Promise<Histograms> {
-  const spread: Spread = async (change, axes) => {
-    const requested = axes.filter((axis) => axis !== null);
-    const { found } = await scanInventory('countHistogram', queryAfter(change), requested);
-    return axes.map((axis) => axis && histogramOf(axis, found[requested.indexOf(axis)]!));
+  const axes: Record<keyof Histograms, HistogramAxis | null> = {
+    equity_multiple: multipleAxis,
+    initial_equity_investment: moneyAxis(
+      'initialEquityInvestment',
+      ranges.initialEquityInvestment,
+      rangeSteps.initialEquityInvestmentRange,
+    ),
+    purchase_price: moneyAxis('purchasePrice', ranges.purchasePrice, rangeSteps.purchasePriceRange),
+    yearly_net_income: moneyAxis('yearlyNetIncome', ranges.yearlyNetIncome, rangeSteps.yearlyNetIncomeRange),
+    ...factAxes,
   };
-  const [initial_equity_investment, purchase_price, yearly_net_income] = await spread(withoutRanges, [
-    moneyAxis('initialEquityInvestment', ranges.initialEquityInvestment, rangeSteps.initialEquityInvestmentRange),
-    moneyAxis('purchasePrice', ranges.purchasePrice, rangeSteps.purchasePriceRange),
-    moneyAxis('yearlyNetIncome', ranges.yearlyNetIncome, rangeSteps.yearlyNetIncomeRange),
-  ]);
-  const [equity_multiple] = await spread({ target_equity_multiple: 0, equity_multiple_range: null }, [multipleAxis]);
-  return {
-    equity_multiple: equity_multiple ?? null,
-    initial_equity_investment: initial_equity_investment ?? null,
-    purchase_price: purchase_price ?? null,
-    yearly_net_income: yearly_net_income ?? null,
-    ...(await spreadFacts(spread, filters)),
-  };
-}
-
-/** The bars of several axes among the matches after a change. */
-type Spread = (change: Change, axes: readonly (HistogramAxis | null)[]) => Promise<(Histogram | null)[]>;
-
-async function spreadFacts(spread: Spread, filters: Filters): Promise<Record<FactName, Histogram | null>> {
-  const set = factNames.filter((name) => filters[factAxes[name].figure] !== null);
-  const unset = factNames.filter((name) => !set.includes(name));
-  const found: [FactName, Histogram | null][] = [];
-  for (const names of [unset, ...set.map((name) => [name])]) {
-    if (names.length === 0) continue;
-    const change = Object.fromEntries(names.map((name) => [`${name}_range`, null]));
-    const histograms = await spread(
-      change,
-      names.map((name) => factAxes[name]),
-    );
-    names.forEach((name, index) => {
-      found.push([name, histograms[index] ?? null]);
+  const histograms = Object.fromEntries(histogramNames.map((name) => [name, null])) as Record<
+    keyof Histograms,
+    Histogram | null
+  >;
+  for (const { change, names } of listHistogramScans(filters)) {
+    const drawn = names.filter((name) => axes[name] !== null);
+    if (drawn.length === 0) continue;
+    const drawnAxes = drawn.map((name) => axes[name]!);
+    const { found } = await scanInventory('countHistogram', queryAfter(change), drawnAxes);
+    drawn.forEach((name, index) => {
+      histograms[name] = histogramOf(drawnAxes[index]!, found[index]!);
     });
   }
-  return Object.fromEntries(found) as Record<FactName, Histogram | null>;
+  return histograms;
+}
+
+type HistogramScan = { readonly change: Change; readonly names: readonly (keyof Histograms)[] };
+
+/** Each slider shows the matches without its own range. Sliders of the same matches share a scan. */
+function listHistogramScans(filters: Filters): HistogramScan[] {
+  const setFacts = factNames.filter((name) => filters[factAxes[name].figure] !== null);
+  const unsetFacts = factNames.filter((name) => !setFacts.includes(name));
+  const hasMoneyRange = moneyRanges.some((filter) => filters[filter] !== null);
+  return [
+    ...(hasMoneyRange
+      ? [
+          { change: withoutMoneyRanges, names: moneyNames },
+          { change: {}, names: unsetFacts },
+        ]
+      : [{ change: {}, names: [...moneyNames, ...unsetFacts] }]),
+    { change: { target_equity_multiple: 0, equity_multiple_range: null }, names: ['equity_multiple'] },
+    ...setFacts.map((name): HistogramScan => ({ change: { [`${name}_range`]: null }, names: [name] })),
+  ];
 }
 
 const multipleAxis: HistogramAxis = {
@@ -93,6 +96,8 @@ const factAxes = {
 } as const;
 type FactName = keyof typeof factAxes;
 const factNames = Object.keys(factAxes) as FactName[];
+const moneyNames = ['initial_equity_investment', 'purchase_price', 'yearly_net_income'] as const;
+const histogramNames = ['equity_multiple', ...moneyNames, ...factNames] as const;
 
 function factAxis<Figure extends HistogramFigure>(figure: Figure, slider: Slider) {
   return { figure, ...trackBars(slider), below: 'first' } as const;
