@@ -107,8 +107,8 @@ function createCounter(axis: HistogramAxis, plan: Plan, money: Money, columns: C
   }
 }
 
-/** Counts each code, and finds the bars of the codes at the end. `valueOf`: NaN if there is no value. */
-function countCodes(axis: HistogramAxis, codes: Uint8Array | Uint16Array, valueOf: (code: number) => number): Counter {
+/** Counts each code, and finds the bars of the codes at the end. `valueOfCode`: NaN if there is no value. */
+function countCodes(axis: HistogramAxis, codes: Uint8Array | Uint16Array, valueOfCode: (code: number) => number): Counter {
   const tally = new Uint32Array(2 ** (8 * codes.BYTES_PER_ELEMENT));
   return {
     add: (count) => {
@@ -118,7 +118,7 @@ function countCodes(axis: HistogramAxis, codes: Uint8Array | Uint16Array, valueO
       const counts = new Array<number>(axis.bars).fill(0);
       tally.forEach((count, code) => {
         if (count === 0) return;
-        const bar = barOf(axis, valueOf(code));
+        const bar = barOf(axis, valueOfCode(code));
         if (bar >= 0) counts[bar] += count;
       });
       return counts;
