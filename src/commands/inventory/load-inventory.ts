@@ -78,8 +78,7 @@ export async function loadInventory(database: Database, options: LoadOptions = {
   const queryLimits = { idleMilliseconds: longestSilence, signal: stop.signal };
   const refreshRunner = createSerialRunner(async () => {
     state.refreshedAt = performance.now();
-    await readChangesInto(database, state, intake, queryLimits);
-    arranging.afterChanges();
+    if (await readChangesInto(database, state, intake, queryLimits)) arranging.afterChanges();
   });
   const listener = listenForChanges(database.url, listingsChannel, refreshRunner.run, onError);
   return {
@@ -114,22 +113,23 @@ type IndexState = {
   refreshedAt: number;
 };
 
-/** Streams changes since the cursor into the index. An aborted run is repeated from there. */
+/** Streams changes since the cursor into the index; returns whether there were any. An aborted run is repeated from there. */
 async function readChangesInto(
   database: Database,
   state: IndexState,
   intake: Intake,
   queryLimits: QueryLimits,
-): Promise<void> {
+): Promise<boolean> {
   const startedAt = performance.now();
   const { cursor, hasChanges, hasForeignRevisions } = await checkForChanges(database, state.cursor);
   if (hasForeignRevisions) await renumberRevisions(database);
   const isIdle = !hasChanges && !hasForeignRevisions;
   state.cursor = isIdle ? cursor : await readChanges(database, state.cursor, intake.take, queryLimits);
   state.completeAt = startedAt;
-  if (isIdle) return;
+  if (isIdle) return false;
   intake.report();
   state.freshness = await listingFreshness(database);
+  return true;
 }
 
 /** Returns at once if the active run has already taken longer, as during a large import. */

@@ -50,9 +50,9 @@ export function arrangeAtOnce(store: RowStore): void {
   store.scattered = 0;
   const { cells, cellOf } = createRowOrder(store.columns, store.size);
   const cellOfRow = Int32Array.from({ length: store.size }, (_, row) => cellOf(row));
-  const heads = new Int32Array(cells + 1);
-  for (const cell of cellOfRow) heads[cell + 1]++;
-  for (let cell = 1; cell < cells; cell++) heads[cell] += heads[cell - 1];
+  const counts = new Int32Array(cells);
+  for (const cell of cellOfRow) counts[cell]++;
+  const heads = startsOf(counts);
   permuteRows(
     store,
     cellOfRow.map((cell) => heads[cell]++),
@@ -72,15 +72,20 @@ type Cells = { readonly heads: Int32Array; readonly ends: Int32Array };
 
 /** Where the rows of each cell begin and end. */
 function* countCells(store: RowStore, { cells, cellOf }: RowOrder): Generator<undefined, Cells> {
-  const ends = new Int32Array(cells);
+  const counts = new Int32Array(cells);
   for (let row = 0; row < store.size; row++) {
-    ends[cellOf(row)]++;
+    counts[cellOf(row)]++;
     if (row % rowsPerLook === 0) yield;
   }
-  for (let cell = 1; cell < cells; cell++) ends[cell] += ends[cell - 1];
-  const heads = new Int32Array(cells);
-  heads.set(ends.subarray(0, -1), 1);
-  return { heads, ends };
+  const heads = startsOf(counts);
+  return { heads, ends: heads.map((head, cell) => head + counts[cell]) };
+}
+
+/** Where each cell begins if the cells follow each other. */
+function startsOf(counts: Int32Array): Int32Array {
+  const starts = new Int32Array(counts.length);
+  for (let cell = 1; cell < counts.length; cell++) starts[cell] = starts[cell - 1] + counts[cell - 1];
+  return starts;
 }
 
 /** Swaps each row that is in the wrong cell with one at the head of its own. */

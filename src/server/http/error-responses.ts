@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TimeoutError } from 'p-timeout';
 import { Refusal } from '#commands/refusal.ts';
 import { isUnavailable } from '#store/database.ts';
 import { bodyOf, headersOf, statusOf } from './refusal-response.ts';
@@ -70,5 +71,7 @@ export function refusalOf(error: unknown): Refusal {
   if (status === 413) return new Refusal('payload_too_large');
   if (status === 415) return new Refusal('unsupported_media_type');
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('malformed_request');
+  // Work beside the request, such as writing a report, took longer than it may.
+  if (error instanceof TimeoutError) return new Refusal('overloaded');
   return new Refusal(isUnavailable(error) ? 'dependency_unavailable' : 'internal_error');
 }
