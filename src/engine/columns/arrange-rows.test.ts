@@ -198,7 +198,7 @@ describe('arranged rows', () => {
     );
   });
 
-  test('are arranged at once as in turns, and only if many are scattered', () => {
+  test('are arranged at once as in turns, and again only if enough are scattered', () => {
     const [atOnce, inTurns] = [inventoryOf(usual), inventoryOf(usual)];
     const widthBefore = priceWidth(atOnce);
     atOnce.arrangeAtOnce();
@@ -207,13 +207,49 @@ describe('arranged rows', () => {
     expect(turns).toBeGreaterThan(5);
     expect(priceWidth(atOnce)).toBeLessThan(0.75 * widthBefore);
     expect(priceWidth(inTurns)).toBeLessThan(0.75 * widthBefore);
+    const removeAt = (place: number) => atOnce.remove(usual[place]!.listingId);
     expect(arrangeFor(atOnce, 1)).toBe(true);
-    for (const listing of newcomers.slice(0, usual.length / 50)) atOnce.put(listing);
+    for (let place = 0; place < 60; place++) removeAt(place);
+    expect(arrangeFor(atOnce, 1)).toBe(true);
+    for (let place = 60; place < 100; place++) removeAt(place);
     expect(arrangeFor(atOnce, 1)).toBe(false);
     const small = inventoryOf(usual.slice(0, 3 * blockRows));
     expect(arrangeFor(small, 1)).toBe(true);
   });
+
+  test('stay in narrow zones while listings change, come and go', () => {
+    const all = [...seededListings(24 * blockRows)];
+    const listings = all.slice(0, 16 * blockRows);
+    const forSale = new Map(listings.map((listing) => [listing.listingId, listing]));
+    const arranged = inventoryOf(listings, simd);
+    arranged.arrangeAtOnce();
+    const random = seededRandom(20_261_127);
+    for (let batch = 0; batch < 8; batch++) {
+      for (let change = 0; change < 300; change++) {
+        const listing = listings[Math.floor(random() * listings.length)]!;
+        const kind = random();
+        if (kind < 0.3) {
+          arranged.remove(listing.listingId);
+          forSale.delete(listing.listingId);
+        }
+        const next =
+          kind < 0.3 ? all[listings.length + 300 * batch + change]! : cutPrice(listing, 0.7 + 0.3 * random());
+        arranged.put(next);
+        forSale.set(next.listingId, next);
+      }
+      arrangeFully(arranged);
+    }
+    const fresh = inventoryOf([...forSale.values()]);
+    const widthBefore = priceWidth(fresh);
+    fresh.arrangeAtOnce();
+    expect(priceWidth(fresh)).toBeLessThan(0.5 * widthBefore);
+    expect(priceWidth(arranged)).toBeLessThan(1.3 * priceWidth(fresh));
+  });
 });
+
+function cutPrice(listing: IndexedListing, share: number): IndexedListing {
+  return { ...listing, facts: { ...listing.facts, listPrice: Math.round(listing.facts.listPrice * share) } };
+}
 
 /** The sum of the logarithmic widths of prices over all zones. */
 function priceWidth({ zoneBounds, size }: Inventory): number {

@@ -5,6 +5,16 @@ import { rentShare, zonesOf } from './zone-bounds.ts';
 /** Divides rows into cells of similar price and net income, about one zone each. Neighboring cells are similar too. */
 export type RowOrder = { readonly cells: number; readonly cellOf: (row: number) => number };
 
+/** How rows were last arranged: the rows of each cell follow those of the one before, and spare rows all of them. */
+export type RowLayout = Pick<RowOrder, 'cellOf'> & {
+  /** The first row of each cell. */
+  readonly starts: Int32Array;
+  /** The first spare row. */
+  readonly end: number;
+};
+
+type Rows = { readonly columns: Columns; readonly size: number };
+
 /** Rows that are read to find the limits of the cells. */
 const sampleSize = 8192;
 
@@ -20,8 +30,9 @@ function netOf({ rent, taxRate, cost }: Columns, row: number): number {
   return rentShare * rent[row] - taxRate[row] - cost[row];
 }
 
-/** An order for the rows as they are now. */
-export function createRowOrder(columns: Columns, size: number): RowOrder {
+/** An order for the rows as they are now. It stays valid when the columns grow. */
+export function createRowOrder(rows: Rows): RowOrder {
+  const { columns, size } = rows;
   const step = Math.max(1, Math.floor(size / sampleSize));
   const sample = Array.from({ length: Math.floor(size / step) }, (_, index) => index * step);
   const { price } = columns;
@@ -50,11 +61,12 @@ export function createRowOrder(columns: Columns, size: number): RowOrder {
   });
   const lastCell = cells;
   const cellOf = (row: number) => {
-    const kind = kindOf(columns, row);
+    const { columns: current } = rows;
+    const kind = kindOf(current, row);
     if (kind === kinds.implausible) return lastCell;
     const { first, bands, priceLimits, netLimits } = grids[kind];
-    const band = firstNotBelow(priceLimits, price[row]);
-    const place = firstNotBelow(netLimits[band], netOf(columns, row));
+    const band = firstNotBelow(priceLimits, current.price[row]);
+    const place = firstNotBelow(netLimits[band], netOf(current, row));
     // Every second band runs backward, so that the next cell is always a neighbor.
     return first + band * bands + (band % 2 === 0 ? place : bands - 1 - place);
   };

@@ -15,6 +15,7 @@ import {
 } from './columns.ts';
 import { createPostalIndex, linkRow, type PostalIndex, unlinkRow } from './postal-index.ts';
 import { allocateRowIndex, freeSlot, type RowIndex, resizeRowIndex, rowIndexLength, slotOf } from './row-index.ts';
+import type { RowLayout } from './row-order.ts';
 import { createZoneBounds, growZoneBounds, narrowZone, widenZone, type ZoneBounds, zonesOf } from './zone-bounds.ts';
 
 /** The rows of an inventory with their indexes. Each change is counted for the scans of other threads. */
@@ -22,8 +23,12 @@ export type RowStore = {
   columns: Columns;
   changeCounts: ChangeCounts;
   zoneBounds: ZoneBounds;
-  /** Rows added, moved or changed since rows were last arranged. */
-  scattered: number;
+  /** How rows were last arranged; null: never. */
+  layout: RowLayout | null;
+  /** Rows of the layout's cells that have changed or come since, and may belong elsewhere. */
+  scattered: number[];
+  /** Number of rows that belong elsewhere, where there was no place for them. */
+  unplaced: number;
   slots: RowIndex;
   /** Rows in use. */
   size: number;
@@ -48,7 +53,9 @@ export function createRowStore(expected: number, simd: Simd | null): RowStore {
     columns,
     changeCounts: createChangeCounts(columns.capacity),
     zoneBounds: createZoneBounds(columns.capacity),
-    scattered: 0,
+    layout: null,
+    scattered: [],
+    unplaced: 0,
     slots: allocateRowIndex(rowIndexLength(columns.capacity)),
     size: 0,
     postalIndex: createPostalIndex(columns.accelerated !== null),
@@ -90,7 +97,7 @@ function replaceRow(store: RowStore, row: number, listing: IndexedListing, keys:
   // First the zone: a scan that leaves it out must not miss the row.
   writeRow(scratchColumns, 0, listing, keys, rent);
   widenZone(zoneBounds, row, scratchColumns, 0);
-  store.scattered++;
+  noteScattered(store, row);
   if (columns.postalCode[row] === keys.postalCode && columns.market[row] === keys.market) {
     rewrite(changeCounts, row, write);
     return;
@@ -102,13 +109,22 @@ function replaceRow(store: RowStore, row: number, listing: IndexedListing, keys:
   });
 }
 
+/** Above this share of the rows, all of them are arranged instead. */
+const mostScattered = 1 / 4;
+
+function noteScattered(store: RowStore, row: number): void {
+  const { layout, scattered, size } = store;
+  if (!layout || row >= layout.end) return;
+  if (scattered.length < size * mostScattered) scattered.push(row);
+  else store.layout = null;
+}
+
 function appendRow(store: RowStore, listing: IndexedListing, keys: RowKeys, rent: number): void {
   if (store.size === store.columns.capacity) grow(store);
   const { columns, changeCounts, slots, size, zoneBounds } = store;
   restructure(changeCounts, () => {
     writeRow(columns, size, listing, keys, rent);
     widenZone(zoneBounds, size, columns, size);
-    store.scattered++;
     slots[slotOf(slots, columns, keys.id)] = size;
     attach(store, size);
     store.size++;
@@ -133,7 +149,7 @@ function moveLast(store: RowStore, row: number): void {
   slots[slotOf(slots, columns, [columns.idHigh[last], columns.idLow[last]])] = row;
   moveRow(columns, last, row);
   widenZone(zoneBounds, row, columns, row);
-  store.scattered++;
+  noteScattered(store, row);
   linkRow(postalIndex, columns, row);
 }
 

@@ -39,6 +39,10 @@ export function zonesOf(rows: number): number {
   return Math.ceil(rows / blockRows);
 }
 
+export function zoneOf(row: number): number {
+  return Math.floor(row / blockRows);
+}
+
 /** Bounds without rows, in memory that other threads can read. */
 export function createZoneBounds(capacity: number): ZoneBounds {
   const length = zonesOf(capacity) * placesPerZone;
@@ -71,7 +75,7 @@ export function hasImplausible(bounds: ZoneBounds, place: number): boolean {
 
 /** Widens the zone of `row` by what the columns have at `source`. */
 export function widenZone(bounds: ZoneBounds, row: number, columns: Columns, source: number): void {
-  const place = placeOfZone(Math.floor(row / blockRows));
+  const place = placeOfZone(zoneOf(row));
   const { price, rent, taxRate, taxBill, cost, upfront, kind } = columns;
   const net = rentShare * rent[source] - cost[source];
   widen(bounds, place + priceOfZone, price[source]);

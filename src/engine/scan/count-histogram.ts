@@ -108,7 +108,11 @@ function createCounter(axis: HistogramAxis, plan: Plan, money: Money, columns: C
 }
 
 /** Counts each code, and finds the bars of the codes at the end. `valueOfCode`: NaN if there is no value. */
-function countCodes(axis: HistogramAxis, codes: Uint8Array | Uint16Array, valueOfCode: (code: number) => number): Counter {
+function countCodes(
+  axis: HistogramAxis,
+  codes: Uint8Array | Uint16Array,
+  valueOfCode: (code: number) => number,
+): Counter {
   const tally = new Uint32Array(2 ** (8 * codes.BYTES_PER_ELEMENT));
   return {
     add: (count) => {
