@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { GetNotifiedButton } from '../../features/saved-searches/get-notified-button.tsx';
 import { ResultKinds } from '../../features/search/results/result-kinds.tsx';
+import { phone, useMedia } from '../../lib/use-media.ts';
 import { FileLink } from '../../parts/file-link.tsx';
 import { look } from '../../ui/look.ts';
 import classes from './search-bar.module.css';
@@ -20,7 +21,8 @@ type Props = {
   readonly fileUrl: string | null;
   /** The search to get notified about. */
   readonly parameters: SearchParameters;
-  /** What the results assume, in words. */
+  readonly isMap: boolean;
+  /** What the results assume, in words. A map on a phone needs their room. */
   readonly assumptions: ReactNode;
   /** Receives the place of the table's buttons; null in the other views. */
   readonly toolbar: ((place: HTMLElement | null) => void) | null;
@@ -30,10 +32,11 @@ type Props = {
 
 /** The second line above the results: assumptions, near misses, news and download; then the chips. */
 export function SearchBar(props: Props) {
-  const { onlyNew, fileUrl, parameters, assumptions, toolbar, children } = props;
+  const { onlyNew, fileUrl, parameters, assumptions, toolbar, isMap, children } = props;
+  const hasRoom = !(useMedia(phone) && isMap);
   return (
     <div className={look('wrap', 'gap8x24', 'top8')}>
-      <div className={classes['words']}>{assumptions}</div>
+      {hasRoom && <div className={classes['words']}>{assumptions}</div>}
       <div className={classes['row']}>
         <div className={look('row', 'gap16', 'rigid', 'controlSmall', 'unprinted')}>
           {onlyNew}

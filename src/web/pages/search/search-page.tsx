@@ -48,7 +48,6 @@ export function SearchPage() {
 
   const { address, payload, search, shown, answeredAt } = useSearchAnswer(query);
   const { parameters, config } = address;
-  const savedSearchActive = Boolean(address.savedSearch) && session !== 'guest';
   // The near misses have their own control.
   const chips = chipsOf({ ...parameters, nearMiss: null }, search.data?.ranges ?? null);
   const nearMissCount = useNearMissCount(payload, search.data);
@@ -107,7 +106,7 @@ export function SearchPage() {
       {config.viewMode === 'list' && (
         <FirstVisit equity={parameters.initialEquityInvestment} multiple={parameters.targetEquityMultiple} />
       )}
-      {savedSearchActive && (
+      {address.savedSearch && session !== 'guest' && (
         <div className={classes['savedSearch']}>
           <Suspense>
             <ActiveSavedSearch query={query} />
@@ -134,6 +133,7 @@ export function SearchPage() {
         fileUrl={fileUrl}
         parameters={parameters}
         toolbar={config.viewMode === 'table' ? setToolbar : null}
+        isMap={config.viewMode === 'map'}
         assumptions={<AssumptionsLine parameters={shown.address.parameters} payload={toPayload(shown.address)} />}
       >
         <ChipRow
