@@ -61,7 +61,7 @@ async function runAt(size: number, rivals: readonly Rival[], report: Report): Pr
   for (const rival of rivals) await rival.load(inventory);
   const times = await compareRivals(inventory, rivals, report);
   measureChanges(inventory, [...seededListings(Math.min(size, 10_000))], report);
-  inventory.arrangeAtOnce();
+  while (!inventory.arrange(() => false));
   if (size === targetSize) {
     await measureRelaxations(inventory, report);
     await measureStorm(inventory, report);

@@ -74,11 +74,15 @@ export async function loadInventory(database: Database, options: LoadOptions = {
   intake.report();
   inventory.arrangeAtOnce();
   const arranging = keepArranged(inventory);
+  const takeArranged: Intake['take'] = (listing) => {
+    intake.take(listing);
+    arranging.afterChanges();
+  };
   const stop = new AbortController();
   const queryLimits = { idleMilliseconds: longestSilence, signal: stop.signal };
   const refreshRunner = createSerialRunner(async () => {
     state.refreshedAt = performance.now();
-    if (await readChangesInto(database, state, intake, queryLimits)) arranging.afterChanges();
+    await readChangesInto(database, state, { ...intake, take: takeArranged }, queryLimits);
   });
   const listener = listenForChanges(database.url, listingsChannel, refreshRunner.run, onError);
   return {
@@ -113,23 +117,22 @@ type IndexState = {
   refreshedAt: number;
 };
 
-/** Streams changes since the cursor into the index; returns whether there were any. An aborted run is repeated from there. */
+/** Streams changes since the cursor into the index. An aborted run is repeated from there. */
 async function readChangesInto(
   database: Database,
   state: IndexState,
   intake: Intake,
   queryLimits: QueryLimits,
-): Promise<boolean> {
+): Promise<void> {
   const startedAt = performance.now();
   const { cursor, hasChanges, hasForeignRevisions } = await checkForChanges(database, state.cursor);
   if (hasForeignRevisions) await renumberRevisions(database);
   const isIdle = !hasChanges && !hasForeignRevisions;
   state.cursor = isIdle ? cursor : await readChanges(database, state.cursor, intake.take, queryLimits);
   state.completeAt = startedAt;
-  if (isIdle) return false;
+  if (isIdle) return;
   intake.report();
   state.freshness = await listingFreshness(database);
-  return true;
 }
 
 /** Returns at once if the active run has already taken longer, as during a large import. */

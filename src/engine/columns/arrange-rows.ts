@@ -20,13 +20,13 @@ const rowsPerSpare = 64;
 /** So many rows that belong elsewhere are worth moving, and at least this share. */
 const fewestScattered = 64;
 const scatteredShare = 1 / 16_384;
-/** With a greater share of rows behind the cells, or without a place, all rows are arranged. */
-const spareShare = 1 / 16;
+/** With a greater share of new rows behind the cells, or of rows without a place, all rows are arranged. */
+const newShare = 1 / 16;
 const unplacedShare = 1 / 64;
 
 /** Whether all rows need a new order, rather than only the scattered ones a place in it. */
 function needsNewOrder({ layout, size, unplaced }: RowStore): boolean {
-  return !layout || size - layout.end > size * spareShare || unplaced > size * unplacedShare;
+  return !layout || size > layout.size * (1 + newShare) || unplaced > size * unplacedShare;
 }
 
 /** Puts similar rows into the same zones, and makes the bounds of zones narrow. Null: it is not worth it now. */
@@ -68,7 +68,7 @@ function cellOrSpare({ columns }: RowStore, { cells, cellOf }: RowOrder, row: nu
 }
 
 function setLayout(store: RowStore, { cells, cellOf }: RowOrder, starts: Int32Array): void {
-  store.layout = { cellOf, starts: starts.slice(0, cells), end: starts[cells] };
+  store.layout = { cellOf, starts: starts.slice(0, cells), end: starts[cells], size: store.size };
   store.scattered = [];
   store.unplaced = 0;
 }

@@ -11,6 +11,8 @@ export type RowLayout = Pick<RowOrder, 'cellOf'> & {
   readonly starts: Int32Array;
   /** The first spare row. */
   readonly end: number;
+  /** Number of rows then. */
+  readonly size: number;
 };
 
 type Rows = { readonly columns: Columns; readonly size: number };
