@@ -8,8 +8,8 @@ import { type Report, round } from './report.ts';
 import { seededListings } from './seeded-listings.ts';
 
 const changes = 100_000;
-/** Changes between two turns: 10,000 a second, more than an import can write. */
-const changesPerTurn = 500;
+/** Changes between two turns: 3,000 a second, about as many as an import writes. */
+const changesPerTurn = 150;
 /** Milliseconds of a turn, as in a server. */
 const turnLength = 5;
 /** Turns between two measurements. */

@@ -95,9 +95,46 @@ function widen(bounds: ZoneBounds, place: number, value: number): void {
   if (value > bounds[place + toHighest]) bounds[place + toHighest] = value;
 }
 
+/** A value of each row of the zone that is made narrow. */
+const valuesOfZone = new Float64Array(blockRows);
+
 /** Makes the bounds of a zone as narrow as its rows. No scan may run meanwhile. */
 export function narrowZone(bounds: ZoneBounds, zone: number, columns: Columns, size: number): void {
-  clear(bounds, placeOfZone(zone));
-  const end = Math.min(size, (zone + 1) * blockRows);
-  for (let row = zone * blockRows; row < end; row++) widenZone(bounds, row, columns, row);
+  const place = placeOfZone(zone);
+  clear(bounds, place);
+  const start = zone * blockRows;
+  const count = Math.min(size, start + blockRows) - start;
+  const { price, rent, taxRate, taxBill, cost, upfront, kind } = columns;
+  // One column after the other takes half the time of one row after the other.
+  const narrow = (figure: number, values: Float64Array) => {
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let index = 0; index < count; index++) {
+      const value = values[index];
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+    bounds[place + figure] = low;
+    bounds[place + toHighest + figure] = high;
+  };
+  const narrowNet = (figure: number, tax: Float64Array) => {
+    for (let index = 0; index < count; index++) {
+      const row = start + index;
+      valuesOfZone[index] = rentShare * rent[row] - cost[row] - tax[row];
+    }
+    narrow(figure, valuesOfZone);
+  };
+  const rowsOf = (column: Float64Array) => column.subarray(start, start + count);
+  narrow(priceOfZone, rowsOf(price));
+  narrow(rentOfZone, rowsOf(rent));
+  narrow(taxRateOfZone, rowsOf(taxRate));
+  narrow(taxBillOfZone, rowsOf(taxBill));
+  narrow(costOfZone, rowsOf(cost));
+  narrow(upfrontOfZone, rowsOf(upfront));
+  for (let index = 0; index < count; index++) valuesOfZone[index] = otherCostAt(columns, start + index);
+  narrow(otherCostOfZone, valuesOfZone);
+  narrowNet(netOfRateOfZone, taxRate);
+  narrowNet(netOfBillOfZone, taxBill);
+  for (let index = 0; index < count; index++) {
+    if (kind[start + index] & priceImplausibleBit) bounds[place + implausiblePlace] = 1;
+  }
 }
