@@ -21,6 +21,9 @@ const axes = [
   axis('yearlyNetIncome', -10_000, 2500),
 ];
 
+/** So many more matches are enough for a relaxation. */
+export const enoughMore = 5;
+
 /** What a search returns, of one user's view, with bars of a histogram, or with everything else that scans. */
 export function answersOf(inventory: Inventory, query: Query, view: UserView, withExtras: boolean) {
   const viewed = viewAsUser(inventory, view);
@@ -32,7 +35,7 @@ export function answersOf(inventory: Inventory, query: Query, view: UserView, wi
     bars,
     next: nextMatches(viewed, query, null),
     changes: searchWithChanges(viewed, query, kindsOf(query), null),
-    relaxations: searchWithChanges(viewed, query, kindsOf(query), 5),
+    relaxations: searchWithChanges(viewed, query, kindsOf(query), enoughMore),
   };
 }
 
