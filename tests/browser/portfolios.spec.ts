@@ -91,6 +91,7 @@ test('Homes are added, ordered, changed in bulk, summed and downloaded', async (
   await expect(rows(page).first()).toHaveText(second!, { useInnerText: true });
   await expect(rows(page).last()).toHaveText(first!, { useInnerText: true });
 
+  await page.getByRole('button', { name: 'Download' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /as CSV$/ }).click();
   const lines = (await readFile(await (await downloading).path(), 'utf8')).trimEnd().split('\r\n');

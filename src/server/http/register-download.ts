@@ -66,6 +66,11 @@ function idIn(params: unknown): { readonly of?: string } {
   return typeof id === 'string' ? { of: id } : {};
 }
 
+/** Content that is made as a whole, when it is its turn. */
+export async function* inOnePiece(make: () => Promise<Piece>): AsyncGenerator<Piece> {
+  yield await make();
+}
+
 async function* follow(first: Piece, rest: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   yield first;
   yield* rest;

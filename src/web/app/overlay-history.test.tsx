@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer, openPage } from '../testing/open-page.tsx';
 
@@ -31,6 +31,19 @@ test('What was changed under an overlay stays when Back closes it', async () => 
   router.history.back();
   await isClosed();
   await waitFor(() => expect(location.search).toBe('?targetEquityMultiple=1.5'));
+});
+
+test('A change that has not reached the URL yet stays when Back closes the filters', async () => {
+  const { router } = await openFilters();
+  const filters = within(screen.getByRole('dialog', { name: 'Filters' }));
+  fireEvent.click(filters.getByLabelText('Condo'));
+  const houses = '?propertyType=SFR';
+  await waitFor(() => expect(location.search).toBe(houses));
+  fireEvent.click(filters.getByRole('button', { name: '6%' }));
+  expect(location.search).toBe(houses);
+  router.history.back();
+  await isClosed();
+  await waitFor(() => expect(location.search).toBe('?interestRate=6&propertyType=SFR'));
 });
 
 test('Back does not stop where a closed overlay was', async () => {

@@ -40,15 +40,22 @@ export function useOverlayHistory(): void {
   const { history } = useRouter();
   useEffect(() => {
     let last: Entry = history.location;
+    let isReturning = false;
     return history.subscribe(({ location, action }) => {
       const left = last;
       last = location;
+      const overlay = overlays.at(-1);
+      if (isReturning && action.type === 'FORWARD') {
+        isReturning = false;
+        overlay?.();
+      }
       if (action.type !== 'BACK') return;
-      const close = overlays.at(-1);
-      close?.();
-      // What was changed under the overlay stays.
-      if (close && location.href !== left.href) history.forward();
-      if (!close && isOfOverlay(left) && location.href === left.href) history.back();
+      if (overlay && location.href !== left.href) {
+        // What was changed under the overlay stays. It closes there, because closing can change the URL once more.
+        isReturning = true;
+        history.forward();
+      } else if (overlay) overlay();
+      else if (isOfOverlay(left) && location.href === left.href) history.back();
     });
   }, [history]);
 }

@@ -3,10 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import classes from './more-menu.module.css';
 
-type Props = { readonly label: string; readonly children: ReactNode };
+type Props = {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+};
 
-/** A button that opens the less frequent actions below it. Choosing one closes it, as do Escape and a click outside. */
-export function MoreMenu({ label, children }: Props) {
+/** A button that opens actions below it. Choosing one closes it, as do Escape and a click outside. */
+export function MoreMenu({ label, icon = <Ellipsis size={16} aria-hidden />, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -29,7 +33,7 @@ export function MoreMenu({ label, children }: Props) {
   return (
     <div ref={root} className={classes['root']}>
       <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
-        <Ellipsis size={16} aria-hidden />
+        {icon}
         {label}
       </Button>
       {/* Stays mounted, because a download shows its progress and its failure. */}

@@ -22,7 +22,7 @@ import { reportScript } from '#outside/printed-reports/report-script.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
 import { limitTo } from '../../http/limited-fields.ts';
-import { registerDownload } from '../../http/register-download.ts';
+import { inOnePiece, registerDownload } from '../../http/register-download.ts';
 import type { MailingServices } from '../../services.ts';
 import { findComparablesInTurn } from '../comparables.ts';
 import { answerProforma } from '../proformas.ts';
@@ -55,7 +55,7 @@ function registerPortfolioReport(app: FastifyInstance, services: MailingServices
     };
     return {
       name: fileNameOf('portfolio', portfolio.title),
-      content: written(() => tools.writer.write(() => ({ kind: 'portfolio', data }))),
+      content: inOnePiece(() => tools.writer.write(() => ({ kind: 'portfolio', data }))),
     };
   });
 }
@@ -99,13 +99,9 @@ function registerProformaReport(app: FastifyInstance, services: MailingServices,
     };
     return {
       name: fileNameOf('report', found.kept?.title || nameOf(answer.listing)),
-      content: written(() => writer.write(() => ({ kind: 'proforma', data }))),
+      content: inOnePiece(() => writer.write(() => ({ kind: 'proforma', data }))),
     };
   });
-}
-
-async function* written(write: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield await write();
 }
 
 /** Everything in the query except the paper and the targets. */

@@ -3,13 +3,14 @@ import { createFileWriter } from '#outside/file-writer/file-writer.ts';
 import { workbookScript } from '#outside/workbook-files/workbook-script.ts';
 import type { Workbook } from '#outside/workbooks/workbook.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
+import { inOnePiece, type OutgoingFile } from '../../http/register-download.ts';
 import { createDownloadSlots } from '../search/download-slots.ts';
 
 /** The bytes of a workbook's file. `build` runs when it is this file's turn. Refuses a third one of a client. */
 export type WriteWorkbook = (
   call: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   build: () => Workbook | Promise<Workbook>,
-) => AsyncGenerator<Uint8Array>;
+) => OutgoingFile['content'];
 
 /** One thread writes one workbook after another, so that memory and processors stay free for searches. */
 export function createWriteWorkbook(app: FastifyInstance): WriteWorkbook {
@@ -18,10 +19,6 @@ export function createWriteWorkbook(app: FastifyInstance): WriteWorkbook {
   const takeSlot = createDownloadSlots();
   return ({ request, reply }, build) => {
     reply.raw.once('close', takeSlot(requestClientOf(request).client, request.raw.socket));
-    return written(() => writer.write(build));
+    return inOnePiece(() => writer.write(build));
   };
-}
-
-async function* written(write: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield await write();
 }

@@ -5,7 +5,6 @@ export const proformaCopy = {
   linkNotCopied: (link: string) => `Your browser blocked copying. Here’s the link: ${link}`,
   print: 'Print',
   more: 'More',
-  workbook: 'Download Excel',
   workbookHint: 'Download a workbook whose figures are formulas',
   report: 'PDF report',
   reportHint: 'Download an investment report for a lender or partner',

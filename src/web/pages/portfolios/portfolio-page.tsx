@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Download, FileText, FolderX, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, FolderX, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
-import { reportDownloads } from '#contracts/reports.ts';
-import { workbookDownloads } from '#contracts/workbooks.ts';
+import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { GoalProgress } from '../../features/portfolios/goal-progress.tsx';
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
+import { PortfolioDownloads } from '../../features/portfolios/portfolio-downloads.tsx';
 import { portfoliosCopy } from '../../features/portfolios/portfolios-copy.ts';
 import { summaryOf } from '../../features/portfolios/summary-of.ts';
 import { SummaryTiles } from '../../features/portfolios/summary-tiles.tsx';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { notify } from '../../lib/notify.ts';
-import { usualPaper } from '../../lib/usual-paper.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { CallError } from '../../model/api/call-error.ts';
 import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
 import { lastTargets } from '../../model/search/last-targets.ts';
 import { useSession } from '../../model/session/session.ts';
-import { ExcelLink } from '../../parts/excel-link.tsx';
-import { Feature } from '../../parts/feature.tsx';
-import { FileLink } from '../../parts/file-link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
@@ -125,7 +120,6 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState({ opening: 0, opened: false });
   const [deleting, setDeleting] = useState<'never' | 'open' | 'closed'>('never');
-  const fileOf = ({ path }: { path: string }) => path.replace('{id}', id);
   return (
     <>
       <BackLink />
@@ -147,38 +141,7 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
         </div>
         <div className={look('flow', 'gap8')}>
           <ShareButton name={title} subject={{ portfolioId: id }} target={lastTargets().equityMultiple} />
-          <FileLink
-            href={fileOf(portfolioDownloads.portfolioCsv)}
-            className={buttonClass()}
-            aria-label={copy.csvOf(title)}
-          >
-            <Download size={16} aria-hidden />
-            {copy.csv}
-          </FileLink>
-          <FileLink
-            href={fileOf(portfolioDownloads.portfolioJson)}
-            className={buttonClass()}
-            aria-label={copy.jsonOf(title)}
-          >
-            <Download size={16} aria-hidden />
-            {copy.json}
-          </FileLink>
-          <ExcelLink
-            href={fileOf(workbookDownloads.portfolioWorkbook)}
-            title={copy.workbookHint}
-            label={copy.workbookOf(title)}
-          />
-          <Feature name="analyst_reports" kind="button" unlocks={copy.report}>
-            <FileLink
-              href={`${fileOf(reportDownloads.portfolioReport)}?paper=${usualPaper(navigator.language)}`}
-              className={buttonClass()}
-              aria-label={copy.reportOf(title)}
-              data-feature="analyst_reports"
-            >
-              <FileText size={16} aria-hidden />
-              {copy.report}
-            </FileLink>
-          </Feature>
+          <PortfolioDownloads id={id} title={title} />
           <Button
             aria-haspopup="dialog"
             onClick={() => setEditing(({ opening }) => ({ opening: opening + 1, opened: true }))}

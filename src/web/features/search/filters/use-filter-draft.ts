@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { useLastCall } from '../../../lib/use-last-call.ts';
 
@@ -26,6 +26,10 @@ export function useFilterDraft(start: SearchParameters, { onEdit, onSearch }: Li
   const [parameters, setParameters] = useState(start);
   /** Two changes can come before the next render. */
   const latest = useRef(start);
+  const latestOnEdit = useRef(onEdit);
+  useEffect(() => {
+    latestOnEdit.current = onEdit;
+  });
   const { call: search, flush } = useLastCall(onSearch, stillMilliseconds);
   const onFollow = useCallback((next: SearchParameters) => {
     latest.current = next;
@@ -33,11 +37,11 @@ export function useFilterDraft(start: SearchParameters, { onEdit, onSearch }: Li
   }, []);
   const onReplace = useCallback(
     (next: SearchParameters) => {
-      onEdit(next);
+      latestOnEdit.current(next);
       onFollow(next);
       search(next);
     },
-    [onEdit, onFollow, search],
+    [onFollow, search],
   );
   const onChange = useCallback(
     (change: Partial<SearchParameters>) => onReplace({ ...latest.current, ...change }),
