@@ -23,8 +23,8 @@ export type KernelTimes = {
   readonly mean: number;
   /** Time of a deep page over that of the first page. */
   readonly deepPage: number;
-  /** The mean over the time to read the columns once. */
-  readonly overReading: number;
+  /** To read the columns once, milliseconds. */
+  readonly reading: number;
   readonly overRival: readonly number[];
 };
 
@@ -73,7 +73,7 @@ export async function compareRivals(
   return {
     mean: kernel,
     deepPage: deep[0]! / first[0]!,
-    overReading: kernel / reading,
+    reading,
     overRival: rivalMeans.map((mean) => mean / kernel),
   };
 }

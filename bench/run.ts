@@ -1,18 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
+import type { Inventory } from '#engine/columns/inventory.ts';
 import type { IndexedListing } from '#engine/query.ts';
-import { createSimd } from '#engine/simd.ts';
-import { buildSimd } from '../scripts/build-simd.ts';
+import { inventoryOf } from './bench-inventory.ts';
 import { checkSchedule, compareRivals, type KernelTimes } from './compare-rivals.ts';
 import { startDuckDbRival } from './duckdb-rival.ts';
 import { measureAlerts } from './measure-alerts.ts';
+import { measureExtras } from './measure-extras.ts';
 import { measureFiles } from './measure-files.ts';
 import { measurePercolation } from './measure-percolation.ts';
-import { measureRelaxations } from './measure-relaxations.ts';
 import { measureScore } from './measure-score.ts';
 import { measureServer } from './measure-server.ts';
 import { measureStorm } from './measure-storm.ts';
+import { measureUsualSearches } from './measure-usual.ts';
 import { startPlainDuckDbRival } from './plain-duckdb-rival.ts';
 import { startPlainKernelRival } from './plain-kernel-rival.ts';
 import { startPostgresRival } from './postgres-rival.ts';
@@ -22,15 +21,9 @@ import { seededListings } from './seeded-listings.ts';
 
 /** Number of listings that the targets apply to. Growth is measured to ten times as many. */
 const targetSize = 1_000_000;
-/** Without it, the bench would measure the plain kernel. */
-const simd = createSimd(await readFile(await buildSimd()));
+/** Only at that size: at ten times as many, every database is limited by memory bandwidth. */
+const timesFaster: Readonly<Record<string, number>> = { DuckDB: 15, 'DuckDB, plain': 50, PostgreSQL: 120 };
 const resultsFile = fileURLToPath(new URL('RESULTS.md', import.meta.url));
-
-function inventoryOf(listings: Iterable<IndexedListing>, count: number): Inventory {
-  const inventory = createInventory(count, simd);
-  for (const listing of listings) inventory.put(listing);
-  return inventory;
-}
 
 /** Times adding, replacing and removing listings, microseconds each. */
 function measureChanges(inventory: Inventory, changed: readonly IndexedListing[], report: Report): void {
@@ -63,19 +56,19 @@ async function runAt(size: number, rivals: readonly Rival[], report: Report): Pr
   measureChanges(inventory, [...seededListings(Math.min(size, 10_000))], report);
   while (!inventory.arrange(() => false));
   if (size === targetSize) {
-    await measureRelaxations(inventory, report);
+    await measureUsualSearches(inventory, times.reading, report);
+    await measureExtras(inventory, report);
     await measureStorm(inventory, report);
   }
   if (size >= targetSize) {
     const at = `at ${size.toLocaleString('en')}`;
     rivals.forEach(({ name }, place) => {
-      // Applies only to this size: at ten times as many, every database is limited by memory bandwidth.
-      const minimumFactor = size === targetSize && { PostgreSQL: 12, DuckDB: 4 }[name];
+      const minimumFactor = size === targetSize && timesFaster[name];
       if (minimumFactor)
         report.checkTarget(`times faster than ${name}, ${at}`, times.overRival[place]!, minimumFactor, '×', 'at least');
     });
     report.checkTarget(`bytes of a listing in the index, ${at}`, bytesEach, 100, 'bytes');
-    report.checkTarget(`a scan over reading the columns once, ${at}`, times.overReading, 2, '×');
+    report.checkTarget(`a scan over reading the columns once, ${at}`, times.mean / times.reading, 2, '×');
     report.checkTarget(`a deep page over its first, ${at}`, times.deepPage, 2, '×');
   }
   return times;

@@ -19,7 +19,7 @@ export type SearchTimings = {
 };
 
 /** More than a run sends, so that no answer is stored from an earlier one. */
-const distinctSearches = makePayloads(50_000);
+export const distinctSearches = makePayloads(50_000);
 let sent = 0;
 
 export type SearchLoad = {

@@ -18,7 +18,7 @@ import {
 } from '../scratch.ts';
 import { search } from '../search.ts';
 import { compileZoneForm, inDollars } from '../zones/zone-forms.ts';
-import { compileZoneTests, everyZone } from '../zones/zones-to-read.ts';
+import { compileZoneTests, equityTestOf, everyZone } from '../zones/zones-to-read.ts';
 import { countMatches } from './count-matches.ts';
 import { createFactFailures, groupFacts } from './fact-failures.ts';
 import { loosestTestsOf } from './loosest.ts';
@@ -192,10 +192,10 @@ function createSieve({ scan: { plan, money }, omittingSteps, movingKinds }: Chan
     always: groupTargets(testsOf(always)),
     baseTests,
     /** Whether some row of a zone may pass. */
-    mayPass: compileZoneTests(
-      { ...loosest.cap, taxFixed: plan.taxFixed, taxScale: loosest.taxScale },
-      loosest.allTargets,
-    ).mayPass,
+    mayPass: compileZoneTests([equityTestOf(loosest.cap), ...loosest.allTargets], {
+      taxFixed: plan.taxFixed,
+      taxScale: loosest.taxScale,
+    }).mayPass,
   };
 }
 

@@ -148,7 +148,16 @@ describe('arranged rows', () => {
       { purchasePrice: { min: 100_000, max: 400_000 } },
       { equityMultiple: { min: 0.8, max: 3 } },
       ...[1.3, 2.5, 3, 3.5, 4, 5].map((multiple) => ({ targets: multipleOf(multiple), nearMiss: true })),
-      { targets: { ...multipleOf(3), maximumInitialEquityInvestment: 25_000 }, nearMiss: true },
+      ...[25_000, 50_000, 100_000].flatMap((maximumInitialEquityInvestment): Partial<Query>[] => [
+        { targets: { ...multipleOf(3), maximumInitialEquityInvestment }, nearMiss: true },
+        { targets: { ...multipleOf(1.3), maximumInitialEquityInvestment, dscr: 1 }, nearMiss: true, limit: 0 },
+        {
+          targets: { ...multipleOf(1.3), maximumInitialEquityInvestment },
+          purchasePrice: { min: 60_000, max: 250_000 },
+          nearMiss: true,
+        },
+      ]),
+      { targets: multipleOf(2), assumptions: { ...defaultAssumptions, taxMode: 'fixed' }, nearMiss: true, limit: 1 },
       { sort: 'yearly_net_income_asc' },
       { sort: 'equity_multiple_asc' },
       { sort: 'take_home_equity_desc' },
@@ -254,6 +263,24 @@ describe('arranged rows', () => {
     fresh.arrangeAtOnce();
     expect(priceWidth(fresh)).toBeLessThan(0.5 * widthBefore);
     expect(priceWidth(arranged)).toBeLessThan(1.3 * priceWidth(fresh));
+  });
+
+  const many = [...seededListings(18 * blockRows)];
+  const before = many.slice(0, 16 * blockRows);
+  test.each([
+    ['many listings are new', many.slice(before.length)],
+    ['many have no place', before.filter((_, place) => place % 16 === 0).map((listing) => cutPrice(listing, 10))],
+    ['many have changed', before.filter((_, place) => place % 3 > 0).map((listing) => cutPrice(listing, 1.5))],
+  ])('are all arranged again if %s', (_, changed) => {
+    const arranged = inventoryOf(before, simd);
+    arranged.arrangeAtOnce();
+    for (const listing of changed) arranged.put(listing);
+    arrangeFully(arranged);
+    arrangeFully(arranged);
+    const current = new Map([...before, ...changed].map((listing) => [listing.listingId, listing]));
+    const fresh = inventoryOf([...current.values()]);
+    fresh.arrangeAtOnce();
+    expect(priceWidth(arranged)).toBeLessThan(1.1 * priceWidth(fresh));
   });
 });
 

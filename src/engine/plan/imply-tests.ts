@@ -19,7 +19,7 @@ export function withoutImplied(tests: readonly ScanTest[]): ScanTest[] {
 }
 
 /** Margin over rounding errors, share of the asking price. */
-const roundingMargin = 1e-6;
+export const roundingMargin = 1e-6;
 /** Relative tolerance for comparing proportions of coefficients. */
 const proportionTolerance = 1e-14;
 

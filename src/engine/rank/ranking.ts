@@ -10,6 +10,8 @@ export type Ranking = {
   readonly add: (group: number, key: number, row: number) => void;
   /** A row with a lower key cannot be among the best, in any group. */
   readonly lowestKey: () => number;
+  /** Whether a row of the group can be among the best. */
+  readonly takes: (group: number) => boolean;
   /** The rows from `from` to `from + limit` of the whole order, best first. */
   readonly page: () => readonly { readonly row: number; readonly group: number; readonly key: number }[];
 };
@@ -92,6 +94,7 @@ export function createRanking(from: number, limit: number, rowCount: number, bre
       filled++;
     },
     lowestKey: () => (lastGroup === 0 ? lastKey : Number.NEGATIVE_INFINITY),
+    takes: (group) => group <= lastGroup && neededRows > 0,
     page: () => {
       const end = Math.min(from + limit, filled);
       if (from >= end) return [];

@@ -1,8 +1,11 @@
 import { boundaryTolerance } from '#underwriting/linear/compile-targets.ts';
 import { crossingsWithin, weighHighestLines } from '#underwriting/linear/highest-so-far.ts';
 import { type Columns, otherCostAt } from '../columns/columns.ts';
+import { groupTests, type TestGroups } from '../plan/group-tests.ts';
+import { roundingMargin } from '../plan/imply-tests.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
+  isLoopRow,
   isScanBranch,
   isTaxedScan,
   type PlainScanForm,
@@ -10,9 +13,49 @@ import {
   type ScanTest,
   type TaxedScanForm,
 } from '../plan/scan-form.ts';
+import type { Money } from './money.ts';
 
 /** The lowest offer of a near miss, share of the asking price. */
 export const lowestOffer = 0.8 - boundaryTolerance;
+
+/** What the search for near misses needs. The conditions on `money` are much faster than the tests. */
+export type NearMisses = {
+  readonly tests: readonly ScanTest[];
+  /** Met by every near miss. */
+  readonly needed: TestGroups;
+  /** Met only by near misses and rows on target; null: the tests must decide. */
+  readonly sufficient: TestGroups | null;
+  /** At the lowest offer. */
+  readonly money: Money;
+};
+
+/** Null: the query has no near misses. */
+export function createNearMisses({ offerTests, taxFixed, priceScale }: Plan, money: Money): NearMisses | null {
+  if (!offerTests) return null;
+  const falling = priceScale < lowestOffer ? [] : offerTests.filter(fallsWithPrice);
+  const at = (margin: number) => groupTests(falling.map((test) => atLowestOffer(test, margin)));
+  return {
+    tests: offerTests,
+    needed: at(roundingMargin),
+    sufficient: falling.length === offerTests.length ? at(-roundingMargin) : null,
+    money: { ...money, taxScale: taxFixed ? 1 : lowestOffer },
+  };
+}
+
+function atLowestOffer({ name, form, constant }: FallingTest, margin: number): ScanTest {
+  const { price, priceByMarket } = form;
+  const scaled = (ofPrice: number) => ofPrice * lowestOffer + margin;
+  return { name, constant, form: { ...form, price: scaled(price), priceByMarket: priceByMarket?.map(scaled) ?? null } };
+}
+
+/** Whether the test is linear and never easier to meet at a higher price. Costs include a tax on the price. */
+export function fallsWithPrice(test: ScanTest): test is FallingTest {
+  const { form } = test;
+  if (!isLoopRow(form) || form.cost > 0) return false;
+  return form.priceByMarket ? form.priceByMarket.every((price) => price <= 0) : form.price <= 0;
+}
+
+type FallingTest = ScanTest & { readonly form: ScanRow };
 
 /** A listing at every price. All amounts, including the price, are in units of the asking price. */
 type PriceLine = {

@@ -6,20 +6,21 @@ import { createLocate, createMapFeatures, type LocateRow, type MapFeatures } fro
 import { filterFacts, filterPlausible } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests, type Targets, type TestGroups } from '../plan/group-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
-import type { ScanTest } from '../plan/scan-form.ts';
 import type { Extent, Query, SearchResult } from '../query.ts';
 import { createRanking, type Ranking } from '../rank/ranking.ts';
 import { createTieBreak } from '../rank/tie-break.ts';
-import { candidatesOfBlock, multiplesOfBlock, rowsOfBlock } from '../scratch.ts';
+import { candidatesOfBlock, factRows, multiplesOfBlock, rowsOfBlock, targetRows } from '../scratch.ts';
 import { createExtremes, type Extremes } from './extremes.ts';
 import { computeFigures, filterMultiples } from './figures.ts';
 import { filterMatches, filterTargets } from './filter-matches.ts';
 import type { Money } from './money.ts';
-import { isNearMiss } from './near-miss.ts';
+import { createNearMisses, isNearMiss, type NearMisses } from './near-miss.ts';
 import { moneyOf } from './open-money.ts';
 import { computeSortKeys } from './sort-keys.ts';
 
 const rows = rowsOfBlock;
+const rowsOnFacts = factRows;
+const rowsOnTarget = targetRows;
 const candidates = candidatesOfBlock;
 
 /** First ranking group of near misses. Matches come first; see `doubtOf` for the groups within each. */
@@ -38,6 +39,7 @@ export type Scan = {
   readonly money: Money;
   readonly targets: Targets;
   readonly ranges: TestGroups;
+  readonly nearMisses: NearMisses | null;
   readonly extremes: Extremes;
   readonly ranking: Ranking;
   readonly locate: LocateRow | null;
@@ -49,14 +51,16 @@ export type Scan = {
 export function openScan(inventory: InventoryView, query: Query): Scan {
   const { columns, size, marketCounts, privateRows, watch } = inventory;
   const plan = compilePlan(query, marketCounts);
+  const money = moneyOf(plan, columns);
   const view = query.map;
   return {
     plan,
     columns,
     watch,
-    money: moneyOf(plan, columns),
+    money,
     targets: groupTargets(plan.targets),
     ranges: groupTests(plan.ranges),
+    nearMisses: createNearMisses(plan, money),
     extremes: createExtremes(),
     ranking: createRanking(query.from, query.limit, size + privateRows.length, createTieBreak(plan, columns, watch)),
     locate: view && createLocate(view, columns),
@@ -106,11 +110,11 @@ function rangesOf({ plan, extremes: { low, high } }: Scan): SearchResult['ranges
  * order, unless the query has near misses.
  */
 export function scanBlock(scan: Scan, count: number): number {
-  const { plan, columns, money } = scan;
+  const { plan, columns, money, nearMisses } = scan;
   const factCount = filterFacts(plan.facts, columns, count);
-  const allRows = plan.offerTests ? rows.slice(0, factCount) : null;
+  if (nearMisses) rowsOnFacts.set(rows.subarray(0, factCount));
   const targetCount = filterTargets(plan, money, scan.targets, factCount);
-  const failed = allRows && rowsExcept(allRows, targetCount);
+  if (nearMisses) rowsOnTarget.set(rows.subarray(0, targetCount));
   widenExtremes(scan, targetCount);
   const rangeCount = filterMatches(scan.ranges, money, targetCount);
   const matchCount =
@@ -118,7 +122,7 @@ export function scanBlock(scan: Scan, count: number): number {
   scan.totalCount += matchCount;
   if (scan.features) addFeatures(scan, matchCount);
   rank(scan, matchCount, 0);
-  if (plan.offerTests && failed) addNearMisses(scan, plan.offerTests, failed);
+  if (nearMisses) addNearMisses(scan, nearMisses, factCount, targetCount);
   return matchCount;
 }
 
@@ -143,32 +147,45 @@ function filterIfMultipleNeeded(plan: Plan, count: number): number {
   return plan.needsMultiple ? filterMultiples(count) : count;
 }
 
-/** The rows that are not among the first `count` of the block. Both must be in the same order. */
-function rowsExcept(allRows: Int32Array, count: number): Int32Array {
-  const others = new Int32Array(allRows.length - count);
-  let next = 0;
-  let filled = 0;
-  for (const row of allRows) {
-    if (next < count && rows[next] === row) next++;
-    else others[filled++] = row;
-  }
-  return others;
+/** Adds the near misses among the rows on facts that are not on target. */
+function addNearMisses(scan: Scan, nearMisses: NearMisses, factCount: number, targetCount: number): void {
+  const { plan, money, ranking } = scan;
+  rows.set(rowsOnFacts.subarray(0, factCount));
+  const neededCount = filterMatches(nearMisses.needed, nearMisses.money, factCount);
+  const rangeCount = filterMatches(scan.ranges, money, leaveOutTargets(neededCount, targetCount));
+  const nearCount = filterNearMisses(scan, nearMisses, rangeCount);
+  const isListed = ranking.takes(nearMissGroup);
+  const nearMissCount = isListed || plan.needsMultiple ? recomputeFigures(scan, nearCount) : nearCount;
+  scan.nearMissCount += nearMissCount;
+  if (isListed) rank(scan, nearMissCount, nearMissGroup);
 }
 
-/** Adds the near misses among the rows that failed a target. */
-function addNearMisses(scan: Scan, tests: readonly ScanTest[], failed: Int32Array): void {
-  const { plan, columns, money } = scan;
-  rows.set(failed);
-  const rangeCount = filterMatches(scan.ranges, money, failed.length);
+/** Keeps the near misses; returns their number. Nearly all blocks are decided by the sufficient conditions. */
+function filterNearMisses({ plan, columns }: Scan, { tests, sufficient, money }: NearMisses, count: number): number {
+  if (sufficient) {
+    rowsOnFacts.set(rows.subarray(0, count));
+    if (filterMatches(sufficient, money, count) === count) return count;
+    rows.set(rowsOnFacts.subarray(0, count));
+  }
   let nearCount = 0;
-  for (let index = 0; index < rangeCount; index++) {
+  for (let index = 0; index < count; index++) {
     const row = rows[index];
     rows[nearCount] = row;
     nearCount += Number(isNearMiss(tests, plan, columns, row));
   }
-  const nearMissCount = recomputeFigures(scan, nearCount);
-  scan.nearMissCount += nearMissCount;
-  rank(scan, nearMissCount, nearMissGroup);
+  return nearCount;
+}
+
+/** Of the first `count` rows, keeps those that are not on target. They include all that are. */
+function leaveOutTargets(count: number, targetCount: number): number {
+  let remaining = 0;
+  let next = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    if (next < targetCount && rowsOnTarget[next] === row) next++;
+    else rows[remaining++] = row;
+  }
+  return remaining;
 }
 
 function addFeatures({ columns, locate, features }: Scan, count: number): void {

@@ -3,24 +3,22 @@ import type { InventoryView } from '../columns/inventory-view.ts';
 import { hasImplausible, placeOfZone, type ZoneBounds, zonesOf } from '../columns/zone-bounds.ts';
 import { isUnfiltered } from '../plan/fact-filters.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { ScanTest } from '../plan/scan-form.ts';
 import { partsOfSort } from '../plan/sort-forms.ts';
 import { compileZoneForm, inDollars, roundingMargin } from '../zones/zone-forms.ts';
-import { compileZoneTests, everyZone, type ZonesToRead } from '../zones/zones-to-read.ts';
+import { compileZoneTests, equityTestOf, type ZonesToRead, type ZoneTests } from '../zones/zones-to-read.ts';
 import type { Extremes } from './extremes.ts';
-import { lowestOffer } from './near-miss.ts';
-import type { Scan } from './scan.ts';
+import { fallsWithPrice, lowestOffer } from './near-miss.ts';
+import { nearMissGroup, type Scan } from './scan.ts';
 import { roundForOrder } from './sort-keys.ts';
 import { compileZoneFigures, type ZoneFigures } from './zone-figures.ts';
 
 /**
  * The zones that a search reads. Leaves out those without a row on target. Of the others, leaves out those without a match
  * that cannot widen the ranges, and counts without reading them those that only have matches, if besides none can be on
- * the page. With near misses, leaves out only those without a row that meets every target at some offer.
+ * the page. Likewise counts those that only have near misses.
  */
 export function zonesToSearch(view: InventoryView, scan: Scan): ZonesToRead {
   const { plan, features, ranking, extremes } = scan;
-  if (plan.offerTests) return zonesWithNearMisses(view, plan, plan.offerTests);
   const zones = classifyZones(view, plan, features === null);
   // The map lists features in the order of the rows.
   const ordered = features ? zones : bestFirst(zones);
@@ -28,9 +26,15 @@ export function zonesToSearch(view: InventoryView, scan: Scan): ZonesToRead {
   return {
     zones: ordered.map(({ zone }) => zone),
     isNeeded: (zone, rows) => {
-      const { matches, key, figures } = known.get(zone)!;
-      if (matches === 'some' || !areWithin(figures, extremes)) return true;
-      if (matches === 'none') return false;
+      const { content, key, figures } = known.get(zone)!;
+      if (content === 'some' || content === 'someMisses') return true;
+      if (content === 'onlyMisses') {
+        if (ranking.takes(nearMissGroup)) return true;
+        scan.nearMissCount += rows;
+        return false;
+      }
+      if (!areWithin(figures, extremes)) return true;
+      if (content === 'none') return false;
       if (key >= ranking.lowestKey()) return true;
       scan.totalCount += rows;
       return false;
@@ -38,67 +42,80 @@ export function zonesToSearch(view: InventoryView, scan: Scan): ZonesToRead {
   };
 }
 
-/** Near misses need some offer for each test. A linear form is highest at the lowest or the highest of all offers. */
-function zonesWithNearMisses(
-  { zoneBounds, size }: InventoryView,
-  plan: Plan,
-  offerTests: readonly ScanTest[],
-): ZonesToRead {
-  const { taxFixed, priceScale } = plan;
-  const { mayPass } = compileZoneTests(plan, plan.targets);
-  const tests = offerTests.map(({ form, constant }) => ({
-    constant: constant * (1 + roundingMargin * Math.sign(constant)),
-    ends: [lowestOffer, priceScale].map((offer) => {
-      const tax = { taxFixed, taxScale: taxFixed ? 1 : offer, priceFactor: offer };
-      return inDollars(compileZoneForm(form, tax)).highest;
-    }),
-  }));
-  const mayMiss = (place: number) =>
-    tests.every(({ ends, constant }) => ends.some((highest) => highest(zoneBounds, place) + constant >= 0));
-  return everyZone(size, (zone) => mayPass(zoneBounds, placeOfZone(zone)) || mayMiss(placeOfZone(zone)));
+/** Whether rows meet every target at some offer. A linear form is highest at the lowest or the highest of all offers. */
+function compileOffers({ taxFixed, priceScale, offerTests }: Plan): ZoneTests {
+  if (!offerTests) return { mayPass: () => false, allPass: () => false };
+  const tests = offerTests.map((test) => {
+    const { form, constant } = test;
+    const at = (offer: number) =>
+      inDollars(compileZoneForm(form, { taxFixed, taxScale: taxFixed ? 1 : offer, priceFactor: offer }));
+    const [atLowest, atHighest] = [at(lowestOffer), at(priceScale)];
+    const margin = roundingMargin * Math.sign(constant);
+    const [lowestConstant, highestConstant] = [constant * (1 - margin), constant * (1 + margin)];
+    return { atLowest, atHighest, lowestConstant, highestConstant };
+  });
+  const canCompare = offerTests.every(fallsWithPrice) && priceScale >= lowestOffer;
+  return {
+    mayPass: (bounds, place) =>
+      tests.every(({ atLowest, atHighest, highestConstant }) =>
+        [atLowest, atHighest].some(({ highest }) => highest(bounds, place) + highestConstant >= 0),
+      ),
+    allPass: (bounds, place) =>
+      canCompare && tests.every(({ atLowest, lowestConstant }) => atLowest.lowest(bounds, place) + lowestConstant >= 0),
+  };
 }
 
-/** A zone with rows on target. */
+/** A zone with rows on target or near misses. */
 type SearchedZone = {
   readonly zone: number;
-  readonly matches: 'none' | 'some' | 'all';
+  /**
+   * `none`: rows on target that fail a range. `someMisses` and `onlyMisses`: no row on target, and some or all rows are
+   * near misses.
+   */
+  readonly content: 'none' | 'some' | 'all' | 'someMisses' | 'onlyMisses';
   /** The highest sort key that its rows can have. */
   readonly key: number;
   readonly figures: ZoneFigures;
 };
 
 function classifyZones({ zoneBounds, size }: InventoryView, plan: Plan, mayCount: boolean): SearchedZone[] {
-  const targets = compileZoneTests(plan, plan.targets);
-  const ranges = compileZoneTests(plan, plan.ranges);
+  const targets = compileZoneTests([equityTestOf(plan), ...plan.targets], plan);
+  const ranges = compileZoneTests(plan.ranges, plan);
+  const offers = compileOffers(plan);
   const figuresOf = compileZoneFigures(plan);
   const keyOf = compileKey(plan);
   const canCount = mayCount && !plan.facts.postalCodes && isUnfiltered(plan.facts);
   const zones: SearchedZone[] = [];
   for (let zone = 0; zone < zonesOf(size); zone++) {
     const place = placeOfZone(zone);
-    if (!targets.mayPass(zoneBounds, place)) continue;
+    const isOnTarget = targets.mayPass(zoneBounds, place);
+    const isInRange = ranges.mayPass(zoneBounds, place);
+    if (!isOnTarget && !(isInRange && offers.mayPass(zoneBounds, place))) continue;
     const figures = figuresOf(zoneBounds, place);
-    const allMatch = () =>
+    const allPass = (tests: ZoneTests) =>
       canCount &&
       figures.low.equity >= minimumDollars &&
       !hasImplausible(zoneBounds, place) &&
-      targets.allPass(zoneBounds, place) &&
+      tests.allPass(zoneBounds, place) &&
       ranges.allPass(zoneBounds, place);
-    const matches = !ranges.mayPass(zoneBounds, place) ? 'none' : allMatch() ? 'all' : 'some';
-    zones.push({ zone, matches, key: keyOf(zoneBounds, place, figures), figures });
+    const isWhole = allPass(isOnTarget ? targets : offers);
+    const partial = isOnTarget ? (isInRange ? 'some' : 'none') : 'someMisses';
+    const content = isWhole ? (isOnTarget ? 'all' : 'onlyMisses') : partial;
+    zones.push({ zone, content, key: keyOf(zoneBounds, place, figures), figures });
   }
   return zones;
 }
 
 /**
  * First the zones that can widen a range most, then those that must be read, then the others, which need not be read once
- * the ranges and the page are good enough. Within each, the highest sort key comes first.
+ * the ranges and the page are good enough. Within each, the highest sort key comes first. Near misses follow all matches.
  */
 function bestFirst(zones: readonly SearchedZone[]): SearchedZone[] {
   const byKey = zones.toSorted((one, other) => other.key - one.key);
-  const must = byKey.filter(({ matches }) => matches === 'some');
-  const others = byKey.filter(({ matches }) => matches !== 'some');
-  return [...new Set([...widestOf(others), ...must, ...others])];
+  const contain = (...contents: readonly SearchedZone['content'][]) =>
+    byKey.filter(({ content }) => contents.includes(content));
+  const others = contain('none', 'all');
+  return [...new Set([...widestOf(others), ...contain('some'), ...others, ...contain('someMisses', 'onlyMisses')])];
 }
 
 const rangeFigures = ['income', 'price', 'equity', 'multiple'] as const;

@@ -23,7 +23,7 @@ export function zonesThatMayPass(
   plan: EquityCap & ZoneTax,
   tests: readonly ScanTest[],
 ): ZonesToRead {
-  const { mayPass } = compileZoneTests(plan, tests);
+  const { mayPass } = compileZoneTests([equityTestOf(plan), ...tests], plan);
   return everyZone(size, (zone) => mayPass(zoneBounds, placeOfZone(zone)));
 }
 
@@ -36,10 +36,10 @@ export type ZoneTests = {
   readonly allPass: ZoneTest;
 };
 
-/** The E0 maximum and tests, by the bounds of a zone. */
-export function compileZoneTests(plan: EquityCap & ZoneTax, tests: readonly ScanTest[]): ZoneTests {
-  const compiled = [equityTestOf(plan), ...tests].map(({ form, constant }) => {
-    const { lowest, highest } = inDollars(compileZoneForm(form, plan));
+/** Tests, by the bounds of a zone. */
+export function compileZoneTests(tests: readonly ScanTest[], tax: ZoneTax): ZoneTests {
+  const compiled = tests.map(({ form, constant }) => {
+    const { lowest, highest } = inDollars(compileZoneForm(form, tax));
     const margin = roundingMargin * Math.sign(constant);
     return { lowest, highest, lowestConstant: constant * (1 - margin), highestConstant: constant * (1 + margin) };
   });
@@ -52,7 +52,7 @@ export function compileZoneTests(plan: EquityCap & ZoneTax, tests: readonly Scan
 }
 
 /** The E0 maximum as a test. */
-function equityTestOf({ equity, equityTolerance, maximumEquity }: EquityCap): ScanTest {
+export function equityTestOf({ equity, equityTolerance, maximumEquity }: EquityCap): ScanTest {
   const { price, upfront } = equity;
   const form = { ...equity, price: equityTolerance - price, upfront: -upfront };
   return { name: 'initialEquityInvestment', form, constant: maximumEquity };

@@ -1,0 +1,34 @@
+import { createQueryAfter } from '#commands/search/extras/changed-query.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { Inventory } from '#engine/columns/inventory.ts';
+import { search } from '#engine/search.ts';
+import { postalCodesOfPlace } from '#outside/autocomplete/place-index.ts';
+import { bestOf } from './measure.ts';
+import type { Report } from './report.ts';
+
+const calls = 15;
+
+const standard: SearchPayload = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+const searches: readonly (readonly [name: string, payload: SearchPayload])[] = [
+  ['the default', standard],
+  ['a high target', { ...standard, target_equity_multiple: 2 }],
+  ['one state', { ...standard, zip_codes: [...(postalCodesOfPlace('ohio') ?? [])] }],
+  ['near misses', { ...standard, near_miss: true }],
+];
+
+/** Times the searches that people make most, most of whose zones need no reading. `reading`: of all columns, once. */
+export async function measureUsualSearches(inventory: Inventory, reading: number, report: Report): Promise<void> {
+  const rows: (readonly [string, number, number, number])[] = [];
+  for (const [name, payload] of searches) {
+    const query = createQueryAfter(payload)({});
+    const milliseconds = await bestOf(calls, () => search(inventory, query));
+    rows.push([name, search(inventory, query).totalCount, milliseconds, milliseconds / reading]);
+  }
+  report.table(['usual search', 'matches', 'kernel', 'over reading'], rows);
+  report.checkTarget(
+    `the slowest usual search over reading the columns once, at ${inventory.size.toLocaleString('en')}`,
+    Math.max(...rows.map(([, , , ratio]) => ratio)),
+    1.2,
+    '×',
+  );
+}
