@@ -143,16 +143,19 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
           <ShareButton name={title} subject={{ portfolioId: id }} target={lastTargets().equityMultiple} />
           <PortfolioDownloads id={id} title={title} />
           <Button
+            square
             aria-haspopup="dialog"
+            aria-label={portfoliosCopy.edit}
+            title={portfoliosCopy.edit}
             onClick={() => setEditing(({ opening }) => ({ opening: opening + 1, opened: true }))}
           >
             <Pencil size={16} aria-hidden />
-            {portfoliosCopy.edit}
           </Button>
           <Button
             square
             aria-haspopup="dialog"
             aria-label={portfoliosCopy.removeOf(title)}
+            title={portfoliosCopy.removeOf(title)}
             onClick={() => setDeleting('open')}
           >
             <Trash2 size={16} aria-hidden />
