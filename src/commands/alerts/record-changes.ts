@@ -21,8 +21,8 @@ import { readWordTest } from './word-test.ts';
 /** A transaction ends after the change that reaches this many events or counts, so that its locks are short. */
 const eventsAtOnce = 5000;
 const countsAtOnce = 50_000;
-/** Rows sent in one statement. */
-const rowsAtOnce = 5000;
+/** Rows sent in one statement, which reads all saved searches once. */
+const rowsAtOnce = 20_000;
 
 /** Records the news of the first changes, in their order. Returns the number of changes it took. */
 export async function recordChanges(
