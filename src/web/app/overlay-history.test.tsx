@@ -46,6 +46,19 @@ test('A change that has not reached the URL yet stays when Back closes the filte
   await waitFor(() => expect(location.search).toBe('?interestRate=6&propertyType=SFR'));
 });
 
+test('A change that comes right after Back stays too', async () => {
+  const { router } = await openFilters();
+  const searchAt = (targetEquityMultiple: string) => router.navigate({ to: '/', search: { targetEquityMultiple } });
+  await searchAt('1.5');
+  const stop = router.history.subscribe(({ action }) => {
+    if (action.type === 'BACK') void searchAt('1.6');
+  });
+  router.history.back();
+  await isClosed();
+  stop();
+  await waitFor(() => expect(location.search).toBe('?targetEquityMultiple=1.6'));
+});
+
 test('Back does not stop where a closed overlay was', async () => {
   const { user, router, open } = await openFilters();
   await user.keyboard('{Escape}');

@@ -45,7 +45,8 @@ export function useOverlayHistory(): void {
       const left = last;
       last = location;
       const overlay = overlays.at(-1);
-      if (isReturning && action.type === 'FORWARD') {
+      // A change on a timer can come before the way forward, which it replaces.
+      if (isReturning && action.type !== 'BACK') {
         isReturning = false;
         overlay?.();
       }
