@@ -2,8 +2,9 @@ import { type FigureName, figureNames } from '#contracts/calculation.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { placeOf } from '#domain/labels/listing-name.ts';
+import { xmlText } from '#domain/text/escape-xml.ts';
 import type { CellName, InputRule, SheetRow } from '#outside/workbooks/workbook.ts';
-import { cellAddress, quoteSheet } from '#outside/workbooks/workbook.ts';
+import { cellAddress, columnLetters, quoteSheet } from '#outside/workbooks/workbook.ts';
 import { formatOfFigure } from './figure-formats.ts';
 import type { ScalarLine, YearLine } from './formula-lines.ts';
 import { closingLines, modelLines, yearCount } from './model-formulas.ts';
@@ -15,6 +16,7 @@ import {
   label,
   lead,
   type NamedSheet,
+  note,
   placeYears,
   rangesFrom,
   scalarNames,
@@ -76,11 +78,11 @@ export function homeSheet(home: WorkbookHome, sheet: string): HomeSheet {
     for (const { name: input, label: words, value, format, unit, allowed } of inputs) {
       name(input);
       if (allowed) rules.push({ row: rows.length, column: 1, allowed });
-      rows.push([label(words), { value, role: 'input', ...(format && { format }) }, label(unit)]);
+      rows.push([label(words), { value, role: 'input', ...(format && { format }) }, note(unit)]);
     }
   }
   const add = (words: string, scalars: readonly ScalarLine[]) => {
-    rows.push([], heading(words, ''));
+    rows.push([], heading(words, '', ''));
     names.push(...scalarNames(scalars, sheet, rows.length).map((each) => ({ ...each, isLocal: true })));
     rows.push(...scalarRows(scalars));
   };
@@ -93,7 +95,7 @@ export function homeSheet(home: WorkbookHome, sheet: string): HomeSheet {
   const formulas = figureFormulas(ranges);
   add('Purchase and loan', closingLines);
   add('Sale and refinance', saleLines(ranges));
-  rows.push([], heading('Figures', ''));
+  rows.push([], heading('Figures', '', ''));
   for (const figure of figures) {
     figureRow.set(figure, rows.length);
     rows.push([label(figureLabels[figure]), calculated(formulas[figure], formatOfFigure(figure))]);
@@ -104,10 +106,11 @@ export function homeSheet(home: WorkbookHome, sheet: string): HomeSheet {
   return {
     sheet: {
       name: sheet,
-      widths: [34, 28, 22, ...Array.from({ length: yearCount - 1 }, () => 12)],
+      widths: [34, 28, 26, ...Array.from({ length: yearCount - 1 }, () => 12)],
       frozen: { rows: 1, columns: 1 },
       isLandscape: true,
-      pagesWide: 3,
+      ...printOf(home.proforma.hold_years, yearRow, place.rows.get('flow')!),
+      grayed: [{ range: `C${yearRow + 2}:AG${rows.length}`, formula: `C$${yearRow + 1}>hold_years` }],
       rows,
       rules,
     },
@@ -121,6 +124,19 @@ export function homeSheet(home: WorkbookHome, sheet: string): HomeSheet {
     inYear: (line, year) => absolute(place.rows.get(line)!, 1 + year),
   };
 }
+
+/** The years until the sale begin a page of their own. Those after it, and steps below the flows, are not printed. */
+function printOf(holdYears: number, yearRow: number, flowRow: number) {
+  const lastColumn = columnLetters(Math.max(2, 1 + holdYears));
+  return {
+    printed: `$A$1:$${lastColumn}$${flowRow + 1}`,
+    pagesWide: Math.ceil(holdYears / yearsOnPage),
+    pageStarts: [yearRow],
+  };
+}
+
+/** As many as can be read beside their labels on a landscape page. */
+const yearsOnPage = 12;
 
 /** The tests of lenders are on no sheet of several homes. */
 function usedInputs(home: WorkbookHome): InputGroup[] {
@@ -144,13 +160,11 @@ export function nameWidth(homes: readonly WorkbookHome[]): number {
 /** Sheet names of homes: their addresses without what a sheet name cannot contain, each once. */
 export function sheetNames(homes: readonly WorkbookHome[]): string[] {
   const used = new Set(['portfolio', 'comparison', 'history']);
-  return homes.map(({ name }, index) => {
-    const plain =
-      name
-        .replaceAll(/[\][:*?/\\']|\p{Cc}/gu, ' ')
-        .trim()
-        .slice(0, 24) || 'Home';
-    const free = used.has(plain.toLowerCase()) ? `${plain} ${index + 1}` : plain;
+  return homes.map(({ name }) => {
+    // The cut may leave half of a character that takes two, which XML cannot contain.
+    const plain = xmlText(name.replaceAll(/[\][:*?/\\']|\p{Cc}/gu, ' ').slice(0, 24)).trim() || 'Home';
+    let free = plain;
+    for (let number = 2; used.has(free.toLowerCase()); number++) free = `${plain} ${number}`;
     used.add(free.toLowerCase());
     return free;
   });

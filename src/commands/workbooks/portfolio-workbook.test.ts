@@ -7,6 +7,7 @@ import type { Workbook } from '#outside/workbooks/workbook.ts';
 import { bySize } from '#tests/full-size.ts';
 import { makeProforma, randomProformas } from '#tests/workbook-cases.ts';
 import { openInEngine } from '#tests/workbook-engine.ts';
+import { sheetNames } from './home-sheet.ts';
 import { portfolioWorkbook } from './portfolio-workbook.ts';
 import type { WorkbookProforma } from './proforma-workbook.ts';
 
@@ -77,4 +78,24 @@ test('another engine gets the same results, from sheets with names of their own'
   expect(engine.differences().filter((words) => !/=NPV\(/.test(words))).toEqual([]);
   engine.close();
   expect(workbook.sheets.map(({ name }) => name)).toEqual(['Portfolio', '12 Main   a b', '12 Main   a b 2']);
+});
+
+test('sheets have names that are valid and different, whatever the homes are called', () => {
+  const homes = [
+    'A 3',
+    'A',
+    'a',
+    "O'Brien: 1/2",
+    '\u{1f3e0}'.repeat(20),
+    `${'x'.repeat(23)}\u{1f3e0}`,
+    '[]',
+    'History',
+    ' ',
+  ];
+  const names = sheetNames(homes.map((name) => ({ ...makeProforma({}), name })));
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(homes.length);
+  for (const name of names) {
+    expect(name).toMatch(/^[^\][:*?/\\']{1,31}$/);
+    expect(name).not.toMatch(/\p{Surrogate}/u);
+  }
 });

@@ -105,19 +105,19 @@ function blendedSheet(
   const yearRange = (row: number, from: number) =>
     `$${columnLetters(1 + from)}$${row + 1}:$${columnLetters(1 + lastYear)}$${row + 1}`;
   rows.push([{ value: 'All homes by year', role: 'subheading' }], ...blendedYears(sheets));
-  const flowRow = lineRow('heldFlow');
-  const [signRow, turnRow] = [flowRow + 1, flowRow + 2];
-  rows.push(signCells(flowRow, signRow), turnCells(signRow), []);
   if (!seesIrr) return { sheet: sheetOf(rows, homes), names: [] };
+  const flowRow = lineRow('heldFlow');
+  const irrRow = rows.length + 1;
+  const [signRow, turnRow] = [irrRow + 3, irrRow + 4];
   const irr = irrFormula(yearRange(flowRow, 0), `SUM(${yearRange(turnRow, 1)})`, total('initial_equity_investment'));
-  const printed = rows.length + 1;
-  rows.push([label('IRR'), calculated(irr, 'percent', 'total')], [], heading('Where the net present value is zero'));
+  rows.push([], [label('IRR'), calculated(irr, 'percent', 'total')], []);
+  rows.push(heading('Where the net present value is zero'), signCells(flowRow, signRow), turnCells(signRow));
   const ladderRow = rows.length + ladderLines(0).length + 1;
   const scalars = ladderLines(ladderRow);
   const names = scalarNames(scalars, sheetName, rows.length);
   rows.push(...scalarRows(scalars), []);
   rows.push(...ladderRows(ladderRow, `$B$${flowRow + 1}`, yearRange(flowRow, 1)));
-  return { sheet: sheetOf(rows, homes, printed), names };
+  return { sheet: sheetOf(rows, homes, irrRow + 1), names };
 }
 
 /** The sheet. The search for the IRR and the years after the last sale are not printed. */

@@ -64,6 +64,8 @@ export type Sheet = {
   readonly pagesWide?: number;
   /** The range that is printed, if not all. */
   readonly printed?: string;
+  /** Zero-based rows that begin a page in print. */
+  readonly pageStarts?: readonly number[];
   readonly rules?: readonly InputRule[];
   readonly grayed?: readonly FormulaRule[];
   readonly marked?: readonly FormulaRule[];
@@ -98,7 +100,7 @@ export function columnLetters(column: number): string {
   return column < 26 ? letter : columnLetters((column - rest) / 26 - 1) + letter;
 }
 
-/** A sheet name as formulas refer to it. */
+/** A sheet name as formulas refer to it. Quotes are always right; without them, `R` or `TRUE` would mean something else. */
 export function quoteSheet(name: string): string {
-  return /^[A-Za-z][A-Za-z_]*$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+  return `'${name.replaceAll("'", "''")}'`;
 }

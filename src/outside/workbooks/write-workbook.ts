@@ -6,6 +6,7 @@ import {
   type WriteSheet,
   writeXlsx,
 } from 'hucre/xlsx';
+import { xmlText } from '#domain/text/escape-xml.ts';
 import { spreadsheetText } from '#domain/text/spreadsheet-text.ts';
 import { numberFormats, styleOf } from './cell-styles.ts';
 import {
@@ -25,14 +26,25 @@ import {
 export async function writeWorkbook({ title, sheets, names }: Workbook): Promise<Uint8Array> {
   return await writeXlsx({
     sheets: sheets.map(toSheet),
-    properties: { title: spreadsheetText(title), creator: 'Forma' },
-    namedRanges: names.map(toNamedRange),
+    properties: { title: xmlText(title), creator: 'Forma' },
+    namedRanges: [...names.map(toNamedRange), ...sheets.flatMap(printNames)],
     defaultFont: { name: 'Calibri', size: 11 },
   });
 }
 
 function toSheet(sheet: Sheet): WriteSheet {
-  const { name, widths, rows, frozen, isLandscape, pagesWide = 1, printed, rules = [], table, filtered } = sheet;
+  const {
+    name,
+    widths,
+    rows,
+    frozen,
+    isLandscape,
+    pagesWide = 1,
+    pageStarts = [],
+    rules = [],
+    table,
+    filtered,
+  } = sheet;
   const cells = new Map<string, Partial<HucreCell>>();
   for (const [row, line] of rows.entries()) {
     for (const [column, cell] of line.entries()) if (cell) cells.set(`${row},${column}`, toCell(cell));
@@ -47,7 +59,7 @@ function toSheet(sheet: Sheet): WriteSheet {
     ...(filtered !== undefined && { autoFilter: { range: filtered } }),
     cells,
     rowDefs: heightsOf(sheet),
-    freezePane: frozen,
+    ...(frozen.rows + frozen.columns > 0 && { freezePane: frozen }),
     dataValidations: rules.map(toValidation),
     conditionalRules: conditionalRules(sheet),
     view: { showGridLines: false },
@@ -57,11 +69,9 @@ function toSheet(sheet: Sheet): WriteSheet {
       fitToPage: true,
       fitToWidth: pagesWide,
       fitToHeight: 0,
-      ...(printed !== undefined && { printArea: printed }),
       margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
-      ...(frozen.rows > 0 && { printTitlesRow: `$1:$${frozen.rows}` }),
-      ...(frozen.columns > 0 && pagesWide > 1 && { printTitlesColumn: `$A:$${columnLetters(frozen.columns - 1)}` }),
     },
+    rowBreaks: pageStarts.map((row) => row - 1),
     headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
   };
 }
@@ -98,17 +108,29 @@ function toCell(cell: Cell): Partial<HucreCell> {
   const style = styleOf(cell);
   const look = style && { style };
   if (formula !== undefined) return { formula, formulaResult: value, ...look };
-  return { value: toValue(value), ...look, ...(link !== undefined && { hyperlink: { target: link } }) };
+  return { value: toValue(value), ...look, ...(link !== undefined && { hyperlink: { target: xmlText(link) } }) };
 }
 
-/** Text that no program reads as a formula. */
+/** Text that every program can open, and none reads as a formula. */
 function toValue(value: CellValue): CellValue {
-  return typeof value === 'string' ? spreadsheetText(value) : value;
+  return typeof value === 'string' ? xmlText(spreadsheetText(value)) : value;
 }
 
 function toNamedRange({ name, sheet, row, column, isLocal }: CellName) {
   const range = `${quoteSheet(sheet)}!$${columnLetters(column)}$${row + 1}`;
   return { name, range, ...(isLocal && { scope: sheet }) };
+}
+
+/** The part of a sheet that is printed, and what repeats on each page. The library would write sheet names without quotes. */
+function printNames({ name, frozen, pagesWide = 1, printed }: Sheet) {
+  const on = (range: string) => `${quoteSheet(name)}!${range}`;
+  const columns = frozen.columns > 0 && pagesWide > 1 ? [on(`$A:$${columnLetters(frozen.columns - 1)}`)] : [];
+  const rows = frozen.rows > 0 ? [on(`$1:$${frozen.rows}`)] : [];
+  const titles = [...columns, ...rows].join(',');
+  return [
+    ...(printed === undefined ? [] : [{ name: '_xlnm.Print_Area', range: on(printed), scope: name }]),
+    ...(titles === '' ? [] : [{ name: '_xlnm.Print_Titles', range: titles, scope: name }]),
+  ];
 }
 
 function toValidation({ row, column, allowed }: InputRule): DataValidation {
