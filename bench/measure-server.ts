@@ -16,7 +16,7 @@ import { bestOf } from './measure.ts';
 import { measureChanges } from './measure-changes.ts';
 import { measureLargeImport } from './measure-large-import.ts';
 import { measureProcesses } from './measure-processes.ts';
-import { percentilesOf } from './percentiles.ts';
+import { medianOf } from './percentiles.ts';
 import { type Report, round } from './report.ts';
 import {
   distinctSearches,
@@ -155,7 +155,7 @@ async function medianScan(listings: number): Promise<number> {
     const query = createQueryAfter(payload)({});
     times.push(await bestOf(3, () => search(inventory, query)));
   }
-  return percentilesOf(times)(0.5);
+  return medianOf(times);
 }
 
 /** The same with every scan on the thread that answers requests. */

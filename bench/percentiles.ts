@@ -3,3 +3,7 @@ export function percentilesOf(times: readonly number[]): (share: number) => numb
   const sorted = times.toSorted((a, b) => a - b);
   return (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
+
+export function medianOf(times: readonly number[]): number {
+  return percentilesOf(times)(0.5);
+}

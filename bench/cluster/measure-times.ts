@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { connectClickHouse, parseAddress } from '#clickhouse/client.ts';
 import { connectCluster } from '#clickhouse/cluster.ts';
 import { createClusterEngine } from '#clickhouse/engine.ts';
 import { tablesOf } from '#clickhouse/tables.ts';
-import { createInventory } from '#engine/columns/inventory.ts';
 import { publicView } from '#engine/columns/view-as-user.ts';
 import type { IndexedListing, Query } from '#engine/query.ts';
 import { search } from '#engine/search.ts';
-import { createSimd } from '#engine/simd.ts';
-import { buildSimd } from '../../scripts/build-simd.ts';
 import { type Answer, expectAgreement } from '../answer.ts';
+import { inventoryOf } from '../bench-inventory.ts';
 import { answerOf } from '../compare-rivals.ts';
 import { bestOf, geometricMean } from '../measure.ts';
 import { benchQueries } from '../queries.ts';
@@ -26,9 +23,7 @@ const changedListings = 100_000;
 export async function measureTimes(servers: Servers, shards: number, size: number, report: Report): Promise<void> {
   report.heading(`${size.toLocaleString('en')} listings`);
   await servers.reset();
-  const simd = createSimd(await readFile(await buildSimd()));
-  const inventory = createInventory(size, simd);
-  for (const listing of seededListings(size)) inventory.put(listing);
+  const inventory = inventoryOf(seededListings(size), size);
   const startedAt = performance.now();
   await writeBatch(connectCluster(servers.urlOf(shards)), seededListings(size));
   const loading = (performance.now() - startedAt) / 1000;

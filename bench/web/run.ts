@@ -10,6 +10,7 @@ import { quietArgs } from '../../scripts/chromium-args.ts';
 import { fillDatabase } from '../fill-database.ts';
 import { createReport, type Report } from '../report.ts';
 import { startServer } from '../server-process.ts';
+import { standardSearch } from '../standard-search.ts';
 import { measureInitialScript } from './initial-script.ts';
 import { measureSlider, measureTable } from './measure-interactions.ts';
 import { runLighthouse } from './run-lighthouse.ts';
@@ -32,7 +33,7 @@ async function proformaAddress(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/v1/search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 }),
+    body: JSON.stringify(standardSearch),
   });
   const { data } = (await answer.json()) as { data: { page: { alias_id: string }[] } };
   return `${origin}/proformas/${data.page[0]?.alias_id}`;

@@ -41,6 +41,8 @@ export const simdInput: Float64Array = permanentDoubles(inputLength);
 /* Copies of the rows that meet the filters on facts, and of those that meet the targets too, to find near misses. */
 export const factRows: Int32Array = new Int32Array(blockRows);
 export const targetRows: Int32Array = new Int32Array(blockRows);
+/** Of the rows that may be near misses, while sufficient conditions are tested. */
+export const undecidedRows: Int32Array = new Int32Array(blockRows);
 
 /* Copies of the rows of the block at different stages of counting changes. The caller keeps the count of each. */
 export const enteringRows: Int32Array = new Int32Array(blockRows);

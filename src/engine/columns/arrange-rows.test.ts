@@ -252,7 +252,7 @@ describe('arranged rows', () => {
           forSale.delete(listing.listingId);
         }
         const next =
-          kind < 0.3 ? all[listings.length + 300 * batch + change]! : cutPrice(listing, 0.7 + 0.3 * random());
+          kind < 0.3 ? all[listings.length + 300 * batch + change]! : scalePrice(listing, 0.7 + 0.3 * random());
         arranged.put(next);
         forSale.set(next.listingId, next);
       }
@@ -269,8 +269,8 @@ describe('arranged rows', () => {
   const before = many.slice(0, 16 * blockRows);
   test.each([
     ['many listings are new', many.slice(before.length)],
-    ['many have no place', before.filter((_, place) => place % 16 === 0).map((listing) => cutPrice(listing, 10))],
-    ['many have changed', before.filter((_, place) => place % 3 > 0).map((listing) => cutPrice(listing, 1.5))],
+    ['many have no place', before.filter((_, place) => place % 16 === 0).map((listing) => scalePrice(listing, 10))],
+    ['many have changed', before.filter((_, place) => place % 3 > 0).map((listing) => scalePrice(listing, 1.5))],
   ])('are all arranged again if %s', (_, changed) => {
     const arranged = inventoryOf(before, simd);
     arranged.arrangeAtOnce();
@@ -284,7 +284,7 @@ describe('arranged rows', () => {
   });
 });
 
-function cutPrice(listing: IndexedListing, share: number): IndexedListing {
+function scalePrice(listing: IndexedListing, share: number): IndexedListing {
   return { ...listing, facts: { ...listing.facts, listPrice: Math.round(listing.facts.listPrice * share) } };
 }
 

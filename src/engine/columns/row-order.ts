@@ -1,6 +1,6 @@
 import { type Columns, priceImplausibleBit } from './columns.ts';
 import { firstNotBelow } from './first-not-below.ts';
-import { rentShare, zonesOf } from './zone-bounds.ts';
+import { netBeforeTax, zonesOf } from './zone-bounds.ts';
 
 /** Divides rows into cells of similar price and net income, about one zone each. Neighboring cells are similar too. */
 export type RowOrder = { readonly cells: number; readonly cellOf: (row: number) => number };
@@ -28,8 +28,8 @@ function kindOf({ kind, upfront }: Columns, row: number): number {
   return upfront[row] > 0 ? kinds.withUpfront : kinds.usual;
 }
 
-function netOf({ rent, taxRate, cost }: Columns, row: number): number {
-  return rentShare * rent[row] - taxRate[row] - cost[row];
+function netOf(columns: Columns, row: number): number {
+  return netBeforeTax(columns, row) - columns.taxRate[row];
 }
 
 /** An order for the rows as they are now. It stays valid when the columns grow. */

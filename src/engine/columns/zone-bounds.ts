@@ -73,11 +73,16 @@ export function hasImplausible(bounds: ZoneBounds, place: number): boolean {
   return bounds[place + implausiblePlace] !== 0;
 }
 
+/** About what a home earns before property tax, dollars a year. */
+export function netBeforeTax({ rent, cost }: Columns, row: number): number {
+  return rentShare * rent[row] - cost[row];
+}
+
 /** Widens the zone of `row` by what the columns have at `source`. */
 export function widenZone(bounds: ZoneBounds, row: number, columns: Columns, source: number): void {
   const place = placeOfZone(zoneOf(row));
   const { price, rent, taxRate, taxBill, cost, upfront, kind } = columns;
-  const net = rentShare * rent[source] - cost[source];
+  const net = netBeforeTax(columns, source);
   widen(bounds, place + priceOfZone, price[source]);
   widen(bounds, place + rentOfZone, rent[source]);
   widen(bounds, place + taxRateOfZone, taxRate[source]);
@@ -119,7 +124,7 @@ export function narrowZone(bounds: ZoneBounds, zone: number, columns: Columns, s
   const narrowNet = (figure: number, tax: Float64Array) => {
     for (let index = 0; index < count; index++) {
       const row = start + index;
-      valuesOfZone[index] = rentShare * rent[row] - cost[row] - tax[row];
+      valuesOfZone[index] = netBeforeTax(columns, row) - tax[row];
     }
     narrow(figure, valuesOfZone);
   };

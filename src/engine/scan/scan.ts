@@ -9,7 +9,7 @@ import { compilePlan, type Plan } from '../plan/plan.ts';
 import type { Extent, Query, SearchResult } from '../query.ts';
 import { createRanking, type Ranking } from '../rank/ranking.ts';
 import { createTieBreak } from '../rank/tie-break.ts';
-import { candidatesOfBlock, factRows, multiplesOfBlock, rowsOfBlock, targetRows } from '../scratch.ts';
+import { candidatesOfBlock, factRows, multiplesOfBlock, rowsOfBlock, targetRows, undecidedRows } from '../scratch.ts';
 import { createExtremes, type Extremes } from './extremes.ts';
 import { computeFigures, filterMultiples } from './figures.ts';
 import { filterMatches, filterTargets } from './filter-matches.ts';
@@ -163,9 +163,9 @@ function addNearMisses(scan: Scan, nearMisses: NearMisses, factCount: number, ta
 /** Keeps the near misses; returns their number. Nearly all blocks are decided by the sufficient conditions. */
 function filterNearMisses({ plan, columns }: Scan, { tests, sufficient, money }: NearMisses, count: number): number {
   if (sufficient) {
-    rowsOnFacts.set(rows.subarray(0, count));
+    undecidedRows.set(rows.subarray(0, count));
     if (filterMatches(sufficient, money, count) === count) return count;
-    rows.set(rowsOnFacts.subarray(0, count));
+    rows.set(undecidedRows.subarray(0, count));
   }
   let nearCount = 0;
   for (let index = 0; index < count; index++) {
