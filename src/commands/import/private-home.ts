@@ -57,11 +57,12 @@ const assumedType = 'property_type_assumed';
 /** Makes a private listing. The same person and address give the same listing id. */
 export function makePrivateHome(
   userId: string,
-  address: AddressParts,
+  statedAddress: AddressParts,
   facts: HomeFacts & { readonly price: number },
   { rents, growthOf, dues }: Market,
   { url, before: previousImport }: { readonly url: string | null; readonly before: PrivateListing | null },
 ): PrivateListing {
+  const address = completeAddress(statedAddress, previousImport);
   const key = previousImport?.addressKey ?? addressKey(address);
   const record = recordOf(
     digestOf(`${userId} ${key}`),
@@ -79,6 +80,18 @@ export function makePrivateHome(
     longitude: null,
   };
   return { addressKey: key, listing };
+}
+
+/** The page of some portals states less of the address than an earlier import. */
+function completeAddress(address: AddressParts, previousImport: PrivateListing | null): AddressParts {
+  if (!previousImport) return address;
+  const { city, state_or_province: state, postal_code: postalCode } = previousImport.listing;
+  return {
+    ...address,
+    city: address.city ?? city,
+    state: address.state ?? state,
+    postalCode: address.postalCode ?? postalCode,
+  };
 }
 
 function recordOf(

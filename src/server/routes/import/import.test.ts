@@ -106,6 +106,18 @@ describe('a home without a listing', () => {
     expect(bobs.listing_id).not.toBe(json.data.listing_id);
   });
 
+  test('keeps its ZIP code when it is imported without one, so that it stays another home than one in another ZIP code', async () => {
+    const street = '3199-Delmar-Ln-NW-Atlanta-GA';
+    const portal = (zip: string) => `https://www.zillow.com/homedetails/${street}-${zip}/1_zpid/`;
+    const first = (await send({ url: portal('30311'), price: 150_000, rent: 1600 })).json.data;
+    const again = (await send({ url: 'https://www.homes.com/property/3199-delmar-ln-nw-atlanta-ga/x1/' })).json.data;
+    expect(again.id).toBe(first.id);
+    const other = (await send({ url: portal('30331'), price: 99_000 })).json.data;
+    expect(other.id).not.toBe(first.id);
+    const stored = await rowsOf('proformas', ann).then((rows) => rows.find(({ proforma_id: id }) => id === first.id));
+    expect(stored?.listing).toMatchObject({ postal_code: '30311', list_price: 150_000, rent: 1600 });
+  });
+
   test('uses the assumptions of its search', async () => {
     const search = await postJson(`${server.origin}/api/v1/search`, {
       maximum_initial_equity_investment: 1_000_000,
