@@ -104,7 +104,8 @@ test('A large import has some events for each search, and its notice counts all'
   await importAndRecord(base.database, ...rows(count, count + 1));
   expect(await send(morning(1))).toBe(1);
   const [mail] = await mails();
-  expect(mail?.subject).toBe(`${(2 * (count + 1)).toLocaleString('en-US')} new homes in 2 saved searches`);
+  // Both searches found the same homes, but only some of them have events.
+  expect(mail?.subject).toBe(`${(count + 1).toLocaleString('en-US')}+ new homes in 2 saved searches`);
   expect(mail?.text).toContain(`See all ${(count + 1).toLocaleString('en-US')}`);
 
   // The mail could not be sent that day, so that its news goes into the next.
@@ -113,7 +114,7 @@ test('A large import has some events for each search, and its notice counts all'
   await base.database.pool.query("update outbox set state = 'sent'");
   await importAndRecord(base.database, makeImportRow('one more'));
   expect(await send(morning(3))).toBe(1);
-  expect((await mails())[2]?.subject).toBe('2 new homes in 2 saved searches');
+  expect((await mails())[2]?.subject).toBe('1 new home in 2 saved searches');
 });
 
 test('After two days without a worker, one mail has the news of both days', async () => {

@@ -71,6 +71,10 @@ describe('a notice', () => {
     expect(html.match(/src=|url\(|@import|<script|<link/g)).toEqual(['src=', 'src=']);
   });
 
+  test('counts a home once that two searches found', () => {
+    expect(write({ news: [newsOf('Memphis'), newsOf('Austin')] }).subject).toBe('1 new home in 2 saved searches');
+  });
+
   test('shows at most six homes of a search and counts the others', () => {
     const { html, text } = write({ news: [newsOf('Memphis', {}, 23)] });
     expect(html.match(/<table class="line"/g)).toHaveLength(6);

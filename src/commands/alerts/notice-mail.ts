@@ -47,15 +47,19 @@ const multipleTitle = /^\d+\.\d\dx under /;
 /** What the news is, in a line. */
 export function subjectOf(news: readonly SearchNews[]): string {
   const all = news.flatMap(({ matches }) => matches);
-  const unlisted = news.reduce((sum, each) => sum + each.unlisted, 0);
-  const fresh = all.filter(({ event }) => event.kind === 'new_match').length + unlisted;
-  const counted = fresh > 0 ? homes(fresh, 'new home') : all.length > 0 ? homes(all.length, 'better home') : null;
+  const fresh = countNewHomes(news);
+  const counted =
+    fresh.count > 0
+      ? homes(fresh, 'new home')
+      : all.length > 0
+        ? homes({ count: countHomes(all) }, 'better home')
+        : null;
   const [first] = news;
   if (counted === null) return 'A home you were told about is no longer for sale';
   if (news.length > 1 || !first) return `${counted} in ${news.length} saved searches`;
   const { title } = first.search;
   return multipleTitle.test(title)
-    ? `${counted} ${fresh === 1 ? 'reaches' : 'reach'} ${title}`
+    ? `${counted} ${fresh.count === 1 ? 'reaches' : 'reach'} ${title}`
     : `${counted} for ${title}`;
 }
 
@@ -70,8 +74,23 @@ function subjectOfHomes([first, ...others]: readonly HomeNewsItem[]): string {
   return (first && savedHomeSubjects[first.event.kind]) ?? 'A saved home is no longer for sale';
 }
 
-function homes(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+type HomeCount = { readonly count: number; readonly isLeast?: boolean };
+
+/** A home that several searches found counts once. Unlisted homes may be the same in several searches. */
+function countNewHomes(news: readonly SearchNews[]): HomeCount {
+  const isNew = ({ event }: NewsItem) => event.kind === 'new_match';
+  const ofEach = news.map(({ matches, unlisted }) => countHomes(matches.filter(isNew)) + unlisted);
+  const listed = countHomes(news.flatMap(({ matches }) => matches.filter(isNew)));
+  const isLeast = news.length > 1 && news.some(({ unlisted }) => unlisted > 0);
+  return { count: Math.max(listed, ...ofEach), isLeast };
+}
+
+function countHomes(items: readonly NewsItem[]): number {
+  return new Set(items.map(({ event }) => event.listingId)).size;
+}
+
+function homes({ count, isLeast = false }: HomeCount, noun: string): string {
+  return `${count.toLocaleString('en-US')}${isLeast ? '+' : ''} ${noun}${count === 1 && !isLeast ? '' : 's'}`;
 }
 
 type HomeToShow = {
