@@ -6,7 +6,7 @@ import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { workbookDownloads } from '#contracts/workbooks.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
 import { readCompared } from '#domain/proforma/compared-edits.ts';
-import { readComparedIds } from '#domain/proforma/compared-ids.ts';
+import { maxCompared, readAllIds } from '#domain/proforma/compared-ids.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { underAssumptions } from '#domain/proforma/under-assumptions.ts';
 import type { Viewer } from '../../callers/caller.ts';
@@ -16,11 +16,14 @@ import type { Services } from '../../services.ts';
 import { answerProforma } from '../proformas.ts';
 import type { WriteWorkbook } from './write-workbook.ts';
 
+const tooMany = { path: 'ids', message: `Must have at most ${maxCompared} elements` };
+
 /** GET /api/v1/comparison/export.xlsx. */
 export function registerComparisonWorkbook(app: FastifyInstance, services: Services, write: WriteWorkbook): void {
   registerDownload(app, workbookDownloads.comparisonWorkbook, async ({ query, caller, request, reply }) => {
-    const words = readComparedIds(query.ids);
+    const words = readAllIds(query.ids);
     if (words.length === 0) throw new Refusal('not_found');
+    if (words.length > maxCompared) throw new Refusal('validation_failed', { fields: [tooMany] });
     const answers = await Promise.all(words.map((word) => readHome(services, word, caller)));
     const [first] = answers;
     const homes = answers.map((answer): WorkbookHome => {

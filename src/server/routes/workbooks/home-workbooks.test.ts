@@ -81,3 +81,9 @@ test('a comparison under the assumptions of the first home, and none of an unkno
     expect((await download(`/api/v1/comparison/export.xlsx?ids=${unknown}`)).status).toBe(404);
   }
 });
+
+test('a comparison of more than four proformas is refused, not cut', async () => {
+  const response = await download(`/api/v1/comparison/export.xlsx?ids=${['a', 'b', 'c', 'd', 'e'].join(',')}`);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ error: { details: [{ path: 'ids' }] } });
+});
