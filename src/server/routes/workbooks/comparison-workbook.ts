@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { answerProforma } from '../proformas.ts';
 import type { WriteWorkbook } from './write-workbook.ts';
 
-const tooMany = { path: 'ids', message: `Must have at most ${maxCompared} elements` };
+const tooMany = { path: 'ids', message: `Must have at most ${maxCompared} entries` };
 
 /** GET /api/v1/comparison/export.xlsx. */
 export function registerComparisonWorkbook(app: FastifyInstance, services: Services, write: WriteWorkbook): void {
