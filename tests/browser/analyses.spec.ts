@@ -42,6 +42,6 @@ test('A professional sees what moves a proforma: maps that put a cell in, the to
   await expect(tornado.getByText(/^IRR is \d/)).toBeVisible();
   for (const name of ['Best year to sell', 'Best year to refinance']) await page.getByRole('heading', { name }).click();
   await expect(page.getByRole('region', { name: 'Best year to sell' }).getByText(/^IRR peaks at/)).toBeVisible();
-  await expect(page.getByRole('img', { name: /^(Best within your hold|No refinance)/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^(Best before the sale|No refinance)/ })).toBeVisible();
   await expectNoViolations(page, 'main section');
 });

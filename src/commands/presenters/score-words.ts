@@ -1,4 +1,5 @@
 import { countOf, formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
+import { roundOffer } from '#domain/proforma/offer-sentence.ts';
 import type { Component, ComponentName, MeasureName } from '#underwriting/score/components.ts';
 import type { Counterfactual } from '#underwriting/score/counterfactuals.ts';
 import type { Score } from '#underwriting/score/score-home.ts';
@@ -61,7 +62,7 @@ const noData: Record<ComponentName, string> = {
 function headroomWords(highestPrice: number, headroom: number | null | undefined, target: string): string {
   if (highestPrice === 0) return `No price reaches ${target}.`;
   if (headroom == null) return `Every price reaches ${target} under these assumptions.`;
-  const price = formatDollars(highestPrice);
+  const price = formatDollars(roundOffer(highestPrice));
   if (Math.abs(headroom) < samePrice) return `This is the highest price that reaches ${target}.`;
   return headroom > 0
     ? `Up to ${price} (${percent(headroom)} more) reaches ${target}.`
@@ -110,8 +111,10 @@ function sentence(parts: readonly (string | null)[]): string {
 }
 
 /** "4 stars (B) at $228,000 or less." */
-export function counterfactualWords({ direction, grade, stars, subject, value }: Counterfactual): string {
-  const amount = subject === 'interestRate' ? percent(value) : formatDollars(value);
+export function counterfactualWords({ direction, grade, stars, subject, value, isAtMost }: Counterfactual): string {
+  // Rounded to the side on which the grade holds.
+  const rounded = (steps: number) => (isAtMost ? Math.floor(steps + 1e-6) : Math.ceil(steps - 1e-6));
+  const amount = subject === 'interestRate' ? percent(rounded(10_000 * value) / 10_000) : formatDollars(rounded(value));
   if (direction === 'down') {
     const lasts = {
       price: `up to ${amount}`,

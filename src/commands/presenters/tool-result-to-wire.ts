@@ -1,6 +1,5 @@
 import type { FitResult, ProfileResult, RatingResult, ToolResult } from '#contracts/machine-analyses.ts';
 import type { GoalMetric } from '#contracts/portfolio-figures.ts';
-import type { ScoreComponentName } from '#contracts/score.ts';
 import type { ToolInputs } from '#domain/tool-inputs.ts';
 import { type AgendaFit, agendaFit, type GoalMetric as CoreMetric } from '#underwriting/score/agenda-fit.ts';
 import { classifyProfile, type Profile, type ProfileInput } from '#underwriting/score/classify-profile.ts';
@@ -20,13 +19,13 @@ function ratingToWire({ proforma, today }: Extract<ToolInputs, { tool: 'determin
   const ranked = scored.components
     .flatMap(({ name, points }) => (points === null ? [] : [{ name, points }]))
     .toSorted((one, other) => other.points - one.points);
-  const nameOf = (component: { readonly name: ScoreComponentName } | undefined) =>
-    ranked.length < 2 ? null : (component?.name ?? null);
+  const [first, last] = [ranked[0], ranked.at(-1)];
+  const differ = first && last && first.points !== last.points;
   return {
     tool: 'determineProformaRating',
     ...scored,
-    strongest: nameOf(ranked[0]),
-    weakest: nameOf(ranked.at(-1)),
+    strongest: differ ? first.name : null,
+    weakest: differ ? last.name : null,
     today: today && gradeToWire(scoreHome(today)),
   };
 }

@@ -64,7 +64,7 @@ export type RefinanceYear = {
 export type RefinanceYears = {
   /** Years 1 to 30. */
   readonly years: readonly RefinanceYear[];
-  /** The year of the hold whose proceeds have the highest present value; null if no year pays anything out. */
+  /** The year before the sale whose proceeds have the highest present value; null if no such year pays anything out. */
   readonly best: number | null;
   /** The first of the 30 years that pays anything out, and the first that pays out all the equity. */
   readonly firstPayout: number | null;
@@ -82,7 +82,7 @@ export function refinanceYearsOf({ listing, assumptions }: InvestmentCase): Refi
     const { proceeds, limit } = refinance(schedule, { ...thirtyYearHold, refiYear: year });
     return { year, proceeds, worth: proceeds / (1 + assumptions.discountRate) ** year, limit };
   });
-  const payingYears = years.slice(0, assumptions.holdYears).filter(({ proceeds }) => proceeds > 0);
+  const payingYears = years.slice(0, assumptions.holdYears - 1).filter(({ proceeds }) => proceeds > 0);
   return {
     years,
     best: yearOfHighest(payingYears.map(({ year, worth }) => ({ year, value: worth }))),

@@ -78,7 +78,9 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {others?.length === 0 && <p className={look('small', 'padTop16')}>{copy.none}</p>}
+      {others?.length === 0 && (
+        <p className={look('small', 'padTop16')}>{savedHomes.data?.rows.length === 0 ? copy.noneSaved : copy.none}</p>
+      )}
       {found?.length === 0 && text !== '' && <p className={look('small', 'padTop16')}>{copy.nothing(text)}</p>}
       <ul>
         {found?.map((row) => {

@@ -76,7 +76,7 @@ export const portfoliosCopy = {
 
 /** The metrics of a goal, in words. */
 export const metricNames: Readonly<Record<GoalMetric, string>> = {
-  yearly_net_income: 'Average annual income',
+  yearly_net_income: 'Annual avg. income',
   equity_multiple: 'Equity multiple',
   initial_equity_investment: 'Cash invested',
 };

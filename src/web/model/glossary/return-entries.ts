@@ -30,9 +30,9 @@ export const returnEntries: readonly Entry[] = [
   ),
   known(
     'yearly_net_income',
-    'Annual average income',
+    'Annual avg. income',
     'A simple average over the hold. With level payments and growing rent, early years are below it and late years above.',
-    { also: 'average cash flow net income', figure: 'yearly_net_income' },
+    { also: 'annual average cash flow net income', figure: 'yearly_net_income' },
   ),
   entry(
     'cash-flow',

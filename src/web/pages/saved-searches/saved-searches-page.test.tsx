@@ -81,11 +81,12 @@ test('The address of a saved search opens its results with the parameters of tod
   expect(screen.queryByText('Changed')).toBeNull();
 });
 
-test('The address of a deleted saved search shows the others', async () => {
+test('The address of a deleted saved search says so, and shows the others', async () => {
   const address = `/saved-searches/${saved.id}`;
   createFakeServer('starter').answer(savedSearchesApi.savedSearches, () => [other]);
   openPage(address, 'starter');
   expect(await rowOf('Memphis')).toBeDefined();
+  expect(screen.getByText('This saved search no longer exists. It was deleted.')).toBeVisible();
 });
 
 test('A guest signs in and goes on to the saved search of the address', async () => {

@@ -81,6 +81,7 @@ function Loaded({ openedId }: OpenedProps) {
       <PageHead title={copy.title} lead={copy.lead}>
         {data && data.length > 0 && <PlanLimitNote limit="saved_searches" used={data.length} words={copy.limit} />}
       </PageHead>
+      {data && openedId !== null && !opened && <p role="status">{copy.gone}</p>}
       {data ? <SavedSearches searches={data} /> : <p aria-busy>{copy.loading}</p>}
     </>
   );

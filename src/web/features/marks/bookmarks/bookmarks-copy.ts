@@ -56,7 +56,7 @@ export const bookmarksCopy = {
     exclusive: 'Exclusive',
     gone: 'No longer for sale',
     multiple: 'equity multiple',
-    income: 'avg. annual income',
+    income: 'annual avg. income',
     same: 'Same price since you saved it',
     was: (then: number, now: number) =>
       `${formatDollars(then)} when saved, ${formatPercent((Math.abs(now - then) / then) * 100)} ${now < then ? 'less' : 'more'} now`,

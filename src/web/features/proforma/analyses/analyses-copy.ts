@@ -37,9 +37,10 @@ export const analysesCopy = {
     measure: 'Measure',
     yearlyProfit: 'Annual profit',
     best: (figure: string, value: string, years: string) => `${figure} peaks at ${value} if you sell after ${years}.`,
-    last: 'It’s still rising after 30 years.',
+    rising: (figure: string, value: string, years: string) =>
+      `${figure} still rises after ${years}, when it’s ${value}.`,
     why: (earned: string, freed: string) =>
-      `One more year would earn ${earned} on your equity, below the ${freed} to date.`,
+      `One more year would earn ${earned} on your equity, below ${freed} to date.`,
     whyPlain: (earned: string) => `One more year would earn ${earned} on your equity.`,
     yours: (years: string, value: string) => `You sell after ${years}: ${value}.`,
     none: (figure: string) => `${figure} isn’t available for any year.`,
@@ -50,8 +51,8 @@ export const analysesCopy = {
   refinance: {
     title: 'Best year to refinance',
     sentence: (year: number, proceeds: string, limit: string) =>
-      `Best within your hold: refinance after year ${year} for ${proceeds} (limited by ${limit}).`,
-    none: (years: string) => `No refinance within your ${years} hold would pay out cash.`,
+      `Best before the sale: refinance after year ${year} for ${proceeds} (limited by ${limit}).`,
+    none: (years: number) => `No refinance before the sale in year ${years} would pay out cash.`,
     firstPaying: (year: number) => `Year ${year} is the first that would.`,
     never: 'No year up to 30 would.',
     firstWhole: (year: number) => `From year ${year}, it would return all of your cash.`,

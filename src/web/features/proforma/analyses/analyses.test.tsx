@@ -49,7 +49,7 @@ test('The selected figure applies to the maps and the tornado', async () => {
   expect(await tornado.findByText(/^IRR is \d/)).toBeVisible();
   expect(what.getByRole('table', { name: /^IRR by price paid/ })).toBeVisible();
   expect(region('Best year to sell').getByText(/^IRR peaks at/)).toBeVisible();
-  expect(region('Best year to refinance').getByText(/^(Best within your hold|No refinance)/)).toBeVisible();
+  expect(region('Best year to refinance').getByText(/^(Best before the sale|No refinance)/)).toBeVisible();
 });
 
 test('A starter sees the maps, and one group names the other panels without their data', async () => {

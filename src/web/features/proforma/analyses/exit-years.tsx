@@ -75,9 +75,10 @@ export function ExitYearsChart({ investment, seesLimited }: { investment: Invest
 function sentenceOf({ years, best, nextYearReturn }: ExitYears, measure: Measure, hold: number): string {
   const valueAt = (year: number) => years[year - 1]?.value ?? null;
   if (best === null) return copy.none(nameOf(measure));
-  const parts = [copy.best(nameOf(measure), format(measure, valueAt(best)), formatYears(best))];
-  if (best === years.length) parts.push(copy.last);
-  else if (nextYearReturn !== null) {
+  const isLast = best === years.length;
+  const words = isLast ? copy.rising : copy.best;
+  const parts = [words(nameOf(measure), format(measure, valueAt(best)), formatYears(best))];
+  if (!isLast && nextYearReturn !== null) {
     const earned = formatPercent(100 * nextYearReturn);
     const isBelow = measure === 'irr' && nextYearReturn < (valueAt(best) ?? 0);
     parts.push(isBelow ? copy.why(earned, `the ${format(measure, valueAt(best))}`) : copy.whyPlain(earned));

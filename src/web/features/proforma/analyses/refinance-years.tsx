@@ -1,4 +1,4 @@
-import { formatDollars, formatShortDollars, formatYears } from '#domain/format.ts';
+import { formatDollars, formatShortDollars } from '#domain/format.ts';
 import { type RefinanceYears, refinanceYearsOf } from '#underwriting/analyses/best-years.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
@@ -46,7 +46,7 @@ function sentenceOf({ years, best, firstPayout, firstFullPayout }: RefinanceYear
   const chosen = best === null ? null : years[best - 1]!;
   const parts = chosen
     ? [copy.sentence(chosen.year, formatDollars(chosen.proceeds), copy[chosen.limit])]
-    : [copy.none(formatYears(hold)), firstPayout === null ? copy.never : copy.firstPaying(firstPayout)];
+    : [copy.none(hold), firstPayout === null ? copy.never : copy.firstPaying(firstPayout)];
   if (firstFullPayout !== null) parts.push(copy.firstWhole(firstFullPayout));
   return parts.join(' ');
 }

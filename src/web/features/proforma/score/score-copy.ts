@@ -52,7 +52,7 @@ export const scoreCopy = {
     sources: {
       cash_flow: 'Cash flow',
       principal_paid_down: 'Principal paid down',
-      refinance_proceeds: 'Refinance proceeds',
+      refinance_proceeds: 'Growth you could refinance',
       growth_in_value: 'Growth in value',
     } satisfies Record<Source, string>,
     personas: { cash_flow: 'Cash Flow', reinvestor: 'Reinvestor', appreciation: 'Appreciation' } satisfies Record<
