@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slugOf } from '#domain/place-slugs.ts';
 import { titleOf } from '#domain/place-titles.ts';
-import { placeTitles, postalCodesOfPlace } from './place-index.ts';
+import { createPlaceIndex, placeTitles, postalCodesOfPlace } from './place-index.ts';
 
 test('Every place has its own name again from its slug, at most without accents and hyphens', () => {
   const plain = (title: string) =>
@@ -32,4 +32,15 @@ test('A city, a county, a state and a ZIP code are found by their slug, and noth
   expect(postalCodesOfPlace('38109')).toEqual(['38109']);
   expect(postalCodesOfPlace('memphs-tn')).toBeNull();
   expect(postalCodesOfPlace('00000')).toBeNull();
+});
+
+test.each([
+  ['Jackson', 'Jackson, MS'],
+  ['los angeles', 'Los Angeles, CA'],
+  ['Orange', 'Orange, CA'],
+  ['San Luis Obispo', 'San Luis Obispo, CA'],
+  ['san luis obispo county', 'San Luis Obispo County, CA'],
+  ['Memph', 'Memphis, TN'],
+])('%s is first of all %s, before longer names', (typed, title) => {
+  expect(createPlaceIndex()(typed, null, () => true)[0]?.title).toBe(title);
 });

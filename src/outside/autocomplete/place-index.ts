@@ -5,7 +5,7 @@ import { stateNames } from '../places/state-names.ts';
 import { boundingBoxOf } from './bounding-box.ts';
 import { type County, countiesWith } from './counties.ts';
 
-/** Suggests places that start with the typed text. `types` null: all types. */
+/** Suggests places that start with the typed text, the largest with just this name first. `types` null: all types. */
 export type SuggestPlaces = (
   typed: string,
   types: readonly Suggestion['search_type'][] | null,
@@ -83,7 +83,10 @@ function buildPlaceIndex(): SuggestPlaces {
     const exactMatches = entriesStartingWith(key);
     const found = exactMatches.length > 0 ? exactMatches : entriesStartingWith(withStateCode(key));
     found.sort((a, b) => b.weight - a.weight || compare(a.key, b.key));
-    const matches = found.filter(({ suggestion }) => !types || types.includes(suggestion.search_type));
+    const named = found.find((entry) => entry.key === key || withoutState(entry.key) === key);
+    const matches = [...(named ? [named] : []), ...found].filter(
+      ({ suggestion }) => !types || types.includes(suggestion.search_type),
+    );
     const searchable = withoutDuplicates(matches).flatMap((suggestion) => narrow(suggestion, hasListings) ?? []);
     return searchable.slice(0, maxSuggestions);
   };
@@ -95,7 +98,7 @@ function namesOf(groups: readonly Group[]): ReadonlySet<string> {
   return new Set(
     named.flatMap(({ typed, search_type }) => {
       const key = keyOf(typed);
-      return search_type === 'T' ? [key] : [key, key.replace(/ [a-z]{2}$/, '')];
+      return search_type === 'T' ? [key] : [key, withoutState(key)];
     }),
   );
 }
@@ -115,6 +118,10 @@ function bySlug(groups: readonly Group[]): ReadonlyMap<string, readonly string[]
 function withoutDuplicates(found: readonly Entry[]): Suggestion[] {
   const byTitle = found.map(({ suggestion }) => [`${suggestion.search_type} ${suggestion.title}`, suggestion] as const);
   return [...new Map(byTitle).values()];
+}
+
+function withoutState(key: string): string {
+  return key.replace(/ [a-z]{2}$/, '');
 }
 
 const codesByName = Object.entries(stateNames).map(([code, name]) => [` ${keyOf(name)}`, ` ${keyOf(code)}`] as const);
