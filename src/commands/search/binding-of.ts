@@ -4,6 +4,7 @@ import { factsOf } from '#domain/listing-facts.ts';
 import type { PreparedSearch } from '#domain/prepared-search.ts';
 import { requestedExpenseRatio, requestedLenderDscr, type SettledSearch } from '#domain/settled-search.ts';
 import { createShortfalls, type SmallestChanges } from '#underwriting/inverse/smallest-changes.ts';
+import { maximumLoanShare } from '#underwriting/lender-tests.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 
 const wireNames: Record<TargetName, BindingName> = {
@@ -27,12 +28,14 @@ export function bindingOf(page: readonly SearchRow[], { settled, assumptions, ta
   const shortfallOf = createShortfalls(targets, assumptions);
   const requested = targetsToWire(settled);
   return page.map(({ alias_id, listing, calculation }) => {
-    const { missed, changes } = shortfallOf(factsOf(listing));
+    const facts = factsOf(listing);
+    const { missed, changes } = shortfallOf(facts);
+    const lendersLend = maximumLoanShare(facts.isCondo ?? false, assumptions);
     const missedTargets = missed.map((target) => {
       const name = wireNames[target];
       return { name, value: calculation[bindingFigures[name]] ?? null, target: requested[name]! };
     });
-    return { alias_id, missed: missedTargets, changes: changesToWire(changes) };
+    return { alias_id, missed: missedTargets, changes: changesToWire(changes, lendersLend) };
   });
 }
 
@@ -49,12 +52,16 @@ function targetsToWire(settled: SettledSearch): Readonly<Record<BindingName, num
   };
 }
 
-function changesToWire({ price, rent, interestRate, mortgageLtv }: SmallestChanges): Binding['changes'] {
+/** Leaves out a loan that no lender gives. */
+function changesToWire(
+  { price, rent, interestRate, mortgageLtv }: SmallestChanges,
+  lendersLend: number,
+): Binding['changes'] {
   return {
     purchase_price: price,
     rent,
     // Rounds the percentage down so that the same rate in a request still meets the targets.
     interest_rate: interestRate === null ? null : Math.floor(interestRate * 1e11) / 1e9,
-    mortgage_ltv: mortgageLtv === null ? null : Math.round(mortgageLtv * 100),
+    mortgage_ltv: mortgageLtv === null || mortgageLtv > lendersLend ? null : Math.round(mortgageLtv * 100),
   };
 }

@@ -69,6 +69,19 @@ test('a near miss has each missed target with its figure and the target value', 
   }
 });
 
+test('a larger loan is no change beyond what lenders lend', async () => {
+  const search = { target_equity_multiple: 2, maximum_initial_equity_investment: 1_000_000 };
+  const loansUnder = async (limits: object) => {
+    const misses = await findMisses({ ...search, ...limits });
+    return misses.flatMap(({ bound }) => bound.changes.mortgage_ltv ?? []);
+  };
+  const unlimited = await loansUnder({ lender_maximum_ltv: 100, lender_maximum_condo_ltv: 100 });
+  expect(Math.max(...unlimited)).toBeGreaterThan(80);
+  const limited = await loansUnder({ lender_maximum_ltv: 80, lender_maximum_condo_ltv: 78 });
+  expect(limited.length).toBeGreaterThan(0);
+  expect(Math.max(...limited)).toBeLessThanOrEqual(80);
+});
+
 test('each change makes a near miss match, in the search and by the schedule', async () => {
   const search = { target_dscr: 0.9, maximum_initial_equity_investment: 90_000 };
   const seen = { purchase_price: 0, rent: 0, interest_rate: 0, mortgage_ltv: 0 };

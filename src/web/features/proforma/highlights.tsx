@@ -60,7 +60,7 @@ export function Highlights({ underwritten, ...row }: Props) {
       style={{ '--columns': columns } as CSSProperties}
     >
       {shown.map(({ figure, label, text, note }) => (
-        <div key={label}>
+        <div key={label} data-loses={(calculation.equity_multiple ?? 1) < 1 || undefined}>
           <dt className={look('note')}>{label}</dt>
           <dd>
             <strong>

@@ -54,6 +54,8 @@ test('the best value of a row is the highest or lowest existing one, depending o
   expect(rows.get('Highlights: Cash to close')!.best).toEqual([false, true, false]);
   expect(rows.get('Ratios: Gross rent multiplier')!.best).toEqual([false, true, false]);
   expect(rows.get('Purchase, loan and sale: Sale price')!.best).toEqual([false, false, false]);
+  // A dearer home takes more home, also if it loses money.
+  expect(rows.get('Highlights: Take-home equity')!.best).toEqual([false, false, false]);
 });
 
 test('selected facts and assumptions show among the highlights, without a best value', () => {

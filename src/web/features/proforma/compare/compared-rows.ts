@@ -96,9 +96,20 @@ function figureRow(name: FigureName, columns: readonly ComparedColumn[]): Compar
   const values = columns.map((column) => column?.calculation[name]);
   if (values.every((value) => value === undefined)) return null;
   const cells = columns.map((column, at) => column && formatFigure(name, values[at]));
-  const best = bestOf(values, figureDirections[name], cells);
+  const best = bestOf(values, sizeFigures.has(name) ? undefined : figureDirections[name], cells);
   return { label: figureLabels[name], cells, best, differs: differ(cells) };
 }
+
+/** A dearer home has more of these, also one that loses money, so none is best. */
+const sizeFigures: ReadonlySet<FigureName> = new Set([
+  'take_home_equity',
+  'total_cash_returned',
+  'gross_income',
+  'effective_gross_income',
+  'operating_expenses',
+  'noi',
+  'refi_proceeds',
+]);
 
 /** A selected highlight as a row. Figures have a best value, facts and assumptions do not. Null: no column has it. */
 function highlightRow(highlight: Highlight, columns: readonly ComparedColumn[]): ComparedRow | null {
