@@ -1,5 +1,6 @@
 import { House, Search } from 'lucide-react';
 import { useState } from 'react';
+import { withPlace } from '#domain/labels/listing-name.ts';
 import { cutAtMarks } from '../../lib/match-text.ts';
 import { recentProformas } from '../../lib/recent-list.ts';
 import type { FoundSearch } from '../../model/search/find-search.ts';
@@ -52,7 +53,7 @@ export function Palette({
   const recent = lastProformas.map(
     ({ id, name, place: placeName }): PaletteCommand => ({
       id: `proforma ${id}`,
-      title: `${name}, ${placeName}`,
+      title: withPlace(name, placeName),
       picture: <House size={18} />,
       run: () => onProforma(id),
     }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { marksApi } from '#contracts/marks.ts';
-import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
+import { nameOf, placeOf, withPlace } from '#domain/labels/listing-name.ts';
 import { maxCompared } from '#domain/proforma/compared-ids.ts';
 import { recentProformas } from '../../../lib/recent-list.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
@@ -16,7 +16,7 @@ export function AddToComparison({ ids, onAdd }: Props) {
   const marked = useMarked();
   const options = new Map<string, string>();
   for (const { id, name, place } of [...recentProformas.read(), ...marked]) {
-    if (!ids.includes(id) && !options.has(id)) options.set(id, [name, place].filter(Boolean).join(', '));
+    if (!ids.includes(id) && !options.has(id)) options.set(id, withPlace(name, place));
   }
   if (ids.length >= maxCompared) return <p className={look('soft')}>{copy.full}</p>;
   if (options.size === 0) return ids.length === 0 ? null : <p className={look('soft')}>{copy.nothingToAdd}</p>;
