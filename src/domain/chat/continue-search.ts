@@ -1,4 +1,5 @@
 import { listingFilters } from '#contracts/parameters/listing-filters.ts';
+import type { AssumptionChange, ChangedName } from '#contracts/tools/assumption-change.ts';
 import type { ToolCall } from '#contracts/tools/tools.ts';
 import { readChanges } from './changes/changes.ts';
 import { dropCondition } from './dropped-conditions.ts';
@@ -36,10 +37,15 @@ export function continueSearch(
     return asksAboutSpan(['hold_years', 'loan_term'].map((name) => ({ ...last.arguments, [name]: Number(span[1]) })));
   const bare = bareNumberOfSearch(rest, last);
   if (bare) return bare;
+  const { changes } = readChanges(rest, false);
+  const [relative] = changes.filter(({ to }) => to === undefined);
+  const moved = relative && moveInSearch(last, relative);
+  if (moved) return moved;
   const { values, unknownPlace, hasUnreadNumber } = readSearch(rest === '' ? words.text : rest, isPlace);
   const asked = askAboutCondition(words.text, values);
   if (asked) return asked;
-  const down = readChanges(rest, false).changes.find(({ name }) => name === 'down_payment')?.to;
+  if (isOtherPercent(words.text, values)) return asksWhichHome();
+  const down = changes.find(({ name }) => name === 'down_payment')?.to;
   if (typeof down === 'number')
     return asks('A search needs the down payment as a percentage. Or is that your cash to close?', [
       ...callsOf('search', { ...last.arguments, maximum_initial_equity_investment: down }),
@@ -52,6 +58,45 @@ export function continueSearch(
     for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
   }
   return callOf('search', { ...replaced, ...values });
+}
+
+const costsOfHomes: ReadonlySet<ChangedName> = new Set([
+  'tax_rate',
+  'insurance_annual',
+  'association_fee_monthly',
+  'other_annual',
+]);
+const offersOfSearches: readonly (number | undefined)[] = [-5, -10, -15, -20];
+const rentsOfSearches: Readonly<Record<number, string>> = { 5: 'five_percent_more', 10: 'ten_percent_more' };
+
+/** A change from what a number is now. Null: the search has it as a choice of its own. */
+function moveInSearch(last: LastSearch, { name, by, by_percent: percent = 0 }: AssumptionChange): Reading | null {
+  if (name === 'rent') {
+    const scenario = rentsOfSearches[percent];
+    return scenario ? callOf('search', { ...last.arguments, rent_scenario: scenario }) : asksWhichHome();
+  }
+  if (name === 'price') {
+    return offersOfSearches.includes(percent)
+      ? null
+      : asks('A search takes offers of 5, 10, 15 or 20% below asking. Which one?');
+  }
+  if (costsOfHomes.has(name)) return asksWhichHome();
+  const now = (last.arguments as Readonly<Record<string, unknown>>)[name];
+  if (typeof now !== 'number') return asks('What should the new value be? Name it, such as “rate 6.25%”.');
+  return callOf('search', { ...last.arguments, [name]: by === undefined ? now * (1 + percent / 100) : now + by });
+}
+
+function asksWhichHome(): Reading {
+  return asks('In a search, every home has its own rent, price and costs. Which home should I change?');
+}
+
+const movesSomething =
+  /(?<!\bor )\b(?:drops?|falls?|rises?|climbs?|jumps?|shrinks?|increases?|decreases?|go|goes|went|up|lower|higher|less|more|cuts?|raises?)\b/;
+const namesRate = /\b(?:rates?|interest|apr|mortgage|loan|financ\w+|borrow\w*)\b/;
+
+/** Whether a percentage that something else moves by was taken for the interest rate: `expenses up 5%`. */
+function isOtherPercent(text: string, values: Readonly<Record<string, unknown>>): boolean {
+  return values['interest_rate'] !== undefined && movesSomething.test(text) && !namesRate.test(text);
 }
 
 /** `which of these have 2 baths`: the last search with the listing filters that the words name. Null: they name none. */

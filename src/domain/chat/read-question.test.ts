@@ -110,6 +110,35 @@ test.each([
   });
 });
 
+test.each([
+  'what if rents drop 5%',
+  'rent 10% lower',
+  'what if taxes go up 20%',
+  'what if insurance doubles',
+  'expenses up 5%',
+  'what if prices fall 10%',
+  'offer 7% less',
+  'rate 1 point lower',
+])('a search asks back, and takes no other number for its rate: %s', (question) => {
+  expect(readQuestion(question, afterSearch).kind).toBe('asks');
+});
+
+test.each([
+  ['what if rents rise 5%', { rent_scenario: 'five_percent_more' }],
+  ['what if I offer 10% less', { price_offer: 'ten' }],
+  ['what if the rate is 7%', { interest_rate: 7 }],
+  ['and vacancy 8%', { vacancy: 8 }],
+])('a search takes the changes that it knows: %s', (question, added) => {
+  expect(readQuestion(question, afterSearch)).toMatchObject({ call: { tool: 'search', arguments: added } });
+});
+
+test('a rate moves from that of the last search', () => {
+  const lastCall = readToolCall('search', { place: 'Memphis', interest_rate: 7 });
+  expect(readQuestion('rate 1 point lower', { ...afterSearch, lastCall })).toMatchObject({
+    call: { arguments: { interest_rate: 6 } },
+  });
+});
+
 test('a condition of the last search can be dropped, and another one cannot', () => {
   expect(readQuestion('drop the hoa limit', afterSearch)).toEqual({
     kind: 'call',

@@ -16,7 +16,7 @@ export const chatCopy = {
   },
   retry: 'Try again',
   field: 'Question',
-  placeholder: 'What if rents drop 5%?',
+  placeholder: 'What if the rate is 7%?',
   send: 'Ask',
   answering: 'Answering',
   you: 'You',
