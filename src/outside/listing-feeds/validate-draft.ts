@@ -44,7 +44,13 @@ export function validateDraft(draft: RowResult): ReadRecord {
     if ([draft.source, draft.sourceKey].some(hasInvalidCharacters)) return refuse('source_key: not valid UTF-8');
     return { kind: 'withheld', source: draft.source, sourceKey: draft.sourceKey, reason: 'display_not_allowed' };
   }
-  const completeDraft: Draft = { ...defaults, ...draft, ...linksOf(draft), ...cleanDescription(draft) };
+  const completeDraft: Draft = {
+    ...defaults,
+    ...draft,
+    ...linksOf(draft),
+    ...linesOf(draft),
+    ...cleanDescription(draft),
+  };
   for (const field in completeDraft) {
     if (hasInvalidCharacters(completeDraft[field])) return refuse(`${field}: not valid UTF-8`);
   }
@@ -58,6 +64,12 @@ function linksOf({ photos, listing_url }: Draft) {
     photos: Array.isArray(photos) ? photos.filter(isWebAddress).slice(0, maxPhotos) : [],
     listing_url: isWebAddress(listing_url) ? listing_url : null,
   };
+}
+
+/** Address and city are one line wherever they are shown. */
+function linesOf({ unparsed_address: address = null, city }: Draft) {
+  const oneLine = (text: unknown) => (typeof text === 'string' ? text.replaceAll(/[\r\n]+/g, ' ') : text);
+  return { unparsed_address: oneLine(address), city: oneLine(city) };
 }
 
 function hasInvalidCharacters(value: unknown): boolean {

@@ -36,7 +36,8 @@ export function rowLines<Row>(rows: readonly Row[], columns: readonly Column<Row
 }
 
 function toLines(rows: readonly (readonly Cell[])[]): string {
-  return stringify(rows as unknown[][], { record_delimiter: 'windows' });
+  // Without the last option, a lone CR or LF in a cell would end the row.
+  return stringify(rows as unknown[][], { record_delimiter: 'windows', quote_record_delimiter: true });
 }
 
 /** Joins lists of photos and flags with blanks. */

@@ -106,6 +106,9 @@ describe('an import', () => {
     expect(json.data.refused_csv.split('\n')[1]).toMatch(
       /^'=cmd\|'\/C calc'!A0,-5,'@SUM\(A1\),'\t=1,'＝1,plain,.*,'=1\.csv,2,/,
     );
+    const spanning = `"6 Main St\n=1","6 Main St\r=1","q"",",1,2,3`;
+    const { json: spanned } = await send(`${header},x,y\n${spanning}\n`, { query: '?refused=true' });
+    expect(spanned.data.refused_csv).toContain(`\n"6 Main St\n'=1","6 Main St\r'=1","q"",",1,2,3,`);
     const broken = await send(csv(line(1)), { query: '?file=a%0D%0Ab.csv' });
     expect([broken.status, broken.json.error.details[0].path]).toEqual([422, 'file']);
   });

@@ -267,12 +267,14 @@ describe("a portfolio's proforma", () => {
 
   test('is exported with every figure, and with the summary, without spreadsheet formulas', async () => {
     const { id, proforma_ids } = await filled('a', 'b');
-    await server.database.pool.query("update proformas set title = '=1+1' where proforma_id = $1", [proforma_ids[0]]);
+    await server.database.pool.query("update proformas set title = E'=1+1\\n=2' where proforma_id = $1", [
+      proforma_ids[0],
+    ]);
     const csv = await get(`portfolios/${id}/export.csv`);
     const [head, first] = csv.text.split('\r\n');
     expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="forma-portfolio-[0-9-]{10}\.csv"$/);
     expect(head).toMatch(/^proforma_id,title,rating,pinned,bookmarked,interest_rate,/);
-    expect(first).toContain(`${proforma_ids[0]},'=1+1,`);
+    expect(first).toContain(`${proforma_ids[0]},"'=1+1\n'=2",`);
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3);
     const { portfolio, summary } = (await get(`portfolios/${id}/export.json`)).json;
     expect(portfolio).toEqual((await get(`portfolios/${id}`)).json.data);

@@ -131,6 +131,20 @@ describe('the file', () => {
     expect(text).toMatch(/^alias_id,.*,near_miss\r\n$/);
   });
 
+  test('keeps a cell with line breaks, quotes or commas in its row', async () => {
+    const cities = ['6 Main St\n=1+1', 'Mem\rphis', 'a\r\nb', '"q", r', '\n'];
+    const importCities = (values: readonly string[]) =>
+      server.importRows(values.map((city, index) => makeImportRow(`break-${index}`, { city, postal_code: '99998' })));
+    await importCities(cities);
+    const settled = settleSearch({ ...allMatchesRequest, zip_code: '99998' });
+    let text = '';
+    for await (const part of exportSearch(services(), settled, {}, investor, requestClient)) text += part;
+    expect(new Set(read(text).map((row) => row['city']))).toEqual(
+      new Set(["6 Main St\n'=1+1", ...cities.slice(1, -1), "'\n"]),
+    );
+    await importCities(cities.map(() => 'Akron'));
+  });
+
   test('contains no formula: an apostrophe precedes feed text, and negative numbers stay numbers', async () => {
     const hostile = [
       "=cmd|'/C calc'!A0",
