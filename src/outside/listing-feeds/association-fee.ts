@@ -7,12 +7,16 @@ const implausibleShare = 0.025;
 /** Monthly dues above this are a feed error at any price. */
 const implausibleMonthly = 20_000;
 
+/** Dollars per month; null: not stated; `unreadable`: stated for a period that cannot be read. */
+export type StatedDues = number | null | 'unreadable';
+
 /**
- * The dues in dollars per month; null: unknown. Implausible dues (a feed reported $44,435 per month) are flagged and
- * unknown. Dues of 0 for a condominium are unknown too, because they almost never exist and would cause the largest
- * error in its figures.
+ * The dues in dollars per month; null: unknown. Unreadable and implausible dues (a feed reported $44,435 per month) are
+ * flagged and unknown. Dues of 0 for a condominium are unknown too, because they almost never exist and would cause the
+ * largest error in its figures.
  */
-export function associationFee(monthly: number | null, price: number | null, propertyType: PropertyType) {
+export function associationFee(monthly: StatedDues, price: number | null, propertyType: PropertyType) {
+  if (monthly === 'unreadable') return { monthly: null, flags: ['hoa_implausible'] };
   if (monthly === null || (monthly === 0 && propertyType === 'CONDO')) return { monthly: null, flags: [] };
   const isImplausible =
     monthly > implausibleMonthly ||

@@ -153,7 +153,10 @@ test('converts both fees to monthly by their frequency', () => {
 
 test('a second fee with an unknown frequency makes the dues unknown', () => {
   const fees = { AssociationFee: 258, AssociationFeeFrequency: 'Monthly', AssociationFee2: 1200 };
-  expect(read({ ...fees, AssociationFee2Frequency: 'Seasonal' }).association_fee_monthly).toBeNull();
+  expect(read({ ...fees, AssociationFee2Frequency: 'Seasonal' })).toMatchObject({
+    association_fee_monthly: null,
+    flags: ['hoa_implausible'],
+  });
   expect(read({ ...fees, AssociationFee2Frequency: 'One Time' }).association_fee_monthly).toBe(258);
   expect(read({ ...fees, AssociationFee2: 0, AssociationFee2Frequency: 'Seasonal' }).association_fee_monthly).toBe(258);
 });

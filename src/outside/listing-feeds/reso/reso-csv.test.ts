@@ -92,6 +92,22 @@ test('converts both fees to monthly by their frequency', async () => {
     ['Quarterly', 200],
     ['Weekly', 2600],
     ['One Time', 0],
+    ['Month', 600],
+    ['Per Month', 600],
+    ['/mo', 600],
+    ['PerYear', 50],
+    ['per annum', 50],
+    ['Once a Year', 50],
+    ['Twice a Year', 100],
+    ['Semi-Annual', 100],
+    ['Every 6 Months', 100],
+    ['per quarter', 200],
+    ['Every Other Month', 300],
+    ['Twice a Month', 1200],
+    ['Bi-Weekly', 1300],
+    ['Fortnightly', 1300],
+    ['Every 2 Weeks', 1300],
+    ['per week', 2600],
   ] as const) {
     const record = await read({ AssociationFee: '600', AssociationFeeFrequency: frequency });
     expect(record.association_fee_monthly).toBeCloseTo(monthly, 9);
@@ -105,9 +121,18 @@ test('converts both fees to monthly by their frequency', async () => {
   expect(both.association_fee_monthly).toBe(120);
 });
 
-test('a fee with an unknown frequency is unknown', async () => {
-  const record = await read({ AssociationFee: '600', AssociationFeeFrequency: 'Seasonal' });
-  expect(record.association_fee_monthly).toBeNull();
+test('a fee with an unknown frequency is unknown and flagged', async () => {
+  for (const frequency of ['Seasonal', 'Every 5 Months', 'Per', '?']) {
+    expect(await read({ AssociationFee: '600', AssociationFeeFrequency: frequency })).toMatchObject({
+      association_fee_monthly: null,
+      flags: ['hoa_implausible'],
+    });
+  }
+  expect((await read({ AssociationFee: '', AssociationFeeFrequency: 'Seasonal' })).flags).toEqual([]);
+  expect(await read({ AssociationFee: '0', AssociationFeeFrequency: 'Seasonal' })).toMatchObject({
+    association_fee_monthly: 0,
+    flags: [],
+  });
 });
 
 test('derives baths from full and half counts', async () => {

@@ -1,8 +1,9 @@
 import type { FeedRow } from '../../csv/feed-row.ts';
+import type { StatedDues } from '../association-fee.ts';
 import { feePerMonth } from '../fee-frequency.ts';
 
-/** Both association fees in dollars per month; null: none is stated, or a frequency is unknown. */
-export function monthlyDues(row: FeedRow): number | null {
+/** Both association fees in dollars per month; null: none is stated. */
+export function monthlyDues(row: FeedRow): StatedDues {
   const stated = row.number('associationfeemonthly');
   if (stated !== null) return stated;
   const fees = [
@@ -10,7 +11,11 @@ export function monthlyDues(row: FeedRow): number | null {
     { fee: row.number('associationfee2'), frequency: row.text('associationfee2frequency') },
   ].filter(({ fee }) => fee !== null);
   const dues = fees.map(({ fee, frequency }) => (fee === 0 ? 0 : feePerMonth(fee, frequency)));
-  return dues.length === 0 ? null : dues.reduce((sum, due) => (sum === null || due === null ? null : sum + due), 0);
+  if (dues.length === 0) return null;
+  return dues.reduce<number | 'unreadable'>(
+    (sum, due) => (sum === 'unreadable' || due === null ? 'unreadable' : sum + due),
+    0,
+  );
 }
 
 /**
