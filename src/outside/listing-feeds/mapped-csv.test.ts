@@ -128,6 +128,21 @@ test('a row without type, rooms and area is land, if the file states them', asyn
   expect((await read({ Rooms: '', Size: '' }, 'Asking=price,Where=address')).list_price).toBe(315_000);
 });
 
+test('every name that a RESO listing is read from can be mapped', async () => {
+  const bathNames = 'Wash=BathroomsTotalInteger,Rooms=BathroomsHalf';
+  expect((await read({ Rooms: '1' }, `Asking=ListPrice,Where=address,${bathNames}`)).bathrooms_total).toBe(1.5);
+  const costs =
+    'Asking=price,Where=address,Wash=bathrooms_full,Rooms=AssociationFee,Kind=AssociationFeeFrequency,Size=InsuranceAnnual';
+  expect(await read({ Rooms: '300', Kind: 'Quarterly' }, costs)).toMatchObject({
+    bathrooms_total: 2,
+    association_fee_monthly: 100,
+    insurance_annual: 1400,
+  });
+  expect(await read({ Rooms: '' }, 'Asking=price,Where=address,Wash=BathroomsTotalInteger,Rooms=beds')).toMatchObject({
+    bathrooms_total: 2,
+  });
+});
+
 describe('a mapping is refused', () => {
   test.each([
     ['Asking', 'must be like price=ListPrice'],
@@ -136,9 +151,19 @@ describe('a mapping is refused', () => {
     ['x'.repeat(5000), 'must be like'],
     ['Where=address', 'Map the column with the price to ListPrice.'],
     ['Asking=ListPrice,Colour=City', 'The file has no column for Colour=City. Its columns are: Asking, Kind'],
-    ['Asking=ListPrice,Kind=Colour', 'no known field'],
+    ['Asking=ListPrice,Kind=Colour', 'Colour is not a known field. Fields are ListPrice, UnparsedAddress, City, '],
+    ['Asking=ListPrice,baths=Colour', 'The file has no column for baths=Colour.'],
+    ['Asking=ListPrice,Colour=Kind', 'Colour is not a known field.'],
+    ['Asking=ListPrice,Tint=Colour', 'Colour is not a known field.'],
   ])('%.40s', async (columns, message) => {
     await expect(rowsOf(csvOf(home), columns)).rejects.toThrow(message);
+  });
+
+  test('for its field, although its column also has the name of a field', async () => {
+    const refusal = rowsOf('price,baths\n90000,2\n', 'price=ListPrice,baths=BathroomsTotalInt');
+    await expect(refusal).rejects.toThrow(
+      /^BathroomsTotalInt is not a known field\..* such as BathroomsTotalInteger\.$/,
+    );
   });
 
   test('of a JSON file', async () => {

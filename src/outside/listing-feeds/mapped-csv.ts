@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mappableField, mostColumnMapCharacters, readColumnMap } from '#contracts/column-map.ts';
+import { mappableField, mappableFields, mostColumnMapCharacters, readColumnMap } from '#contracts/column-map.ts';
+import { ownFields, resoFields } from '#contracts/reso-fields.ts';
 import { UnreadableFile } from '../bytes/unreadable-file.ts';
 import { columnKey, type FeedRow } from '../csv/feed-row.ts';
 import { type FeedFormat, RowRefusal, type RowResult } from './feed-format.ts';
@@ -27,7 +28,7 @@ export function mappedCsv(header: readonly string[], map: string): FeedFormat {
   };
 }
 
-const roomFields = ['bedroomstotal', 'bathroomstotal', 'livingarea'] as const;
+const roomFields = ['bedroomstotal', 'bathroomstotal', 'bathroomstotalinteger', 'bathroomsfull', 'livingarea'] as const;
 
 /** A row without type, bedrooms, baths and area, in a file that states them. */
 function isLand(row: FeedRow): boolean {
@@ -42,10 +43,10 @@ function columnsByField(header: readonly string[], map: string): ColumnsByField 
   const columns = new Map<string, string>();
   for (const pair of pairs) {
     // The column comes first, but both orders are understood.
-    const [column, field] = names.has(columnKey(pair[0])) && mappableField(pair[1]) !== null ? pair : pair.toReversed();
-    const known = mappableField(field!);
-    if (!names.has(columnKey(column!)) || known === null) throw new UnreadableFile(problemOf(pair, header));
-    columns.set(columnKey(known), columnKey(column!));
+    const [column, name] = names.has(columnKey(pair[0])) && fieldKey(pair[1]) !== null ? pair : pair.toReversed();
+    const field = fieldKey(name!);
+    if (!names.has(columnKey(column!)) || field === null) throw new UnreadableFile(problemOf(pair, header, names));
+    columns.set(field, columnKey(column!));
   }
   if (!columns.has('listprice') && !names.has('listprice')) {
     throw new UnreadableFile('Map the column with the price to ListPrice.');
@@ -53,13 +54,25 @@ function columnsByField(header: readonly string[], map: string): ColumnsByField 
   return columns;
 }
 
-function problemOf([column, field]: readonly [string, string], header: readonly string[]): string {
+/** `Media` contains objects, which a cell cannot. */
+const readFields = new Set([...resoFields, ...ownFields].filter((name) => name !== 'Media').map(columnKey));
+
+/** The key of a field by any of its usual names, or by the name of any field that a listing is read from. */
+function fieldKey(name: string): string | null {
+  const field = mappableField(name) ?? name;
+  return readFields.has(columnKey(field)) ? columnKey(field) : null;
+}
+
+function problemOf(pair: readonly [string, string], header: readonly string[], names: ReadonlySet<string>): string {
   const shown = (name: string) => name.slice(0, 40);
-  if (mappableField(field) === null && mappableField(column) === null) {
-    return `The column mapping ${shown(column)}=${shown(field)} names no known field, such as ListPrice.`;
+  const [isFirstColumn, isSecondColumn] = pair.map((name) => names.has(columnKey(name)));
+  if (isFirstColumn || pair.every((name) => fieldKey(name) === null)) {
+    const field = isSecondColumn && !isFirstColumn ? pair[0] : pair[1];
+    const fields = Object.keys(mappableFields).join(', ');
+    return `${shown(field)} is not a known field. Fields are ${fields}, and other RESO names such as BathroomsTotalInteger.`;
   }
   const columns = header.slice(0, 40).map((name) => shown(name.trim()));
-  return `The file has no column for ${shown(column)}=${shown(field)}. Its columns are: ${columns.join(', ')}.`;
+  return `The file has no column for ${pair.map(shown).join('=')}. Its columns are: ${columns.join(', ')}.`;
 }
 
 function readRow(mapped: FeedRow): RowResult {

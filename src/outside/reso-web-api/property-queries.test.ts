@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { resoFields } from '#contracts/reso-fields.ts';
 import type { FeedRow } from '../csv/feed-row.ts';
 import { readResoListing } from '../listing-feeds/reso/reso-listing.ts';
-import { allKeysUrl, listingsOfKeys, modifiedAfter, propertyFields } from './property-queries.ts';
+import { allKeysUrl, listingsOfKeys, modifiedAfter } from './property-queries.ts';
 
 const model = { fields: new Set(['ListingKey', 'ModificationTimestamp', 'ListPrice', 'Secret']), hasMedia: true };
 const root = 'https://mls.example/odata';
@@ -27,7 +28,7 @@ test('selects exactly the fields that a listing is read from', () => {
   };
   const home = { listingkey: 'K', propertytype: 'Residential', propertysubtype: 'Condominium' };
   readResoListing(row({ ...home, streetname: 'Main', livingarea: '900' }));
-  const selectedFields = propertyFields.map((field) => field.toLowerCase());
+  const selectedFields = resoFields.map((field) => field.toLowerCase());
   const readColumns = [...read].filter((column) => !ownSpellings.includes(column));
   expect(readColumns.filter((column) => !selectedFields.includes(column))).toEqual([]);
   expect(selectedFields.filter((field) => !read.has(field))).toEqual([]);

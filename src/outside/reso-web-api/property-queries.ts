@@ -1,79 +1,5 @@
+import { resoFields, resoKeyFields } from '#contracts/reso-fields.ts';
 import type { PropertyModel } from './property-model.ts';
-
-/** The fields that identify a listing. */
-const identityFields = ['ListingKey', 'ListingId', 'OriginatingSystemName', 'OriginatingSystemID', 'SourceSystemName'];
-const keyFields = [...identityFields, 'ModificationTimestamp'];
-
-/** Every RESO Data Dictionary field that listings are read from. */
-export const propertyFields: readonly string[] = [
-  ...keyFields,
-  'StandardStatus',
-  'PropertyType',
-  'PropertySubType',
-  'ListPrice',
-  'PreviousListPrice',
-  'OriginalListPrice',
-  'UnparsedAddress',
-  'StreetNumber',
-  'StreetDirPrefix',
-  'StreetName',
-  'StreetSuffix',
-  'StreetDirSuffix',
-  'UnitNumber',
-  'City',
-  'StateOrProvince',
-  'PostalCode',
-  'Latitude',
-  'Longitude',
-  'BedroomsTotal',
-  'BathroomsTotalInteger',
-  'BathroomsTotalDecimal',
-  'BathroomsFull',
-  'BathroomsThreeQuarter',
-  'BathroomsHalf',
-  'BathroomsOneQuarter',
-  'LivingArea',
-  'LivingAreaUnits',
-  'LotSizeSquareFeet',
-  'LotSizeArea',
-  'LotSizeUnits',
-  'LotSizeAcres',
-  'YearBuilt',
-  'DaysOnMarket',
-  'AssociationFee',
-  'AssociationFeeFrequency',
-  'AssociationFee2',
-  'AssociationFee2Frequency',
-  'LandLeaseAmount',
-  'LandLeaseAmountFrequency',
-  'TaxAnnualAmount',
-  'TaxOtherAnnualAssessmentAmount',
-  'InsuranceExpense',
-  'TotalActualRent',
-  'LeaseAmount',
-  'LeaseAmountFrequency',
-  'OccupantType',
-  'PublicRemarks',
-  'ParkingTotal',
-  'GarageSpaces',
-  'GarageYN',
-  'ParkingFeatures',
-  'InteriorFeatures',
-  'ExteriorFeatures',
-  'Appliances',
-  'Cooling',
-  'Heating',
-  'PoolFeatures',
-  'PoolPrivateYN',
-  'WaterfrontYN',
-  'FireplaceYN',
-  'ListingURL',
-  'InternetEntireListingDisplayYN',
-  'InternetAddressDisplayYN',
-  'InternetAutomatedValuationDisplayYN',
-  // For services where photos are a field of the listing. In others they are a separate resource that is expanded.
-  'Media',
-];
 
 /** Listings modified after an instant (null: all), oldest modification first. */
 export function modifiedAfter(root: string, model: PropertyModel, moment: Date | null): URL {
@@ -86,7 +12,11 @@ export function modifiedAfter(root: string, model: PropertyModel, moment: Date |
 
 /** The identity and modification time of all listings, with their count. */
 export function allKeysUrl(root: string, model: PropertyModel): URL {
-  return propertyUrl(root, { $select: selectAvailable(keyFields, model), $orderby: 'ListingKey asc', $count: 'true' });
+  return propertyUrl(root, {
+    $select: selectAvailable(resoKeyFields, model),
+    $orderby: 'ListingKey asc',
+    $count: 'true',
+  });
 }
 
 /** Servers and proxies accept URLs of at least 8,000 characters. */
@@ -105,7 +35,7 @@ export function listingsOfKeys(root: string, model: PropertyModel, keys: readonl
 }
 
 function listingOptions(model: PropertyModel): Readonly<Record<string, string>> {
-  return { $select: selectAvailable(propertyFields, model), ...(model.hasMedia ? { $expand: 'Media' } : {}) };
+  return { $select: selectAvailable(resoFields, model), ...(model.hasMedia ? { $expand: 'Media' } : {}) };
 }
 
 function selectAvailable(fields: readonly string[], { fields: available }: PropertyModel): string {
