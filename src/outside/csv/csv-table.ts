@@ -12,10 +12,12 @@ export type CsvTable = {
  * read errors.
  */
 export async function openCsvTable(bytes: AsyncIterable<Uint8Array>): Promise<CsvTable> {
-  const { delimiter, rows } = await readCsv(bytes);
+  let columns: number | null = null;
+  const { delimiter, rows } = await readCsv(bytes, () => columns);
   const first = await rows.next();
   if (first.done) throw new Error('The file is empty.');
   const header = first.value.cells;
+  columns = header.length;
   return { header, rowOf: rowReader(header, delimiter === ';'), rows: wholeRows(rows, header.length) };
 }
 

@@ -1,134 +1,121 @@
-import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
 import { peek } from '../bytes/peek.ts';
 import { UnreadableFile } from '../bytes/unreadable-file.ts';
+import { lineFeed, maxRecordBytes, type ScannedRecord, type SpanningQuote, scanRecord } from './scan-record.ts';
+import { hasStrayQuote } from './stray-quote.ts';
 
 export type CsvRow = {
   /** The line of the file where the record starts, from 1. */
   readonly lineNumber: number;
   readonly cells: readonly string[];
-  /** Whether its fields contain line breaks. */
-  readonly spansLines: boolean;
   /** Why the record cannot be parsed; null: it was parsed. */
   readonly problem: string | null;
   /** False only for a last line without a line break, which may be truncated. */
   readonly terminated: boolean;
 };
 
-/** A longer record means an unclosed quote. Reading it would exhaust the memory. */
-const maxRecordBytes = 1 << 20;
-const lineFeed = 0x0a;
-
 /**
  * Streams CSV, with one record and one chunk in memory. The delimiter is the most frequent of comma, semicolon and tab
- * in the first line. Fields may contain quotes and line breaks; lines end in LF or CRLF. Skips blank lines. Throws for
- * read errors and for a record or first line over 1 MB.
+ * in the first line. Fields may contain quotes and line breaks; lines end in LF or CRLF. Skips blank lines. A row whose
+ * quote is not closed within 1 MB, or that joins other rows of as many columns as `columns` says, has a problem, and
+ * reading goes on with the line after its quote. Throws for read errors and for a line over 1 MB.
  */
 export async function readCsv(
   bytes: AsyncIterable<Uint8Array>,
+  columns: () => number | null = () => null,
 ): Promise<{ delimiter: string; rows: AsyncGenerator<CsvRow> }> {
   const { head, all } = await peek(bytes, (chunk, length) => {
     if (chunk.includes(lineFeed)) return true;
-    if (length > maxRecordBytes) throw recordTooLong(1);
+    if (length > maxRecordBytes) throw lineTooLong(1);
     return false;
   });
   const delimiter = delimiterOf(head.toString('utf8').trimStart().split('\n', 1)[0] ?? '');
-  return { delimiter, rows: markLast(all, delimiter) };
+  return { delimiter, rows: readRows(all, delimiter, columns) };
 }
 
-async function* markLast(bytes: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRow> {
-  const lines = new LineCounter();
-  let previous: CsvRow | null = null;
-  for await (const row of readRecords(bytes, delimiter, lines)) {
-    if (previous) yield previous;
-    previous = row;
-  }
-  if (previous) yield { ...previous, terminated: lines.endsWithBreak };
-}
-
-type ParsedRecord = { readonly record: readonly string[]; readonly info: { readonly bytes: number } };
-const quoteNotClosed = Symbol('quote not closed');
-
-async function* readRecords(bytes: AsyncIterable<Uint8Array>, delimiter: string, lines: LineCounter) {
-  const parser = parse({
-    delimiter,
-    record_delimiter: ['\r\n', '\n'],
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_records_with_error: true,
-    max_record_size: maxRecordBytes,
-    info: true,
-    on_skip: (error) => {
-      if (error?.code !== 'CSV_QUOTE_NOT_CLOSED') throw recordTooLong(Number(error?.['lines']));
-      parser.push(quoteNotClosed);
-      return undefined;
-    },
-  });
-  const source = Readable.from(lines.watch(inPieces(bytes)), { objectMode: false, highWaterMark: pieceBytes });
-  source.on('error', (error) => parser.destroy(error));
+async function* readRows(
+  chunks: AsyncIterable<Uint8Array>,
+  delimiter: string,
+  columns: () => number | null,
+): AsyncGenerator<CsvRow> {
+  const source = inPieces(chunks);
+  let bytes: Buffer = Buffer.alloc(0);
+  let start = 0;
+  let lineNumber = 1;
+  let isEndOfFile = false;
   try {
-    for await (const parsed of source.pipe(parser)) {
-      const row = toRow(parsed as ParsedRecord | typeof quoteNotClosed, lines);
-      if (row) yield row;
+    while (!isEndOfFile || start < bytes.length) {
+      const record = scanRecord(bytes, start, delimiter.charCodeAt(0), isEndOfFile);
+      if (record === null) {
+        const more = await readMore(source, bytes.subarray(start));
+        isEndOfFile = more.length === bytes.length - start;
+        bytes = more;
+        start = 0;
+        continue;
+      }
+      const { cells, spanningQuote } = record;
+      const stray = isStray(record, columns(), delimiter) ? spanningQuote : null;
+      const end = stray?.nextLine ?? record.end;
+      if (end === null) throw lineTooLong(lineNumber);
+      const terminated = bytes[end - 1] === lineFeed;
+      if (stray !== null) {
+        yield {
+          lineNumber,
+          cells: strayCells(bytes, cells, stray, delimiter),
+          problem: 'quote_not_closed',
+          terminated,
+        };
+      } else if (cells.length > 1 || cells[0] !== '') {
+        yield { lineNumber, cells, problem: null, terminated };
+      }
+      lineNumber += countLines(bytes, start, end);
+      start = end;
     }
   } finally {
-    source.destroy();
+    await source.return(undefined);
   }
 }
 
-/**
- * The parser builds all records of a chunk before it returns the first: a megabyte of blank lines would take a
- * gigabyte.
- */
+function isStray(record: ScannedRecord, columns: number | null, delimiter: string): boolean {
+  if (record.spanningQuote === null) return false;
+  return record.end === null || (columns !== null && hasStrayQuote(record, columns, delimiter));
+}
+
+/** The cells up to the end of the line in which the quote opens, and the quote as text. */
+function strayCells(bytes: Buffer, cells: readonly string[], quote: SpanningQuote, delimiter: string): string[] {
+  const rest = bytes.toString('utf8', quote.offset, quote.nextLine).replace(/\r?\n$/, '');
+  return [...cells.slice(0, quote.cellsBefore), ...rest.split(delimiter)];
+}
+
+function countLines(bytes: Buffer, start: number, end: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(lineFeed, start); at !== -1 && at < end; at = bytes.indexOf(lineFeed, at + 1)) count++;
+  return count;
+}
+
 const pieceBytes = 1 << 16;
 
-async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of bytes) {
+/** Bounds what is read ahead of a record: a chunk can be a whole file. */
+async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes);
   }
 }
 
-function toRow(parsed: ParsedRecord | typeof quoteNotClosed, lines: LineCounter): CsvRow | null {
-  if (parsed === quoteNotClosed) {
-    const lineNumber = lines.nextRecord;
-    return { lineNumber, cells: [], spansLines: true, problem: 'quote_not_closed', terminated: true };
+/** At least doubles the bytes, so that reading a long record again takes linear time. The same bytes: the file ends. */
+async function readMore(source: AsyncGenerator<Uint8Array>, bytes: Buffer): Promise<Buffer> {
+  const pieces: Uint8Array[] = [bytes];
+  const wanted = Math.max(pieceBytes, bytes.length);
+  for (let read = 0; read < wanted; ) {
+    const { done, value } = await source.next();
+    if (done) break;
+    pieces.push(value);
+    read += value.length;
   }
-  const lineNumber = lines.startOfRecordEndingAt(parsed.info.bytes);
-  const blank = parsed.record.length === 1 && parsed.record[0] === '';
-  const spansLines = lines.nextRecord - lineNumber > 1;
-  return blank ? null : { lineNumber, cells: parsed.record, spansLines, problem: null, terminated: true };
+  return Buffer.concat(pieces);
 }
 
-function recordTooLong(lineNumber: number): UnreadableFile {
-  return new UnreadableFile(`The record at line ${lineNumber} is longer than 1 MB: a quote is probably never closed.`);
-}
-
-/** Counts lines of the file from its bytes, because records may contain line breaks. */
-class LineCounter {
-  /** The line where the next record starts. */
-  nextRecord = 1;
-  endsWithBreak = false;
-  #passed = 0;
-  #breaks: number[] = [];
-  #counted = 0;
-
-  async *watch(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const chunk of bytes) {
-      this.#breaks = this.#breaks.slice(this.#counted);
-      this.#counted = 0;
-      for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1))
-        this.#breaks.push(this.#passed + at);
-      this.#passed += chunk.length;
-      if (chunk.length > 0) this.endsWithBreak = chunk.at(-1) === lineFeed;
-      yield chunk;
-    }
-  }
-
-  startOfRecordEndingAt(byte: number): number {
-    const start = this.nextRecord;
-    for (; (this.#breaks[this.#counted] ?? byte) < byte; this.#counted++) this.nextRecord++;
-    return start;
-  }
+function lineTooLong(lineNumber: number): UnreadableFile {
+  return new UnreadableFile(`The record at line ${lineNumber} is longer than 1 MB.`);
 }
 
 function delimiterOf(line: string): string {

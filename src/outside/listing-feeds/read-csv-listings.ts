@@ -1,11 +1,11 @@
 import { UnreadableFile } from '../bytes/unreadable-file.ts';
 import { type RowReader, rowReader } from '../csv/feed-row.ts';
 import { type CsvRow, readCsv } from '../csv/read-csv.ts';
+import { fitsColumns } from '../csv/stray-quote.ts';
 import type { FeedFormat } from './feed-format.ts';
 import type { ListingsFile, ReadRow } from './listings-file.ts';
 import { mappedCsv } from './mapped-csv.ts';
 import { findFormat, recognizeFormat } from './recognize-format.ts';
-import { containsOtherRows } from './stray-quote.ts';
 import { type ReadRecord, validateDraft } from './validate-draft.ts';
 
 /** A header and the format of the rows below it. */
@@ -21,7 +21,8 @@ export async function readCsvListings(
   bytes: AsyncIterable<Uint8Array>,
   columnMap: string | null = null,
 ): Promise<ListingsFile> {
-  const { delimiter, rows } = await readCsv(bytes);
+  let columns: number | null = null;
+  const { delimiter, rows } = await readCsv(bytes, () => columns);
   const sheetOf = (header: readonly string[], format: FeedFormat): Sheet => ({
     header,
     format,
@@ -35,13 +36,16 @@ export async function readCsvListings(
     return cells.join('\n') === firstHeader.join('\n') ? format : null;
   };
   let sheet = sheetOf(firstHeader, format);
+  columns = firstHeader.length;
   async function* read(): AsyncGenerator<ReadRow> {
     for await (const row of rows) {
       const { header, format, rowOf } = sheet;
-      const read =
-        noticeOrBroken(row, header.length, delimiter) ?? toReadRow(row, validateDraft(format.read(rowOf(row.cells))));
+      const read = noticeOrBroken(row, header.length) ?? toReadRow(row, validateDraft(format.read(rowOf(row.cells))));
       const next = read.kind === 'refused' ? headerAmongRows(row, otherFormat) : null;
-      if (next !== null) sheet = sheetOf(row.cells, next);
+      if (next !== null) {
+        sheet = sheetOf(row.cells, next);
+        columns = row.cells.length;
+      }
       yield next === null ? read : { kind: 'notice', lineNumber: row.lineNumber, cells: row.cells };
     }
   }
@@ -98,16 +102,14 @@ function isPreamble(cells: readonly string[]): boolean {
   return hasNoticeWords(cells) || (hasOnlyFirstCell(cells) && findFormat(cells) === null);
 }
 
-function noticeOrBroken(row: CsvRow, columns: number, delimiter: string): ReadRow | null {
+function noticeOrBroken(row: CsvRow, columns: number): ReadRow | null {
   const { lineNumber, cells, problem, terminated } = row;
   const refuse = (reason: string): ReadRow => ({ kind: 'refused', lineNumber, cells, reason });
   if (problem !== null) return refuse(problem);
-  if (row.spansLines && containsOtherRows(cells, columns, delimiter)) return refuse('quote_not_closed');
   if ((columns > 1 && hasOnlyFirstCell(cells) && terminated) || hasNoticeWords(cells))
     return { kind: 'notice', lineNumber, cells };
   if (cells.length < columns && !terminated) return refuse('cut_off');
-  const extra = cells.slice(columns).some((cell) => cell.trim() !== '');
-  return cells.length < columns || extra ? refuse(`column_count: ${cells.length} instead of ${columns}`) : null;
+  return fitsColumns(cells, columns) ? null : refuse(`column_count: ${cells.length} instead of ${columns}`);
 }
 
 const hasOnlyFirstCell = (cells: readonly string[]): boolean => cells.slice(1).every((cell) => cell.trim() === '');

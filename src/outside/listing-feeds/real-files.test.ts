@@ -179,19 +179,35 @@ test('address and city of several lines become one line', async () => {
   expect(await readOne({ ADDRESS: '12 Mill Rd\n=1+1', CITY: 'Ta\r\ncoma' })).toMatchObject(place);
 });
 
-test('a stray quote does not hide the rows up to the next one', async () => {
+test('a stray quote hides no other row', async () => {
   const opened = line({ 'MLS#': '2' }).replace('12 Sample', '"12 Sample');
-  for (const next of [line({ 'MLS#': '4' }).replace('Sample Ave', 'Sample Ave"'), line({ ADDRESS: '12 Oak, Apt 3' })]) {
+  const kinds = ['listing', 'refused', 'listing', 'listing', 'listing'];
+  for (const next of [line({ 'MLS#': '4' }), line({ ADDRESS: '12 Oak, Apt 3' }), line({ ADDRESS: '1\nOak' })]) {
     const text = fileOf(line(), opened, line({ 'MLS#': '3' }), next, line({ 'MLS#': '5' }));
     for (const file of [text, text.replaceAll('\n', '\r\n')]) {
       const rows = await readFile(file);
-      expect(rows.map(({ kind }) => kind)).toEqual(['listing', 'refused', 'listing']);
+      expect(rows.map(({ kind }) => kind)).toEqual(kinds);
       expect(rows[1]).toMatchObject({ lineNumber: 3, reason: 'quote_not_closed' });
+      expect(rows[1]!.cells[2]).toBe('"12 Sample Ave');
     }
   }
+  const closed = line({ 'MLS#': '4' }).replace('Sample Ave', 'Sample Ave"');
+  const rows = await readFile(fileOf(line(), opened, line({ 'MLS#': '3' }), closed, line({ 'MLS#': '5' })));
+  expect(rows.map(({ kind }) => kind)).toEqual(kinds);
   const list = `Fridge, stove${', shelf'.repeat(columns.length)}`;
   for (const ADDRESS of [`12 Sample Ave\n${list}`, `${list}\n${list}`, 'a\n\nb']) {
     expect((await readOne({ ADDRESS })).unparsed_address).toBe(ADDRESS.replace(/\n+/, ' '));
+  }
+});
+
+test('a quote that is never closed hides no other row, in a file of any length', async () => {
+  const opened = line({ 'MLS#': 'open' }).replace('12 Sample', '"12 Sample');
+  for (const count of [50, 12_000]) {
+    const others = Array.from({ length: count }, (_, key) => line({ 'MLS#': `${key}` }));
+    const rows = await readFile(fileOf(opened, ...others));
+    expect(rows.map(({ kind }) => kind)).toEqual(['refused', ...others.map(() => 'listing')]);
+    expect(rows[0]).toMatchObject({ lineNumber: 2, reason: 'quote_not_closed' });
+    expect(rows.at(-1)).toMatchObject({ lineNumber: count + 2, record: { source_key: `${count - 1}` } });
   }
 });
 

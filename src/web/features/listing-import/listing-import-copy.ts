@@ -69,7 +69,7 @@ export const listingImportCopy = {
     changed: 'Changed',
     same: 'Unchanged',
     refused: 'Refused',
-    cutOff: 'The file ends in the middle of a row, so some listings may be missing.',
+    cutOff: 'A row is cut off or a quotation mark is never closed, so some listings may be missing.',
     details: 'Details',
     priceCuts: 'Price cuts',
     priceRises: 'Price increases',
