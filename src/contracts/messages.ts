@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 
-/** Replaces zod's texts by the product's, such as 'Required'. */
-z.config({
-  customError: (issue) => {
-    if (issue.code === 'invalid_type') {
-      if (issue.expected === 'int' && typeof issue.input === 'number') return 'Must be a whole number';
-      return issue.input === undefined ? 'Required' : `Expected ${issue.expected}, received ${kindOf(issue.input)}`;
-    }
-    if (issue.code === 'invalid_value') return `Expected ${issue.values.map(String).join(', ')}`;
-    if (issue.code === 'too_small')
-      return `Must ${measure(issue.origin)} at least ${String(issue.minimum)}${unitOf(issue.origin)}`;
-    if (issue.code === 'too_big')
-      return `Must ${measure(issue.origin)} at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
-    return undefined;
-  },
-});
+/** Replaces zod's texts by the product's, such as 'Required'. Forms meet no others; `request-messages.ts` has the rest. */
+z.config({ customError: messageOf });
+
+export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    if (issue.expected === 'int' && typeof issue.input === 'number') return 'Must be a whole number';
+    return issue.input === undefined ? 'Required' : expectedMessage(issue.expected, issue.input);
+  }
+  if (issue.code === 'too_small')
+    return `Must ${measure(issue.origin)} at least ${String(issue.minimum)}${unitOf(issue.origin)}`;
+  if (issue.code === 'too_big')
+    return `Must ${measure(issue.origin)} at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
+  return undefined;
+}
+
+export function expectedMessage(expected: string, input: unknown): string {
+  return `Expected ${expected}, received ${kindOf(input)}`;
+}
 
 function measure(origin: string): string {
   return unitOf(origin) === '' ? 'be' : 'have';

@@ -47,11 +47,12 @@ const notice = lazyObject(() => ({
 export type Notice = z.infer<typeof notice>;
 
 const unreadCount = { unread_count: z.int() };
+const instantProblem = 'Must be an instant in ISO 8601';
 /** Years and offsets that exist: PostgreSQL refuses the year 0 and offsets of 16 hours. */
 const isoInstant = () =>
   z.iso
-    .datetime({ offset: true })
-    .check(z.refine((text) => !/^0000|[+-](?:1[5-9]|2\d):\d\d$/.test(text), 'Must be an instant in ISO 8601'));
+    .datetime({ offset: true, error: instantProblem })
+    .check(z.refine((text) => !/^0000|[+-](?:1[5-9]|2\d):\d\d$/.test(text), instantProblem));
 /** More ids than a list has. */
 const maxIds = 500;
 

@@ -44,7 +44,13 @@ const keysInput = (maxKeys: number) =>
         ),
         z
           .array(
-            z.string().check(z.refine((key) => canonicalDetailKey(key) !== null, 'There is no such figure or field')),
+            z.string().check(
+              z.refine((key) => canonicalDetailKey(key) !== null, {
+                error: 'There is no such figure or field',
+                // An unknown key is no repeated one.
+                abort: true,
+              }),
+            ),
           )
           .check(
             z.maxLength(maxKeys),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type ListingRecord, listingRecord } from '#contracts/listing.ts';
-import '#contracts/messages.ts';
+import '#contracts/request-messages.ts';
 import { cleanDescription } from './clean-description.ts';
 import { type Draft, RowRefusal, type RowResult, WithheldListing } from './feed-format.ts';
 import { isWebAddress } from './web-address.ts';

@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type FieldError, Refusal } from '#commands/refusal.ts';
+import { Refusal } from '#commands/refusal.ts';
 import type { Role } from '#contracts/access.ts';
 import { acceptsIdempotencyKey, type Endpoint, type RequiredAccess } from '#contracts/endpoint.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { isForm, readQuery } from '../guards/read-body.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import type { Atomically, createAnswerOnce } from './idempotency.ts';
 import { limitTo } from './limited-fields.ts';
 import { ListPage } from './list-page.ts';
 import { SerializedAnswer, sendSerialized } from './serialized-answer.ts';
-import '#contracts/messages.ts';
-
-const maxFieldErrors = 20;
 
 /** Input of a handler: checked path parameters and body, and the caller. */
 export type HandlerInput<
@@ -122,18 +120,9 @@ export function readParams(schema: z.ZodMiniType | null, params: unknown): unkno
 
 /** Refuses (422) input that does not match the schema. */
 export function readInput<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body === undefined ? {} : body);
+  const parsed = schema.safeParse(body === undefined ? {} : body, { reportInput: true });
   if (!parsed.success) throw new Refusal('validation_failed', { fields: fieldErrorsOf(parsed.error.issues) });
   return parsed.data;
-}
-
-/** The first twenty errors. For a union, the errors of its first branch. */
-function fieldErrorsOf(issues: readonly z.core.$ZodIssue[], base = ''): readonly FieldError[] {
-  return issues.slice(0, maxFieldErrors).flatMap((issue) => {
-    const path = [base, ...issue.path.map(String)].filter((part) => part !== '').join('.');
-    const first = issue.code === 'invalid_union' ? issue.errors[0] : undefined;
-    return first && first.length > 0 ? fieldErrorsOf(first, path) : [{ path, message: issue.message }];
-  });
 }
 
 declare module 'fastify' {
