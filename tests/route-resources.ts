@@ -44,7 +44,7 @@ export const send = (server: TestApp, { headers }: TestPerson, path: string, bod
 /** Creates a portfolio with one proforma. */
 export const makePortfolio = async (server: TestApp, person: TestPerson) => {
   const { alias_id: proforma_id } = await firstFound(server);
-  return (await send(server, person, 'portfolios', { title: 'Memphis', proforma_id })).json.data;
+  return (await send(server, person, 'portfolios', { title: 'Memphis', goal: 'income', proforma_id })).json.data;
 };
 export const portfolio: IdExample = {
   ...byId,

@@ -4,10 +4,9 @@ import { lazyObject } from './lazy-object.ts';
 import { propertyTypes, rentConfidences, rentSources } from './listing.ts';
 import { numberBetween, wholeBetween } from './number-in-range.ts';
 import { measuredGoal } from './portfolio-figures.ts';
-import { lineOfText } from './user-text.ts';
+import { lineOfText, optionalLine } from './user-text.ts';
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
-const line = (longest: number, whenEmpty?: string) => z.union([z.literal(''), lineOfText(longest, whenEmpty)]);
 
 /** Facts that complete or correct the found ones. Dollars, square feet. */
 export const importFacts = {
@@ -30,9 +29,9 @@ export const importRequest = z.object({
   url: lineOfText(2000, 'Please enter an address or URL'),
   portfolio_ids: optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
   /** Title of a new portfolio. */
-  title: optional(line(200)),
-  goal: optional(line(200)),
-  strategy: optional(line(200)),
+  title: optional(optionalLine(200)),
+  goal: optional(optionalLine(200)),
+  strategy: optional(optionalLine(200)),
   ...measuredGoal,
   pinned: optional(z.boolean()),
   /** Whole stars; null or 0: no rating. */

@@ -11,11 +11,11 @@ import { wholeBetween } from './number-in-range.ts';
 import { goalMetrics, measuredGoal, portfolioSummary, portfolioTotals } from './portfolio-figures.ts';
 import { limitedProformaFields } from './proformas.ts';
 import { recordId } from './record-id.ts';
-import { lineOfText } from './user-text.ts';
+import { lineOfText, optionalLine } from './user-text.ts';
 
 const emptied = z.literal('');
-const goalText = z.optional(z.nullable(z.union([emptied, lineOfText(200)])));
-const strategyText = z.optional(z.nullable(z.union([emptied, lineOfText(200)])));
+const goalText = z.optional(z.nullable(optionalLine(200)));
+const strategyText = z.optional(z.nullable(optionalLine(200)));
 
 const portfolioFields = {
   id: z.string(),
@@ -69,7 +69,7 @@ export const portfoliosApi = {
     method: 'POST',
     needs: 'general_features',
     path: '/api/v1/portfolios',
-    summary: 'Creates a portfolio, optionally with a first proforma, its rating and its pin.',
+    summary: 'Creates a portfolio with a title and a goal, optionally with a first proforma, its rating and its pin.',
     input: z.object({
       title: lineOfText(200, 'Please enter a title'),
       goal: goalText,

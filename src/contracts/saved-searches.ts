@@ -4,7 +4,7 @@ import { lazyObject } from './lazy-object.ts';
 import { listQuery } from './list-query.ts';
 import { wholeBetween } from './number-in-range.ts';
 import { recordId } from './record-id.ts';
-import { lineOfText } from './user-text.ts';
+import { lineOfText, optionalLine } from './user-text.ts';
 
 /** Days between notices: daily or weekly. */
 export const noticeIntervals = [1, 7] as const;
@@ -14,7 +14,7 @@ const interval = () =>
   wholeBetween(1, 7).check(z.refine((days) => days === 1 || days === 7, 'Must be 1 (daily) or 7 (weekly)'));
 
 const title = () => lineOfText(200, 'Please enter a title');
-const goal = () => z.optional(z.nullable(z.union([z.literal(''), lineOfText(200)])));
+const goal = () => z.optional(z.nullable(optionalLine(200)));
 
 /** Far longer than the parameters of any search. */
 const longestParams = 20_000;

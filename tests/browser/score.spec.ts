@@ -24,7 +24,7 @@ test('An analysis rates a home on its page, on cards, in bookmarks, in a portfol
   const [job] = await callApi<{ proforma_id: string }[]>(page, 'GET', '/api/v1/machine_analyses/tool_jobs');
   const { proforma_id } = job!;
   await callApi(page, 'POST', '/api/v1/bookmarks', { proforma_id });
-  await callApi(page, 'POST', '/api/v1/portfolios', { title: 'Memphis', proforma_id });
+  await callApi(page, 'POST', '/api/v1/portfolios', { title: 'Memphis', goal: 'income', proforma_id });
   await page.goto('/bookmarks?sort=score');
   const card = page.getByRole('list', { name: 'Saved homes' }).getByRole('article').first();
   await expect(card).toContainText(`Analyzed: ${score}, `);

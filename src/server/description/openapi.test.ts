@@ -81,7 +81,7 @@ describe('the API description', () => {
 
   test('describes the contents of JSON downloads', async () => {
     const { headers } = await signInAs(server.database, 'investor');
-    const made = await postJson(`${server.origin}/api/v1/portfolios`, { title: 'A' }, headers);
+    const made = await postJson(`${server.origin}/api/v1/portfolios`, { title: 'A', goal: 'income' }, headers);
     const paths = ['/api/v1/account/export', '/api/v1/portfolios/{id}/export.json'];
     for (const path of paths) {
       const answer = await ask(server.origin + path.replace('{id}', made.json.data.id), { headers });

@@ -42,12 +42,18 @@ const ways: Readonly<
   Record<string, (person: TestPerson, target: Readonly<Record<string, unknown>>) => Promise<string>>
 > = {
   'a portfolio': async (person, { alias_id, proforma_id = alias_id, ...numbers }) => {
-    const { id } = (await post(person, 'portfolios', { title: 'Memphis' })).json.data;
+    const { id } = (await post(person, 'portfolios', { title: 'Memphis', goal: 'income' })).json.data;
     const added = await post(person, 'portfolio_proformas', { portfolio_id: id, proforma_id, ...numbers });
     return added.json.data.proforma_id;
   },
   'a new portfolio': async (person, { alias_id, proforma_id = alias_id, ...numbers }) => {
-    const made = await post(person, 'portfolios', { title: 'Memphis', proforma_id, rating: 4, ...numbers });
+    const made = await post(person, 'portfolios', {
+      title: 'Memphis',
+      goal: 'income',
+      proforma_id,
+      rating: 4,
+      ...numbers,
+    });
     return made.json.data.proforma_ids[0];
   },
   'a bookmark': async (person, target) => (await post(person, 'bookmarks', target)).json.data.proforma_id,

@@ -46,7 +46,7 @@ const runAll = async () => {
   while ((await runDueToolJobs(server.database)).length > 0);
 };
 const saveIn = (title: string, proforma_id: string, more = {}) =>
-  postJson(`${server.origin}/api/v1/portfolios`, { title, proforma_id, ...more }, person.headers);
+  postJson(`${server.origin}/api/v1/portfolios`, { title, goal: 'income', proforma_id, ...more }, person.headers);
 
 test('each tool is queued, run by the worker and read with its result', async () => {
   await saveIn('Memphis', aliasOf('two'), {

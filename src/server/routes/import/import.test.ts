@@ -168,16 +168,18 @@ describe('what cannot be imported', () => {
   test("an empty address and a portfolio without a goal are refused with the form's messages", async () => {
     const nothing = await send({ url: ' ' });
     expect(nothing.json.error.details).toEqual([{ path: 'url', message: 'Please enter an address or URL' }]);
-    const aimless = await send({ url: '12 Main St, Cleveland, OH', title: 'First' });
-    expect(aimless.json.error.details).toEqual([
-      { path: 'goal', message: 'Please enter a portfolio goal (high cash flow, high appreciation)' },
-    ]);
+    for (const goal of [undefined, null, '', '  ']) {
+      const aimless = await send({ url: '12 Main St, Cleveland, OH', title: 'First', goal });
+      expect(aimless.json.error.details).toEqual([
+        { path: 'goal', message: 'Please enter a portfolio goal (high cash flow, high appreciation)' },
+      ]);
+    }
   });
 });
 
 describe('marks of an import', () => {
   const makePortfolio = async (person: TestPerson, title: string) =>
-    (await postJson(`${server.origin}/api/v1/portfolios`, { title }, person.headers)).json.data.id;
+    (await postJson(`${server.origin}/api/v1/portfolios`, { title, goal: 'income' }, person.headers)).json.data.id;
 
   test('add it to each portfolio once, and to a new one, with pin and rating', async () => {
     const [first, second] = [await makePortfolio(ann, 'First'), await makePortfolio(ann, 'Second')];
@@ -279,7 +281,7 @@ test('a client beyond its imports per minute gets a time to wait', async () => {
 test('an import locks its portfolios before its proforma, like a change to all proformas of a portfolio', async () => {
   const { pool } = server.database;
   const { headers } = ann;
-  const made = await postJson(`${server.origin}/api/v1/portfolios`, { title: 'Held' }, headers);
+  const made = await postJson(`${server.origin}/api/v1/portfolios`, { title: 'Held', goal: 'income' }, headers);
   const home = { url: '900 Lock St, Akron, OH 44302', portfolio_ids: [made.json.data.id] };
   const first = await send({ ...home, price: 100_000 });
   const lockClient = await pool.connect();

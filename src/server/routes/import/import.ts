@@ -5,7 +5,7 @@ import { prepareImport } from '#commands/import/import-home.ts';
 import { limitPageReads } from '#commands/import/limit-page-reads.ts';
 import { createPageReading } from '#commands/import/read-page.ts';
 import { type ImportMarks, saveImport } from '#commands/import/save-import.ts';
-import { Refusal } from '#commands/refusal.ts';
+import { requireGoal } from '#commands/portfolios/require-goal.ts';
 import { type ImportRequest, importsApi } from '#contracts/imports.ts';
 
 import { hasFeature } from '#domain/role-features.ts';
@@ -34,7 +34,7 @@ export function registerImport(
     app,
     importsApi.importProforma,
     async ({ input, caller, atomically }) => {
-      requireGoal(input);
+      if (input.title) requireGoal(input.goal);
       const { userId, lenderLimits } = caller.person;
       const importer = { userId, lenderLimits, seesAddresses: hasFeature(caller.role, 'can_view_limited_fields') };
       const readPageOfPerson = (url: URL) => readLimitedPage(userId, url);
@@ -44,13 +44,6 @@ export function registerImport(
     },
     { limit: 'imports' },
   );
-}
-
-const goalNeeded = 'Please enter a portfolio goal (high cash flow, high appreciation)';
-
-/** Refuses (422) a new portfolio without a goal. */
-function requireGoal({ title, goal }: ImportRequest): void {
-  if (title && !goal) throw new Refusal('validation_failed', { fields: [{ path: 'goal', message: goalNeeded }] });
 }
 
 function marksIn({ portfolio_ids, title, rating, pinned, ...portfolio }: ImportRequest): ImportMarks {

@@ -45,7 +45,7 @@ const send = (method: string, path: string, body: unknown, { headers }: TestPers
   });
 const post = (path: string, body: unknown, { headers }: TestPerson = ann) => postJson(url(path), body, headers);
 const make = async (body: object = {}, person = ann) =>
-  (await post('portfolios', { title: 'Memphis', ...body }, person)).json.data;
+  (await post('portfolios', { title: 'Memphis', goal: 'income', ...body }, person)).json.data;
 const add = (portfolio_id: string, key: string, stated = {}, person = ann) =>
   post('portfolio_proformas', { portfolio_id, proforma_id: alias(key, stated) }, person);
 const filled = async (...keys: string[]) => {
@@ -77,9 +77,9 @@ describe('a portfolio', () => {
   });
 
   test('accepts the form of a client that follows the specification, with empty fields as none', async () => {
-    const form = `title=Plan+B&goal=&strategy=&proforma_id=${alias('b')}&rating=&pinned=false`;
+    const form = `title=Plan+B&goal=income&strategy=+&proforma_id=${alias('b')}&rating=&pinned=false`;
     const { status, json } = await postForm(url('portfolios'), form, ann.headers);
-    expect([status, json.data.goal, json.data.proforma_ids.length]).toEqual([201, null, 1]);
+    expect([status, json.data.strategy, json.data.proforma_ids.length]).toEqual([201, null, 1]);
     const changed = await ask(url(`portfolios/${json.data.id}`), {
       method: 'PUT',
       headers: { ...ann.headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -88,10 +88,16 @@ describe('a portfolio', () => {
     expect(changed.json.data).toMatchObject({ title: 'Plan C', goal: 'high appreciation', strategy: null });
   });
 
+  test.each(['title=A', 'title=A&goal=', 'title=A&goal=%20%20'])('is not created without a goal: %s', async (form) => {
+    const { status, json } = await postForm(url('portfolios'), form, ann.headers);
+    const message = 'Please enter a portfolio goal (high cash flow, high appreciation)';
+    expect([status, json.error.details]).toEqual([422, [{ path: 'goal', message }]]);
+  });
+
   test('is not created with an unknown proforma, and nothing is saved', async () => {
     const before = [(await get('portfolios')).json.data.length, await proformasOf(ann)];
     for (const proforma_id of ['x', alias('nowhere'), '00000000-0000-4000-8000-000000000000']) {
-      expect((await post('portfolios', { title: 'A', proforma_id })).status).toBe(404);
+      expect((await post('portfolios', { title: 'A', goal: 'income', proforma_id })).status).toBe(404);
     }
     expect([(await get('portfolios')).json.data.length, await proformasOf(ann)]).toEqual(before);
   });
@@ -139,7 +145,7 @@ describe('a portfolio', () => {
     const aimless = await send('PUT', `portfolios/${id}`, { goal_metric: null });
     expect(aimless.json.data).toMatchObject({ goal_metric: null, goal_value: null, progress: null, title });
     expect(pathsOf(await send('PUT', `portfolios/${id}`, { goal_value: 5 }))).toEqual([422, ['goal_value']]);
-    expect(pathsOf(await post('portfolios', { title: 'A', goal_metric: 'equity_multiple' }))).toEqual([
+    expect(pathsOf(await post('portfolios', { title: 'A', goal: 'income', goal_metric: 'equity_multiple' }))).toEqual([
       422,
       ['goal_value'],
     ]);
@@ -331,7 +337,9 @@ describe('abuses', () => {
     for (const wrong of ['', '0', 'x'.repeat(101), null]) {
       expect([404, 422]).toContain((await link(wrong as string, alias('c'))).status);
     }
-    expect((await post('portfolios', { title: 'A', proforma_id: proforma_ids[0] }, bob)).status).toBe(404);
+    expect((await post('portfolios', { title: 'A', goal: 'income', proforma_id: proforma_ids[0] }, bob)).status).toBe(
+      404,
+    );
     expect(await proformasOf(bob)).toBe(1);
     expect((await get(`portfolios/${id}/summary/with/${bobs.proforma_ids[0]}`)).status).toBe(404);
   });
@@ -366,7 +374,9 @@ describe('abuses', () => {
 
   test("P6: twenty concurrent requests respect the plan's limit, and a removal makes room", async () => {
     const starter = await signInAs(server.database, 'starter');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post('portfolios', { title: 'A' }, starter)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post('portfolios', { title: 'A', goal: 'income' }, starter)),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ status, json }) => `${status} ${json.error.code}`))).toEqual(
@@ -374,7 +384,7 @@ describe('abuses', () => {
     );
     const [first] = (await get('portfolios', starter)).json.data;
     await send('DELETE', `portfolios/${first.id}`, {}, starter);
-    expect((await post('portfolios', { title: 'A' }, starter)).status).toBe(201);
+    expect((await post('portfolios', { title: 'A', goal: 'income' }, starter)).status).toBe(201);
   });
 });
 

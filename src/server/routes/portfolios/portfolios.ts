@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { changePortfolio, type PortfolioChange } from '#commands/portfolios/change-portfolio.ts';
 import { createPortfolio } from '#commands/portfolios/create-portfolio.ts';
+import { requireGoal } from '#commands/portfolios/require-goal.ts';
 import { requirePortfolio } from '#commands/portfolios/require-portfolio.ts';
 import { portfolioToWire } from '#commands/presenters/portfolio-to-wire.ts';
 import { requireFound } from '#commands/refusal.ts';
@@ -24,6 +25,7 @@ export function registerPortfolios(app: FastifyInstance, { database: { pool } }:
   });
   register(app, portfoliosApi.createPortfolio, ({ input, caller, atomically }) =>
     atomically(async (queries) => {
+      requireGoal(input.goal);
       const text = textOf(input);
       const first = {
         reference: input.proforma_id || null,

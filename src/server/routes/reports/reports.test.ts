@@ -135,7 +135,7 @@ describe('the report of a portfolio', () => {
   test('of sixty homes shows the sums of the API and each home, to its owner only', async () => {
     const created = await postJson(
       `${server.origin}/api/v1/portfolios`,
-      { title: 'Ohio (north)', proforma_id: id },
+      { title: 'Ohio (north)', goal: 'income', proforma_id: id },
       person.headers,
     );
     const portfolioId = created.json.data.id as string;

@@ -34,7 +34,7 @@ const proformaOf = async (id: string, query = '') =>
 test('the workbook of a portfolio has a sheet for each home and their sums, for its owner alone', async () => {
   const made = await postJson(
     `${server.origin}/api/v1/portfolios`,
-    { title: 'A "b"', proforma_id: ids[0] },
+    { title: 'A "b"', goal: 'income', proforma_id: ids[0] },
     investor.headers,
   );
   const { id } = made.json.data;
