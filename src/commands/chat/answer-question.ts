@@ -1,5 +1,6 @@
 import type { ChatAnswer, ChatEvent, ChatMessage, ChatQuestion } from '#contracts/chat.ts';
 import { readToolCall } from '#contracts/tools/tools.ts';
+import { readQuestion } from '#domain/chat/read-question.ts';
 import type { Conversation } from '#domain/chat/reading.ts';
 import type { AskModel } from '#outside/language-model/ask-model.ts';
 import {
@@ -72,11 +73,16 @@ function contextOf(
 
 function conversationOf({ chatContext, isPlace }: ToolContext, messages: readonly StoredChatMessage[]): Conversation {
   const [call, earlier] = messages.flatMap(({ answer }) => answer.tools).toReversed();
-  return {
+  const conversation: Conversation = {
     hasHome: Boolean(chatContext.proforma_id || chatContext.about),
     listed: chatContext.listed.length,
     lastCall: call ? readToolCall(call.tool, call.arguments) : null,
     earlierCall: earlier ? readToolCall(earlier.tool, earlier.arguments) : null,
+    asked: [],
     isPlace,
   };
+  const last = messages.at(-1);
+  if (!last || last.answer.tools.length > 0) return conversation;
+  const reading = readQuestion(last.question, conversation);
+  return reading.kind === 'asks' ? { ...conversation, asked: reading.calls } : conversation;
 }

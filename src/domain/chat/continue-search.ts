@@ -129,7 +129,7 @@ function bareNumberOfSearch(rest: string, last: LastSearch): Reading | null {
   if (isRate && value >= 2 && value <= 14) return callOf('search', { ...last.arguments, interest_rate: value });
   if (!percent && value >= 1 && value < 3.5)
     return callOf('search', { ...last.arguments, target_equity_multiple: value });
-  return value < 10_000 ? asks('What should that number be?') : null;
+  return value < 10_000 ? asks('What is that number for?') : null;
 }
 
 function asksAboutSpan(searches: readonly Record<string, unknown>[]): Reading {

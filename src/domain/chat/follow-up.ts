@@ -265,7 +265,9 @@ function bareChange(rest: string, last: OtherCall): readonly AssumptionChange[] 
     isClose(1000 * value, lastChange)
   )
     return [{ name: 'price', to: 1000 * value }];
-  if (lastChange?.by_percent !== undefined && dollar === '')
+  if (lastChange?.by_percent !== undefined && isDollarName(lastChange.name) && (dollar !== '' || unit === 'k'))
+    return [{ name: lastChange.name, by: Math.sign(lastChange.by_percent) * value }];
+  if (lastChange?.by_percent !== undefined && dollar === '' && unit !== 'k')
     return [{ name: lastChange.name, by_percent: Math.sign(lastChange.by_percent) * value }];
   if (
     lastChange &&

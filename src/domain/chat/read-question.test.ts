@@ -9,6 +9,7 @@ const anywhere = {
   listed: 3,
   lastCall: null,
   earlierCall: null,
+  asked: [],
   isPlace: (text: string) => places.has(text),
 };
 
@@ -161,4 +162,48 @@ test.each([
 
 test('a bound on a number of the home is no change of it', () => {
   expect(readQuestion('is the hoa under 300 a month', { ...anywhere, listed: 0 }).kind).toBe('asks');
+});
+
+const offers = (change: object) => ({
+  call: { tool: 'what_if', arguments: { changes: [{ name: 'price', ...change }] } },
+});
+
+test.each([
+  ['what if I offer 10 under', { by_percent: -10 }],
+  ['offer 10 under asking', { by_percent: -10 }],
+  ['offer 5 below asking', { by_percent: -5 }],
+  ['offer 50 under', { by_percent: -50 }],
+  ['offer 15k under', { by: -15_000 }],
+  ['offer 5,000 under', { by: -5000 }],
+])('an offer below asking is a percentage up to 50, and more is dollars: %s', (asked, change) => {
+  expect(readQuestion(asked, { ...anywhere, listed: 0 })).toMatchObject(offers(change));
+});
+
+test('tenants who pay less make no offer', () => {
+  expect(readQuestion('tenants pay 10 less', anywhere).kind).toBe('asks');
+});
+
+test.each([
+  ['7%', { by_percent: -7 }],
+  ['at 7%', { by_percent: -7 }],
+  ['make it 12k', { by: -12_000 }],
+  ['$9,000', { by: -9000 }],
+])('after an offer below asking, %s is another one', (asked, change) => {
+  const lastCall = readToolCall('what_if', { changes: [{ name: 'price', by_percent: -10 }] });
+  expect(readQuestion(asked, { ...anywhere, listed: 0, lastCall })).toMatchObject(offers(change));
+});
+
+test.each([
+  ['7%', { name: 'interest_rate', to: 7 }],
+  ['at 7%', { name: 'interest_rate', to: 7 }],
+  ['20%', { name: 'mortgage_ltv', to: 80 }],
+  ['$9,000', { name: 'price', by: -9000 }],
+  ['8 years', { name: 'hold_years', to: 8 }],
+])('an amount answers the question what a number is for: %s', (answer, change) => {
+  const asking = readQuestion('10', { ...anywhere, listed: 0 });
+  const asked = asking.kind === 'asks' ? asking.calls : [];
+  expect(readQuestion(answer, { ...anywhere, listed: 0, asked })).toMatchObject({
+    call: { tool: 'what_if', arguments: { changes: [change] } },
+  });
+  expect(readQuestion('12', { ...anywhere, listed: 0, asked }).kind).toBe('asks');
 });

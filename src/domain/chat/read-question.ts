@@ -1,3 +1,4 @@
+import { fillAsked } from './fill-asked.ts';
 import { followUp } from './follow-up.ts';
 import { hasPronoun, readHomes } from './home-words.ts';
 import { explain, findSimilar, getProforma, score, sensitivity } from './intents/about-home.ts';
@@ -30,6 +31,7 @@ export function readQuestion(text: string, conversation: Conversation): Reading 
     return asks('What should change? Name a number, such as the rate, the rent or the offer.');
   if (unseen.test(normalized) && !/\d/.test(normalized)) return { kind: 'none' };
   const reading =
+    fillAsked(words, conversation) ??
     followUp(words, conversation) ??
     severalReadings(words) ??
     firstReading(words, conversation) ??

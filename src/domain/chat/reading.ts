@@ -11,6 +11,8 @@ export type Conversation = {
   readonly lastCall: ToolCall | null;
   /** The call before the last one, to which “undo that” returns. */
   readonly earlierCall: ToolCall | null;
+  /** The readings between which the last answer asked; empty: it asked nothing. */
+  readonly asked: readonly ToolCall[];
   /** Whether a text names a city, county or state, such as `memphis, tn`. */
   readonly isPlace: (text: string) => boolean;
 };
@@ -59,7 +61,7 @@ export function asks(asked: string, calls: readonly ToolCall[] = []): Reading {
   return { kind: 'asks', asked, calls };
 }
 
-const whatNumber = 'What should that number be?';
+const whatNumber = 'What is that number for?';
 
 /** The readings of a bare number: a down payment, an offer below asking, an interest rate, a vacancy, a hold. */
 export function askFor(value: number, home: string | undefined): Reading | null {
@@ -89,17 +91,6 @@ function askForChanges(changes: readonly AssumptionChange[], home: string | unde
     return call ? [call] : [];
   });
   return calls.length > 1 ? asks(whatNumber, calls) : null;
-}
-
-/** `offer 10 under`: percent, or thousands of dollars. */
-export function askForOffer(value: number, home: string | undefined): Reading | null {
-  return askForChanges(
-    [
-      { name: 'price', by_percent: -value },
-      { name: 'price', by: -1000 * value },
-    ],
-    home,
-  );
 }
 
 export function isFigureKey(key: string): key is FigureName {

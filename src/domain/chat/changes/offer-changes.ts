@@ -1,5 +1,15 @@
-import { quantity, readQuantity } from '../quantities.ts';
+import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
+import { type Quantity, quantity, readQuantity } from '../quantities.ts';
 import { down, fixed, moveBy, one, type Rule, setTo } from './change-rule.ts';
+
+/** `offer 10 under`: a larger number without a unit is dollars. */
+const mostBarePercent = 50;
+
+/** An offer below or above asking. A small number without a unit is percent: nobody bids ten dollars less. */
+function offerBy(direction: number, amount: Quantity): AssumptionChange | null {
+  const isPercent = amount.kind === null && Math.abs(amount.value) <= mostBarePercent;
+  return moveBy('price', direction, isPercent ? { ...amount, kind: 'percent' } : amount);
+}
 
 export const offerRules: readonly Rule[] = [
   one(
@@ -26,7 +36,12 @@ export const offerRules: readonly Rule[] = [
   ),
   one(
     String.raw`${quantity} (${down}|above|over) (?:the )?(?:asking|list|ask)(?: price)?`,
-    ([, amount = '', word = '']) => moveBy('price', word === 'above' || word === 'over' ? 1 : -1, readQuantity(amount)),
+    ([, amount = '', word = '']) => offerBy(word === 'above' || word === 'over' ? 1 : -1, readQuantity(amount)),
+  ),
+  one(
+    String.raw`(?:(?:offer(?:ed|ing)?|bid)(?: (?:it|this|for|at|the seller|in))* ${quantity} (?:under|below|less|off|lower|above|over|more)|(?:go|come in|get it|buy it|pay)(?: for| at)? ${quantity} (?:under|below))(?! ?%)\b`,
+    ([text = '', offered, paid = '']) =>
+      offerBy(/(?:above|over|more)$/.test(text) ? 1 : -1, readQuantity(offered ?? paid)),
   ),
   one(
     String.raw`(?:knock(?:ed)?|take|took|get|got|negotiate|shave)(?: them| it| the seller| an?)* ${quantity} off(?! (?:the |my )?(?:rates?|interest|rents?))(?: (?:the )?(?:price|asking|list))*`,

@@ -3,7 +3,6 @@ import { readChanges } from '../changes/changes.ts';
 import { readFigures } from '../figure-names.ts';
 import {
   askFor,
-  askForOffer,
   asksAboutNumber,
   type Conversation,
   callOf,
@@ -18,8 +17,6 @@ export const asksWhatIf =
   /\bwhat if\b|\bwhat happens\b|\bwhat would happen\b|\bsuppose\b|\bassum(?:e|ing)\b|\bif (?:i|we|the|it|rents?|rates?|vacancy|taxes|insurance|interest|they|my|seller|you|expenses|values?|appreciation|inflation|hoa|prices?)\b|\b(?:try|run it|rerun|recalculate|redo|change|set|make it|use|raise|lower|drop|increase|decrease|cut|bump|stress|let us say|say)\b|\bhow (?:does|would|do|will) .* (?:look|change|work)\b|\bhow about\b|\bwhat about\b/;
 
 export const whatIf: Intent = (words, conversation) => {
-  const under = offersUnder.exec(words.rest);
-  if (under) return askForOffer(Number(under[1]), words.homes[0]);
   if (onlyNumber.test(words.rest)) return bareNumber(words, conversation);
   const { changes, rest } = readChanges(withoutHomes(words.rest), true);
   if (changes.length > 0 && hasUnreadNumber(rest)) return asksAboutNumber();
@@ -35,9 +32,6 @@ const withoutHomes = (text: string) =>
     .replaceAll(/(?:\b(?:at|for|on|of|to|with) )?\|+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-
-const offersUnder =
-  /\b(?:offer(?:ed|ing)?|bid|go|come in|get it|buy it|pay)(?: for| at)? (\d{1,2})(?: ?(?:under|below|less|off)\b)(?! ?%)/;
 
 const onlyNumber = /^(?:at |with )?\d+(?:\.\d+)?\s?%?$/;
 
