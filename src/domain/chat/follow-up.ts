@@ -5,6 +5,8 @@ import { isDollarName } from './changes/change-rule.ts';
 import { mergeChanges, readChanges } from './changes/changes.ts';
 import { asksForMore, continueSearch, mostShown, narrowSearch, shownCount } from './continue-search.ts';
 import { readDetails, readFigures } from './figure-names.ts';
+import { market, search } from './intents/places.ts';
+import { asksWhatIf } from './intents/what-if.ts';
 import { readSearch } from './read-search.ts';
 import {
   askFor,
@@ -34,6 +36,10 @@ const ownQuestion =
 /** Words that keep a part of the list: `which of these have 2 baths`, `show me only the active ones`. */
 const narrows =
   /^(?:(?:ok|and|now|so|then|can you|could you|only|just) )*(?:which ones?\b|(?:narrow|filter|limit|restrict)\b|(?:keep|show|list|give|get|find|see|which|what|do|are|is|any)\b.*\b(?:(?:only|just) (?:the|those|these)|(?:the|these|those|which|any) ones?|of (?:these|those|them)|those (?:with|built|listed|that)))\b/;
+/** Of a search, only its place changes, unless the words say what to find there. */
+const wholeSearch = /^(?:the )?(?:best|cheapest|top|\d ?-?(?:bed|br|bd)\w*|homes|houses|rentals|condos) .*\bin\b/;
+const namesHomes =
+  /\b(?:homes|houses|rentals|condos|listings|properties|deals|duplexes)\b(?!.*\b(?:these|those|them|both)\b)/;
 const noCondos = /\bno condos\b/;
 const sameFor = /\bsame\b|\bdo (?:that|it) for\b|\brepeat\b|\bagain for\b/;
 
@@ -67,6 +73,8 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
     const narrowed = narrowSearch(lastCall, words, conversation);
     if (narrowed) return narrowed;
   }
+  const started = newSearch(words, conversation);
+  if (started) return started;
   const isShort = words.text.split(' ').length <= 9;
   const continues = connective.test(words.text) || (isShort && !ownQuestion.test(words.text));
   if (!continues || (ownQuestion.test(words.text) && !sameFor.test(words.text))) return null;
@@ -82,6 +90,19 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
   if (lastCall.tool === 'portfolio_summary' && /^(?:and |but |now )*without\b/.test(words.text))
     return callOf('portfolio_summary', { ...lastCall.arguments, with_home: undefined });
   return continueWith(lastCall, words, rest, conversation);
+}
+
+/** `best condo in Seattle at 7%` after a comparison: a question that names a place is about none of the last homes. */
+function newSearch(words: QuestionWords, conversation: Conversation): Reading | null {
+  const { text, homes, hasPronoun } = words;
+  const last = conversation.lastCall?.tool;
+  if (last === 'market_summary' || (last === 'search' && !wholeSearch.test(text))) return null;
+  if (homes.length > 0 || hasPronoun || connective.test(text) || asksWhatIf.test(text)) return null;
+  const { values } = readSearch(text, conversation.isPlace);
+  const namesPlace = ['zip_code', 'zip_codes', 'place'].some((name) => name in values);
+  if (!namesPlace && !(last !== 'search' && namesHomes.test(text) && Object.keys(values).length > 0)) return null;
+  const atStart = { ...conversation, hasHome: false, listed: 0 };
+  return market(words, conversation) ?? search(words, atStart);
 }
 
 /** The one figure that the last answer was about. */

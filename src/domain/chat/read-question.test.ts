@@ -207,3 +207,37 @@ test.each([
   });
   expect(readQuestion('12', { ...anywhere, listed: 0, asked }).kind).toBe('asks');
 });
+
+test.each([
+  ['compare', { homes: ['#1', '#2'] }],
+  ['what_if', { changes: [{ name: 'interest_rate', to: 6 }] }],
+  ['search', { zip_code: '38109', target_equity_multiple: 1.5 }],
+] as const)('after %s, a whole question that names a place starts a search', (tool, values) => {
+  const conversation = { ...anywhere, listed: 2, lastCall: readToolCall(tool, values) };
+  expect(readQuestion('best condo in Cleveland with 25% down at 7%', conversation)).toEqual({
+    kind: 'call',
+    call: readToolCall('search', {
+      place: 'Cleveland',
+      property_type: ['CONDO'],
+      sort: 'equity_multiple_desc',
+      interest_rate: 7,
+      mortgage_ltv: 75,
+    }),
+  });
+});
+
+test('after a comparison, homes are searched also without a place, and a bare change stays one', () => {
+  const lastCall = readToolCall('compare', { homes: ['#1', '#2'] });
+  const conversation = { ...anywhere, listed: 2, lastCall };
+  expect(readQuestion('condos under 200k at 7%', conversation)).toMatchObject({
+    call: { tool: 'search', arguments: { interest_rate: 7, purchase_price_range: [null, 200_000] } },
+  });
+  expect(readQuestion('with 25% down at 7%', conversation)).toMatchObject({ call: { tool: 'compare' } });
+});
+
+test('after a search, a place alone keeps the other conditions', () => {
+  const lastCall = readToolCall('search', { zip_code: '38109', target_equity_multiple: 1.5 });
+  expect(readQuestion('and in Cleveland', { ...anywhere, lastCall })).toMatchObject({
+    call: { tool: 'search', arguments: { place: 'Cleveland', target_equity_multiple: 1.5 } },
+  });
+});
