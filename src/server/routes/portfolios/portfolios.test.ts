@@ -88,10 +88,12 @@ describe('a portfolio', () => {
     expect(changed.json.data).toMatchObject({ title: 'Plan C', goal: 'high appreciation', strategy: null });
   });
 
-  test.each(['title=A', 'title=A&goal=', 'title=A&goal=%20%20'])('is not created without a goal: %s', async (form) => {
-    const { status, json } = await postForm(url('portfolios'), form, ann.headers);
+  test.each(['', '&goal=', '&goal=%20%20'])('is created for a home only with a goal: %s', async (goal) => {
+    const { status, json } = await postForm(url('portfolios'), `title=A&proforma_id=${alias('a')}${goal}`, ann.headers);
     const message = 'Please enter a portfolio goal (high cash flow, high appreciation)';
     expect([status, json.error.details]).toEqual([422, [{ path: 'goal', message }]]);
+    const empty = (await postForm(url('portfolios'), `title=A${goal}`, ann.headers)).json.data;
+    expect(empty).toMatchObject({ title: 'A', goal: null });
   });
 
   test('is not created with an unknown proforma, and nothing is saved', async () => {

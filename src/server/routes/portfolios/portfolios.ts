@@ -25,7 +25,7 @@ export function registerPortfolios(app: FastifyInstance, { database: { pool } }:
   });
   register(app, portfoliosApi.createPortfolio, ({ input, caller, atomically }) =>
     atomically(async (queries) => {
-      requireGoal(input.goal);
+      if (input.proforma_id) requireGoal(input.goal);
       const text = textOf(input);
       const first = {
         reference: input.proforma_id || null,
