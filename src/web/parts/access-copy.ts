@@ -4,4 +4,5 @@ export const accessCopy = {
   notIncluded: 'Sorry, this feature is not included in your subscription.',
   toContinue: 'Upgrade your plan to continue.',
   settings: 'Go to Payment Settings',
+  unlocks: (name: string, plan: string) => `${name}, included in ${plan}`,
 } as const;

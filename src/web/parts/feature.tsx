@@ -25,7 +25,7 @@ type Props = {
 export function Feature({ name, kind, preview, unlocks, size, children }: Props) {
   const access = useAccess();
   if (isAllowed(access, name)) return children;
-  if (kind === 'button') return access.isKnown && <UpgradeButton unlocks={unlocks} size={size} />;
+  if (kind === 'button') return access.isKnown && <UpgradeButton feature={name} unlocks={unlocks} size={size} />;
   return (
     <div className={classes['locked']}>
       <div className={classes['preview']} inert aria-hidden>

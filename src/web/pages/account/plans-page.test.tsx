@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type Feature, features } from '#contracts/access.ts';
 import { billingApi, type Subscription } from '#contracts/billing.ts';
 import { configApi } from '#contracts/config.ts';
+import { askForma } from '../../features/chat/chat-button-copy.ts';
+import { analysesCopy } from '../../features/proforma/analyses/analyses-copy.ts';
+import { comparablesCopy } from '../../features/proforma/comparables/comparables-copy.ts';
+import { proformaCopy } from '../../features/proforma/proforma-copy.ts';
+import { scoreCopy } from '../../features/proforma/score/score-copy.ts';
+import { featureNames } from '../../model/access/feature-names.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 
 const subscription: Subscription = {
@@ -31,6 +38,35 @@ test('The plans say what each contains and costs, by the month and by the year',
   expect(await plan('Investor')).toHaveTextContent('$290 per year');
   expect(await plan('Professional')).toHaveTextContent('$790 per yearSave $158 per year');
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each(features)('The plans name what %s unlocks, and which of them has it', async (feature) => {
+  createFakeServer('starter').answer(billingApi.billing, () => null);
+  openPage('/billing/plans', 'starter');
+  await plan('Professional');
+  const { name, meaning } = featureNames[feature];
+  const row = screen.getByRole('row', { name: new RegExp(`^${name} ?${meaning} `) });
+  expect(row).toHaveTextContent(/ ?Included$/);
+  const cards = screen.getAllByRole('listitem').filter((item) => item.textContent === name);
+  expect(cards).toHaveLength(1);
+});
+
+const locks: readonly (readonly [Feature, readonly string[]])[] = [
+  ['general_features', ['bookmark', 'portfolios', 'import', 'alerts', 'feeds']],
+  ['can_view_limited_fields', ['Exact address', analysesCopy.refinance.title]],
+  ['chat_forma', [askForma]],
+  ['download_extended_proforma', ['Excel']],
+  ['analyst_reports', [proformaCopy.report, scoreCopy.title, analysesCopy.risk.title, comparablesCopy.title]],
+  ['exclusive_listings', ['Exclusive']],
+  ['webhooks', ['Webhooks']],
+];
+
+test('The plans use the words of the locked parts', () => {
+  expect(locks.map(([feature]) => feature)).toEqual(features);
+  for (const [feature, words] of locks) {
+    const text = Object.values(featureNames[feature]).join(' ').toLowerCase();
+    for (const word of words) expect(text).toContain(word.toLowerCase());
+  }
 });
 
 test('The visitor’s plan is marked, and a member is not called a guest', async () => {

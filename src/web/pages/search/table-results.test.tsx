@@ -101,6 +101,10 @@ test('A starter sees Upgrade instead of the workbook', async () => {
   expect(document.querySelector('[data-feature="download_extended_proforma"]')).toBeNull();
   const upgrades = screen.getAllByRole('button', { name: 'Upgrade' });
   expect(upgrades.map(({ textContent }) => textContent)).toContain('Excel:Upgrade');
+  expect(upgrades.map((button) => button.getAttribute('aria-description'))).toEqual([
+    'Ask Forma, included in Investor',
+    'Excel, included in Investor',
+  ]);
 });
 
 test('Columns are added, moved step by step without losing the focus, removed and reset', async () => {

@@ -33,6 +33,9 @@ test('A gated button or link becomes Upgrade, another element gets a cover, and 
   await waitFor(() => expect(covers()).toHaveLength(1));
   expect(within(outside).getAllByRole('button', { name: 'Upgrade' })).toHaveLength(2);
   expect(upgrades()[0]).toHaveAttribute('title', 'Upgrade to use this feature');
+  expect(within(outside).getAllByRole('button', { name: 'Upgrade' })[0]).toHaveAccessibleDescription(
+    'Ask Forma, included in Investor',
+  );
   expect(covers()[0]).toHaveTextContent('Upgrade your plan to continue.');
   const marked = outside.querySelectorAll('[data-feature]');
   expect(marked).toHaveLength(3);

@@ -31,7 +31,11 @@ export function FeatureScanner() {
   }, [gateManager]);
   useEffect(() => followElements(gates), [gates]);
 
-  return gates.map(({ id, kind, host, width }) =>
-    createPortal(kind === 'button' ? <UpgradeButton minWidth={width} /> : <LockedOverlay />, host, String(id)),
+  return gates.map(({ id, kind, host, feature, width }) =>
+    createPortal(
+      kind === 'button' ? <UpgradeButton feature={feature} minWidth={width} /> : <LockedOverlay />,
+      host,
+      String(id),
+    ),
   );
 }

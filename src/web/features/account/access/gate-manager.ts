@@ -9,6 +9,8 @@ export type Gate = {
   readonly kind: Exclude<GateKind, 'covered'>;
   readonly element: Element;
   readonly host: HTMLElement;
+  /** The name of the feature that would open it. */
+  readonly feature: string;
   /** The element's attribute value, for its style. */
   readonly mark: string;
   /** Width in pixels of the element before it was gated. */
@@ -51,8 +53,9 @@ export function createGateManager(page: HTMLElement) {
     originalAttributes.delete(element);
   }
 
-  function gateOf(element: Element, kind: Gate['kind'], existing: Gate | undefined): Gate {
-    const gate = existing?.kind === kind ? existing : { ...makeGate(element, kind), id: ++lastId };
+  function gateOf(element: Element, feature: string, kind: Gate['kind'], existing: Gate | undefined): Gate {
+    const isSame = existing?.kind === kind && existing.feature === feature;
+    const gate = isSame ? existing : { ...makeGate(element, kind), feature, id: ++lastId };
     const anchor = anchorOf(element, kind);
     if (!isHostAfter(gate.host, anchor)) anchor.after(gate.host);
     return gate;
@@ -69,7 +72,7 @@ export function createGateManager(page: HTMLElement) {
         continue;
       }
       const kind = kindOf(element);
-      const gate = kind === 'covered' ? null : gateOf(element, kind, existing.get(element));
+      const gate = kind === 'covered' ? null : gateOf(element, name, kind, existing.get(element));
       if (gate) next.push(gate);
       close(element, gate?.mark ?? 'covered');
     }
@@ -93,7 +96,7 @@ function kindOf(element: Element): GateKind {
   return element.matches(buttons) ? 'button' : 'panel';
 }
 
-function makeGate(element: Element, kind: Gate['kind']): Omit<Gate, 'id'> {
+function makeGate(element: Element, kind: Gate['kind']): Omit<Gate, 'id' | 'feature'> {
   const width = element.getBoundingClientRect().width;
   const host = document.createElement(anchorOf(element, kind).parentElement?.matches('ul, ol') ? 'li' : 'div');
   host.setAttribute('data-gate-host', kind);

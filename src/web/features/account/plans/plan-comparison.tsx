@@ -1,20 +1,13 @@
 import { Check, Minus } from 'lucide-react';
 import type { AccessAnswer, Plan } from '#contracts/access.ts';
 import { formatCount, formatDollars } from '#domain/format.ts';
+import { featureNames, soldFeatures } from '../../../model/access/feature-names.ts';
 import { ScrollTable } from '../../../ui/figure-table.tsx';
 import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './plan-comparison.module.css';
 import { includes } from './plan-contents.ts';
-import {
-  featureNames,
-  freeForAll,
-  type LimitName,
-  limitNames,
-  planNames,
-  plansCopy,
-  soldFeatures,
-} from './plans-copy.ts';
+import { freeForAll, type LimitName, limitNames, planNames, plansCopy } from './plans-copy.ts';
 
 const { comparison: copy } = plansCopy;
 

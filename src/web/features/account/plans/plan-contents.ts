@@ -1,5 +1,6 @@
 import type { AccessAnswer, Feature, Plan } from '#contracts/access.ts';
-import { featureNames, type LimitName, limitNames, soldFeatures, unlimitedWords } from './plans-copy.ts';
+import { featureNames, soldFeatures } from '../../../model/access/feature-names.ts';
+import { type LimitName, limitNames } from './plans-copy.ts';
 
 const limitOrder = Object.keys(limitNames) as LimitName[];
 
@@ -18,9 +19,9 @@ export function additionsOf(access: AccessAnswer, plan: Plan, before: Plan | nul
 
 function limitsInWords({ limits }: Plan, before: Plan | null): string[] {
   const changed = limitOrder.filter((name) => limits[name] !== before?.limits[name]);
-  if (changed.length === limitOrder.length && changed.every((name) => limits[name] === null)) return [unlimitedWords];
   return changed.map((name) => {
     const limit = limits[name];
-    return limit === null ? `${limitNames[name].row} without limit` : limitNames[name].count(limit);
+    const words = limitNames[name];
+    return limit === null ? words.unlimited : words.count(limit);
   });
 }

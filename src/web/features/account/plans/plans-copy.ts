@@ -1,13 +1,13 @@
-import type { Feature, Plan, Role } from '#contracts/access.ts';
+import type { Plan, Role } from '#contracts/access.ts';
 import { countOf } from '#domain/format.ts';
 import { planNames as paidAndFree } from '#domain/plan-names.ts';
 
-/** Limits of implemented features. Leaves out the number of marks, which hardly anyone reaches. */
-export type LimitName = Exclude<keyof Plan['limits'], 'marks' | 'saved_searches' | 'assumption_templates'>;
+/** Limits on the cards. Leaves out those that hardly anyone reaches. */
+export type LimitName = Exclude<keyof Plan['limits'], 'marks' | 'assumption_templates'>;
 
 export const plansCopy = {
   title: 'Search free. Upgrade when you’re ready to buy.',
-  lead: 'Searching, underwriting and sharing are free, with no account. Plans add portfolios, more metrics and analyses, and exact addresses.',
+  lead: 'Searching, underwriting and sharing are free, with no account. Plans add portfolios, exact addresses, more metrics, a chat, analyses and downloads.',
   youAreHere: 'You’re browsing as a guest',
   guestHas: 'Searches, proformas, max offers and shared links are free.',
   yourPlan: 'Your plan',
@@ -132,40 +132,26 @@ export const freeForAll: readonly string[] = [
   'Links that show everyone the same numbers',
 ];
 
-/** Flags of implemented features. The API already has the others, and they are sold once they exist. */
-export const soldFeatures = [
-  'general_features',
-  'can_view_limited_fields',
-  'analyst_reports',
-  'exclusive_listings',
-] as const satisfies readonly Feature[];
+type LimitWords = {
+  readonly row: string;
+  readonly count: (amount: number) => string;
+  readonly unlimited: string;
+};
 
-export const featureNames: Record<(typeof soldFeatures)[number], { readonly name: string; readonly meaning: string }> =
-  {
-    general_features: {
-      name: 'Ratings, bookmarks and portfolios',
-      meaning: 'Rate, bookmark and pin homes, and group them in portfolios.',
-    },
-    can_view_limited_fields: {
-      name: 'Exact addresses and all metrics',
-      meaning: 'Street address, source and map location; IRR, MIRR, NPV, debt yield and refinance metrics.',
-    },
-    analyst_reports: {
-      name: 'Market comparables and risk',
-      meaning: 'Nearby homes and rents, and a risk simulation.',
-    },
-    exclusive_listings: {
-      name: 'Exclusive listings',
-      meaning: 'Mark off-market listings as yours and filter by them.',
-    },
-  };
-
-export const limitNames: Record<LimitName, { readonly row: string; readonly count: (amount: number) => string }> = {
-  portfolios: { row: 'Portfolios', count: (amount) => countOf(amount, 'portfolio') },
+export const limitNames: Record<LimitName, LimitWords> = {
+  portfolios: {
+    row: 'Portfolios',
+    count: (amount) => countOf(amount, 'portfolio'),
+    unlimited: 'Unlimited portfolios',
+  },
+  saved_searches: {
+    row: 'Saved searches',
+    count: (amount) => countOf(amount, 'saved search', 'saved searches'),
+    unlimited: 'Unlimited saved searches',
+  },
   imports_a_month: {
     row: 'Monthly imports',
     count: (amount) => countOf(amount, 'import per month', 'imports per month'),
+    unlimited: 'Unlimited imports',
   },
 };
-
-export const unlimitedWords = 'Unlimited portfolios and imports';
