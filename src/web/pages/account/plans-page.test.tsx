@@ -136,6 +136,29 @@ test('A payment that took too long charges nothing, and the page says so', async
   expect(await screen.findByRole('alert')).toHaveTextContent('The payment timed out, and you weren’t charged.');
 });
 
+test.each([
+  ['investor', 'You’re on Investor. Unlocked: Exact addresses and all metrics · Ask Forma · Excel workbooks · '],
+  ['professional', /^You’re on Professional\. Unlocked: .*Excel workbooks · Analysis, .* · Webhooks · /],
+] as const)('After the payment for %s, the page says what it unlocks', async (paid, words) => {
+  const checkout = {
+    id: 'paid',
+    object: 'checkout' as const,
+    provider: 'test' as const,
+    plan: paid,
+    interval: 'monthly' as const,
+    state: 'complete' as const,
+    url: null,
+  };
+  createFakeServer(paid).answer(billingApi.billing, ({ params }) =>
+    params['id'] === 'current' ? { ...subscription, plan: paid } : checkout,
+  );
+  openPage('/billing/plans?checkout=paid', paid);
+  const unlocked = await screen.findByText(/^You’re on/);
+  expect(unlocked).toHaveTextContent(words);
+  expect(unlocked).not.toHaveTextContent(/all features/i);
+  if (paid === 'investor') expect(unlocked).not.toHaveTextContent(featureNames.analyst_reports.name);
+});
+
 test('Plans that could not be loaded can be retried', async () => {
   const config = createFakeServer().refuse(configApi.config, 'internal_error');
   const { user } = openPage('/billing/plans', 'guest', /access of the visitor/);

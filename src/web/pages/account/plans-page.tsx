@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CircleCheck, CloudOff, FlaskConical, TriangleAlert, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { type PaidPlan, paidPlans, type Role } from '#contracts/access.ts';
+import { type AccessAnswer, type PaidPlan, paidPlans, type Role } from '#contracts/access.ts';
 import { Band } from '../../features/account/plans/band.tsx';
 import { subscriptionQuery, useChangePlan, useCheckOut } from '../../features/account/plans/billing-queries.ts';
 import { CheckoutReturn } from '../../features/account/plans/checkout-return.tsx';
 import type { PlanAction } from '../../features/account/plans/plan-action.ts';
 import { PlanCards } from '../../features/account/plans/plan-cards.tsx';
 import { PlanComparison } from '../../features/account/plans/plan-comparison.tsx';
+import { additionsOf } from '../../features/account/plans/plan-contents.ts';
 import { PlanQuestions } from '../../features/account/plans/plan-questions.tsx';
 import { plansCopy as copy, planNames } from '../../features/account/plans/plans-copy.ts';
 import { SubscriptionBand } from '../../features/account/plans/subscription-band.tsx';
@@ -65,7 +66,7 @@ export function PlansPage() {
         )}
         <h1 className={look('balanced', 'centered')}>{copy.title}</h1>
         <p className={classes['lead']}>{copy.lead}</p>
-        <Returned activatedPlan={activatedPlan} onActivated={setActivatedPlan} />
+        <Returned access={access} activatedPlan={activatedPlan} onActivated={setActivatedPlan} />
         {isGuest && access?.current_role === 'guest' && (
           <Band tone="good" picture={<UserRound size={18} aria-hidden />}>
             <strong>{copy.youAreHere}.</strong> {copy.guestHas}
@@ -144,9 +145,11 @@ function isPaid(role: Role | undefined): boolean {
 
 /** The state of the payment that the visitor returned from. */
 function Returned({
+  access,
   activatedPlan,
   onActivated,
 }: {
+  access: AccessAnswer | undefined;
   activatedPlan: PaidPlan | null;
   onActivated: (plan: PaidPlan) => void;
 }) {
@@ -160,10 +163,11 @@ function Returned({
     leave();
   }
 
-  if (activatedPlan) {
+  const plan = access?.plans.find(({ role }) => role === activatedPlan);
+  if (access && plan) {
     return (
       <Band tone="good" role="status" picture={<CircleCheck size={18} aria-hidden />}>
-        {copy.returned.done(planNames[activatedPlan])}
+        {copy.returned.done(planNames[plan.role], additionsOf(access, plan, access.plans[0] ?? null))}
       </Band>
     );
   }

@@ -103,7 +103,7 @@ export const plansCopy = {
   returned: {
     looking: 'Checking your payment…',
     waiting: (plan: string) => `We’re confirming your payment for ${plan}. This takes a few seconds.`,
-    done: (plan: string) => `You’re on ${plan}. All features are unlocked.`,
+    done: (plan: string, additions: readonly string[]) => `You’re on ${plan}. Unlocked: ${additions.join(' · ')}.`,
     expired: 'The payment timed out, and you weren’t charged. Choose a plan to try again.',
     unknown: 'We couldn’t find this payment. Nothing changed.',
     signIn: 'Sign in to see your payment status.',
