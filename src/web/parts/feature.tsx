@@ -31,7 +31,7 @@ export function Feature({ name, kind, preview, unlocks, size, children }: Props)
       <div className={classes['preview']} inert aria-hidden>
         {preview}
       </div>
-      {access.isKnown && <LockedOverlay />}
+      {access.isKnown && <LockedOverlay feature={name} />}
     </div>
   );
 }

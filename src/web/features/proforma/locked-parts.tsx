@@ -1,6 +1,7 @@
 import type { Feature as FeatureName } from '#contracts/access.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
+import { usePlanWith } from '../../model/access/use-plan-with.ts';
 import { Feature } from '../../parts/feature.tsx';
 import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -11,7 +12,9 @@ import { scoreCopy } from './score/score-copy.ts';
 
 const { locked: copy } = proformaCopy;
 
-const parts: readonly { readonly feature: FeatureName; readonly name: string }[] = [
+type Part = { readonly feature: FeatureName; readonly name: string };
+
+const parts: readonly Part[] = [
   { feature: 'analyst_reports', name: scoreCopy.title },
   { feature: 'analyst_reports', name: analysesCopy.risk.title },
   { feature: 'analyst_reports', name: comparablesCopy.title },
@@ -28,10 +31,8 @@ export function LockedParts() {
   return (
     <Panel title={copy.title}>
       <ul className={look('flow', 'gap8', 'top12')}>
-        {locked.map(({ name }) => (
-          <li key={name} className={look('badge')}>
-            {name}
-          </li>
+        {locked.map((part) => (
+          <LockedPart key={part.name} {...part} />
         ))}
       </ul>
       <div className={look('top12')}>
@@ -40,5 +41,15 @@ export function LockedParts() {
         </Feature>
       </div>
     </Panel>
+  );
+}
+
+function LockedPart({ feature, name }: Part) {
+  const plan = usePlanWith(feature);
+  return (
+    <li className={look('badge')}>
+      {name}
+      {plan && <span className={look('regular')}> · {plan}</span>}
+    </li>
   );
 }

@@ -176,7 +176,9 @@ test('A guest sees that some figures and the exact address are locked, and none 
   const panel = await screen.findByRole('region', { name: 'In other plans' });
   expect(panel).toHaveTextContent('Time value and refinancing');
   expect(panel).toHaveTextContent('Sorry, this feature is not included in your subscription.');
-  expect(panel).toHaveTextContent('Upgrade your plan to continue.');
+  expect(panel).toHaveTextContent('Upgrade your plan to continue.Included in Professional');
+  expect(panel).toHaveTextContent('Score and analysis · Professional');
+  expect(panel).toHaveTextContent('Time value and refinancing · Investor');
   expect(panel.textContent).not.toMatch(/\d/);
   const figures = region('All metrics');
   for (const name of limited) expect(figures.queryByText(name)).toBeNull();

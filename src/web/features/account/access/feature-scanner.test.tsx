@@ -36,7 +36,7 @@ test('A gated button or link becomes Upgrade, another element gets a cover, and 
   expect(within(outside).getAllByRole('button', { name: 'Upgrade' })[0]).toHaveAccessibleDescription(
     'Ask Forma, included in Investor',
   );
-  expect(covers()[0]).toHaveTextContent('Upgrade your plan to continue.');
+  expect(covers()[0]).toHaveTextContent('Upgrade your plan to continue.Included in Professional');
   const marked = outside.querySelectorAll('[data-feature]');
   expect(marked).toHaveLength(3);
   for (const element of marked) {

@@ -33,7 +33,7 @@ export function FeatureScanner() {
 
   return gates.map(({ id, kind, host, feature, width }) =>
     createPortal(
-      kind === 'button' ? <UpgradeButton feature={feature} minWidth={width} /> : <LockedOverlay />,
+      kind === 'button' ? <UpgradeButton feature={feature} minWidth={width} /> : <LockedOverlay feature={feature} />,
       host,
       String(id),
     ),
