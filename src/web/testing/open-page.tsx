@@ -161,6 +161,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
     notifications.cleanQueue();
     notifications.clean();
     localStorage.clear();
+    sessionStorage.clear();
   });
   // Component tests load no styles, so nothing can cover the click target.
   return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), router, client };

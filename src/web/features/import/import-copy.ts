@@ -56,6 +56,7 @@ export const importCopy = {
     matched: 'Matched to a listing',
     needsPrice: 'Needs a price',
     canceled: 'Not sent',
+    interrupted: 'Interrupted: import it again',
     estimatedRent: (what: string, low: string, high: string) => `${what}; rent estimated, ${low}–${high}`,
     notANumber: (what: string) => `${what}: please enter a number`,
     address: 'Address or link',

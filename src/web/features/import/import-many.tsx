@@ -1,21 +1,24 @@
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { look } from '../../ui/look.ts';
+import { bulkImport, stopImport, writeText } from './bulk-import.ts';
 import { importCopy } from './import-copy.ts';
 import classes from './import-many.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { maxRows, type ReadHomes, readHomes, readTable } from './read-rows.ts';
-import { useImportRows } from './use-import-rows.ts';
+import { useRowSending } from './use-bulk-import.ts';
 
 const { rows: copy } = importCopy;
 
 export function ImportMany() {
   const id = useId();
-  const [text, setText] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
-  const many = useImportRows();
+  const many = useStore(bulkImport);
+  const { text } = many;
+  const { start } = useRowSending();
   const homes = readOrUndefined(() => readHomes(text));
 
   async function readFile(chosen: File | undefined) {
@@ -23,8 +26,11 @@ export function ImportMany() {
     const content = await chosen.text();
     const found = readOrUndefined(() => readTable(content));
     setTrouble(found === undefined ? copy.unreadable : found === null ? copy.noAddress : null);
-    if (found) setText(content);
+    if (found) writeText(content);
   }
+
+  // Leaving the page starts no further import.
+  useEffect(() => stopImport, []);
 
   if (many.rows.length > 0) return <ImportRows many={many} />;
   return (
@@ -48,7 +54,7 @@ export function ImportMany() {
           void readFile(dropped);
         }}
         onChange={(event) => {
-          setText(event.target.value);
+          writeText(event.target.value);
           setTrouble(null);
         }}
       />
@@ -66,7 +72,7 @@ export function ImportMany() {
           look="primary"
           size="large"
           disabled={!homes || homes.length === 0}
-          onClick={() => homes && many.start(homes.slice(0, maxRows))}
+          onClick={() => homes && start(homes.slice(0, maxRows))}
         >
           {homes && homes.length > 0 ? copy.start(Math.min(homes.length, maxRows)) : copy.empty}
         </Button>

@@ -26,6 +26,12 @@ test('an edited row must be sent again, and its question stays visible', () => {
   expect(editRow(refused, { price: '1' }).state).toEqual(refused.state);
 });
 
+test('an edited row has a new key, because its request is another one', () => {
+  const [row, other] = makeRows([home, home]);
+  expect(row!.key).not.toBe(other!.key);
+  expect(editRow(row!, { price: '1' }).key).not.toBe(row!.key);
+});
+
 test('rows are counted by state', () => {
   const [one, two] = makeRows([home, home]);
   const rows = [one!, { ...two!, state: { kind: 'failed', code: 'x', message: '', retryAfter: null } as const }];

@@ -8,23 +8,30 @@ export type RowState =
   | { readonly kind: 'sending' }
   /** The import was stopped before this row started. */
   | { readonly kind: 'canceled' }
+  /** The page was reloaded before the result was known. */
+  | { readonly kind: 'interrupted' }
   | ImportOutcome;
 
-export type ImportRow = WrittenHome & { readonly id: number; readonly state: RowState };
+export type ImportRow = WrittenHome & {
+  readonly id: number;
+  /** The idempotency key of its request. */
+  readonly key: string;
+  readonly state: RowState;
+};
 
 /** New rows, ready to send. */
 export function makeRows(homes: readonly WrittenHome[]): ImportRow[] {
-  return homes.map((home, id) => ({ ...home, id, state: { kind: 'waiting' } }));
+  return homes.map((home, id) => ({ ...home, id, key: crypto.randomUUID(), state: { kind: 'waiting' } }));
 }
 
-/** An edited row must be sent again. */
+/** An edited row must be sent again, with a new key. */
 export function editRow(
   row: ImportRow,
   change: Partial<Pick<WrittenHome, 'url' | 'price' | 'rent' | 'beds'>>,
 ): ImportRow {
   const needsAnswer = row.state.kind === 'needs_price' || row.state.kind === 'failed';
   // The price question stays visible while it is being answered.
-  return { ...row, ...change, state: needsAnswer ? row.state : { kind: 'canceled' } };
+  return { ...row, ...change, key: crypto.randomUUID(), state: needsAnswer ? row.state : { kind: 'canceled' } };
 }
 
 /** The request of a row, or the name of the fact that is not a number. */
@@ -64,6 +71,6 @@ export function countRows(rows: readonly ImportRow[]) {
     imported: count('imported'),
     needPrice: count('needs_price'),
     failed: count('failed'),
-    left: count('waiting', 'canceled'),
+    left: count('waiting', 'canceled', 'interrupted'),
   };
 }

@@ -1,15 +1,17 @@
 import { Button } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { type BulkImport, changeRow, clearImport, removeRow, stopImport } from './bulk-import.ts';
 import { importCopy } from './import-copy.ts';
 import { countRows } from './import-row.ts';
 import classes from './import-rows.module.css';
 import { RowLine } from './row-line.tsx';
-import type { useImportRows } from './use-import-rows.ts';
+import { useRowSending } from './use-bulk-import.ts';
 
 const { rows: copy } = importCopy;
 
-export function ImportRows({ many }: { many: ReturnType<typeof useImportRows> }) {
+export function ImportRows({ many }: { many: BulkImport }) {
+  const { goOn, sendRow } = useRowSending();
   const { all, done, needPrice, failed, left } = countRows(many.rows);
   const words = [
     copy.progress(done, all),
@@ -24,13 +26,13 @@ export function ImportRows({ many }: { many: ReturnType<typeof useImportRows> })
           {many.pausedFor > 0 && <p className={look('small', 'regular')}>{copy.slower(many.pausedFor)}</p>}
         </div>
         <ProgressBar className={classes['bar']} max={all} value={done} aria-label={copy.progress(done, all)} />
-        {many.isRunning && left > 0 && <Button onClick={many.stop}>{copy.cancel}</Button>}
+        {many.isRunning && left > 0 && <Button onClick={stopImport}>{copy.cancel}</Button>}
         {!many.isRunning && left > 0 && (
-          <Button look="primary" onClick={many.goOn}>
+          <Button look="primary" onClick={goOn}>
             {copy.retryAll}
           </Button>
         )}
-        {!many.isRunning && <Button onClick={many.clear}>{copy.again}</Button>}
+        {!many.isRunning && <Button onClick={clearImport}>{copy.again}</Button>}
       </div>
       <div className={classes['columns']} aria-hidden>
         <span>{copy.address}</span>
@@ -45,9 +47,9 @@ export function ImportRows({ many }: { many: ReturnType<typeof useImportRows> })
             key={row.id}
             row={row}
             number={index + 1}
-            onEdit={(change) => many.edit(row.id, change)}
-            onSend={() => void many.retry(row.id)}
-            onRemove={() => many.remove(row.id)}
+            onEdit={(change) => changeRow(row.id, change)}
+            onSend={() => sendRow(row.id)}
+            onRemove={() => removeRow(row.id)}
           />
         ))}
       </ol>

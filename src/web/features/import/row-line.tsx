@@ -62,7 +62,7 @@ export function RowLine({ row, number, onEdit, onSend, onRemove }: Props) {
             {copy.open}
           </Link>
         )}
-        {(state.kind === 'needs_price' || state.kind === 'failed' || state.kind === 'canceled') && (
+        {!isFixed && state.kind !== 'waiting' && (
           <>
             <Button size="small" look="primary" aria-label={copy.of(copy.retry, number)} onClick={onSend}>
               {copy.retry}
@@ -88,6 +88,7 @@ function placeholderOf(name: keyof Written, state: RowState): string {
 const pictures: Readonly<Record<RowState['kind'], ReactNode>> = {
   waiting: <CircleDashed size={16} aria-hidden />,
   canceled: <CircleDashed size={16} aria-hidden />,
+  interrupted: <CircleDashed size={16} aria-hidden />,
   sending: <LoaderCircle size={16} aria-hidden />,
   imported: <CircleCheck size={16} aria-hidden />,
   needs_price: <CircleDollarSign size={16} aria-hidden />,

@@ -3,12 +3,17 @@ import { configApi } from '#contracts/config.ts';
 import { configQuery } from '../api/queries.ts';
 import { createAccessTokenSource } from './access-token-source.ts';
 import { fetchAccessToken } from './fetch-access-token.ts';
-import type { SessionEvents, SessionSource } from './session.ts';
+import { listenToSession, type SessionEvents, type SessionSource, sessionState } from './session.ts';
 
 const defaultPath = '/auth/access-token';
 
 /** Starts to maintain the session's access token, from the path that the server names. */
 export async function openSession(client: QueryClient, { opened, ended, away }: SessionEvents): Promise<SessionSource> {
+  const stopListening = listenToSession(() => {
+    if (sessionState() !== 'guest') return;
+    forgetTab();
+    stopListening();
+  });
   const path = await accessTokenPath(client);
   return createAccessTokenSource({
     fetchToken: () => fetchAccessToken(path),
@@ -17,6 +22,15 @@ export async function openSession(client: QueryClient, { opened, ended, away }: 
     onEnd: ended,
     onUnreachable: away,
   });
+}
+
+/** Removes what the signed-out person left in this tab. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Forbidden or absent: nothing was stored.
+  }
 }
 
 /**

@@ -35,6 +35,8 @@ export function useSession(): SessionState {
 /** The current state, for code outside components. */
 export const sessionState = state.get;
 
+export const listenToSession = state.listen;
+
 export function setSession(next: SessionState, from: SessionSource | null = source): void {
   source = next === 'guest' ? null : from;
   state.set(next);

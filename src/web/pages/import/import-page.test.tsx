@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FoundHome } from '#contracts/found-home.ts';
 import { type ImportedProforma, importsApi } from '#contracts/imports.ts';
+import { bulkImportKey } from '../../lib/tab-storage.ts';
+import { leaveSession } from '../../model/session/start-session.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 
@@ -38,8 +40,9 @@ const found: FoundHome = {
 };
 
 /** Imports an address that starts with a number if it has a price. Rejects every other address. */
-function serve() {
-  return createFakeServer('investor').answer(importsApi.importProforma, ({ body }) => {
+function serve(answered?: Promise<void>) {
+  return createFakeServer('investor').answer(importsApi.importProforma, async ({ body }) => {
+    await answered;
     const { url, price } = body as { url: string; price?: string };
     if (!/^\d/.test(url)) throw new FakeRefusal('unresolvable_address');
     if (!price) throw new FakeRefusal('price_needed', { found });
@@ -124,6 +127,90 @@ test('In a bulk import each failed or incomplete row is corrected and sent separ
     { url: '2 Many St, Memphis, TN 38104', price: '99500' },
     { url: '3 Many St', price: '90000' },
   ]);
+});
+
+const lines = '1 Many St, Memphis, TN 38104, 125000\n2 Many St, Memphis, TN 38104\nsomewhere nice';
+
+/** Opens the page as an investor and imports these lines. */
+async function importLines(text: string) {
+  return importAs(serve(), text);
+}
+async function importAs(server: ReturnType<typeof serve>, text: string) {
+  const opened = openPage('/import', 'investor');
+  const { user } = opened;
+  await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Addresses and links, one per line' }));
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: /^Import \d+ homes?$/ }));
+  return { ...opened, server };
+}
+const done = () => screen.findByText('3 of 3 done · 1 home needs a price · 1 failed');
+
+test('Back from a result shows the rows with their states, and imports nothing twice', async () => {
+  const { user, router, server } = await importLines(lines);
+  await done();
+  await user.click(await screen.findByRole('link', { name: 'Open, row 1' }));
+  await waitFor(() => expect(location.pathname).toBe(`/proformas/${id}`));
+  await act(() => router.history.back());
+  await done();
+  expect(screen.getByRole('radio', { name: 'Many at once' })).toBeChecked();
+  expect(screen.getByRole('link', { name: 'Open, row 1' })).toHaveAttribute('href', `/proformas/${id}`);
+  expect(screen.getByRole('textbox', { name: 'Address or link, row 3' })).toHaveValue('somewhere nice');
+  expect(server.requestsTo(importsApi.importProforma)).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByRole('textbox', { name: 'Addresses and links, one per line' })).toHaveValue(lines);
+});
+
+test('Rows that are being sent when the person leaves get their result, and the others wait', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = serve(answered);
+  const { user, router } = await importAs(
+    server,
+    Array.from({ length: 5 }, (_, at) => `${at} A St, 9${at},000`).join('\n'),
+  );
+  await waitFor(() => expect(server.requestsTo(importsApi.importProforma)).toHaveLength(4));
+  await act(() => router.navigate({ to: '/glossary' }));
+  await act(async () => answer());
+  await act(() => router.history.back());
+  expect(await screen.findAllByRole('link', { name: /^Open, row/ })).toHaveLength(4);
+  expect(await screen.findByText('Not sent')).toBeVisible();
+  expect(server.requestsTo(importsApi.importProforma)).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: 'Import the rest' }));
+  await screen.findByText('5 of 5 done');
+  expect(server.requestsTo(importsApi.importProforma)).toHaveLength(5);
+});
+
+test('A reload in the same tab shows the rows, and those without a result wait for the person', async () => {
+  await importLines(lines);
+  await done();
+  const stored = JSON.parse(sessionStorage.getItem(bulkImportKey)!) as { rows: { state: { kind: string } }[] };
+  stored.rows[1]!.state = { kind: 'sending' };
+  await act(() => leaveSession());
+  expect(sessionStorage.getItem(bulkImportKey)).toBeNull();
+  cleanup();
+  sessionStorage.setItem(bulkImportKey, JSON.stringify(stored));
+  const server = serve();
+  openPage('/import', 'investor');
+  await screen.findByText('2 of 3 done · 1 failed');
+  expect(screen.getByText('Interrupted: import it again')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open, row 1' })).toBeVisible();
+  expect(server.requestsTo(importsApi.importProforma)).toHaveLength(0);
+});
+
+test('Another person in the same tab does not see the rows', async () => {
+  const row = { id: 0, key: 'k', url: '1 A St', price: '', rent: '', beds: '', more: {}, state: { kind: 'canceled' } };
+  sessionStorage.setItem(
+    bulkImportKey,
+    JSON.stringify({ owner: 'somebody else', mode: 'many', text: '1 A St', rows: [row] }),
+  );
+  serve();
+  openPage('/import', 'investor');
+  await waitFor(() => expect(sessionStorage.getItem(bulkImportKey)).not.toContain('somebody else'));
+  expect(screen.getByRole('radio', { name: 'One home' })).toBeChecked();
+  expect(screen.queryByText('1 A St')).toBeNull();
 });
 
 test('A CSV file is imported by the names of its columns', async () => {

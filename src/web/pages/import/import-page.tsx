@@ -1,7 +1,9 @@
 import { UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { chooseMode } from '../../features/import/bulk-import.ts';
 import { importCopy as copy } from '../../features/import/import-copy.ts';
 import { ImportOne } from '../../features/import/import-one.tsx';
+import { useBulkImport } from '../../features/import/use-bulk-import.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -15,7 +17,6 @@ import classes from './import-page.module.css';
 const ImportMany = lazyPart(async () => (await import('../../features/import/import-many.tsx')).ImportMany);
 
 const address = '/import';
-type ImportMode = 'one' | 'many';
 
 /** Imports homes, one by address or link or many at once. Guests get a sign-in prompt. */
 export function ImportPage() {
@@ -47,26 +48,22 @@ function SignInFirst() {
 }
 
 function ImportModes() {
-  const [mode, setMode] = useState<ImportMode>('one');
-  const [isManyMounted, setManyMounted] = useState(false);
+  const { mode } = useBulkImport();
+  const [isManyOpened, setManyOpened] = useState(false);
+  if (mode === 'many' && !isManyOpened) setManyOpened(true);
   const options = [
     { value: 'one', text: copy.one },
     { value: 'many', text: copy.many },
   ] as const;
-  function choose(next: ImportMode) {
-    setMode(next);
-    if (next === 'many') setManyMounted(true);
-  }
-
   return (
     <div className={look('page')}>
       <h1>{copy.title}</h1>
       <p className={look('lead')}>{copy.lead}</p>
-      <SegmentedField<ImportMode>
+      <SegmentedField
         label={copy.ways}
         value={mode}
         options={options}
-        onChange={choose}
+        onChange={chooseMode}
         className={classes['ways']}
       />
       {/* Stays mounted, so that a running import continues while the other tab is shown. */}
@@ -74,7 +71,7 @@ function ImportModes() {
         <ImportOne />
       </div>
       <div hidden={mode !== 'many'}>
-        <Suspense>{isManyMounted && <ImportMany />}</Suspense>
+        <Suspense>{isManyOpened && <ImportMany />}</Suspense>
       </div>
     </div>
   );

@@ -1,0 +1,151 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createStore, type Store } from '../../lib/store.ts';
+import { bulkImportKey, readOfTab, removeOfTab, writeOfTab } from '../../lib/tab-storage.ts';
+import { createImporter, type ImportOutcome } from '../../model/import/import-home.ts';
+import { personKey } from '../../model/session/person-key.ts';
+import { listenToSession, sessionState } from '../../model/session/session.ts';
+import { importCopy } from './import-copy.ts';
+import { runQueue } from './import-queue.ts';
+import { editRow, type ImportRow, makeRows, type RowState, requestOf } from './import-row.ts';
+import type { WrittenHome } from './read-rows.ts';
+import { type ImportMode, readStoredImport } from './stored-import.ts';
+
+const { rows: copy } = importCopy;
+
+export type BulkImport = {
+  /** The person's id; null: unknown yet. */
+  readonly owner: string | null;
+  readonly mode: ImportMode;
+  readonly text: string;
+  readonly rows: readonly ImportRow[];
+  readonly isRunning: boolean;
+  /** Seconds until the server accepts more; 0: it does. */
+  readonly pausedFor: number;
+};
+
+const nothing: BulkImport = { owner: null, mode: 'one', text: '', rows: [], isRunning: false, pausedFor: 0 };
+
+const store = createStore(nothing);
+/** The import on the page Import. Outlives the page, so that opening a result and going back loses nothing. */
+export const bulkImport: Store<BulkImport> = store;
+
+/** The started run; another one replaces it, and then the first one starts no further row. */
+let currentRun: object | null = null;
+
+listenToSession(() => {
+  if (sessionState() === 'guest') forget();
+});
+
+function forget(): void {
+  currentRun = null;
+  removeOfTab(bulkImportKey);
+  store.set(nothing);
+}
+
+function change(part: Partial<BulkImport>): void {
+  store.set({ ...store.get(), ...part });
+  const { owner, mode, text, rows } = store.get();
+  if (owner !== null) writeOfTab(bulkImportKey, { owner, mode, text, rows });
+}
+
+/** Shows a person what they left in this tab. Forgets what another person left. */
+export function restoreImport(owner: string): void {
+  const current = store.get();
+  if (current.owner === owner) return;
+  if (current.owner !== null) forget();
+  const stored = readStoredImport(readOfTab(bulkImportKey));
+  const isUntouched = store.get().text === '' && store.get().rows.length === 0;
+  if (isUntouched && stored?.owner === owner) store.set({ ...nothing, ...stored });
+  else change({ owner });
+}
+
+export function chooseMode(mode: ImportMode): void {
+  change({ mode });
+}
+
+export function writeText(text: string): void {
+  change({ text });
+}
+
+function setState(ids: readonly number[], state: RowState): void {
+  if (ids.length === 0) return;
+  change({ rows: store.get().rows.map((row) => (ids.includes(row.id) ? { ...row, state } : row)) });
+}
+
+async function send(id: number): Promise<ImportOutcome> {
+  const row = store.get().rows.find((each) => each.id === id);
+  if (!row) return { kind: 'failed', code: 'removed', message: '', retryAfter: null };
+  const request = requestOf(row);
+  if ('wrong' in request) {
+    const message = copy.notANumber(copy[request.wrong as 'price' | 'rent' | 'beds']);
+    const wrong = { kind: 'failed', code: 'wrong', message, retryAfter: null } as const;
+    setState([id], wrong);
+    return wrong;
+  }
+  setState([id], { kind: 'sending' });
+  // The row's key survives a reload, so that a row whose result is unknown is not imported twice.
+  const outcome = await createImporter(() => row.key)(request);
+  setState([id], outcome.kind === 'failed' && outcome.code === 'rate_limited' ? { kind: 'waiting' } : outcome);
+  return outcome;
+}
+
+async function pause(seconds: number): Promise<void> {
+  change({ pausedFor: seconds });
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  change({ pausedFor: 0 });
+}
+
+async function run(client: QueryClient, ids: readonly number[]): Promise<void> {
+  const thisRun = {};
+  currentRun = thisRun;
+  change({ isRunning: true });
+  setState(ids, { kind: 'waiting' });
+  const unsentIds = await runQueue(ids, { send, isStopped: () => currentRun !== thisRun, pause });
+  setState(unsentIds, { kind: 'canceled' });
+  change({ isRunning: false });
+  void client.invalidateQueries({ queryKey: [personKey] });
+}
+
+export function startImport(client: QueryClient, homes: readonly WrittenHome[]): void {
+  const rows = makeRows(homes);
+  change({ rows });
+  void run(
+    client,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Sends what was not sent or has no known result. */
+export function continueImport(client: QueryClient): void {
+  const left = store.get().rows.filter(({ state }) => isLeft(state));
+  void run(
+    client,
+    left.map(({ id }) => id),
+  );
+}
+
+/** Starts no further row. Rows that are being sent get their results. */
+export function stopImport(): void {
+  currentRun = null;
+}
+
+export async function sendRow(client: QueryClient, id: number): Promise<void> {
+  await send(id);
+  void client.invalidateQueries({ queryKey: [personKey] });
+}
+
+export function changeRow(id: number, part: Parameters<typeof editRow>[1]): void {
+  change({ rows: store.get().rows.map((row) => (row.id === id ? editRow(row, part) : row)) });
+}
+
+export function removeRow(id: number): void {
+  change({ rows: store.get().rows.filter((row) => row.id !== id) });
+}
+
+export function clearImport(): void {
+  change({ rows: [] });
+}
+
+function isLeft({ kind }: RowState): boolean {
+  return kind === 'canceled' || kind === 'waiting' || kind === 'interrupted';
+}
