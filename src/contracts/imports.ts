@@ -61,8 +61,15 @@ const importedProforma = lazyObject(() => ({
 }));
 export type ImportedProforma = z.infer<typeof importedProforma>;
 
-/** The call that imports a home from an address or a web page. */
+/** The calls that import a home from an address or a web page, and count imports. */
 export const importsApi = {
+  importsThisMonth: endpoint({
+    method: 'GET',
+    needs: 'general_features',
+    path: '/api/v1/imports/this_month',
+    summary: 'How many imports the person has made in this calendar month (UTC). `config` has the limit of each plan.',
+    output: z.object({ used: z.int() }),
+  }),
   importProforma: endpoint({
     method: 'POST',
     needs: 'general_features',

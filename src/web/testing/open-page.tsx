@@ -13,6 +13,7 @@ import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { configApi } from '#contracts/config.ts';
 import { exclusivesApi } from '#contracts/exclusives.ts';
 import { expectedNewsApi } from '#contracts/expected-news.ts';
+import { importsApi } from '#contracts/imports.ts';
 import { machineAnalysesApi } from '#contracts/machine-analyses.ts';
 import { noticesApi } from '#contracts/notices.ts';
 import { pinsApi } from '#contracts/pins.ts';
@@ -99,6 +100,7 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
       )
       .answer(usersApi.currentUser, () => sampleUser(role))
       .answer(userSettingsApi.settings, () => defaultSettings)
+      .answer(importsApi.importsThisMonth, () => ({ used: 0 }))
       .answer(bookmarksApi.bookmarks, () => [])
       .answer(pinsApi.pins, () => [])
       .answer(ratingsApi.ratings, () => [])
@@ -188,7 +190,7 @@ export function configOf(role: Role) {
           role: 'starter' as const,
           monthly_price: 0,
           yearly_price: 0,
-          limits: { ...limits, portfolios: 3, saved_searches: 3 },
+          limits: { ...limits, portfolios: 3, saved_searches: 3, imports_a_month: 10 },
         },
         { role: 'investor' as const, monthly_price: 29, yearly_price: 290, limits },
         { role: 'professional' as const, monthly_price: 79, yearly_price: 790, limits },

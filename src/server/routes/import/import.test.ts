@@ -248,7 +248,11 @@ describe('the plan', () => {
     const refused = await send({ url: '12 Main St, Cleveland, OH' }, carl);
     expect([refused.status, refused.json.error.code]).toEqual([403, 'plan_limit_reached']);
     expect(await rowsOf('proformas', carl)).toHaveLength(10);
+    const used = async () =>
+      (await ask(`${server.origin}/api/v1/imports/this_month`, { headers: carl.headers })).json.data.used;
+    expect(await used()).toBe(10);
     await server.database.pool.query("update imports set created_at = created_at - interval '32 days'");
+    expect(await used()).toBe(0);
     expect((await send({ url: '12 Main St, Cleveland, OH' }, carl)).status).toBe(201);
   });
 });

@@ -12,6 +12,7 @@ import { hasFeature } from '#domain/role-features.ts';
 import type { Environment } from '#environment/environment.ts';
 import type { FetchLimits } from '#outside/home-pages/fetch-page.ts';
 import { type PageRules, publicPagesBeside } from '#outside/home-pages/page-guard.ts';
+import { countImports } from '#store/proformas/imports.ts';
 
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +20,7 @@ import type { Services } from '../../services.ts';
 /** Overrides for tests, which have no internet. */
 export type PageSettings = { readonly rules?: PageRules; readonly limits?: FetchLimits };
 
-/** POST /api/v1/proformas/import_from_url. */
+/** POST /api/v1/proformas/import_from_url and GET /api/v1/imports/this_month. */
 export function registerImport(
   app: FastifyInstance,
   { database }: Services,
@@ -30,6 +31,9 @@ export function registerImport(
   const { checkUrl, readPage } = createPageReading(rules, limits);
   const readLimitedPage = limitPageReads(readPage);
   const context = { queries: database.pool, market, checkUrl };
+  register(app, importsApi.importsThisMonth, async ({ caller }) => ({
+    used: await countImports(database.pool, caller.person.userId),
+  }));
   register(
     app,
     importsApi.importProforma,

@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createStore, type Store } from '../../lib/store.ts';
 import { bulkImportKey, readOfTab, removeOfTab, writeOfTab } from '../../lib/tab-storage.ts';
 import { createImporter, type ImportOutcome } from '../../model/import/import-home.ts';
+import { importsThisMonthQuery } from '../../model/import/imports-query.ts';
 import { personKey } from '../../model/session/person-key.ts';
 import { listenToSession, sessionState } from '../../model/session/session.ts';
 import { importCopy } from './import-copy.ts';
 import { runQueue } from './import-queue.ts';
-import { editRow, type ImportRow, makeRows, type RowState, requestOf } from './import-row.ts';
+import { editRow, type ImportRow, isLeft, makeRows, type RowState, releaseRepeats, requestOf } from './import-row.ts';
 import type { WrittenHome } from './read-rows.ts';
 import { type ImportMode, readStoredImport } from './stored-import.ts';
 
@@ -72,7 +73,7 @@ function setState(ids: readonly number[], state: RowState): void {
   change({ rows: store.get().rows.map((row) => (ids.includes(row.id) ? { ...row, state } : row)) });
 }
 
-async function send(id: number): Promise<ImportOutcome> {
+async function send(client: QueryClient, id: number): Promise<ImportOutcome> {
   const row = store.get().rows.find((each) => each.id === id);
   if (!row) return { kind: 'failed', code: 'removed', message: '', retryAfter: null };
   const request = requestOf(row);
@@ -85,6 +86,7 @@ async function send(id: number): Promise<ImportOutcome> {
   setState([id], { kind: 'sending' });
   // The row's key survives a reload, so that a row whose result is unknown is not imported twice.
   const outcome = await createImporter(() => row.key)(request);
+  if (outcome.kind === 'imported') void client.invalidateQueries(importsThisMonthQuery());
   setState([id], outcome.kind === 'failed' && outcome.code === 'rate_limited' ? { kind: 'waiting' } : outcome);
   return outcome;
 }
@@ -95,31 +97,35 @@ async function pause(seconds: number): Promise<void> {
   change({ pausedFor: 0 });
 }
 
-async function run(client: QueryClient, ids: readonly number[]): Promise<void> {
+/** What a run needs: the cache of the page, and how many imports the plan still allows (null: unlimited). */
+export type RunContext = { readonly client: QueryClient; readonly allowed: number | null };
+
+async function run({ client, allowed }: RunContext, ids: readonly number[]): Promise<void> {
   const thisRun = {};
   currentRun = thisRun;
   change({ isRunning: true });
   setState(ids, { kind: 'waiting' });
-  const unsentIds = await runQueue(ids, { send, isStopped: () => currentRun !== thisRun, pause });
+  const unsentIds = await runQueue(ids, {
+    send: (id) => send(client, id),
+    isStopped: () => currentRun !== thisRun,
+    pause,
+    allowed,
+  });
   setState(unsentIds, { kind: 'canceled' });
   change({ isRunning: false });
   void client.invalidateQueries({ queryKey: [personKey] });
 }
 
-export function startImport(client: QueryClient, homes: readonly WrittenHome[]): void {
-  const rows = makeRows(homes);
-  change({ rows });
-  void run(
-    client,
-    rows.map(({ id }) => id),
-  );
+export function startImport(context: RunContext, homes: readonly WrittenHome[]): void {
+  change({ rows: makeRows(homes) });
+  continueImport(context);
 }
 
-/** Sends what was not sent or has no known result. */
-export function continueImport(client: QueryClient): void {
+/** Sends what was not sent, has no known result, or was beyond the plan. */
+export function continueImport(context: RunContext): void {
   const left = store.get().rows.filter(({ state }) => isLeft(state));
   void run(
-    client,
+    context,
     left.map(({ id }) => id),
   );
 }
@@ -130,22 +136,20 @@ export function stopImport(): void {
 }
 
 export async function sendRow(client: QueryClient, id: number): Promise<void> {
-  await send(id);
+  await send(client, id);
   void client.invalidateQueries({ queryKey: [personKey] });
 }
 
 export function changeRow(id: number, part: Parameters<typeof editRow>[1]): void {
-  change({ rows: store.get().rows.map((row) => (row.id === id ? editRow(row, part) : row)) });
+  const rows = store.get().rows.map((row) => (row.id === id ? editRow(row, part) : row));
+  change({ rows: part.url === undefined ? rows : releaseRepeats(rows, id) });
 }
 
 export function removeRow(id: number): void {
-  change({ rows: store.get().rows.filter((row) => row.id !== id) });
+  const rows = store.get().rows.filter((row) => row.id !== id);
+  change({ rows: releaseRepeats(rows, id) });
 }
 
 export function clearImport(): void {
   change({ rows: [] });
-}
-
-function isLeft({ kind }: RowState): boolean {
-  return kind === 'canceled' || kind === 'waiting' || kind === 'interrupted';
 }

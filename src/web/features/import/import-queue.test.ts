@@ -24,7 +24,7 @@ test('four rows are sent in parallel, each once, in order', async () => {
     underWay -= 1;
     return other;
   };
-  expect(await runQueue(ids, { send, isStopped: () => false, pause: turn })).toEqual([]);
+  expect(await runQueue(ids, { send, isStopped: () => false, pause: turn, allowed: null })).toEqual([]);
   expect([sent, most]).toEqual([ids, maxParallel]);
 });
 
@@ -46,7 +46,7 @@ test('a server that asks to wait pauses the queue once, and no row is lost', asy
     await turn();
     await turn();
   };
-  expect(await runQueue(ids, { send, isStopped: () => false, pause })).toEqual([]);
+  expect(await runQueue(ids, { send, isStopped: () => false, pause, allowed: null })).toEqual([]);
   expect(done.toSorted((a, b) => a - b)).toEqual(ids);
   expect(pauses).toEqual([7]);
 });
@@ -56,6 +56,7 @@ test('no further row starts once the plan limit is reached or the import is stop
     send: async (id) => fail(id === 5 ? 'plan_limit_reached' : 'other'),
     isStopped: () => false,
     pause: turn,
+    allowed: null,
   });
   expect(limited.length).toBeGreaterThan(0);
   let count = 0;
@@ -63,6 +64,22 @@ test('no further row starts once the plan limit is reached or the import is stop
     count += 1;
     return other;
   };
-  const stopped = await runQueue(ids, { send, isStopped: () => count >= 4, pause: turn });
+  const stopped = await runQueue(ids, { send, isStopped: () => count >= 4, pause: turn, allowed: null });
   expect(stopped).toEqual(ids.slice(4));
+});
+
+test('near the plan limit, rows are sent so that it refuses the later ones', async () => {
+  const sent: number[] = [];
+  let left = 2;
+  const imported: ImportOutcome = { kind: 'imported', proforma: {} as never };
+  const send = async (id: number) => {
+    sent.push(id);
+    // The server decides in the reverse order of the calls.
+    await new Promise<void>((resolve) => setTimeout(resolve, 40 - 10 * id));
+    left -= 1;
+    return left >= 0 ? imported : fail('plan_limit_reached');
+  };
+  const unsent = await runQueue(ids, { send, isStopped: () => false, pause: turn, allowed: 2 });
+  expect(sent).toEqual([0, 1, 2]);
+  expect(unsent).toEqual(ids.slice(3));
 });

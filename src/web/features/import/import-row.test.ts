@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countRows, editRow, makeRows, requestOf } from './import-row.ts';
+import { countRows, editRow, makeRows, releaseRepeats, requestOf } from './import-row.ts';
 
 const home = { url: ' 1 A St, Erie, PA ', price: '$129,000', rent: '', beds: '3', more: {} };
 
@@ -30,6 +30,13 @@ test('an edited row has a new key, because its request is another one', () => {
   const [row, other] = makeRows([home, home]);
   expect(row!.key).not.toBe(other!.key);
   expect(editRow(row!, { price: '1' }).key).not.toBe(row!.key);
+});
+
+test('equal lines are sent once, until the first one is another home', () => {
+  const again = { ...home, url: '1 a st,  erie PA', price: '129000' };
+  const rows = makeRows([home, again, { ...home, price: '1' }]);
+  expect(rows.map(({ state }) => state.kind)).toEqual(['waiting', 'repeated', 'waiting']);
+  expect(releaseRepeats(rows, 0).map(({ state }) => state.kind)).toEqual(['waiting', 'canceled', 'waiting']);
 });
 
 test('rows are counted by state', () => {

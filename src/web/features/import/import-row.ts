@@ -10,6 +10,8 @@ export type RowState =
   | { readonly kind: 'canceled' }
   /** The page was reloaded before the result was known. */
   | { readonly kind: 'interrupted' }
+  /** The same line as an earlier row, which is sent instead. */
+  | { readonly kind: 'repeated'; readonly of: number }
   | ImportOutcome;
 
 export type ImportRow = WrittenHome & {
@@ -19,9 +21,46 @@ export type ImportRow = WrittenHome & {
   readonly state: RowState;
 };
 
-/** New rows, ready to send. */
+/** New rows, ready to send, except those that repeat an earlier one. */
 export function makeRows(homes: readonly WrittenHome[]): ImportRow[] {
-  return homes.map((home, id) => ({ ...home, id, key: crypto.randomUUID(), state: { kind: 'waiting' } }));
+  const firsts = new Map<string, number>();
+  return homes.map((home, id) => {
+    const line = comparable(home);
+    const of = firsts.get(line);
+    if (of === undefined) firsts.set(line, id);
+    const state: RowState = of === undefined ? { kind: 'waiting' } : { kind: 'repeated', of };
+    return { ...home, id, key: crypto.randomUUID(), state };
+  });
+}
+
+/** Equal for two lines that differ only in case, spaces or how a number is written. */
+function comparable({ url, price, rent, beds, more }: WrittenHome): string {
+  const numbers = [price, rent, beds].map((text) => numberOf(text) ?? text.trim());
+  return JSON.stringify([
+    url
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s,]+/g, ' '),
+    numbers,
+    more,
+  ]);
+}
+
+/** Rows that repeated a row that is another one now can be sent themselves. */
+export function releaseRepeats(rows: readonly ImportRow[], of: number): ImportRow[] {
+  return rows.map((row) =>
+    row.state.kind === 'repeated' && row.state.of === of ? { ...row, state: { kind: 'canceled' } } : row,
+  );
+}
+
+/** True if the plan's limit refused the row. */
+export function isRefusedByPlan(state: RowState): boolean {
+  return state.kind === 'failed' && state.code === 'plan_limit_reached';
+}
+
+/** True if the row has yet to be sent, also after more imports are allowed. */
+export function isLeft(state: RowState): boolean {
+  return ['waiting', 'canceled', 'interrupted'].includes(state.kind) || isRefusedByPlan(state);
 }
 
 /** An edited row must be sent again, with a new key. */
@@ -67,10 +106,10 @@ export function countRows(rows: readonly ImportRow[]) {
   const count = (...kinds: RowState['kind'][]) => rows.filter(({ state }) => kinds.includes(state.kind)).length;
   return {
     all: rows.length,
-    done: count('imported', 'needs_price', 'failed'),
+    done: count('imported', 'needs_price', 'failed', 'repeated'),
     imported: count('imported'),
     needPrice: count('needs_price'),
     failed: count('failed'),
-    left: count('waiting', 'canceled', 'interrupted'),
+    left: rows.filter(({ state }) => isLeft(state)).length,
   };
 }

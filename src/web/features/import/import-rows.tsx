@@ -1,9 +1,10 @@
+import { useImportLimit } from '../../model/import/imports-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type BulkImport, changeRow, clearImport, removeRow, stopImport } from './bulk-import.ts';
 import { importCopy } from './import-copy.ts';
-import { countRows } from './import-row.ts';
+import { countRows, type ImportRow } from './import-row.ts';
 import classes from './import-rows.module.css';
 import { RowLine } from './row-line.tsx';
 import { useRowSending } from './use-bulk-import.ts';
@@ -12,7 +13,13 @@ const { rows: copy } = importCopy;
 
 export function ImportRows({ many }: { many: BulkImport }) {
   const { goOn, sendRow } = useRowSending();
+  const { isReached } = useImportLimit();
   const { all, done, needPrice, failed, left } = countRows(many.rows);
+  function originalOf({ state }: ImportRow) {
+    if (state.kind !== 'repeated') return null;
+    const at = many.rows.findIndex(({ id }) => id === state.of);
+    return { number: at + 1, state: many.rows[at]!.state };
+  }
   const words = [
     copy.progress(done, all),
     needPrice > 0 && copy.needPrice(needPrice),
@@ -27,7 +34,7 @@ export function ImportRows({ many }: { many: BulkImport }) {
         </div>
         <ProgressBar className={classes['bar']} max={all} value={done} aria-label={copy.progress(done, all)} />
         {many.isRunning && left > 0 && <Button onClick={stopImport}>{copy.cancel}</Button>}
-        {!many.isRunning && left > 0 && (
+        {!many.isRunning && left > 0 && !isReached && (
           <Button look="primary" onClick={goOn}>
             {copy.retryAll}
           </Button>
@@ -47,6 +54,8 @@ export function ImportRows({ many }: { many: BulkImport }) {
             key={row.id}
             row={row}
             number={index + 1}
+            original={originalOf(row)}
+            isBeyondPlan={isReached}
             onEdit={(change) => changeRow(row.id, change)}
             onSend={() => sendRow(row.id)}
             onRemove={() => removeRow(row.id)}

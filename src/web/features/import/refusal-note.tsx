@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import type { ImportOutcome } from '../../model/import/import-home.ts';
-import { importCopy as copy } from './import-copy.ts';
+import { PlansLink } from './import-limit-note.tsx';
 import classes from './refusal-note.module.css';
 
 export function RefusalNote({ outcome }: { outcome: Extract<ImportOutcome, { kind: 'failed' }> }) {
@@ -9,12 +8,7 @@ export function RefusalNote({ outcome }: { outcome: Extract<ImportOutcome, { kin
     <p className={classes['note']} role="alert">
       <CircleAlert size={18} aria-hidden />
       <span>
-        {outcome.message}{' '}
-        {outcome.code === 'plan_limit_reached' && (
-          <>
-            {copy.plan.text} <Link to="/billing/plans">{copy.plan.link}</Link>
-          </>
-        )}
+        {outcome.message} {outcome.code === 'plan_limit_reached' && <PlansLink />}
       </span>
     </p>
   );

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, CircleDashed, CircleDollarSign, LoaderCircle, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CircleDollarSign, CopyCheck, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDollars } from '#domain/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { importCopy } from './import-copy.ts';
-import type { ImportRow, RowState } from './import-row.ts';
+import { PlansLink } from './import-limit-note.tsx';
+import { type ImportRow, isRefusedByPlan, type RowState } from './import-row.ts';
 import classes from './import-rows.module.css';
 import type { WrittenHome } from './read-rows.ts';
 
@@ -15,6 +16,10 @@ type Written = Pick<WrittenHome, 'url' | 'price' | 'rent' | 'beds'>;
 type Props = {
   readonly row: ImportRow;
   readonly number: number;
+  /** The row that this one repeats; null: none. */
+  readonly original: { readonly number: number; readonly state: RowState } | null;
+  /** The plan allows no further import this month. */
+  readonly isBeyondPlan: boolean;
   readonly onEdit: (change: Partial<Written>) => void;
   readonly onSend: () => void;
   readonly onRemove: () => void;
@@ -22,9 +27,11 @@ type Props = {
 
 const words = { url: copy.address, price: copy.price, rent: copy.rent, beds: copy.beds };
 
-export function RowLine({ row, number, onEdit, onSend, onRemove }: Props) {
+export function RowLine({ row, number, original, isBeyondPlan, onEdit, onSend, onRemove }: Props) {
   const { state } = row;
+  const result = original?.state ?? state;
   const isFixed = state.kind === 'imported' || state.kind === 'sending';
+  const canSend = !isFixed && !original && !isBeyondPlan;
   const box = (name: keyof Written) => (
     <label className={classes['cell']} data-name={name}>
       <span className={classes['name']}>{words[name]}</span>
@@ -37,7 +44,7 @@ export function RowLine({ row, number, onEdit, onSend, onRemove }: Props) {
         readOnly={isFixed}
         aria-invalid={name === 'price' && state.kind === 'needs_price' ? true : undefined}
         onChange={(event) => onEdit({ [name]: event.target.value })}
-        onKeyDown={(event) => event.key === 'Enter' && !isFixed && onSend()}
+        onKeyDown={(event) => event.key === 'Enter' && canSend && onSend()}
       />
     </label>
   );
@@ -49,13 +56,15 @@ export function RowLine({ row, number, onEdit, onSend, onRemove }: Props) {
       {box('beds')}
       <p className={classes['state']}>
         {pictures[state.kind]}
-        <span>{stateInWords(state)}</span>
+        <span>
+          {stateInWords(state, original?.number)} {isRefusedByPlan(state) && <PlansLink />}
+        </span>
       </p>
       <div className={look('flex', 'end', 'gap4')}>
-        {state.kind === 'imported' && (
+        {result.kind === 'imported' && (
           <Link
             to="/proformas/$id"
-            params={{ id: state.proforma.id }}
+            params={{ id: result.proforma.id }}
             className={buttonClass({ size: 'small' })}
             aria-label={copy.of(copy.open, number)}
           >
@@ -64,9 +73,11 @@ export function RowLine({ row, number, onEdit, onSend, onRemove }: Props) {
         )}
         {!isFixed && state.kind !== 'waiting' && (
           <>
-            <Button size="small" look="primary" aria-label={copy.of(copy.retry, number)} onClick={onSend}>
-              {copy.retry}
-            </Button>
+            {!original && !isBeyondPlan && (
+              <Button size="small" look="primary" aria-label={copy.of(copy.retry, number)} onClick={onSend}>
+                {copy.retry}
+              </Button>
+            )}
             <Button size="small" look="quiet" square aria-label={copy.of(copy.remove, number)} onClick={onRemove}>
               <X size={16} aria-hidden />
             </Button>
@@ -88,6 +99,7 @@ function placeholderOf(name: keyof Written, state: RowState): string {
 const pictures: Readonly<Record<RowState['kind'], ReactNode>> = {
   waiting: <CircleDashed size={16} aria-hidden />,
   canceled: <CircleDashed size={16} aria-hidden />,
+  repeated: <CopyCheck size={16} aria-hidden />,
   interrupted: <CircleDashed size={16} aria-hidden />,
   sending: <LoaderCircle size={16} aria-hidden />,
   imported: <CircleCheck size={16} aria-hidden />,
@@ -95,7 +107,8 @@ const pictures: Readonly<Record<RowState['kind'], ReactNode>> = {
   failed: <CircleAlert size={16} aria-hidden />,
 };
 
-function stateInWords(state: RowState): string {
+function stateInWords(state: RowState, original = 0): string {
+  if (state.kind === 'repeated') return copy.repeats(original);
   if (state.kind === 'failed') return state.message;
   if (state.kind === 'needs_price') return copy.needsPrice;
   return state.kind === 'imported' ? importedInWords(state.proforma) : copy[state.kind];

@@ -10,6 +10,7 @@ export type ImportMode = (typeof importModes)[number];
 const storedSchema = () => {
   const state = z.union([
     z.object({ kind: z.enum(['waiting', 'sending', 'canceled', 'interrupted']) }),
+    z.object({ kind: z.literal('repeated'), of: z.int() }),
     z.object({ kind: z.literal('imported'), proforma: importsApi.importProforma.output }),
     z.object({ kind: z.literal('needs_price'), found: foundHome }),
     z.object({

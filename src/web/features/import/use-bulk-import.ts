@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
+import { useImportLimit } from '../../model/import/imports-query.ts';
 import { currentUserQuery } from '../../model/session/person-queries.ts';
 import { type BulkImport, bulkImport, continueImport, restoreImport, sendRow, startImport } from './bulk-import.ts';
 import type { WrittenHome } from './read-rows.ts';
@@ -17,9 +18,12 @@ export function useBulkImport(): BulkImport {
 /** What sends rows. */
 export function useRowSending() {
   const client = useQueryClient();
+  const { most, used } = useImportLimit();
+  // Unknown: one at a time, as at the limit.
+  const allowed = most === null ? null : Math.max(0, most - (used ?? most));
   return {
-    start: (homes: readonly WrittenHome[]) => startImport(client, homes),
-    goOn: () => continueImport(client),
+    start: (homes: readonly WrittenHome[]) => startImport({ client, allowed }, homes),
+    goOn: () => continueImport({ client, allowed }),
     sendRow: (id: number) => void sendRow(client, id),
   };
 }

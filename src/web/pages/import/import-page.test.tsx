@@ -135,8 +135,14 @@ const lines = '1 Many St, Memphis, TN 38104, 125000\n2 Many St, Memphis, TN 3810
 async function importLines(text: string) {
   return importAs(serve(), text);
 }
-async function importAs(server: ReturnType<typeof serve>, text: string) {
-  const opened = openPage('/import', 'investor');
+async function importAs(
+  server: ReturnType<typeof serve>,
+  text: string,
+  role: 'starter' | 'investor' = 'investor',
+  note?: string,
+) {
+  const opened = openPage('/import', role);
+  if (note !== undefined) await screen.findByText(note);
   const { user } = opened;
   await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
   await user.click(await screen.findByRole('textbox', { name: 'Addresses and links, one per line' }));
@@ -211,6 +217,39 @@ test('Another person in the same tab does not see the rows', async () => {
   await waitFor(() => expect(sessionStorage.getItem(bulkImportKey)).not.toContain('somebody else'));
   expect(screen.getByRole('radio', { name: 'One home' })).toBeChecked();
   expect(screen.queryByText('1 A St')).toBeNull();
+});
+
+test('A starter sees the imports left, and at the limit later rows lead to the plans', async () => {
+  let used = 8;
+  const server = createFakeServer('starter')
+    .answer(importsApi.importsThisMonth, () => ({ used }))
+    .answer(importsApi.importProforma, ({ body }) => {
+      const { url, price } = body as { url: string; price: string };
+      if (used === 10) throw new FakeRefusal('plan_limit_reached');
+      used += 1;
+      return imported(url, Number(price));
+    });
+  const text = Array.from({ length: 5 }, (_, at) => `${at + 1} A St, 9${at},000`).join('\n');
+  await importAs(server, `${text}\n2 A ST, $91000`, 'starter', '8 of 10 imports used this month');
+  expect(await screen.findByText(/^10 of 10 imports used this month/)).toBeVisible();
+  const list = within(screen.getByRole('region', { name: 'Homes to import' }));
+  const rows = list.getAllByRole('listitem');
+  expect(rows[2]).toHaveTextContent(
+    'You’ve used all imports in your plan this month. Upgrade for more imports. See plans',
+  );
+  expect(within(rows[2]!).getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing/plans');
+  expect(rows[3]).toHaveTextContent('Not sent');
+  expect(rows[5]).toHaveTextContent('Same as row 2');
+  expect(within(rows[5]!).getByRole('link', { name: 'Open, row 6' })).toBeVisible();
+  expect(list.queryByRole('button', { name: /^Import/ })).toBeNull();
+  expect(server.requestsTo(importsApi.importProforma)).toHaveLength(3);
+});
+
+test('An unlimited plan has no count of imports', async () => {
+  serve();
+  openPage('/import', 'investor');
+  await screen.findByRole('radio', { name: 'Many at once' });
+  expect(screen.queryByText(/imports used/)).toBeNull();
 });
 
 test('A CSV file is imported by the names of its columns', async () => {

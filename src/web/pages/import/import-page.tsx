@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { chooseMode } from '../../features/import/bulk-import.ts';
 import { importCopy as copy } from '../../features/import/import-copy.ts';
+import { ImportLimitNote } from '../../features/import/import-limit-note.tsx';
 import { ImportOne } from '../../features/import/import-one.tsx';
 import { useBulkImport } from '../../features/import/use-bulk-import.ts';
 import { useSession } from '../../model/session/session.ts';
@@ -66,6 +67,7 @@ function ImportModes() {
         onChange={chooseMode}
         className={classes['ways']}
       />
+      <ImportLimitNote />
       {/* Stays mounted, so that a running import continues while the other tab is shown. */}
       <div hidden={mode !== 'one'}>
         <ImportOne />
