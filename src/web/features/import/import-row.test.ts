@@ -39,6 +39,15 @@ test('equal lines are sent once, until the first one is another home', () => {
   expect(releaseRepeats(rows, 0).map(({ state }) => state.kind)).toEqual(['waiting', 'canceled', 'waiting']);
 });
 
+test('prices and rents are shown in dollars, as far as they can be read', () => {
+  const shown = (price: string) => makeRows([{ ...home, price, rent: price }]).map((row) => [row.price, row.rent])[0];
+  expect(shown('120000')).toEqual(['$120,000', '$120,000']);
+  expect(shown('$99,500')).toEqual(['$99,500', '$99,500']);
+  expect(shown('1200.50')).toEqual(['1200.50', '1200.50']);
+  expect(shown('abc')).toEqual(['abc', 'abc']);
+  expect(shown('')).toEqual(['', '']);
+});
+
 test('rows are counted by state', () => {
   const [one, two] = makeRows([home, home]);
   const rows = [one!, { ...two!, state: { kind: 'failed', code: 'x', message: '', retryAfter: null } as const }];

@@ -1,4 +1,5 @@
 import { type ImportRequest, importFacts } from '#contracts/imports.ts';
+import { formatDollars } from '#domain/format.ts';
 import type { ImportOutcome } from '../../model/import/import-home.ts';
 import type { WrittenHome } from './read-rows.ts';
 
@@ -29,7 +30,8 @@ export function makeRows(homes: readonly WrittenHome[]): ImportRow[] {
     const of = firsts.get(line);
     if (of === undefined) firsts.set(line, id);
     const state: RowState = of === undefined ? { kind: 'waiting' } : { kind: 'repeated', of };
-    return { ...home, id, key: crypto.randomUUID(), state };
+    const shown = { price: inDollars(home.price), rent: inDollars(home.rent) };
+    return { ...home, ...shown, id, key: crypto.randomUUID(), state };
   });
 }
 
@@ -94,6 +96,12 @@ export function requestOf({ url, price, rent, beds, more }: WrittenHome): Import
 function numberOf(text: string): number | null {
   const plain = text.replaceAll(/[$,\s]/g, '');
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** A price or rent as people read it; unchanged if it has cents or is no number. */
+export function inDollars(text: string): string {
+  const dollars = numberOf(text);
+  return dollars !== null && Number.isInteger(dollars) ? formatDollars(dollars) : text;
 }
 
 function typeOf(text: string): 'SFR' | 'CONDO' | null {

@@ -10,6 +10,12 @@ describe('lines that were pasted', () => {
     ['123 Main St, Memphis, TX, 38104', '123 Main St, Memphis, TX, 38104 |  |  | '],
     ['45 Oak Ave, Akron, OH 44302, 129000', '45 Oak Ave, Akron, OH 44302 | 129000 |  | '],
     ['45 Oak Ave, Akron, OH 44302, $99,500', '45 Oak Ave, Akron, OH 44302 | $99,500 |  | '],
+    ['45 Oak Ave, Akron, OH 44302, 99500', '45 Oak Ave, Akron, OH 44302 | 99500 |  | '],
+    ['12 Elm St, Austin, TX 78701, abc', '12 Elm St, Austin, TX 78701 | abc |  | '],
+    ['12 Elm St, Austin, TX 78701-1234; 12.5.0', '12 Elm St, Austin, TX 78701-1234 | 12.5.0 |  | '],
+    ['12 Elm St, Austin, TX 78701, USA', '12 Elm St, Austin, TX 78701, USA |  |  | '],
+    ['12345 Elm St, Austin, TX', '12345 Elm St, Austin, TX |  |  | '],
+    ['https://a.test/x,y abc', 'https://a.test/x,y | abc |  | '],
     ['45 Oak Ave, Akron, OH 44302\t129,000', '45 Oak Ave, Akron, OH 44302 | 129,000 |  | '],
     ['https://www.zillow.com/homedetails/x/42_zpid/', 'https://www.zillow.com/homedetails/x/42_zpid/ |  |  | '],
   ])('%j', (line, expected) => {

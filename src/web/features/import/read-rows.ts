@@ -94,7 +94,12 @@ function homeOf(url: string, row: Readonly<Record<string, string>>): WrittenHome
 /** `129,000`, `$129000`, or at least six digits: five can be a ZIP code. */
 const priced = /^(.*\S)[\s,;]+(\$\s?[\d,]+|\d{1,3}(?:,\d{3})+|\d{6,9})\s*$/;
 
+/** Behind a state and ZIP code, or a link and a space, only a price can follow, even an unreadable one. */
+const behindPlace =
+  /^(.*\b[A-Z]{2}[\s,]+\d{5}(?:-\d{4})?|https?:\/\/\S+(?=\s))\s*[\s,;]\s*(?!USA?$|United States$)(\S.*)$/i;
+
 function readLine(line: string): WrittenHome {
-  const [, url, price] = priced.exec(line.trim()) ?? [null, line.trim(), ''];
+  const trimmed = line.trim();
+  const [, url, price] = priced.exec(trimmed) ?? behindPlace.exec(trimmed) ?? [null, trimmed, ''];
   return { url: url!.replace(/[,;\s]+$/, ''), price: price!, rent: '', beds: '', more: {} };
 }

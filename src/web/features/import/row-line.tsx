@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { importCopy } from './import-copy.ts';
 import { PlansLink } from './import-limit-note.tsx';
-import { type ImportRow, isRefusedByPlan, type RowState } from './import-row.ts';
+import { type ImportRow, inDollars, isRefusedByPlan, type RowState } from './import-row.ts';
 import classes from './import-rows.module.css';
 import type { WrittenHome } from './read-rows.ts';
 
@@ -44,6 +44,10 @@ export function RowLine({ row, number, original, isBeyondPlan, onEdit, onSend, o
         readOnly={isFixed}
         aria-invalid={name === 'price' && state.kind === 'needs_price' ? true : undefined}
         onChange={(event) => onEdit({ [name]: event.target.value })}
+        onBlur={() => {
+          const shown = name === 'price' || name === 'rent' ? inDollars(row[name]) : row[name];
+          if (!isFixed && shown !== row[name]) onEdit({ [name]: shown });
+        }}
         onKeyDown={(event) => event.key === 'Enter' && canSend && onSend()}
       />
     </label>

@@ -161,6 +161,7 @@ test('Back from a result shows the rows with their states, and imports nothing t
   await done();
   expect(screen.getByRole('radio', { name: 'Many at once' })).toBeChecked();
   expect(screen.getByRole('link', { name: 'Open, row 1' })).toHaveAttribute('href', `/proformas/${id}`);
+  expect(screen.getByRole('textbox', { name: 'Price, row 1' })).toHaveValue('$125,000');
   expect(screen.getByRole('textbox', { name: 'Address or link, row 3' })).toHaveValue('somewhere nice');
   expect(server.requestsTo(importsApi.importProforma)).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Start over' }));
@@ -250,6 +251,13 @@ test('An unlimited plan has no count of imports', async () => {
   openPage('/import', 'investor');
   await screen.findByRole('radio', { name: 'Many at once' });
   expect(screen.queryByText(/imports used/)).toBeNull();
+});
+
+test('A price that is no number is named, and nothing is sent', async () => {
+  const { server } = await importLines('12 Elm St, Austin, TX 78701, abc');
+  expect(await screen.findByText('Price: please enter a number')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Address or link, row 1' })).toHaveValue('12 Elm St, Austin, TX 78701');
+  expect(server.requestsTo(importsApi.importProforma)).toHaveLength(0);
 });
 
 test('A CSV file is imported by the names of its columns', async () => {
