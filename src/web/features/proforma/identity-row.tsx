@@ -29,6 +29,9 @@ type Props = {
 /** What the property is, what it costs, what to offer, and what can be done with it. */
 export function IdentityRow({ listing, title, back, heading, offer, actions, hidesAddress = false }: Props) {
   const place = placeOf(listing);
+  const seesAddress = isAllowed(useAccess(), 'can_view_limited_fields');
+  // The person wrote the address of an imported home, and the title shows it: nothing is locked.
+  const isOwnAddress = !seesAddress && listing.flags.includes('imported');
   const cut = listing.previous_list_price !== null && listing.previous_list_price > listing.list_price;
   const asking = [
     copy.asking,
@@ -51,7 +54,7 @@ export function IdentityRow({ listing, title, back, heading, offer, actions, hid
               <li key={fact}>{fact}</li>
             ))}
           </ul>
-          {!hidesAddress && <AddressRow listing={listing} title={title} />}
+          {!hidesAddress && !isOwnAddress && <AddressRow listing={listing} title={title} />}
         </div>
         <div className={classes['price']}>
           <strong>{formatDollars(listing.list_price)}</strong>

@@ -124,3 +124,18 @@ test('A saved proforma is private: a guest gets a sign-in prompt, and no request
   expect(await screen.findByRole('heading', { name: 'This saved proforma is private' })).toBeVisible();
   expect(server.requestsTo(proformasApi.proforma)).toEqual([]);
 });
+
+test('The address that the person imported is not locked on their own proforma', async () => {
+  const title = '9 Own St, Memphis, TN 38104';
+  const shown = sampleProforma({ ...listing, flags: ['imported'] }, { role: 'starter' });
+  const saved = sampleSavedProforma(listing, { kept: { title, listing: shown.listing } });
+  await openSaved(createServer({ ...saved, listing: shown.listing }));
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByText(/^Exact address/)).toBeNull();
+});
+
+test('The address of a saved home on the market stays locked without the feature', async () => {
+  const saved = sampleSavedProforma(listing);
+  await openSaved(createServer({ ...saved, listing: sampleProforma(listing, { role: 'starter' }).listing }));
+  expect(screen.getByText(/^Exact address/)).toBeVisible();
+});
