@@ -3,8 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { propertyTypes, rentConfidences, rentSources } from './listing.ts';
 import { numberBetween, wholeBetween } from './number-in-range.ts';
+import { optionalLine } from './optional-line.ts';
 import { measuredGoal } from './portfolio-figures.ts';
-import { lineOfText, optionalLine } from './user-text.ts';
+import { lineOfText } from './user-text.ts';
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 

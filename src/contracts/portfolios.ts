@@ -8,10 +8,11 @@ import { listQuery } from './list-query.ts';
 import { proformaReference } from './mark-target.ts';
 import { markedProforma } from './marks.ts';
 import { wholeBetween } from './number-in-range.ts';
+import { optionalLine } from './optional-line.ts';
 import { goalMetrics, measuredGoal, portfolioSummary, portfolioTotals } from './portfolio-figures.ts';
 import { limitedProformaFields } from './proformas.ts';
 import { recordId } from './record-id.ts';
-import { lineOfText, optionalLine } from './user-text.ts';
+import { lineOfText } from './user-text.ts';
 
 const emptied = z.literal('');
 const goalText = z.optional(z.nullable(optionalLine(200)));

@@ -3,8 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { listQuery } from './list-query.ts';
 import { wholeBetween } from './number-in-range.ts';
+import { optionalLine } from './optional-line.ts';
 import { recordId } from './record-id.ts';
-import { lineOfText, optionalLine } from './user-text.ts';
+import { lineOfText } from './user-text.ts';
 
 /** Days between notices: daily or weekly. */
 export const noticeIntervals = [1, 7] as const;

@@ -8,22 +8,15 @@ export const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]
  */
 const visible = /(?!\p{Default_Ignorable_Code_Point}|[\u2800\ufffc\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-const notPlain = 'Must be one line of plain text';
-
 /** One line of user text: trimmed, at most `longest` characters, at least one of them visible. */
-export function lineOfText(longest: number, whenEmpty = 'Required', shortest = 1) {
+export function lineOfText(longest: number, whenEmpty = 'Required') {
   return z.string().check(
     z.trim(),
-    z.minLength(shortest, whenEmpty),
+    z.minLength(1, whenEmpty),
     z.maxLength(longest),
-    z.refine((text) => !unprintable.test(text), notPlain),
+    z.refine((text) => !unprintable.test(text), 'Must be one line of plain text'),
     z.refine((text) => text === '' || visible.test(text), whenEmpty),
   );
-}
-
-/** The same, but it may be empty or have only spaces. */
-export function optionalLine(longest: number) {
-  return lineOfText(longest, notPlain, 0);
 }
 
 /** Control characters except line feed and tab, and characters that change the text direction. */
