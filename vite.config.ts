@@ -38,6 +38,9 @@ export default defineConfig({
     // What the first view needs comes in few files, not in one for each set of pages that share a module.
     rolldownOptions: {
       output: {
+        // The entry names every file that it may fetch, so each character of a hash costs the first view.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // Of these folders only what the entry itself imports: the rest is fetched with what asks for it.

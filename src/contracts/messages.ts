@@ -8,19 +8,18 @@ export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
     if (issue.expected === 'int' && typeof issue.input === 'number') return 'Must be a whole number';
     return issue.input === undefined ? 'Required' : expectedMessage(issue.expected, issue.input);
   }
-  if (issue.code === 'too_small')
-    return `Must ${measure(issue.origin)} at least ${String(issue.minimum)}${unitOf(issue.origin)}`;
-  if (issue.code === 'too_big')
-    return `Must ${measure(issue.origin)} at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
+  if (issue.code === 'too_small') return boundMessage(issue.origin, `least ${String(issue.minimum)}`);
+  if (issue.code === 'too_big') return boundMessage(issue.origin, `most ${String(issue.maximum)}`);
   return undefined;
+}
+
+function boundMessage(origin: string, bound: string): string {
+  const unit = unitOf(origin);
+  return `Must ${unit === '' ? 'be' : 'have'} at ${bound}${unit}`;
 }
 
 export function expectedMessage(expected: string, input: unknown): string {
   return `Expected ${expected}, received ${kindOf(input)}`;
-}
-
-function measure(origin: string): string {
-  return unitOf(origin) === '' ? 'be' : 'have';
 }
 
 function unitOf(origin: string): string {

@@ -70,7 +70,7 @@ export const portfoliosApi = {
     method: 'POST',
     needs: 'general_features',
     path: '/api/v1/portfolios',
-    summary: 'Creates a portfolio, optionally with a first proforma, its rating and its pin. A first proforma needs a goal.',
+    summary: 'Creates a portfolio, optionally with a first proforma, its rating and its pin.',
     input: z.object({
       title: lineOfText(200, 'Please enter a title'),
       goal: goalText,

@@ -22,7 +22,7 @@ export const footerTerms: readonly (readonly [id: string, name: string])[] = [
   ['equity-multiple', 'Equity multiple'],
   ['initial-equity-investment', 'Cash to close'],
   ['take-home-equity', 'Take-home equity'],
-  ['yearly-net-income', 'Annual avg. income'],
+  ['yearly-net-income', 'Avg. income'],
   ['initial-cocr', 'Cash on cash'],
   ['noi', 'NOI'],
   ['dscr', 'DSCR'],

@@ -26,7 +26,7 @@ export async function runQueue(
   let waiting = [...ids];
   let remaining = allowed ?? Number.POSITIVE_INFINITY;
   let isOver = false;
-  let paused: Promise<void> | null = null;
+  let paused = null as Promise<void> | null;
   const underWay = new Set<Promise<void>>();
 
   async function work(id: number): Promise<void> {

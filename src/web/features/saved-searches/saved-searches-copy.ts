@@ -62,7 +62,7 @@ export const savedSearchesCopy = {
   title: 'Saved searches',
   lead: 'We check every change in the listings and email you what reaches your targets.',
   loading: 'Loading your saved searches',
-  gone: 'This saved search no longer exists. It was deleted.',
+  gone: 'This saved search was deleted.',
   limit: (used: number, most: number) => `${used} of ${most} used`,
   empty: {
     title: 'No saved searches yet',

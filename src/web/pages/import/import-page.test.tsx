@@ -157,7 +157,7 @@ test('Back from a result shows the rows with their states, and imports nothing t
   await done();
   await user.click(await screen.findByRole('link', { name: 'Open, row 1' }));
   await waitFor(() => expect(location.pathname).toBe(`/proformas/${id}`));
-  await act(() => router.history.back());
+  act(() => router.history.back());
   await done();
   expect(screen.getByRole('radio', { name: 'Many at once' })).toBeChecked();
   expect(screen.getByRole('link', { name: 'Open, row 1' })).toHaveAttribute('href', `/proformas/${id}`);
@@ -181,7 +181,7 @@ test('Rows that are being sent when the person leaves get their result, and the 
   await waitFor(() => expect(server.requestsTo(importsApi.importProforma)).toHaveLength(4));
   await act(() => router.navigate({ to: '/glossary' }));
   await act(async () => answer());
-  await act(() => router.history.back());
+  act(() => router.history.back());
   expect(await screen.findAllByRole('link', { name: /^Open, row/ })).toHaveLength(4);
   expect(await screen.findByText('Not sent')).toBeVisible();
   expect(server.requestsTo(importsApi.importProforma)).toHaveLength(4);
@@ -195,7 +195,7 @@ test('A reload in the same tab shows the rows, and those without a result wait f
   await done();
   const stored = JSON.parse(sessionStorage.getItem(bulkImportKey)!) as { rows: { state: { kind: string } }[] };
   stored.rows[1]!.state = { kind: 'sending' };
-  await act(() => leaveSession());
+  act(() => leaveSession());
   expect(sessionStorage.getItem(bulkImportKey)).toBeNull();
   cleanup();
   sessionStorage.setItem(bulkImportKey, JSON.stringify(stored));

@@ -86,7 +86,7 @@ test('The address of a deleted saved search says so, and shows the others', asyn
   createFakeServer('starter').answer(savedSearchesApi.savedSearches, () => [other]);
   openPage(address, 'starter');
   expect(await rowOf('Memphis')).toBeDefined();
-  expect(screen.getByText('This saved search no longer exists. It was deleted.')).toBeVisible();
+  expect(screen.getByText('This saved search was deleted.')).toBeVisible();
 });
 
 test('A guest signs in and goes on to the saved search of the address', async () => {
