@@ -133,6 +133,23 @@ test.each([
   expect(readQuestion(question, afterSearch)).toMatchObject({ call: { tool: 'search', arguments: added } });
 });
 
+test.each(['compare Memphis and Atlanta', 'which city is best for my 50k'])(
+  'places are not compared as if they were the last homes: %s',
+  (question) => {
+    const isPlace = (text: string) => /^(?:memphis|atlanta)$/i.test(text);
+    expect(readQuestion(question, { ...afterSearch, isPlace }).kind).toBe('asks');
+  },
+);
+
+test.each(['what is a good price for the second one', 'what would be a fair offer on #2', 'a fair price for #2'])(
+  'a good price is the highest that meets the targets: %s',
+  (question) => {
+    expect(readQuestion(question, afterSearch)).toMatchObject({
+      call: { tool: 'solve', arguments: { home: '#2', unknown: 'price' } },
+    });
+  },
+);
+
 test('a rate moves from that of the last search', () => {
   const lastCall = readToolCall('search', { place: 'Memphis', interest_rate: 7 });
   expect(readQuestion('rate 1 point lower', { ...afterSearch, lastCall })).toMatchObject({

@@ -1,17 +1,32 @@
 import { readChanges } from '../changes/changes.ts';
 import { readFigures } from '../figure-names.ts';
-import { asks, callOf, type Intent, type QuestionWords } from '../reading.ts';
+import { asks, type Conversation, callOf, type Intent, type QuestionWords } from '../reading.ts';
 
 const compares =
   /\bcompare\b|\brank\b(?! (?:the )?(?:inputs|assumptions|drivers|factors|numbers))|^(?:and |so |ok |now |then |but )*which(?:ever)?\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\bline(?:d)? (?:them |these |those )?up\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\b(?:cheapest|highest|lowest|biggest|smallest|strongest|safest|most|least)\b(?: \w+)* of (?:all )?(?:these|those|them|the (?:list|bunch|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
 
-export const compare: Intent = (words, { listed, hasHome }) => {
+/** `which city is best`, and the two names of `compare Memphis and Atlanta`. */
+const choosesPlace =
+  /\bwhich (?:cit(?:y|ies)|towns?|zips?|zip codes?|states?|count(?:y|ies)|metros?|markets?|areas?|neighbou?rhoods?)\b(?! (?:is|are|was) (?:it|this|that|these|they) )/;
+const twoNames = /^(?:compare )?(.+?) (?:and|with|to|vs\.?|versus|against|or) (.+)$/;
+
+function comparesPlaces({ text, homes }: QuestionWords, { isPlace }: Conversation): boolean {
+  if (homes.length > 0) return false;
+  const names = twoNames.exec(text)?.slice(1) ?? [];
+  return choosesPlace.test(text) || (names.length === 2 && names.every(isPlace));
+}
+
+export const compare: Intent = (words, conversation) => {
+  const { listed, hasHome } = conversation;
   const chooses =
     words.homes.length >= 2 &&
     /\b(?:better|worse|or|versus|vs|against|between|among|stack|next to|best|worst|highest|lowest|biggest|smallest|cheapest|most|least)\b/.test(
       words.text,
     );
   if (!chooses && !compares.test(words.text)) return null;
+  if (comparesPlaces(words, conversation)) {
+    return asks('I compare homes, not places. Search one place, or ask for its typical rents and prices.');
+  }
   const homes = comparedHomes(words, listed, hasHome);
   if (homes.length < 2)
     return /^(?:compare|rank)\b/.test(words.text) ? asks('Which homes do you mean? Search first, or name them.') : null;
