@@ -53,6 +53,8 @@ const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const words = fc
   .string({ unit: anyCharacter, minLength: 1, maxLength: 30 })
   .map((text) => text.replaceAll(/[\0\uFFFD]/g, '"\\\n'));
+/** Imports store addresses and cities in one line. */
+const line = words.map((text) => text.replaceAll(/[\r\n]+/g, ' '));
 const description = fc.constantFrom('Pool.\n\nNew roof, "as is"', '<b>\\N</b>', '=1+1');
 const flags = fc.subarray(['zip_mismatch', 'hoa_implausible', 'address_unparsed', 'no_estimate']);
 const listingRecord: fc.Arbitrary<ListingRecord> = fc.record({
@@ -60,8 +62,8 @@ const listingRecord: fc.Arbitrary<ListingRecord> = fc.record({
   source_key: words,
   standard_status: fc.constantFrom(...standardStatuses),
   property_type: fc.constantFrom('SFR', 'CONDO'),
-  unparsed_address: maybe(words),
-  city: maybe(fc.oneof(words, fc.constantFrom('', ' ', 'null', 'N/A', 'Cañon City', '=1+1'))),
+  unparsed_address: maybe(line),
+  city: maybe(fc.oneof(line, fc.constantFrom('', ' ', 'null', 'N/A', 'Cañon City', '=1+1'))),
   state_or_province: maybe(fc.constantFrom('OH', 'WA', 'ZZ')),
   postal_code: maybe(fc.constantFrom('44105', '00601', '99999')),
   latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),

@@ -184,7 +184,7 @@ describe('a saved proforma', () => {
     ] as const) {
       await postJson(url(path), { proforma_id: id, ...body }, ann.headers);
     }
-    const portfolio = await postJson(url('portfolios'), { title: 'A', proforma_id: id }, ann.headers);
+    const portfolio = await postJson(url('portfolios'), { title: 'A', goal: 'income', proforma_id: id }, ann.headers);
     expect(outcomeOf(await send('DELETE', id))).toBe(204);
     expect(outcomeOf(await send('DELETE', id))).toBe('404 not_found');
     expect(outcomeOf(await get(id))).toBe('404 not_found');

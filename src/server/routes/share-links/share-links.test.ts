@@ -224,7 +224,11 @@ describe('a shared proforma', () => {
       headers: { ...owner.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ notes: 'Seller must sell', title: 'My secret plan' }),
     });
-    const { json } = await postJson(api('portfolios'), { title: 'Homes', proforma_id: proformaId }, owner.headers);
+    const { json } = await postJson(
+      api('portfolios'),
+      { title: 'Homes', goal: 'income', proforma_id: proformaId },
+      owner.headers,
+    );
     await ask(api(`portfolios/${json.data.id}`), {
       method: 'PUT',
       headers: { ...owner.headers, 'content-type': 'application/json' },
@@ -281,7 +285,7 @@ describe('a shared portfolio', () => {
       owner = await signInAs(server.database, role satisfies Role);
       const { json } = await postJson(
         api('portfolios'),
-        { title: 'Cleveland', proforma_id: alias('a') },
+        { title: 'Cleveland', goal: 'income', proforma_id: alias('a') },
         owner.headers,
       );
       const { id } = json.data;
