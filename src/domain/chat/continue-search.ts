@@ -82,8 +82,10 @@ function moveInSearch(last: LastSearch, { name, by, by_percent: percent = 0 }: A
   }
   if (costsOfHomes.has(name)) return asksWhichHome();
   const now = (last.arguments as Readonly<Record<string, unknown>>)[name];
-  if (typeof now !== 'number') return asks('What should the new value be? Name it, such as “rate 6.25%”.');
-  return callOf('search', { ...last.arguments, [name]: by === undefined ? now * (1 + percent / 100) : now + by });
+  const next = typeof now === 'number' ? (by === undefined ? now * (1 + percent / 100) : now + by) : null;
+  const moved = next === null ? null : callOf('search', { ...last.arguments, [name]: next });
+  // Unknown, or beyond what a search takes.
+  return moved ?? asks('What should the new value be? Name it, such as “rate 6.25%”.');
 }
 
 function asksWhichHome(): Reading {

@@ -155,6 +155,7 @@ test('a rate moves from that of the last search', () => {
   expect(readQuestion('rate 1 point lower', { ...afterSearch, lastCall })).toMatchObject({
     call: { arguments: { interest_rate: 6 } },
   });
+  expect(readQuestion('rate 8 points lower', { ...afterSearch, lastCall }).kind).toBe('asks');
 });
 
 test('a condition of the last search can be dropped, and another one cannot', () => {

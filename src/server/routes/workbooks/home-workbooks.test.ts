@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
+import { zipPart } from '#tests/zip-part.ts';
 
 let server: TestApp;
 let investor: TestPerson;
@@ -80,6 +81,14 @@ test('a comparison under the assumptions of the first home, and none of an unkno
   for (const unknown of ['', 'nothing']) {
     expect((await download(`/api/v1/comparison/export.xlsx?ids=${unknown}`)).status).toBe(404);
   }
+});
+
+test('every name of a workbook refers to a sheet in quotes', async () => {
+  const response = await download(`/api/v1/comparison/export.xlsx?ids=${encodeURIComponent(ids.join(','))}`);
+  const xml = zipPart(new Uint8Array(await response.arrayBuffer()), 'xl/workbook.xml');
+  const ranges = [...xml.matchAll(/<definedName [^>]*>([^<]+)</g)].flatMap(([, range]) => range!.split(','));
+  expect(ranges.length).toBeGreaterThan(100);
+  for (const range of ranges) expect(range).toMatch(/^'[^']+'!\$/);
 });
 
 test('a comparison of more than four proformas is refused, not cut', async () => {
