@@ -22,12 +22,24 @@ test('On a phone the map fills the screen, with the cards as a row over it', asy
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('yearly_net_income_desc');
   await expect(page).toHaveURL(/sort=yearly_net_income_desc/);
   await expect(cards(page).first()).toBeInViewport();
-  // Selecting a pin scrolls its card into view. The best results by multiple have separate pins here.
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('equity_multiple_desc');
-  await expect(page).not.toHaveURL(/sort=/);
-  const known = features.and(page.getByRole('button', { name: /^\d\.\d\dx, \$.*, / }));
-  await known.first().focus();
-  await expect(page.locator('article[data-active="true"]')).toBeInViewport();
+  // Selecting a pin scrolls its card into view, also while another order is loading.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/search', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('purchase_price_asc');
+  const list = page.getByRole('list', { name: 'Rentals' });
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await features.and(page.getByRole('button', { name: /3-bed house, / })).focus();
+  const active = page.locator('article[data-active="true"]');
+  await expect(active).toBeInViewport();
+  release();
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+  await expect(active).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   expect(await violationsIn(page)).toEqual([]);
 });

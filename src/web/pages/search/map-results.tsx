@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import { pageSize } from '#contracts/search-payload.ts';
 import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
@@ -32,13 +32,17 @@ export function MapResults(props: ResultsViewProps) {
   const [active, setActive] = useState<Active>(null);
   const isPhone = useMedia(phone);
   const rows = search.data?.page ?? [];
+  const aliasIds = rows.map(({ alias_id }) => alias_id);
+  const cardOrder = aliasIds.join();
 
-  // New cards start at the first. On a phone their row scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer brings other cards
-  useEffect(() => {
+  // New cards start at the first, or at the one selected on the map. On a phone their row scrolls.
+  const scrollToStart = useEffectEvent(() => {
     cards.current?.scrollTo(0, 0);
     cards.current?.firstElementChild?.scrollTo(0, 0);
-  }, [search.data]);
+    if (active?.on === 'map' && aliasIds.includes(active.aliasId)) scrollToCard(active.aliasId, 'auto');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards are others
+  useEffect(() => scrollToStart(), [cardOrder]);
 
   const isBoxEmpty = address.box !== null && search.data?.page.length === 0 && search.data.total_count > 0;
   const placeholder = isBoxEmpty ? (
@@ -50,10 +54,9 @@ export function MapResults(props: ResultsViewProps) {
   /** Outlines the card of a rental and scrolls to it; false if it is not on the page. */
   function reveal(aliasId: string): boolean {
     setActive({ aliasId, on: 'map' });
-    const card = document.getElementById(cardIdOf(aliasId));
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    card?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-    return card !== null;
+    scrollToCard(aliasId, isCalm ? 'auto' : 'smooth');
+    return aliasIds.includes(aliasId);
   }
 
   return (
@@ -94,6 +97,10 @@ export function MapResults(props: ResultsViewProps) {
       </div>
     </div>
   );
+}
+
+function scrollToCard(aliasId: string, behavior: ScrollBehavior): void {
+  document.getElementById(cardIdOf(aliasId))?.scrollIntoView({ block: 'nearest', inline: 'center', behavior });
 }
 
 type CardsProps = ResultsViewProps & { readonly active: string | null };
