@@ -40,7 +40,7 @@ export function FirstVisit({ equity, multiple }: Props) {
       <p className={look('grow', 'small')}>
         <strong className={look('plain', 'base', 'strong')}>{copy.title(cash, back)}</strong>{' '}
         <span className={classes['text']}>{copy.text(formatMultiple(multiple))}</span>{' '}
-        <Link to="/glossary" hash="equity-multiple" onClick={storeSeen}>
+        <Link to="/glossary" hash="equity-multiple" className={look('nowrap')} onClick={storeSeen}>
           {copy.more}
         </Link>
       </p>
