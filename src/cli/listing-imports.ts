@@ -10,7 +10,7 @@ export const listingImportCommands: Commands = {
     usage: 'forma listings import FILE… [--map COLUMNS] [--refused FILE] [--data DIR]',
     description: `Imports listings: CSV with RESO names, Redfin's "Download all" CSV, CSV with realtor.com's columns, JSON pages of a
 RESO Web API, or JSON lines, plain or gzip; - is standard input. A file is imported as a whole or not at all; invalid
-rows are refused and reported. A repeated import changes nothing.
+rows are refused and reported. A repeated import changes nothing. An unreadable file does not stop the others.
 
   --map COLUMNS   map the columns of any other CSV to RESO fields, such as "price=ListPrice,beds=BedroomsTotal"; columns
                   that have the name of a field need no mapping

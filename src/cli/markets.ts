@@ -10,7 +10,7 @@ export const marketCommands: Commands = {
     description: `Imports market tables (CSV, plain or gzip; - is standard input). Each replaces the earlier table of its kind; then every
 estimate based on them is renewed. The header identifies a table: HUD's Small Area Fair Market Rents, a Zillow Research
 table by ZIP code or metropolitan area (rents: ZORI; home values: ZHVI), or rental advertisements (latitude, longitude,
-bedrooms, bathrooms, square_feet, monthly price).
+bedrooms, bathrooms, square_feet, monthly price). An unreadable file does not stop the others.
 
   --as KIND       the kind of a monthly table whose file name has neither zori nor zhvi
   --dated DAY     the date of HUD's rents or of the advertisements, if the file does not state it`,

@@ -99,6 +99,17 @@ test('several files of several formats are imported in sequence, compressed or n
   expect(await prices()).toEqual([90_000, 100_001, 100_002]);
 });
 
+test('unreadable files do not stop the others, and the error names each', async () => {
+  const paths = [
+    await put('a.csv', 'x,y\n1,2\n'),
+    await put('b.jsonl', linesOf([home(1)])),
+    await put('c.json.gz', gzipSync(pageOf([home(2)])).subarray(0, -9)),
+    await put('d.jsonl', linesOf([home(3)])),
+  ];
+  await expect(importAll(paths)).rejects.toThrow(/a\.csv: .*\n.*c\.json\.gz: /);
+  expect(await prices()).toEqual([100_001, 100_003]);
+});
+
 test('refused rows of files with the same columns share one header', async () => {
   const csv = `${Object.keys(home(1)).join(',')}\n${Object.values(home(1, -5)).join(',')}\n`;
   const refusedPath = join(folder, 'refused.csv');

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Database } from '#store/database.ts';
 import { createMarketReader } from '../estimates/market-reader.ts';
 import { renewAfter, renewBefore } from '../estimates/renew-estimates.ts';
+import { importEachFile } from '../import-each-file.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 import { writeRefusedRows } from './refused-rows.ts';
 
@@ -18,7 +19,7 @@ export type ImportOptions = {
 
 /**
  * Imports files in sequence, each in one transaction: all valid rows, or nothing if the file is unreadable. Importing a
- * file again changes nothing. Errors: an unreadable or unknown file; earlier files stay imported. A refused-rows path
+ * file again changes nothing. Errors: unreadable or unknown files, after the others are imported. A refused-rows path
  * that is one of the files; nothing is imported.
  */
 export async function importListings(
@@ -35,10 +36,10 @@ export async function importListings(
   }
   const refusedFile = refusedPath === null ? null : await writeRefusedRows(refusedPath);
   try {
-    for (const file of files) {
+    await importEachFile(files, async (file) => {
       const { onProgress, columnMap = null } = options;
       options.onReport(await importFile(database, file, { marketAt, refusedFile, onProgress, columnMap }));
-    }
+    });
   } finally {
     await refusedFile?.close();
     await renewAfter(database, marketBefore);

@@ -8,6 +8,7 @@ import { replaceMarketSeries } from '#store/markets/market-series.ts';
 import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
 import { replaceRentalAds } from '#store/markets/rental-ads.ts';
 import { renewEstimates, renewWhenDue } from '../estimates/renew-estimates.ts';
+import { importEachFile } from '../import-each-file.ts';
 import { refuseFutureDate, withoutFutureDates, yearAfter } from './future-dates.ts';
 import { dayInName, fiscalYearInName, type SeriesSubject, subjectInName } from './table-in-file-name.ts';
 
@@ -33,8 +34,8 @@ type SavedTable = Pick<MarketTable, 'kind' | 'name' | 'dated' | 'entries'>;
 
 /**
  * Imports market tables in sequence. The header identifies each, and it replaces the table of its kind in one
- * transaction. Then renews every estimate that uses them. Returns the number of changed listings. Errors: an unreadable
- * file, an unknown table or a future date. The loaded table of its kind stays; earlier files stay imported.
+ * transaction. Then renews every estimate that uses them. Returns the number of changed listings. Errors: unreadable
+ * files, unknown tables or future dates, after the others are imported. The loaded tables of their kinds stay.
  */
 export async function importMarkets(
   database: Database,
@@ -44,10 +45,10 @@ export async function importMarkets(
   await renewWhenDue(database);
   let imported = 0;
   try {
-    for (const file of files) {
+    await importEachFile(files, async (file) => {
       options.onReport(await importTable(database, file, options));
       imported++;
-    }
+    });
   } catch (error) {
     if (imported > 0) await renewEstimates(database, 'market');
     throw error;
