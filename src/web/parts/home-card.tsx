@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contracts/listing.ts';
+import { formatMultiple } from '#domain/format.ts';
 import { factsInWords, placeOf } from '#domain/labels/listing-name.ts';
 import { homeAttributes, type MarkableHome } from '../model/marks/markable-home.ts';
 import { look } from '../ui/look.ts';
 import text from './card-text.module.css';
 import classes from './home-card.module.css';
 import { ListingPicture } from './listing-picture.tsx';
+import { multipleLook } from './multiple-look.ts';
 
 type Badge = { readonly text: string; readonly tone: 'plain' | 'amber' | 'new' };
 type Figure = { readonly value: string; readonly label: string };
@@ -29,7 +31,7 @@ type Props = {
   readonly aside?: string;
   /** Below the place. */
   readonly note?: ReactNode;
-  readonly multiple: Figure;
+  readonly multiple: { readonly value: number | null; readonly label: string };
   readonly money: Figure;
   /** Buttons over the picture. */
   readonly corner: ReactNode;
@@ -74,7 +76,9 @@ export function HomeCard({
         </ul>
         <div className={classes['strip']}>
           <p>
-            <strong className={classes['multiple']}>{multiple.value}</strong>
+            <strong className={`${classes['multiple']} ${multipleLook(multiple.value)}`}>
+              {formatMultiple(multiple.value)}
+            </strong>
             <span className={look('block', 'note')}>{multiple.label}</span>
           </p>
           <p className={classes['money']}>

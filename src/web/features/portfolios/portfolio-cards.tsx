@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Portfolio } from '#contracts/portfolios.ts';
 import { formatCount, formatDollars, formatMultiple, formatRatio } from '#domain/format.ts';
+import { multipleLook } from '../../parts/multiple-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { SkeletonBox } from '../../ui/skeleton.tsx';
@@ -81,7 +82,9 @@ function Figures({ portfolio: { totals } }: { portfolio: Portfolio }) {
     <dl className={classes['figures']}>
       <div className={classes['main']}>
         <dt className={look('note')}>{copy.figures.multiple}</dt>
-        <dd className={look('figure', 'primary', 'strong')}>{formatMultiple(totals.equity_multiple)}</dd>
+        <dd className={`${look('figure', 'strong')} ${multipleLook(totals.equity_multiple)}`}>
+          {formatMultiple(totals.equity_multiple)}
+        </dd>
       </div>
       <div>
         <dt className={look('faint', 'fine')}>{copy.figures.cash}</dt>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
+import { multipleLook } from '../../parts/multiple-look.ts';
 import { look } from '../../ui/look.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
 import { portfoliosCopy } from './portfolios-copy.ts';
@@ -17,6 +18,7 @@ type Props = {
 
 export function SummaryTiles({ summary: { totals, irr }, seesLimited, children }: Props) {
   const isEmpty = totals.proforma_count === totals.left_out_count;
+  const multiple = `${look('figure', 'strong')} ${multipleLook(totals.equity_multiple)}`;
   const tiles: readonly (readonly [string, string])[] = [
     [copy.multiple, formatMultiple(totals.equity_multiple)],
     ...(seesLimited ? [[copy.irr, formatPercent(irr)] as const] : []),
@@ -31,7 +33,7 @@ export function SummaryTiles({ summary: { totals, irr }, seesLimited, children }
         {tiles.map(([name, text], at) => (
           <div key={name}>
             <dt className={look('note')}>{name}</dt>
-            <dd className={at === 0 ? look('figure', 'primary', 'strong') : look('answer', 'strong')}>{text}</dd>
+            <dd className={at === 0 ? multiple : look('answer', 'strong')}>{text}</dd>
           </div>
         ))}
       </dl>

@@ -46,6 +46,14 @@ test('Filters of marked homes count each kind, are in the URL, and are cleared t
   expect(router.state.location.href).toBe('/bookmarks');
 });
 
+test('An equity multiple below 1 is not in the color of a gain', async () => {
+  const losing = sampleMarked(sampleListing(3, { rent: 300 }), { pin_id: 'pin-3' });
+  serve([pinned, losing]);
+  openPage('/bookmarks', 'starter');
+  const looks = (await findCards()).map((card) => [...within(card).getByText(/x$/).classList].includes('primary'));
+  expect(looks).toEqual([true, false]);
+});
+
 test('A URL with filters applies them', async () => {
   serve();
   openPage('/bookmarks?sort=price&kind=rating', 'starter');

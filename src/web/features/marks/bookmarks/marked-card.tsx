@@ -1,5 +1,5 @@
 import type { MarkedProforma } from '#contracts/marks.ts';
-import { formatDollars, formatMultiple } from '#domain/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeOfSavedProforma } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
@@ -35,7 +35,7 @@ export function MarkedCard({ row, first, marks }: Props) {
       ]}
       price={formatDollars(currentPrice(row))}
       note={<PriceWhenMarked row={row} />}
-      multiple={{ value: formatMultiple(calculation.equity_multiple), label: copy.multiple }}
+      multiple={{ value: calculation.equity_multiple, label: copy.multiple }}
       money={{ value: formatDollars(calculation.yearly_net_income), label: copy.income }}
       corner={marks?.corner(home)}
       compare={marks?.compare(home)}

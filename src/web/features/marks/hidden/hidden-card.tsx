@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HiddenHome } from '#contracts/hidden-homes.ts';
-import { formatDollars, formatMultiple } from '#domain/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import { hideHome, showHome } from '../../../model/marks/hidden-homes.ts';
 import { homeOfRow } from '../../../model/marks/markable-home.ts';
 import { HomeCard } from '../../../parts/home-card.tsx';
@@ -33,7 +33,7 @@ export function HiddenCard({ row, first }: Props) {
       gone={!isListed}
       badges={isListed ? [] : [{ text: copy.gone, tone: 'amber' }]}
       price={formatDollars(listing.list_price)}
-      multiple={{ value: formatMultiple(calculation.equity_multiple), label: copy.multiple }}
+      multiple={{ value: calculation.equity_multiple, label: copy.multiple }}
       money={{ value: formatDollars(calculation.take_home_equity), label: copy.takeHome }}
       corner={null}
       compare={null}

@@ -7,6 +7,7 @@ import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts
 import { useMarks } from '../../../model/marks/marks.ts';
 import text from '../../../parts/card-text.module.css';
 import { ListingPicture } from '../../../parts/listing-picture.tsx';
+import { multipleLook } from '../../../parts/multiple-look.ts';
 import { look } from '../../../ui/look.ts';
 import { mapCopy } from './map-copy.ts';
 import classes from './mini-card.module.css';
@@ -41,7 +42,9 @@ export function MiniCard({ aliasId, parts: { listing, calculation }, tall = fals
         </h2>
         <p className={text['soft']}>{placeOf(listing)}</p>
         <p className={classes['figures']}>
-          <strong className={classes['multiple']}>{formatMultiple(calculation.equity_multiple)}</strong>
+          <strong className={`${classes['multiple']} ${multipleLook(calculation.equity_multiple)}`}>
+            {formatMultiple(calculation.equity_multiple)}
+          </strong>
           <span className={text['soft']}>{copy.multiple}</span>
         </p>
         <p className={classes['figures']}>

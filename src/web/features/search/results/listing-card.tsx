@@ -2,7 +2,7 @@ import { Landmark, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
-import { formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
+import { formatDollars, formatPercent, formatRatio } from '#domain/format.ts';
 import { hardToFinance } from '#domain/proforma/lender-words.ts';
 import { type OfferTarget, offerWords } from '#domain/proforma/offer-words.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
@@ -55,7 +55,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
       badges={badgesOf(row, { exclusive, news })}
       price={formatDollars(listing.list_price)}
       aside={copy.toClose(formatDollars(calculation.initial_equity_investment))}
-      multiple={{ value: formatMultiple(calculation.equity_multiple), label: copy.multiple }}
+      multiple={{ value: calculation.equity_multiple, label: copy.multiple }}
       money={{ value: formatDollars(calculation.take_home_equity), label: copy.takeHome }}
       corner={
         <>

@@ -1,0 +1,6 @@
+import { look } from '../ui/look.ts';
+
+/** The color of an equity multiple: green, unless it returns less than the cash. */
+export function multipleLook(multiple: number | null): string {
+  return (multiple ?? 1) < 1 ? '' : look('primary');
+}
