@@ -7,6 +7,7 @@ export const signInCopy = {
   sending: 'One moment…',
   problems: (count: number) => (count === 1 ? 'Please fix this field' : `Please fix ${count} fields`),
   failed: 'Something went wrong',
+  deadLink: 'This link no longer works',
   tooOld: 'This page expired or was opened in another browser. Please start over.',
   beginAgain: 'Start over',
   signIn: {

@@ -15,6 +15,8 @@ type Props = {
   readonly attempt: number;
   /** The pending sign-in has expired. */
   readonly isTooOld: boolean;
+  /** Heads a failure that belongs to no field. */
+  readonly failureTitle: string;
   readonly onSubmit: (event: FormEvent) => void;
   readonly children?: ReactNode;
   readonly foot?: ReactNode;
@@ -29,6 +31,7 @@ export function SignInForm({
   problems,
   attempt,
   isTooOld,
+  failureTitle,
   onSubmit,
   children,
   foot,
@@ -40,7 +43,7 @@ export function SignInForm({
       {/* If the script fails, typed values must not end up in the URL. */}
       <form className={classes['form']} method="post" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
         {problems.length > 0 && (
-          <Problems key={attempt} problems={problems}>
+          <Problems key={attempt} problems={problems} failureTitle={failureTitle}>
             {isTooOld && <a href="/auth/login">{copy.beginAgain}</a>}
           </Problems>
         )}
@@ -54,13 +57,15 @@ export function SignInForm({
   );
 }
 
-function Problems({ problems, children }: { problems: readonly Problem[]; children: ReactNode }) {
+type ProblemsProps = Pick<Props, 'problems' | 'failureTitle' | 'children'>;
+
+function Problems({ problems, failureTitle, children }: ProblemsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const isOfFields = problems.every(({ reach }) => reach !== null);
   return (
     <div ref={box} className={classes['problems']} role="alert" tabIndex={-1}>
-      <p className={look('strong')}>{isOfFields ? copy.problems(problems.length) : copy.failed}</p>
+      <p className={look('strong')}>{isOfFields ? copy.problems(problems.length) : failureTitle}</p>
       <ul>
         {problems.map(({ message, reach }) => (
           <li key={message}>

@@ -47,6 +47,7 @@ export function useSend<Values extends FieldValues>({ schema, values, send }: Op
     attempt,
     isBusy: isSubmitting || (isSubmitSuccessful && failure === null),
     isTooOld: failure?.code === 'invalid_state',
+    failureTitle: failure?.details.some(({ path }) => path === 'token') ? copy.deadLink : copy.failed,
     problems: [
       ...(failure ? [problemOf(failure)] : []),
       ...problemsOf(errors, (name) => form.setFocus(name as Path<Values>)),

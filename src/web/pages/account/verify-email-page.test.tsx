@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { signInApi } from '#contracts/sign-in.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+
+const used = 'This link was already used or has expired. Please request a new one.';
+
+test('A used confirmation link says so, and links to sign in', async () => {
+  createFakeServer().refuse(signInApi.verifyEmail, 'validation_failed', {
+    message: used,
+    details: [{ path: 'token', message: used }],
+  });
+  const { user } = openPage('/auth/verify-email?token=abc');
+  await user.click(await screen.findByRole('button', { name: 'Confirm email' }));
+  const problems = await screen.findByRole('alert');
+  expect(problems).toHaveFocus();
+  expect(problems).toHaveTextContent(`This link no longer works${used}`);
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
+});
