@@ -50,7 +50,9 @@ export function PlaceField({ places, label, text, expanded, describedBy, ref, ..
   }
   const shown = searchedText === '' ? untypedGroups(recent) : typedGroups(typed);
   const groups = expanded ? shown : noneTyped;
-  const { field, list } = useOptions({ groups, text: searchedText, startAtFirst: false, onChoose: choose });
+  const taken = typed.phrase ? phraseId : typed.taken && placeOptionId(typed.taken);
+  const start = taken ? { id: taken } : 'none';
+  const { field, list } = useOptions({ groups, text: searchedText, start, onChoose: choose });
 
   function choose(id: string): void {
     const suggestion = typed.suggestions.find((known) => placeOptionId(known) === id);
