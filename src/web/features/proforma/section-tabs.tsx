@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { proformaCopy } from './proforma-copy.ts';
 import classes from './section-tabs.module.css';
 
@@ -21,8 +21,10 @@ const sections = Object.keys(sectionIds) as readonly Section[];
 /** Stays below the header and scrolls to the sections of the page. The one in view is marked. */
 export function SectionTabs() {
   const current = useSectionInView();
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => showTab(strip.current, current), [current]);
   return (
-    <nav className={classes['tabs']} aria-label={copy.label}>
+    <nav ref={strip} className={classes['tabs']} aria-label={copy.label}>
       {sections.map((section) => (
         <button
           key={section}
@@ -35,6 +37,14 @@ export function SectionTabs() {
       ))}
     </nav>
   );
+}
+
+/** Scrolls the strip, not the page, until the tab is in its middle. */
+function showTab(strip: HTMLElement | null, section: Section): void {
+  const tab = strip?.children[sections.indexOf(section)];
+  if (strip && tab instanceof HTMLElement) {
+    strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }
 }
 
 /** A part of the page that a tab leads to. */
