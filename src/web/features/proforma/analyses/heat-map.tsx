@@ -182,10 +182,10 @@ function MapTable({ map, investment, listing, figure, target, onEdit }: TablePro
         <i aria-hidden />
         {copy.better}
         {cells.flat().some(({ value }) => isBelow(value)) && (
-          <>
+          <span className={look('row', 'gap8')}>
             <i aria-hidden data-below />
             {copy.below(formatCore(figure, target))}
-          </>
+          </span>
         )}
       </p>
     </>
