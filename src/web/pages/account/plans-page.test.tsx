@@ -51,6 +51,12 @@ test.each(features)('The plans name what %s unlocks, and which of them has it', 
   expect(cards).toHaveLength(1);
 });
 
+test('A subscription whose period end is unknown says in words when the next payment is', async () => {
+  createFakeServer('professional').answer(billingApi.billing, () => ({ ...subscription, current_period_end: null }));
+  openPage('/billing/plans', 'professional');
+  await screen.findByText('Professional, billed monthly. Next payment at the end of your billing period.');
+});
+
 const locks: readonly (readonly [Feature, readonly string[]])[] = [
   ['general_features', ['bookmark', 'portfolios', 'import', 'alerts', 'feeds']],
   ['can_view_limited_fields', ['Exact address', analysesCopy.refinance.title]],

@@ -89,8 +89,10 @@ export const plansCopy = {
     cancel: 'Go back',
   },
   subscription: {
-    goesOn: (plan: string, interval: string, day: string) => `${plan}, ${interval}. Next payment on ${day}.`,
-    ends: (plan: string, day: string) => `${plan} ends on ${day}. You’ll then be on Starter.`,
+    on: (day: string) => `on ${day}`,
+    atPeriodEnd: 'at the end of your billing period',
+    goesOn: (plan: string, interval: string, when: string) => `${plan}, ${interval}. Next payment ${when}.`,
+    ends: (plan: string, when: string) => `${plan} ends ${when}. You’ll then be on Starter.`,
     changes: (plan: string, day: string, next: string, interval: string) =>
       `You have ${plan} until ${day}, then ${next}, ${interval}.`,
     pastDue: (plan: string) =>

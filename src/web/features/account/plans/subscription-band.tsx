@@ -17,6 +17,7 @@ export function SubscriptionBand({ subscription }: { subscription: Subscription 
   const { plan, interval, status, current_period_end: end } = subscription;
   const name = planNames[plan];
   const day = end === null ? change.periodEnd : formatLongDay(end);
+  const when = end === null ? copy.atPeriodEnd : copy.on(day);
   const waiting = waitingPlan(subscription);
   const settings = (
     <Button size="small" disabled={payment.isPending} onClick={() => payment.mutate()}>
@@ -39,7 +40,7 @@ export function SubscriptionBand({ subscription }: { subscription: Subscription 
       )}
       {isInForce(subscription) && status !== 'past_due' && !waiting && (
         <Band tone="plain" picture={<CreditCard size={18} aria-hidden />} action={settings}>
-          {copy.goesOn(name, change.intervals[interval], day)}
+          {copy.goesOn(name, change.intervals[interval], when)}
         </Band>
       )}
       {isInForce(subscription) && waiting && (
@@ -61,7 +62,7 @@ export function SubscriptionBand({ subscription }: { subscription: Subscription 
           }
         >
           {waiting.plan === 'starter'
-            ? copy.ends(name, day)
+            ? copy.ends(name, when)
             : copy.changes(name, day, planNames[waiting.plan], change.intervals[waiting.interval])}
         </Band>
       )}
