@@ -38,7 +38,8 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
   const { page, total_count } = await context.search(payload);
   const conditions = Object.entries(fields).flatMap(([name, value]) => conditionFigure(name, value) ?? []);
   const named = found ? [plainFigure('place', 'Place', found.title)] : [];
-  const understood = ['Homes', ...(found ? ['in {place}'] : []), ...conditions.map(({ words }) => words)].join(' ');
+  const homes = found ? 'Homes in {place}' : 'Homes';
+  const understood = conditions.length === 0 ? homes : `${homes}: ${conditions.map(({ words }) => words).join(', ')}`;
   const given = [
     ...named,
     ...conditions.map(({ figure }) => figure),
@@ -54,7 +55,10 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
   return toolAnswer({
     understood,
     figures: [...given, ...page.flatMap(rowFiguresOf)],
-    lines: [`{total} found. The first ones:`, ...page.map((_, index) => rowLine(index))],
+    lines: [
+      total_count > page.length ? '{total} found. The first ones:' : '{total} found:',
+      ...page.map((_, index) => rowLine(index)),
+    ],
     homes: page.map(({ alias_id }) => alias_id),
   });
 }
@@ -111,7 +115,7 @@ function conditionFigure(name: string, value: unknown) {
   const text =
     name === 'maximum_initial_equity_investment'
       ? formatDollars(Number(value))
-      : Array.isArray(value)
+      : Array.isArray(value) && parameterOf(wire).kind !== 'list'
         ? value.join(', ')
         : valueInWords(wire, value);
   return { words: `${wordsFor(wire)} {${key}}`, figure: plainFigure(key, wordsFor(wire), text) };

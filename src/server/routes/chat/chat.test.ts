@@ -109,6 +109,14 @@ test('homes are compared under changed assumptions', async () => {
   expect(answer.understood[0]).toContain('interest rate 7.00%');
 });
 
+test('a search says each condition in words, and whether it lists all that it found', async () => {
+  const all = await asked('find houses in Cleveland over 1.1x under $125k');
+  expect(all.understood).toEqual([
+    'Homes in Cleveland, OH: multiple 1.10x, type Single Family Rental, price up to $125,000',
+  ]);
+  expect(wordsOf(all).text).toMatch(/^2 homes found:/);
+});
+
 test('a search names the words that it did not use', async () => {
   const { text, bare } = wordsOf(await asked('homes with a jacuzzi in 44105 over 1.1x', {}));
   expect(text).toContain('I didn’t use “jacuzzi”.');
