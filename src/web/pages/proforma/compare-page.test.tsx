@@ -39,6 +39,22 @@ test('Proformas are side by side: differences are highlighted, the best is named
   expect((await findTable()).queryByText('IRR')).toBeNull();
 });
 
+test('Nothing is shown of the homes until all are there, so that nothing moves', async () => {
+  let arrive: (answer: ReturnType<typeof sampleProforma>) => void = () => undefined;
+  const late = new Promise<ReturnType<typeof sampleProforma>>((resolve) => {
+    arrive = resolve;
+  });
+  createFakeServer().answer(proformasApi.proforma, ({ params }) =>
+    params['id'] === 'second' ? late : answers.get('first')!,
+  );
+  openPage('/compare?ids=first,second');
+  expect(await screen.findByText('Loading')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).toBeNull();
+  arrive(answers.get('second')!);
+  expect((await findTable()).getAllByRole('columnheader', { name: /Elm|house/ })).toHaveLength(2);
+  expect(screen.queryByText('Loading')).toBeNull();
+});
+
 test('One line says which home is best at what; homes of the same name say their column', async () => {
   serve();
   openPage('/compare?ids=first,dearer');

@@ -26,6 +26,7 @@ import { ExcelLink } from '../../parts/excel-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import classes from './compare-page.module.css';
 
@@ -69,9 +70,12 @@ type Props = {
 function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
   const [same, setSame] = useState(false);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const [hasLoaded, setHasLoaded] = useState(false);
   const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');
   const highlights = useHighlights();
   const answers = useQueries({ queries: ids.map((word) => proformaQuery(readCompared(word).id)) });
+  // One step, so that nothing on the page moves while one home after another arrives.
+  if (!hasLoaded && answers.every(({ isPending }) => !isPending)) setHasLoaded(true);
   const edited = answers.map(({ data = null }, at) => data && withEdits(data, readCompared(ids[at]!).edits));
   const first = edited.find((answer) => answer !== null) ?? null;
   const columns = ids.map((id, at): ComparisonColumn => {
@@ -113,9 +117,13 @@ function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
       {same && first && (
         <p className={look('small', 'below12')}>{copy.sameNote(first.kept?.title || nameOf(first.listing))}</p>
       )}
-      {verdict !== '' && <p className={look('below12', 'medium')}>{verdict}</p>}
+      {hasLoaded && verdict !== '' && <p className={look('below12', 'medium')}>{verdict}</p>}
       {groups.length === 0 && onlyDifferences && <p className={look('small', 'below12')}>{copy.noDifference}</p>}
-      <Comparison columns={columns} groups={groups} onRemove={onRemove} />
+      {hasLoaded ? (
+        <Comparison columns={columns} groups={groups} onRemove={onRemove} />
+      ) : (
+        <Skeleton label={copy.loading} heights={[1200]} />
+      )}
     </>
   );
 }
