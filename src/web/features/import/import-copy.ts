@@ -12,7 +12,7 @@ export const importCopy = {
     button: 'Sign in',
     signUp: 'Create a free account',
   },
-  limit: (used: number, most: number) => `${used} of ${most} imports used this month`,
+  limit: (used: number, most: number) => `${used} of ${most} imports used this month.`,
   plan: { text: 'Upgrade for more imports.', link: 'See plans' },
   send: 'Import',
   sending: 'Importing…',

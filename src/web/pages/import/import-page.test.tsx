@@ -231,8 +231,8 @@ test('A starter sees the imports left, and at the limit later rows lead to the p
       return imported(url, Number(price));
     });
   const text = Array.from({ length: 5 }, (_, at) => `${at + 1} A St, 9${at},000`).join('\n');
-  await importAs(server, `${text}\n2 A ST, $91000`, 'starter', '8 of 10 imports used this month');
-  expect(await screen.findByText(/^10 of 10 imports used this month/)).toBeVisible();
+  await importAs(server, `${text}\n2 A ST, $91000`, 'starter', '8 of 10 imports used this month.');
+  expect(await screen.findByText(/^10 of 10 imports used this month\. Upgrade for more imports\.$/)).toBeVisible();
   const list = within(screen.getByRole('region', { name: 'Homes to import' }));
   const rows = list.getAllByRole('listitem');
   expect(rows[2]).toHaveTextContent(
