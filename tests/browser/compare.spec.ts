@@ -1,5 +1,8 @@
 import { cards, expect, expectNoViolations, openResults, test } from './forma.ts';
 
+// The browser logs the home that does not exist.
+test.use({ expectedMessage: /status of 404/ });
+
 test('Of three proformas side by side one is removed, and going back restores it', async ({ page }) => {
   await openResults(page);
   const idOf = async (at: number) =>
@@ -24,4 +27,7 @@ test('Of three proformas side by side one is removed, and going back restores it
   await page.reload();
   await page.getByRole('link', { name: 'Back to compare' }).click();
   await expect(heads).toHaveCount(4);
+  await page.goto(`/compare?ids=${ids[0]},unknown`);
+  const problem = heads.nth(2).getByRole('alert');
+  expect(await problem.evaluate((part) => part.scrollWidth - part.clientWidth), 'Cut text').toBe(0);
 });

@@ -55,6 +55,14 @@ test('Nothing is shown of the homes until all are there, so that nothing moves',
   expect(screen.queryByText('Loading')).toBeNull();
 });
 
+test('Without any home there are no rows, and each column can be loaded again', async () => {
+  createFakeServer().refuse(proformasApi.proforma, 'internal_error');
+  openPage('/compare?ids=first,second');
+  expect(await screen.findAllByText('We couldn’t load this one.')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+  expect(screen.queryByRole('rowheader')).toBeNull();
+});
+
 test('One line says which home is best at what; homes of the same name say their column', async () => {
   serve();
   openPage('/compare?ids=first,dearer');

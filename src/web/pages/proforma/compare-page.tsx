@@ -92,7 +92,7 @@ function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
   const scores = useScores(answers.map(({ data = null }, at) => (isEdited(ids[at]!) ? null : data)));
   const groups = comparedGroups(shown, { highlights, seesLimited, scores })
     .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs || !onlyDifferences) }))
-    .filter(({ rows }) => rows.length > 0);
+    .filter(({ rows }) => first && rows.length > 0);
   return (
     <>
       <title>{copy.documentTitle}</title>
@@ -118,7 +118,9 @@ function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
         <p className={look('small', 'below12')}>{copy.sameNote(first.kept?.title || nameOf(first.listing))}</p>
       )}
       {hasLoaded && verdict !== '' && <p className={look('below12', 'medium')}>{verdict}</p>}
-      {groups.length === 0 && onlyDifferences && <p className={look('small', 'below12')}>{copy.noDifference}</p>}
+      {first && groups.length === 0 && onlyDifferences && (
+        <p className={look('small', 'below12')}>{copy.noDifference}</p>
+      )}
       {hasLoaded ? (
         <Comparison columns={columns} groups={groups} onRemove={onRemove} />
       ) : (
