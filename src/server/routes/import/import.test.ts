@@ -247,6 +247,8 @@ describe('the plan', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     const refused = await send({ url: '12 Main St, Cleveland, OH' }, carl);
     expect([refused.status, refused.json.error.code]).toEqual([403, 'plan_limit_reached']);
+    const unpriced = await send({ url: '15 Plan St, Erie, PA 16507' }, carl);
+    expect(unpriced.json.error.code, 'Before it asks for a price').toBe('plan_limit_reached');
     expect(await rowsOf('proformas', carl)).toHaveLength(10);
     const used = async () =>
       (await ask(`${server.origin}/api/v1/imports/this_month`, { headers: carl.headers })).json.data.used;

@@ -6,6 +6,7 @@ import { limitPageReads } from '#commands/import/limit-page-reads.ts';
 import { createPageReading } from '#commands/import/read-page.ts';
 import { type ImportMarks, saveImport } from '#commands/import/save-import.ts';
 import { requireGoal } from '#commands/portfolios/require-goal.ts';
+import { Refusal } from '#commands/refusal.ts';
 import { type ImportRequest, importsApi } from '#contracts/imports.ts';
 
 import { hasFeature } from '#domain/role-features.ts';
@@ -40,10 +41,12 @@ export function registerImport(
     async ({ input, caller, atomically }) => {
       if (input.title) requireGoal(input.goal);
       const { userId, lenderLimits } = caller.person;
+      const most = limitsOf(caller.role).imports_a_month;
+      // Before a page is read or a price asked for. The transaction counts again.
+      if (most !== null && (await countImports(database.pool, userId)) >= most) throw new Refusal('plan_limit_reached');
       const importer = { userId, lenderLimits, seesAddresses: hasFeature(caller.role, 'can_view_limited_fields') };
       const readPageOfPerson = (url: URL) => readLimitedPage(userId, url);
       const home = await prepareImport({ ...context, readPage: readPageOfPerson }, importer, input);
-      const most = limitsOf(caller.role).imports_a_month;
       return atomically((queries) => saveImport(queries, caller.person, home, { most, marks: marksIn(input) }));
     },
     { limit: 'imports' },
