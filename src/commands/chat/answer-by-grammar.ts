@@ -22,7 +22,7 @@ const nothing = {
 } as const;
 
 const abilities = [
-  'I didn’t understand that. I can:',
+  'I can:',
   '• find homes: “cheapest in Memphis over one and a half times my money”',
   '• change assumptions: “what if rents drop, and rates rise?”',
   '• solve for an offer, rent, rate, down payment or hold: “what should I offer to break even?”',
@@ -30,6 +30,8 @@ const abilities = [
   '• compare homes, find similar ones, and say what matters most',
   '• sum up your portfolio or a market',
 ];
+const asksForHelp =
+  /^\W*(?:hi|hello|hey|thanks|thank you|thx|ok(?:ay)?|help|what can (?:you|i) (?:do|ask)|how (?:do|does) (?:this|you|it) work)\b(?:\W+\w+)?\W*$/i;
 const examples = [
   'What should I offer?',
   'Why is the cash flow what it is?',
@@ -45,7 +47,8 @@ export async function answerByGrammar(
   emit: Emit,
 ): Promise<ChatAnswer> {
   const reading = readQuestion(question, conversation);
-  if (reading.kind === 'none') return say(abilities, examples, emit);
+  if (reading.kind === 'none')
+    return say(asksForHelp.test(question) ? abilities : ['I didn’t understand that.', ...abilities], examples, emit);
   if (reading.kind === 'asks') return askBack(reading.calls, reading.asked, emit);
   return answerCall(reading, context, emit);
 }

@@ -5,7 +5,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['after_tax_cash_flow', 'after[- ]tax cash flow|cash flow after (?:income )?tax(?:es)?'],
   [
     'refi_proceeds',
-    'refi(?:nance)? (?:proceeds|pay(?:s|ing)? out)|how much (?:do|will|would|can|could) i (?:get|pull|take) out|cash[- ]out(?! refi)(?: amount)?|cash from (?:a |the )?refi(?:nance)?',
+    'refi(?:nance)? (?:proceeds|pay(?:s|ing)? out)|how much (?:cash |money )?(?:do|will|would|can|could) i (?:get|pull|take) out|how much (?:cash|money) (?:comes|would come|will come|can come) out|cash[- ]out(?! refi)(?: amount)?|cash from (?:a |the )?refi(?:nance)?',
   ],
   ['refi_out_ratio', 'refi(?:nance)?[- ]out(?: ratio)?|brrrr ratio'],
   ['break_even_occupancy', 'break even occupancy'],
@@ -60,7 +60,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['net_profit_margin', '(?:net )?profit margin|\\bmargin\\b'],
   [
     'payback_years',
-    'pays? back|payback(?: period| time| years)?|pay(?:s)? (?:itself|me|off)(?: back)?|(?:get|have|make) (?:all )?my money back|recoup|recover my (?:cash|money|investment)',
+    'pays? back|payback(?: period| time| years)?|pay(?:s)? (?:itself|me|off)(?: back)?|(?:get|have|make) (?:all )?my (?:money|cash|investment) back|recoup|recover my (?:cash|money|investment)',
   ],
   ['noi', '\\bnoi\\b|net operating income'],
   ['effective_gross_income', 'effective gross(?: income)?|\\begi\\b'],

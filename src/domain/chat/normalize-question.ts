@@ -11,6 +11,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d,])(\d{1,2}),(\d{1,2})(?=\s?%)/g, '$1.$2'],
   [/(?<!\b(?:half|quarter|quarter of) )\b(?:a|one) (?:full )?(?:percentage )?point\b/g, '1 point'],
   [/(\d)(?=(?:dn|down)\b)/g, '$1 '],
+  [/(?<![\d.])\.(?=\d)/g, '0.'],
   [/(\d) +%/g, '$1%'],
   [/\bhow'd (?=you\b|they\b)/g, 'how did '],
   [/\bwtf is\b/g, 'what is'],
@@ -120,6 +121,7 @@ const vocabulary = [
   'refinance',
   'manager',
   'bedrooms',
+  'bedroom',
   'bathrooms',
   'calculate',
   'difference',
@@ -130,6 +132,7 @@ const vocabulary = [
 
 /** Short words, of which only two neighboring letters may be swapped: many other words are one letter away. */
 const shortVocabulary = [
+  'houses',
   'flow',
   'rent',
   'rate',

@@ -3,6 +3,18 @@ import { asks, type Reading } from './reading.ts';
 /** Conditions that a search cannot take as they are, and what to ask. */
 const open: readonly (readonly [RegExp, asked: string, isSettledBy?: string])[] = [
   [
+    /\b(?:(?:du|tri|four|quad)plex(?:es)?|multi-?\s?famil(?:y|ies)|apartment (?:buildings?|complex(?:es)?)|(?:vacant|empty|raw) (?:lots?|land)|(?:mobile|manufactured) homes?|trailers?|commercial|office buildings?|warehouses?|hotels?)\b/,
+    'I only have single-family homes and condos. Ask for one of these.',
+  ],
+  [
+    /\brent(?:s|ing|ed|al income)? (?:(?:for|of|is|out) )*(?:over|above|at least|more than|under|below|less than|between|\$?\d{3})/,
+    'I can’t search by rent. Name the income, the multiple or the price that you want.',
+  ],
+  [
+    /\b(?:price|recent(?:ly)?) (?:cuts?|drop(?:s|ped)?|reductions?|reduced)\b|\breduced (?:price|homes|houses|condos|listings)\b/,
+    'I can’t search by price cuts. Save a search to get an email when a cut reaches your target.',
+  ],
+  [
     /\b(?:pending|under contract|contingent|off[- ]market|sold|withdrawn|expired|foreclos\w*|bank[- ]owned|auctions?)\b/,
     'I only have homes that are for sale or coming soon. Should I search these?',
   ],
@@ -33,12 +45,14 @@ const open: readonly (readonly [RegExp, asked: string, isSettledBy?: string])[] 
 ];
 
 const ranksByOther =
-  /\b(?:best|highest|lowest|largest|biggest|smallest|cheapest|top|sort(?:ed)? by|order(?:ed)? by|rank(?:ed)? by) (?:\d+ )?(?:by )?(?:irr|dscr|grm|cap rate|cash on cash|debt yield|noi|npv|mirr|price (?:per|an?) sq|price per|ppsf|hoa|dues|lots?\b|days on|year built|age)\b|\b(?:newest|oldest|largest|biggest|smallest)(?: \w+)? first\b/;
+  /\b(?:best|highest|lowest|largest|biggest|smallest|cheapest|top|sort(?:ed)? by|order(?:ed)? by|rank(?:ed)? by) (?:\d+ )?(?:by )?(?:irr|mirr|price (?:per|an?) sq|price per|ppsf|hoa|dues|lots?\b|days on|year built|age)\b|\b(?:newest|oldest|largest|biggest|smallest)(?: \w+)? first\b/;
 
 /** A question about words that name a condition without its number. Null: there are none. */
 export function askAboutCondition(text: string, values: Readonly<Record<string, unknown>>): Reading | null {
   if (ranksByOther.test(text))
-    return asks('I can’t put homes in that order. I can sort by multiple, income, equity after the sale or price.');
+    return asks(
+      'I can’t put homes in that order. I can sort by multiple, income, price, cap rate and similar figures.',
+    );
   const [, asked] = open.find(([words, , settled]) => words.test(text) && !(settled && settled in values)) ?? [];
   return asked === undefined ? null : asks(asked);
 }

@@ -1,5 +1,9 @@
+import type { FigureName } from '#contracts/calculation.ts';
+import { type SortName, sortNames } from '#contracts/sorts.ts';
+import { figureDirections } from '../labels/figure-directions.ts';
 import { readPhrase } from '../phrase/read-phrase.ts';
 import { type ParameterName, wireNames } from '../search-names.ts';
+import { readFigures } from './figure-names.ts';
 
 /** Arguments of the tool `search`, and what the words leave open. */
 export type ReadSearch = {
@@ -31,46 +35,69 @@ const sorts: readonly (readonly [RegExp, string])[] = [
     'equity_multiple_desc',
   ],
 ];
+/** `highest cap rate`, `lowest grm`, `sorted by dscr`. The figure follows. */
+const ranks =
+  /\b(?:(highest|biggest|largest|most)|(lowest|smallest|least)|best|top|(?:sort|rank|order)(?:ed)?\b.*\bby)(?: \d+)?(?: by)? /;
+
+/** The order by a figure that `sorts` has no words of its own for. */
+function sortByFigure(text: string): string | null {
+  const [words, isHighest, isLowest] = ranks.exec(text) ?? [];
+  if (words === undefined) return null;
+  const { names, rest } = readFigures(text.slice(text.indexOf(words) + words.length));
+  const [name] = names;
+  if (name === undefined || !rest.startsWith('|') || !isSortName(name)) return null;
+  const isDescending = isHighest ? true : isLowest ? false : figureDirections[name] !== 'less';
+  return `${name}_${isDescending ? 'desc' : 'asc'}`;
+}
+
+const isSortName = (name: FigureName): name is FigureName & SortName => (sortNames as readonly string[]).includes(name);
+
 const count =
   /\b(?:top|best|first|cheapest|show me|find me|find|give me|list)(?: the)? (\d{1,2})(?= (?!beds?\b|br\b|bedrooms?\b|baths?\b|ba\b|bathrooms?\b|acres?\b|days?\b|weeks?\b|months?\b)[a-z]|$)|\b(\d{1,2}) (?:best|cheapest|top|results|options|matches|homes|houses|rentals|listings|properties|deals|condos)\b/;
 
 /** Words of a search that name nothing. */
 const fillers = new Set(
   `
-    a about above afford again all also am an and annual annually any anything appreciation are area around as
-    ask asking assuming at available average avg bath bathroom bathrooms baths be bed bedroom bedrooms beds
-    been begin below best better between big bigger biggest both bring brings budget budgeted built but buy
-    buying by can cannot cash change cheap cheaper cheapest city clear clearing clears close closing code
-    codes condo condos construction cost costing costs could couple criteria currently days deal deals decent did display
-    do does doing done down dscr duplex duplexes each earn earns else equity estate every exit expensive
-    family fast feet few filter filtered filters find first flow flowing foot for from generate generates
-    generating get gets getting gimme give gives giving goal going good got great grm growing growth has have
-    hello here hey hi higher highest hit hits home homes hot house housing hunt hunting i if in included
-    including income instead interest interested inventory invest investing investment investments investor
-    irr is it just kind know large larger least left less lets level levels like limit limited list listed
-    listing listings lists loan local look looking looks lower lowest make makes management manager many
-    market max maximum may maybe me median meet meeting meets might min minimum moment month monthly more
-    mortgage most much multi multiple multiples my near need negative negatively neighborhood neighborhoods
-    net nets netting new newer nice no not now number numbers of offer offering offers ok okay old older on
-    one ones only or our out over overview pass passes passing per perhaps persona place places please plus
-    positive positively possible possibly price priced prices proceeds produce producing profitable properties
-    property pull purchase put range rate rates re really rent rental rentals rents report return returned
-    returning returns rising run sale same search searching see seek seeking sell sells set sfr sfrs shop
-    shopping should show single size sized slow small smaller so solid some sort sorted spend spending square
-    start statistics stats still strong stuff summarize summary supply take target targeting targets tell than
-    thanks that the them then there these thing things think those to today too top total town townhouse
-    townhouses trend trends type typical under unit units up us use used using value values very wanna want
-    was we weak well were what whats when where which while who whose will with within worth work working works worse
-    would year yearly years yes yield yielding yields you your zip
+    a about above afford again all also am an and annual annually any anything appreciation are area around
+    as ask asking assuming at available average avg bath bathroom bathrooms baths be bed bedroom bedrooms
+    beds been begin below best better between big bigger biggest both bring brings budget budgeted built but
+    buy buying by can cannot cap cash change cheap cheaper cheapest city clear clearing clears close closing
+    code codes condo condos construction cost costing costs could couple coverage criteria currently days
+    deal deals debt decent did display do does doing done down dscr duplex duplexes each earn earns else
+    equity estate every exit expense expensive family fast feet few filter filtered filters find first flow
+    flowing foot for from generate generates generating get gets getting gimme give gives giving goal going
+    good got great grm growing growth has have hello here hey hi higher highest hit hits home homes hot
+    house housing how hunt hunting i if in included including income instead interest interested inventory
+    invest investing investment investments investor irr is it just kind know large larger least left less
+    lets level levels like limit limited list listed listing listings lists loan local look looking looks
+    lower lowest make makes management manager many margin market max maximum may maybe me median meet
+    meeting meets might min minimum moment money month monthly more mortgage most much multi multiple
+    multiples my narrow near need negative negatively neighborhood neighborhoods net nets netting new newer
+    nice no noi not now npv number numbers of offer offering offers ok okay old older on one ones only
+    operating or our out over overview pass passes passing per perhaps persona place places please plus
+    positive positively possible possibly price priced prices proceeds produce producing profit profitable
+    properties property pull purchase put range rate rates ratio re reach reaches really refi rent rental
+    rentals rents report return returned returning returns rising run sale same search searching see seek
+    seeking sell sells set sfr sfrs shop shopping should show single size sized slow small smaller so solid
+    some sort sorted spend spending square start statistics stats still strong stuff summarize summary
+    supply take target targeting targets tell than thanks that the them then there these thing things think
+    those to today too top total town townhouse townhouses trend trends type typical under unit units up us
+    use used using value values very wanna want was we weak well were what whats when where which while who
+    whose will with within worth work working works worse would year yearly years yes yield yielding yields
+    you your zip
   `
     .trim()
     .split(/\s+/),
 );
 
 const placeAfter =
-  /\b(?:in|near|around|for) ((?!in\b|near\b|the\b|my\b|a\b|this\b|that\b|sale\b|cash\b|under\b|over\b|less\b)[a-z][a-z.' -]*?(?:, ?[a-z]{2}\b)?)(?=\s*(?:\||$|,(?! ?[a-z]{2}\b)|\b(?:with|under|over|for|that|at|and|which|below|above|where|whose|sorted|by|built|listed|on|between|from|priced|less|more|no|having|meeting|costing|up to)\b))/;
+  /\b(?:in|near|around|for) ((?!in\b|near\b|the\b|my\b|a\b|this\b|that\b|sale\b|cash\b|under\b|over\b|less\b)[a-z][a-z.' -]*?(?:, ?(?:[a-z]{2}\b|(?:(?:new|north|south|west|rhode) )?[a-z]+))?)(?=\s*(?:\||$|,(?! ?[a-z]{2}\b)|\b(?:with|under|over|for|that|at|and|which|below|above|where|whose|sorted|by|built|listed|on|between|from|priced|less|more|no|having|meets?|meeting|reach(?:es|ing)?|costing|up to)\b))/;
 
 const targetNames = 'irr|dscr|grm|cash on cash|debt yield|expense ratio|profit margin';
+
+/** `homes that cash flow`, `how many of these have positive cash flow`. */
+const positiveCashFlow =
+  /\b(?:that|which|these|those|them|ones) (?:(?:all|would|will|do|have|has|with|are) )*(?:a )?(?:positive )?cash flow(?: flows| positive(?:ly)?)?(?=$| (?:in|near|under|for|at)\b)/;
 
 /** `3/2` is three bedrooms and two bathrooms. */
 const bedsAndBaths = /(?<![\w.,$/])([1-6])\/([1-5](?:\.5)?)s?(?=\s(?!acres?\b|of\b|points?\b|%)|$)/;
@@ -101,6 +128,14 @@ export function readSearch(text: string, isPlace: (text: string) => boolean): Re
       /\b(?:bring|earn|make|net|clear)s?(?: in)?(?: at least| over| more than)? (\$?[\d,]+k?) (?=a (?:year|month)|per (?:year|month)|annually|monthly)/,
       'income over $1 ',
     )
+    .replace(/\bdoubles? (?:my|our) (?:money|cash|investment)\b/, '2x')
+    .replace(/\btriples? (?:my|our) (?:money|cash|investment)\b/, '3x')
+    .replace(
+      /\b(?:gets? |pulls? )?(?:all |out )*(?:of )?my (?:money|cash|equity)(?: back| out)? (?:in|with|at|after|by) (?:a |the )?refi(?:nanc\w+)?\b/,
+      'refi out 100%',
+    )
+    .replace(/\b(\d{2,3}) (?=ltv\b|loan[- ]to[- ]value\b)/, '$1% ')
+    .replace(/\bcash flow flows (?=(?:at least|over|above|more than) \$?\d|\$?\d)/, 'cash flow ')
     .replace(/\bproperty management(?: included)?\b/, 'property managed')
     // `nothing over 100k` sets the other bound.
     .replace(/\b(?:nothing|none|not(?: anything)?|no|never) (?:over|above|more than|beyond)\b/g, 'under')
@@ -110,9 +145,11 @@ export function readSearch(text: string, isPlace: (text: string) => boolean): Re
   const limit = Number(counted?.[1] ?? counted?.[2] ?? 0);
   const withoutCount = counted ? plain.replace(counted[0], counted[0].replace(/\d+/, '')) : plain;
   const { changes, place: left, unread: unreadFigures } = readPhrase(withoutCount);
-  const sort = sorts.find(([pattern]) => pattern.test(text))?.[1];
+  const sort = sorts.find(([pattern]) => pattern.test(text))?.[1] ?? sortByFigure(text);
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(changes)) values[wireNames[name as ParameterName]] = value;
+  if (positiveCashFlow.test(text) && values['yearly_net_income_range'] === undefined)
+    values['yearly_net_income_range'] = [0, null];
   if (values['persona'] === 'cash_flow' && !/persona|investor/.test(text)) delete values['persona'];
   const { place, unread, isUnknown } = readPlace(withoutCount, left, isPlace);
   // `with a pool in 44105`: beside a ZIP code, a town such as Pool is a common word.
@@ -123,7 +160,7 @@ export function readSearch(text: string, isPlace: (text: string) => boolean): Re
   if (limit >= 1 && limit <= 10) values['limit'] = limit;
   return {
     values,
-    isSpecific: isSpecific || sort !== undefined,
+    isSpecific: isSpecific || sort !== null,
     unread,
     unknownPlace: isUnknown ? unread : null,
     hasUnreadNumber: unreadFigures.length > 0 || /\d/.test(left),
@@ -139,7 +176,9 @@ type ReadPlace = { readonly place: string | null; readonly unread: string; reado
 function readPlace(text: string, left: string, isPlace: (text: string) => boolean): ReadPlace {
   const [, stated = ''] = placeAfter.exec(text) ?? [];
   const unread = (name: string) => wordsOf(left.replace(name, ' '));
-  const named = placesIn(stated, isPlace).find((name) => stated.trim().startsWith(name));
+  const named = /^[a-z]{2}$/.test(stated)
+    ? [stated].find(isPlace)
+    : placesIn(stated, isPlace).find((name) => stated.trim().startsWith(name));
   if (named) return { place: titled(named), unread: unread(named), isUnknown: false };
   const bare = placesIn(left, isPlace).find((name) => /,? [a-z]{2}$/.test(name) || unread(name) === '');
   if (bare) return { place: titled(bare), unread: unread(bare), isUnknown: false };
@@ -172,6 +211,7 @@ function wordsOf(text: string): string {
 /** `memphis tn` becomes `Memphis, TN`. */
 function titled(words: string): string {
   const [, city = words, state] = /^(.+?),? ([a-z]{2})$/.exec(words) ?? [];
+  if (city.length === 2) return city.toUpperCase();
   const title = city.replaceAll(/(?<![\w'])[a-z]/g, (letter) => letter.toUpperCase());
   return state && city.length > 2 ? `${title}, ${state.toUpperCase()}` : title;
 }

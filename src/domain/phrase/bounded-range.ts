@@ -57,5 +57,5 @@ export function readEnds(
 }
 
 function hasBound(text: string, { before, after }: Bound): boolean {
-  return new RegExp(`(?<![a-z])(?:${before}|${after})(?![a-z])`, 'i').test(text);
+  return new RegExp(`(?:(?<![a-z])|(?=\\+))(?:${before}|${after})(?![a-z])`, 'i').test(text);
 }

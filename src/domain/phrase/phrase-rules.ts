@@ -19,6 +19,7 @@ const percentNames: readonly (readonly [names: string, parameter: keyof SearchPa
   ['irr', 'targetIrr'],
   ['(?:initial )?coc(?:r)?|cash[- ]on[- ]cash(?: return)?', 'targetInitialCocr'],
   ['debt yield', 'targetDebtYield'],
+  ['refi(?:nance)?[- ]out(?: ratio)?', 'targetRefiOutRatio'],
   ['(?:net )?profit margin', 'targetNetProfitMargin'],
   ['exit cap(?: rate)?', 'exitCapRate'],
   ['vacancy', 'vacancy'],
@@ -116,12 +117,17 @@ export const phraseRules: readonly PhraseRule[] = [
   }),
 
   rule(String.raw`${plain}\s?(?:loan |discount )?points?\b`, ([points]) => ({ loanPoints: numberOf(points) })),
-  rule(String.raw`(?:hold(?:ing)?|held)\s(?:for )?${plain}(?:${years})?`, ([span]) => ({ holdYears: numberOf(span) })),
+  rule(String.raw`(?:hold(?:ing)?(?: period)?|held)\s(?:for |of )?${plain}(?:${years})?`, ([span]) => ({
+    holdYears: numberOf(span),
+  })),
   rule(String.raw`${plain}${years}\shold(?:ing)?\b`, ([span]) => ({ holdYears: numberOf(span) })),
   rule(String.raw`${plain}${years}\s(?:fixed|loan|mortgage)\b`, ([span]) => ({ loanTerm: numberOf(span) })),
   rule(String.raw`loan term\s(?:of )?${plain}(?:${years})?`, ([span]) => ({ loanTerm: numberOf(span) })),
 
-  rule(String.raw`(?:equity )?(?:target|multiple|return(?:s|ing)?)\s(?:of )?(\d{1,2}(?:\.\d+)?)x?\b(?!\s?%)`, multiple),
+  rule(
+    String.raw`(?:equity )?(?:target|multiple|return(?:s|ing)?)\s(?:(?:of|to) )?(\d{1,2}(?:\.\d+)?)x?\b(?!\s?%)`,
+    multiple,
+  ),
   rule(
     String.raw`(\d{1,2}(?:\.\d+)?)\s?(?:x|times|(?:equity )?multiple)\b(?:\s?\+|\sor (?:better|more|above)\b)?`,
     multiple,

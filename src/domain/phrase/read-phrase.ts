@@ -76,7 +76,7 @@ function readPostalCodes(text: string, changes: PhraseChanges): string {
   const between = matches
     .slice(1)
     .map(({ index }, at) => text.slice(matches[at]!.index + matches[at]![0].length, index));
-  const listed = between.every((words) => /^(?:[\s,;]|and)*$/i.test(words));
+  const listed = between.every((words) => /^(?:[\s,;]|and|or)*$/i.test(words));
   const last = codes.at(-1);
   if (last === undefined) return text;
   if (listed && codes.length > 1) {

@@ -4,6 +4,7 @@ import { propertyTypes } from '#contracts/listing.ts';
 import { parameterNames, parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { partsOfSort } from '#contracts/sorts.ts';
 import type { ToolArguments } from '#contracts/tools/tools.ts';
 import { countOf, formatCount, formatDollars } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
@@ -11,6 +12,7 @@ import { formatFigure } from '#domain/labels/format-figure.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { formatsByUnit, valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
+import { defaultConfig } from '#domain/search-parameters.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
 import { type ChangedHome, changeHome } from '../change-home.ts';
 import { figureOf, type HomeCase, nameFigure, underwriteHome } from '../home-case.ts';
@@ -30,7 +32,9 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
     maximum_initial_equity_investment: defaultInitialEquityInvestment,
     target_equity_multiple: defaultTargetEquityMultiple,
     ...withoutPage(context.chatContext.search ?? {}),
-    ...(found || fields.zip_code || fields.zip_codes ? { zip_code: null, zip_codes: null, places: null } : {}),
+    ...(found || 'zip_code' in fields || 'zip_codes' in fields
+      ? { zip_code: null, zip_codes: null, places: null }
+      : {}),
     ...(found ? { zip_codes: [...found.postalCodes] } : {}),
     ...fields,
     limit,
@@ -38,6 +42,7 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
   const { page, total_count } = await context.search(payload);
   const conditions = Object.entries(fields).flatMap(([name, value]) => conditionFigure(name, value) ?? []);
   const named = found ? [plainFigure('place', 'Place', found.title)] : [];
+  const shown = [...new Set([...rowFigures, ...sortedFigure(payload.sort)])];
   const homes = found ? 'Homes in {place}' : 'Homes';
   const understood = conditions.length === 0 ? homes : `${homes}: ${conditions.map(({ words }) => words).join(', ')}`;
   const given = [
@@ -54,17 +59,17 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
     });
   return toolAnswer({
     understood,
-    figures: [...given, ...page.flatMap(rowFiguresOf)],
+    figures: [...given, ...page.flatMap((row, index) => rowFiguresOf(row, index, shown))],
     lines: [
       total_count > page.length ? '{total} found. The first ones:' : '{total} found:',
-      ...page.map((_, index) => rowLine(index)),
+      ...page.map((_, index) => rowLine(index, shown)),
     ],
     homes: page.map(({ alias_id }) => alias_id),
   });
 }
 
 /** The filters and assumptions of a search without its page. */
-function withoutPage(search: Partial<SearchPayload>): Partial<SearchPayload> {
+export function withoutPage(search: Partial<SearchPayload>): Partial<SearchPayload> {
   const {
     from: _from,
     limit: _limit,
@@ -78,25 +83,31 @@ function withoutPage(search: Partial<SearchPayload>): Partial<SearchPayload> {
   return kept;
 }
 
-function rowFiguresOf(row: SearchRow, index: number) {
+function rowFiguresOf(row: SearchRow, index: number, shown: readonly FigureName[]) {
   const prefix = `home.${index + 1}`;
   return [
     { key: prefix, label: 'Home', text: nameOf(row.listing), value: null, explanation: null, home: row.alias_id },
     plainFigure(`${prefix}.place`, 'Place', placeOf(row.listing)),
-    ...rowFigures.map((name) =>
-      plainFigure(
-        `${prefix}.${name}`,
-        figureLabels[name],
-        formatFigure(name, row.calculation[name]),
-        row.calculation[name],
-      ),
-    ),
+    ...shown.map((name) => {
+      const value = row.calculation[name] ?? null;
+      return plainFigure(`${prefix}.${name}`, figureLabels[name], formatFigure(name, value), value);
+    }),
   ];
 }
 
-function rowLine(index: number): string {
+function rowLine(index: number, shown: readonly FigureName[]): string {
   const prefix = `home.${index + 1}`;
-  return `{${prefix}}, {${prefix}.place}: {${prefix}.purchase_price}, {${prefix}.equity_multiple}, cash flow {${prefix}.cash_flow}`;
+  const ownName: readonly FigureName[] = ['purchase_price', 'equity_multiple'];
+  const parts = shown.map(
+    (name) => `${ownName.includes(name) ? '' : `${inSentence(figureLabels[name])} `}{${prefix}.${name}}`,
+  );
+  return `{${prefix}}, {${prefix}.place}: ${parts.join(', ')}`;
+}
+
+/** The figure that a search orders by. */
+function sortedFigure(sort: SearchPayload['sort']): readonly FigureName[] {
+  const { name } = partsOfSort(sort ?? defaultConfig.sort);
+  return name in figures ? [name as FigureName] : [];
 }
 
 /** A condition of a search in words, with its value as a figure. */
@@ -252,10 +263,10 @@ export async function findSimilar(
   const others = page.filter((row) => row.listing.listing_id !== listing.listing_id).slice(0, limit);
   return toolAnswer({
     understood: 'Homes like {home}',
-    figures: [nameFigure(home, 'home'), ...others.flatMap(rowFiguresOf)],
+    figures: [nameFigure(home, 'home'), ...others.flatMap((row, index) => rowFiguresOf(row, index, rowFigures))],
     lines:
       others.length > 0
-        ? ['Of the same kind, size and price in its ZIP code:', ...others.map((_, index) => rowLine(index))]
+        ? ['Of the same kind, size and price in its ZIP code:', ...others.map((_, index) => rowLine(index, rowFigures))]
         : ['No home of the same kind, size and price is for sale in its ZIP code.'],
     homes: others.map(({ alias_id }) => alias_id),
     about: home.reference,

@@ -22,6 +22,10 @@ export const loanRules: readonly Rule[] = [
     name: 'loan_term',
     to: Number(span),
   })),
+  one(String.raw`pay(?:ing|s)? ${plain} points?\b(?! (?:more|less|higher|lower))`, ([, points = '']) => ({
+    name: 'loan_points',
+    to: Number(points),
+  })),
   one(String.raw`${plain}\s?(?:pts?|points?) (?:to )?buy ?down`, ([, points = '']) => ({
     name: 'loan_points',
     to: Number(points),

@@ -1,6 +1,10 @@
 import { fixed, one, plain, type Rule } from './change-rule.ts';
 
 export const scenarioRules: readonly Rule[] = [
+  one(
+    String.raw`(?<=\b(?:exit|sell|sold|sale)\w* (?:it |this )?(?:in|after|at) [^|]{0,12})(?:at|for)(?: an?)? ${plain}\s?%? cap(?: rate)?\b`,
+    ([, share = '']) => ({ name: 'exit_cap_rate', to: Number(share) }),
+  ),
   one(String.raw`after ${plain} years?,? (?:i |we )?(?:would |will )?(?:sell|exit)`, ([, span = '']) => ({
     name: 'hold_years',
     to: Number(span),

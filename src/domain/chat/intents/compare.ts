@@ -29,7 +29,9 @@ export const compare: Intent = (words, conversation) => {
   }
   const homes = comparedHomes(words, listed, hasHome);
   if (homes.length < 2)
-    return /^(?:compare|rank)\b/.test(words.text) ? asks('Which homes do you mean? Search first, or name them.') : null;
+    return /^(?:compare|rank (?:them|these|those|all|the))\b/.test(words.text)
+      ? asks('Which homes do you mean? Search first, or name them.')
+      : null;
   const by = comparedBy(words.rest);
   const { changes } = readChanges(words.rest, true);
   return callOf('compare', { homes, ...(by ? { by } : {}), ...(changes.length > 0 ? { changes } : {}) });

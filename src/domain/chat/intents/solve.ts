@@ -1,6 +1,6 @@
 import type { SolvedName } from '#contracts/tools/tools.ts';
 import { readChanges } from '../changes/changes.ts';
-import { asksAboutNumber, callOf, homeOf, type Intent } from '../reading.ts';
+import { asks, asksAboutNumber, callOf, homeOf, type Intent } from '../reading.ts';
 import { readTargets } from '../solve-targets.ts';
 
 const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
@@ -10,7 +10,7 @@ const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   ],
   [
     'interest_rate',
-    /\b(?:what|which|max(?:imum)?|highest|break even|how high (?:an? )?)\b(?: \w+){0,2} (?:interest |mortgage |loan )?(?<!\bcap )rate\b|\bhow (?:high|far|much) (?:can|could) (?:the |my |interest |mortgage )*rates? (?:go|get|rise|climb|be)\b|\bat (?:what|which) (?:interest |mortgage )?rate\b|\brate (?:do i need|needed|required)\b/,
+    /\b(?:what|which|max(?:imum)?|highest|break even|how high (?:an? )?)\b(?: \w+){0,2} (?:interest |mortgage |loan )?(?<!\bcap )rate\b|\bhow (?:high|far|much) (?:can|could) (?:the |my |interest |mortgage )*rates? (?:go|get|rise|climb|be)\b|\bhow (?:low|high) (?:do|does|must|should|would) (?:the |my |interest |mortgage )*rates? (?:have to|need to) (?:be|go|fall|drop|get)\b|\bat (?:what|which) (?:interest |mortgage )?rate\b|\brate (?:do i need|needed|required)\b/,
   ],
   [
     'mortgage_ltv',
@@ -58,6 +58,8 @@ const reachesTargets =
 const asksSomething =
   /\b(?:what|which|how|max(?:imum)?|highest|most|best|top|right|ideal|should|must|find|solve|calculate|figure|work out|walk[- ]?away|mao|worth|price (?:for|to|that|where|i need|needed|required)|offer (?:to|that|for|needed)|pencils?|break even|(?:can|could) (?:i|we))\b/;
 
+const solvesForExitCap = /\b(?:what|which|how (?:low|high) (?:an? |can the )?) ?(?:max(?:imum)? |highest )?exit cap\b/;
+
 function readUnknown(text: string): SolvedName | null {
   const named = solvesFor.exec(text)?.[1] ?? namesUnknown.exec(text)?.[1];
   const asked = named && unknownNouns.find(([, pattern]) => pattern.test(named))?.[0];
@@ -67,6 +69,8 @@ function readUnknown(text: string): SolvedName | null {
 export const solve: Intent = (words) => {
   const { rest } = words;
   if (/\bwhat if\b|^(?:set|change|make|use|raise|lower|drop|bump|switch)\b/.test(rest)) return null;
+  if (solvesForExitCap.test(rest) && readTargets(rest).targets.length > 0)
+    return asks('I can’t solve for the exit cap rate. I can for the price, rent, interest rate, down payment or hold.');
   const unknown = readUnknown(rest);
   if (!unknown) return null;
   const { targets, rest: left } = readTargets(rest);
