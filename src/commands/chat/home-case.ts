@@ -11,7 +11,7 @@ import { formatFigure } from '#domain/labels/format-figure.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
 import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import { factsOf } from '#domain/listing-facts.ts';
-import { type SettledAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
+import { type SettledAssumptions, settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { explainFigure } from '#underwriting/explain/explain-figure.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { listingDetails } from './listing-details.ts';
@@ -52,6 +52,24 @@ export function figureOf(
     explanation: explained && { formula: explained.formula, substituted: explained.substituted },
     home: null,
   };
+}
+
+const exampleHome = {
+  listPrice: 200_000,
+  rent: 1800,
+  taxRate: 0.01,
+  taxAnnualAmount: 2000,
+  insuranceAnnual: 1000,
+  associationFeeMonthly: 0,
+  otherAnnual: 0,
+  upfront: 0,
+  marketAppreciation: null,
+} as const;
+
+/** The formula of a figure in words, which no home changes; null: there is none under the defaults. */
+export function formulaOf(name: FigureName): string | null {
+  const assumptions = toAssumptions(settleAssumptions({}));
+  return explainFigure(figures[name].core, underwrite(exampleHome, assumptions), assumptions)?.formula ?? null;
 }
 
 /** The name of a home, which leads to it. */

@@ -33,6 +33,11 @@ export async function resolveHomes(context: ToolContext, names: readonly string[
   return homes.map((home) => withScreenEdits(context, home));
 }
 
+/** Whether `this` means a home. */
+export function hasHome({ chatContext }: Pick<ToolContext, 'chatContext'>): boolean {
+  return Boolean(chatContext.proforma_id || chatContext.about);
+}
+
 export async function resolveHome(context: ToolContext, name: string): Promise<HomeCase> {
   const [home] = await resolveHomes(context, [name]);
   return home!;

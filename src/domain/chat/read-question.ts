@@ -1,7 +1,7 @@
 import { fillAsked } from './fill-asked.ts';
 import { followUp } from './follow-up.ts';
 import { hasPronoun, readHomes } from './home-words.ts';
-import { explain, findSimilar, getProforma, score, sensitivity } from './intents/about-home.ts';
+import { asksDefinition, explain, findSimilar, getProforma, score, sensitivity } from './intents/about-home.ts';
 import { compare } from './intents/compare.ts';
 import { market, search } from './intents/places.ts';
 import { portfolio } from './intents/portfolio.ts';
@@ -37,7 +37,7 @@ export function readQuestion(text: string, conversation: Conversation): Reading 
     firstReading(words, conversation) ??
     unreadNumber(words) ??
     ({ kind: 'none' } as const);
-  return isAboutNoHome(reading, conversation)
+  return isAboutNoHome(reading, conversation) && !asksDefinition(reading, words)
     ? asks('Which home do you mean? Open one, or search first.')
     : withLastChanges(reading, normalized, conversation);
 }

@@ -21,6 +21,11 @@ const variedPatterns: readonly (readonly [VariedName, RegExp])[] = [
   ['rent', /\brents?\b/],
 ];
 
+/** Every assumption that the words name: `rate vs price`. */
+export function readAllVaried(text: string): readonly VariedName[] {
+  return variedPatterns.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
+}
+
 /** The one assumption that a sensitivity question names beside its figure. */
 export function readVaried(text: string, figure: FigureName | undefined): VariedName | null {
   const words =

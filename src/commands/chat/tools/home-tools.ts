@@ -14,12 +14,13 @@ import { changeHome } from '../change-home.ts';
 import {
   detailFigure,
   figureOf,
+  formulaOf,
   type HomeCase,
   nameFigure,
   type UnderwrittenHome,
   underwriteHome,
 } from '../home-case.ts';
-import { resolveHome } from '../resolve-homes.ts';
+import { hasHome, resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
 
@@ -90,6 +91,7 @@ export async function explainFigure(
   { home: name, figure }: ToolArguments<'explain_figure'>,
   context: ToolContext,
 ): Promise<ToolAnswer> {
+  if (name === 'this' && !hasHome(context)) return defineFigure(figure);
   const home = await resolveHome(context, name);
   const underwritten = underwriteHome(home);
   const explained = figureOf(underwritten, figure);
@@ -116,6 +118,17 @@ export async function explainFigure(
     ],
     about: home.reference,
     suggestions: drivers.length > 0 ? [`What would change the ${inSentence(label)} most?`] : [],
+  });
+}
+
+/** The formula of a figure in words, without a home. */
+function defineFigure(figure: FigureName): ToolAnswer {
+  const label = figureLabels[figure];
+  const formula = formulaOf(figure);
+  return toolAnswer({
+    understood: `What ${inSentence(label)} is`,
+    figures: formula === null ? [] : [plainFigure('formula', 'Formula', formula)],
+    lines: [...(formula === null ? [] : [`${label} is {formula}.`]), 'Open a home to see the numbers behind it.'],
   });
 }
 

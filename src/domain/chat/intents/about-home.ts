@@ -13,10 +13,25 @@ import {
   type Reading,
 } from '../reading.ts';
 import { hasUnreadNumber } from '../solve-targets.ts';
-import { readVaried } from '../varied-names.ts';
+import { readAllVaried, readVaried } from '../varied-names.ts';
 
 const asksWhy =
-  /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do (?:you|they|we)|did (?:you|they)|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|estimated|projected|predicted|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do|is) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|\breason\b|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|math behind|what is driving)\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
+  /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do (?:you|they|we)|did (?:you|they)|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|estimated|projected|predicted|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do|is) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|\breason\b|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|differences? between|math behind|what is driving)\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
+
+const definition =
+  /^what (?:is|are) (?:an? |the )?[a-z ]+$|\b(?:define|definition|meaning|mean|stands? for|formula|calculat\w+|comput\w+|worked out|math|explain)\b/;
+
+/** `what is dscr`, `how is cap rate calculated`: the formula of a figure needs no home. */
+export function asksDefinition(reading: Reading, { text, rest, hasPronoun }: QuestionWords): boolean {
+  return (
+    reading.kind === 'call' &&
+    reading.call.tool === 'explain_figure' &&
+    readFigures(rest).names.length > 0 &&
+    definition.test(text) &&
+    !hasPronoun &&
+    !/\b(?:that|my|why|so (?:low|high))\b/.test(text)
+  );
+}
 
 const asksRentSource = /\bwhere (?:does|is|did|do) (?:the|that|your|this) rents?\b/;
 
@@ -55,14 +70,20 @@ export const findSimilar: Intent = (words) => {
     );
   if (/\d/.test(limit ? words.rest.replace(limit[0], '') : words.rest)) return asksAboutNumber();
   const shown = Number(limit?.[1] ?? limit?.[2] ?? 0);
-  return callOf('find_similar', { ...homeOf(words), ...(shown >= 1 && shown <= 10 ? { limit: shown } : {}) });
+  const reading = callOf('find_similar', { ...homeOf(words), ...(shown >= 1 && shown <= 10 ? { limit: shown } : {}) });
+  const [unread] = /\b(?:cheaper|bigger|larger|smaller|newer|older|closer|better)\b/.exec(words.rest) ?? [];
+  return reading?.kind === 'call' && unread !== undefined ? { ...reading, unread } : reading;
 };
 
 const sensitive =
   /\bshow (?:me )?how .+ (?:moves?|changes?|varies|reacts?|responds?) (?:with|to|when|as)\b|\brank (?:the )?(?:inputs|assumptions|drivers|factors|numbers)\b|\bby how much they (?:swing|move|change)\b|\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:risks?|impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b/;
 
+const ofTable = /\b(?:table|grid|matrix|heat ?maps?|charts?|graphs?)\b/;
+
 export const sensitivity: Intent = (words) => {
   if (asksWhatIfWithNumber(words.rest)) return null;
+  if (ofTable.test(words.text) && readAllVaried(words.rest).length > 1)
+    return asks('I can vary one number at a time. Ask how sensitive the home is to one of them.');
   if (!sensitive.test(words.text)) return figureAgainst(words);
   const [named] = readFigures(words.rest).names;
   const figure = named === 'hold_years' ? undefined : named;
