@@ -1,5 +1,5 @@
 import type { ChatAnswer, ChatEvent, ChatMessage, ChatQuestion } from '#contracts/chat.ts';
-import { readToolCall } from '#contracts/tools/tools.ts';
+import { readToolCall, type ToolCall } from '#contracts/tools/tools.ts';
 import { readQuestion } from '#domain/chat/read-question.ts';
 import type { Conversation } from '#domain/chat/reading.ts';
 import type { AskModel } from '#outside/language-model/ask-model.ts';
@@ -13,7 +13,9 @@ import { messageToWire } from '../presenters/chat-to-wire.ts';
 import { requireFound } from '../refusal.ts';
 import { answerByGrammar } from './answer-by-grammar.ts';
 import { answerByModel } from './answer-by-model.ts';
+import { hasHome } from './resolve-homes.ts';
 import type { ChatContext, ToolContext } from './tool-context.ts';
+import { withoutPage } from './tools/list-tools.ts';
 
 /** Answers a question of a conversation, and saves both. */
 export async function answerQuestion(
@@ -73,10 +75,11 @@ function contextOf(
 
 function conversationOf({ chatContext, isPlace }: ToolContext, messages: readonly StoredChatMessage[]): Conversation {
   const [call, earlier] = messages.flatMap(({ answer }) => answer.tools).toReversed();
+  const isAboutHome = hasHome({ chatContext });
   const conversation: Conversation = {
-    hasHome: Boolean(chatContext.proforma_id || chatContext.about),
+    hasHome: isAboutHome,
     listed: chatContext.listed.length,
-    lastCall: call ? readToolCall(call.tool, call.arguments) : null,
+    lastCall: call ? readToolCall(call.tool, call.arguments) : isAboutHome ? null : searchOnScreen(chatContext),
     earlierCall: earlier ? readToolCall(earlier.tool, earlier.arguments) : null,
     asked: [],
     isPlace,
@@ -85,4 +88,9 @@ function conversationOf({ chatContext, isPlace }: ToolContext, messages: readonl
   if (!last || last.answer.tools.length > 0) return conversation;
   const reading = readQuestion(last.question, conversation);
   return reading.kind === 'asks' ? { ...conversation, asked: reading.calls } : conversation;
+}
+
+/** A first question beside the results continues their search: `what if rates go to 8?` */
+function searchOnScreen({ search }: ChatContext): ToolCall | null {
+  return search ? readToolCall('search', withoutPage(search)) : null;
 }

@@ -1,8 +1,9 @@
+import { assumptionNames } from '#contracts/parameters/catalogue.ts';
 import { listingFilters } from '#contracts/parameters/listing-filters.ts';
 import type { AssumptionChange, ChangedName } from '#contracts/tools/assumption-change.ts';
 import type { ToolCall } from '#contracts/tools/tools.ts';
 import { readChanges } from './changes/changes.ts';
-import { dropCondition } from './dropped-conditions.ts';
+import { anywhere, dropCondition } from './dropped-conditions.ts';
 import { askAboutCondition } from './open-conditions.ts';
 import { readSearch } from './read-search.ts';
 import {
@@ -27,11 +28,8 @@ export function continueSearch(
   if (words.homes.length > 0) return null;
   const dropped = dropCondition(words.text, last);
   if (dropped) return dropped;
-  const replaced: Record<string, unknown> = { ...last.arguments };
-  if (/\b(?:any|all|every) (?:zips?(?: ?codes?)?|place|city|area|location)\b|\banywhere\b/.test(words.text)) {
-    for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
-    return callOf('search', replaced);
-  }
+  if (/\b(?:any|all|every) (?:zips?(?: ?codes?)?|place|city|area|location)\b|\banywhere\b/.test(words.text))
+    return callOf('search', anywhere(last.arguments));
   const span = /^(?:for |after |in )?(\d+) years?(?: instead)?$/.exec(rest);
   if (span)
     return asksAboutSpan(['hold_years', 'loan_term'].map((name) => ({ ...last.arguments, [name]: Number(span[1]) })));
@@ -41,7 +39,9 @@ export function continueSearch(
   const [relative] = changes.filter(({ to }) => to === undefined);
   const moved = relative && moveInSearch(last, relative);
   if (moved) return moved;
-  const { values, unknownPlace, hasUnreadNumber } = readSearch(rest === '' ? words.text : rest, isPlace);
+  const read = readSearch(rest === '' ? words.text : rest, isPlace);
+  const { unknownPlace, hasUnreadNumber } = read;
+  const values = Object.keys(read.values).length > 0 ? read.values : assumptionsIn(changes);
   const asked = askAboutCondition(words.text, values);
   if (asked) return asked;
   if (isOtherPercent(words.text, values)) return asksWhichHome();
@@ -53,12 +53,22 @@ export function continueSearch(
   if (unknownPlace && /\bin\b/.test(rest))
     return asks('I don’t know that place. Name a city with its state, or a ZIP code.');
   if (Object.keys(values).length === 0) return null;
-  if (hasUnreadNumber) return asksAboutNumber();
+  if (hasUnreadNumber && values === read.values) return asksAboutNumber();
+  const replaced: Record<string, unknown> = { ...last.arguments };
   if ('zip_code' in values || 'zip_codes' in values || 'place' in values) {
     for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
   }
   return callOf('search', { ...replaced, ...values });
 }
+
+/** `what if rates go to 8`: the assumptions that a search takes, too. */
+function assumptionsIn(changes: readonly AssumptionChange[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    changes.flatMap(({ name, to }) => (to !== undefined && isAssumption(name) ? [[name, to]] : [])),
+  );
+}
+
+const isAssumption = (name: string) => (assumptionNames as readonly string[]).includes(name);
 
 const costsOfHomes: ReadonlySet<ChangedName> = new Set([
   'tax_rate',
@@ -104,7 +114,7 @@ function isOtherPercent(text: string, values: Readonly<Record<string, unknown>>)
 /** `which of these have 2 baths`: the last search with the listing filters that the words name. Null: they name none. */
 export function narrowSearch(last: LastSearch, words: QuestionWords, conversation: Conversation): Reading | null {
   const { values } = readSearch(words.text, conversation.isPlace);
-  return Object.keys(values).some((name) => name in listingFilters)
+  return Object.keys(values).some((name) => name in listingFilters || name.endsWith('_range'))
     ? continueSearch(last, words, words.text, conversation)
     : null;
 }
@@ -121,6 +131,9 @@ export function shownCount(text: string): number | null {
 
 export const asksForMore =
   /^(?:ok )?(?:show |give |get |list |see )?(?:me )?(?:any |some |a few |\d{1,2} )?more(?: of (?:them|these|those)| homes| ones| results| options| comps)?$/;
+
+export const asksForCount =
+  /^(?:(?:ok|and|so) )*how many(?: (?:homes|houses|condos|listings|matches|results|of them|did you find|are there|are (?:left|that)|is that|in total|total|altogether))*$/;
 
 /** `what about 1.5` is a multiple; `and at 7` is a rate. Of another number the meaning is open. */
 function bareNumberOfSearch(rest: string, last: LastSearch): Reading | null {

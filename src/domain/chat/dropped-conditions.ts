@@ -4,6 +4,7 @@ import { asks, callOf, type Reading } from './reading.ts';
 
 /** Conditions of a search as a follow-up names them. */
 const conditions: readonly (readonly [WireName, string])[] = [
+  ['zip_code', '(?:zip(?: ?codes?)?|place|city|town|state|area|location)'],
   ['bath_count_range', 'bath(?:room)?s?(?: count)?'],
   ['bed_count_range', 'bed(?:room)?s?(?: count)?'],
   ['association_fee_range', '(?:hoa|association|condo)(?: (?:dues|fees?))?|dues'],
@@ -21,14 +22,23 @@ const drops = new RegExp(
   `^(?:(?:ok|now|and|actually|but) )*(?:(?:drop|remove|forget(?: about)?|ignore|lift|clear|lose|skip|take (?:off|out)|get rid of) (?:the |my |that )*(${names})${kind}?|(?:no|without (?:an?|the|any)?|any) ?(${names})${kind}|any (?:number of )?(${names}))(?: (?:is fine|is ok|works|now|then|again))?$`,
 );
 
+type LastSearch = Extract<ToolCall, { tool: 'search' }>;
+
 /** `drop the hoa limit`: the last search without a condition. Null: the words drop none. */
-export function dropCondition(text: string, last: Extract<ToolCall, { tool: 'search' }>): Reading | null {
+export function dropCondition(text: string, last: LastSearch): Reading | null {
   const [, dropped, none, any] = drops.exec(text) ?? [];
   const named = dropped ?? none ?? any;
   if (named === undefined) return null;
   const name = conditions.find(([, pattern]) => new RegExp(`^(?:${pattern})$`).test(named))?.[0];
   const { arguments: values } = last;
+  if (name === 'zip_code') return callOf('search', anywhere(values));
   if (name === undefined || !(name in values))
     return asks('The search has no such condition. Which one should I drop?');
-  return callOf('search', Object.fromEntries(Object.entries(values).filter(([each]) => each !== name)));
+  // Null, because an absent condition is that of the search on screen.
+  return callOf('search', { ...values, [name]: null });
+}
+
+/** A search without its place. */
+export function anywhere({ place: _place, ...values }: LastSearch['arguments']): LastSearch['arguments'] {
+  return { ...values, zip_code: null, zip_codes: null };
 }

@@ -3,7 +3,7 @@ import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { SolvedName, ToolCall } from '#contracts/tools/tools.ts';
 import { isDollarName } from './changes/change-rule.ts';
 import { mergeChanges, readChanges } from './changes/changes.ts';
-import { asksForMore, continueSearch, mostShown, narrowSearch, shownCount } from './continue-search.ts';
+import { asksForCount, asksForMore, continueSearch, mostShown, narrowSearch, shownCount } from './continue-search.ts';
 import { readDetails, readFigures } from './figure-names.ts';
 import { market, search } from './intents/places.ts';
 import { asksWhatIf } from './intents/what-if.ts';
@@ -35,7 +35,7 @@ const ownQuestion =
   /\b(?:why|explain|of (?:all )?(?:these|those)|compare|rank (?:these|those|them|all)|which|find|search|show me|similar|comps|score|grade|portfolio|(?<!\bon (?:the )?)market|sensitive|matters|what is|what are|tell me|how (?:much|long|many|good|is|does)|worth|should i|what should|max(?:imum)? offer|good deal)\b/;
 /** Words that keep a part of the list: `which of these have 2 baths`, `show me only the active ones`. */
 const narrows =
-  /^(?:(?:ok|and|now|so|then|can you|could you|only|just) )*(?:which ones?\b|(?:narrow|filter|limit|restrict)\b|(?:keep|show|list|give|get|find|see|which|what|do|are|is|any)\b.*\b(?:(?:only|just) (?:the|those|these)|(?:the|these|those|which|any) ones?|of (?:these|those|them)|those (?:with|built|listed|that)))\b/;
+  /^(?:(?:ok|and|now|so|then|can you|could you|only|just) )*(?:which ones?\b|how many of (?:these|those|them)\b|(?:narrow|filter|limit|restrict)\b|(?:keep|show|list|give|get|find|see|which|what|do|are|is|any)\b.*\b(?:(?:only|just) (?:the|those|these)|(?:the|these|those|which|any) ones?|of (?:these|those|them)|those (?:with|built|listed|that)))\b/;
 /** Of a search, only its place changes, unless the words say what to find there. */
 const wholeSearch = /^(?:the )?(?:best|cheapest|top|\d ?-?(?:bed|br|bd)\w*|homes|houses|rentals|condos) .*\bin\b/;
 const namesHomes =
@@ -61,6 +61,7 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
   }
   if (lastCall.tool === 'search' && asksForMore.test(words.text))
     return callOf('search', { ...lastCall.arguments, limit: mostShown });
+  if (lastCall.tool === 'search' && asksForCount.test(words.text)) return { kind: 'call', call: lastCall };
   const shown = lastCall.tool === 'search' ? shownCount(words.text) : null;
   if (shown !== null) return callOf('search', { ...lastCall.arguments, limit: shown });
   if (lastCall.tool === 'what_if' && refersToLast.test(words.text) && !/\d/.test(words.rest)) {

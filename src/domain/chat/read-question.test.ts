@@ -161,7 +161,7 @@ test('a rate moves from that of the last search', () => {
 test('a condition of the last search can be dropped, and another one cannot', () => {
   expect(readQuestion('drop the hoa limit', afterSearch)).toEqual({
     kind: 'call',
-    call: readToolCall('search', { place: 'Memphis' }),
+    call: readToolCall('search', { place: 'Memphis', association_fee_range: null }),
   });
   expect(readQuestion('drop the bath filter', afterSearch).kind).toBe('asks');
 });

@@ -101,6 +101,34 @@ test('a solved offer keeps a down payment in dollars', async () => {
   expect(price * (1 - apply!.assumptions.mortgage_ltv! / 100)).toBeCloseTo(30_000, 0);
 });
 
+test('a list in the order of a figure shows it', async () => {
+  const { understood, parts } = await asked('lowest grm in 44105', {});
+  const ratios = parts.flatMap((part) =>
+    part.kind === 'figure' && part.figure.key.endsWith('.grm') ? [part.figure] : [],
+  );
+  expect(understood[0]).toContain('44105');
+  expect(ratios.map(({ value }) => value)).toEqual(ratios.map(({ value }) => value).toSorted((a, b) => a! - b!));
+  expect(ratios.length).toBeGreaterThan(1);
+});
+
+test('a figure is defined without a home', async () => {
+  const { tools, parts } = await asked('what is dscr', {});
+  expect(wordsOf({ parts }).text).toContain('DSCR is NOI ÷ debt service.');
+  expect(tools).toMatchObject([{ tool: 'explain_figure' }]);
+});
+
+test('a first question beside results continues their search', async () => {
+  const search = { zip_code: '44105', target_equity_multiple: 1.1, maximum_initial_equity_investment: 80_000 };
+  const [call] = (await asked('what if rates go to 8?', { search })).tools;
+  expect(call).toMatchObject({ tool: 'search', arguments: { ...search, interest_rate: 8 } });
+  const [anywhere] = (await asked('remove the zip filter', { search })).tools;
+  expect(anywhere).toMatchObject({ arguments: { zip_code: null, target_equity_multiple: 1.1 } });
+});
+
+test.each(['hi', 'what can you do?', 'thanks!'])('“%s” is answered without an excuse', async (question) => {
+  expect(wordsOf(await asked(question, {})).text).toMatch(/^I can:/);
+});
+
 test('homes are compared under changed assumptions', async () => {
   const answer = await asked({ text: 'compare the first two at 7% interest', listed: [home('1'), home('2')] }, {});
   const cash = answer.parts.find((part) => part.kind === 'figure' && part.figure.key === 'home.2.cash_flow');
