@@ -34,6 +34,10 @@ const sorts: readonly (readonly [RegExp, string])[] = [
     /\b(?:(?:best|highest|top|biggest|by) (?:equity )?(?:multiples?|returns?)|best (?:deals?|rentals?|homes?|properties|ones?|investments?|condos?|houses?))\b/,
     'equity_multiple_desc',
   ],
+  [
+    /\b(?:biggest|largest) (?:homes?|houses?|condos?|places?|rentals?|properties|ones?)\b|\bby (?:size|square f(?:ee|oo)t(?:age)?|sq\.? ?ft)\b/,
+    'living_area_desc',
+  ],
 ];
 /** `highest cap rate`, `lowest grm`, `sorted by dscr`. The figure follows. */
 const ranks =
@@ -76,7 +80,7 @@ const fillers = new Set(
     nice no noi not now npv number numbers of offer offering offers ok okay old older on one ones only
     operating or our out over overview pass passes passing per perhaps persona place places please plus
     positive positively possible possibly price priced prices proceeds produce producing profit profitable
-    properties property pull purchase put range rate rates ratio re reach reaches really refi rent rental
+    properties property pull purchase put range rank ranked rate rates ratio re reach reaches really refi rent rental
     rentals rents report return returned returning returns rising run sale same search searching see seek
     seeking sell sells set sfr sfrs shop shopping should show single size sized slow small smaller so solid
     some sort sorted spend spending square start statistics stats still strong stuff summarize summary
@@ -97,7 +101,7 @@ const targetNames = 'irr|dscr|grm|cash on cash|debt yield|expense ratio|profit m
 
 /** `homes that cash flow`, `how many of these have positive cash flow`. */
 const positiveCashFlow =
-  /\b(?:that|which|these|those|them|ones) (?:(?:all|would|will|do|have|has|with|are) )*(?:a )?(?:positive )?cash flow(?: flows| positive(?:ly)?)?(?=$| (?:in|near|under|for|at)\b)/;
+  /\bwith (?:a )?positive cash flow\b|\b(?:that|which|these|those|them|ones) (?:(?:all|would|will|do|have|has|with|are) )*(?:a )?(?:positive )?cash flow(?: flows| positive(?:ly)?)?(?=$| (?:in|near|under|for|at)\b)/;
 
 /** `3/2` is three bedrooms and two bathrooms. */
 const bedsAndBaths = /(?<![\w.,$/])([1-6])\/([1-5](?:\.5)?)s?(?=\s(?!acres?\b|of\b|points?\b|%)|$)/;

@@ -29,7 +29,7 @@ const percentNames: readonly (readonly [names: string, parameter: keyof SearchPa
   ['appreciation', 'appreciation'],
   ['closing costs?|acquisition costs?', 'acquisitionCostPercentage'],
   ['selling costs?|disposition costs?', 'dispositionCostPercentage'],
-  ['(?:interest|mortgage|loan) rate|interest|(?<!cap )rate', 'interestRate'],
+  ['(?:interest|mortgage|loan) rate|interest|(?<!cap )rates?', 'interestRate'],
 ];
 /** Ratios by name with the words that a limit takes: `dscr below 1.2` is no target. */
 const ratioNames = [
@@ -162,7 +162,7 @@ export const phraseRules: readonly PhraseRule[] = [
   rule(
     // A search has no cap rate or similar figure. Leaving such a number unread is better than taking it for the loan's
     // rate.
-    String.raw`(?<!\b(?:cap|cap rate|capitalization rate|roi|return)\s(?:of |at |${above}\s?)?)${plain}${percentSign}(?!\s?(?:off|below|under|less|down|discount|more|higher|return|cap|roi|rule)\b)`,
+    String.raw`(?<!\b(?:cap|cap rates?|capitalization rates?|roi|returns?)\s(?:of |at |${above}\s?)?)${plain}${percentSign}(?!\s?(?:off|below|under|less|down|discount|more|higher|return|cap|roi|rule)\b)`,
     ([percent]) => (numberOf(percent)! > 20 ? null : { interestRate: numberOf(percent) }),
   ),
 

@@ -77,15 +77,12 @@ function readPostalCodes(text: string, changes: PhraseChanges): string {
     .slice(1)
     .map(({ index }, at) => text.slice(matches[at]!.index + matches[at]![0].length, index));
   const listed = between.every((words) => /^(?:[\s,;]|and|or)*$/i.test(words));
-  const last = codes.at(-1);
+  const last = matches.at(-1);
   if (last === undefined) return text;
-  if (listed && codes.length > 1) {
-    Object.assign(changes, { zipCodes: [...new Set(codes)] });
-    return text.replace(postalCode, gap);
-  }
-  Object.assign(changes, { zipCode: last });
-  const { index, 0: found } = matches.at(-1)!;
-  return `${text.slice(0, index)}${gap}${text.slice(index + found.length)}`;
+  const isList = listed && codes.length > 1;
+  Object.assign(changes, isList ? { zipCodes: [...new Set(codes)] } : { zipCode: codes.at(-1) });
+  const start = isList ? matches[0]!.index : last.index;
+  return `${text.slice(0, start)}${gap}${text.slice(last.index + last[0].length)}`;
 }
 
 function divide(words: readonly string[], isFirst: (word: string) => boolean): [string[], string[]] {

@@ -33,6 +33,9 @@ export const mainFigures: readonly FigureName[] = [
   'dscr',
 ];
 
+/** The refinance is a what-if of its own that changes no other figure. */
+const refinanceFigures = ['refi_proceeds', 'refi_out_ratio'] as const satisfies readonly FigureName[];
+
 const overviewDetails = ['listing.list_price', 'listing.rent', ...mainFigures] as const;
 
 export async function getProforma(
@@ -64,7 +67,8 @@ export async function whatIf(
   const changed = changeHome(home, changes);
   const before = underwriteHome(home);
   const after = underwriteHome(changed.home);
-  const shown = named.length > 0 ? named : mainFigures;
+  const movesRefinance = changes.every(({ name }) => name.startsWith('refi_'));
+  const shown = named.length > 0 ? named : movesRefinance ? refinanceFigures : mainFigures;
   const changedNames = changed.figures.map(({ key, label }) => `${inSentence(label)} {${key}}`);
   return toolAnswer({
     understood: `{home} with ${listed(changedNames)}`,

@@ -102,7 +102,7 @@ test('a solved offer keeps a down payment in dollars', async () => {
 });
 
 test('a list in the order of a figure shows it', async () => {
-  const { understood, parts } = await asked('lowest grm in 44105', {});
+  const { understood, parts } = await asked('lowest grm in 44105', { search: { target_equity_multiple: 0 } });
   const ratios = parts.flatMap((part) =>
     part.kind === 'figure' && part.figure.key.endsWith('.grm') ? [part.figure] : [],
   );
@@ -127,6 +127,12 @@ test('a first question beside results continues their search', async () => {
 
 test.each(['hi', 'what can you do?', 'thanks!'])('“%s” is answered without an excuse', async (question) => {
   expect(wordsOf(await asked(question, {})).text).toMatch(/^I can:/);
+});
+
+test('a refinance is answered by its own figures', async () => {
+  const { text } = wordsOf(await asked('refinance after 2 years at 70%'));
+  expect(text).toMatch(/Refinance proceeds/);
+  expect(text).not.toMatch(/Cash to close/);
 });
 
 test('homes are compared under changed assumptions', async () => {

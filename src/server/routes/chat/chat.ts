@@ -55,7 +55,7 @@ export function registerChat(app: FastifyInstance, services: Services, askModel:
   );
 }
 
-const tooMany = 'You’ve asked all questions of today. You can ask again tomorrow.';
+const tooMany = 'You’ve asked all of today’s questions. You can ask again tomorrow.';
 
 /** Roles beyond the plans have the largest plan's number. */
 function mostQuestions(role: Role): number {
