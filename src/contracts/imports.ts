@@ -76,7 +76,7 @@ export const importsApi = {
     needs: 'general_features',
     path: '/api/v1/proformas/import_from_url',
     summary:
-      'Creates a proforma for the home at an address or URL, with its portfolios, pin and rating, all or nothing. Without a price, the request is refused (price_needed); error.found contains what was found.',
+      'Creates a proforma for the home at an address or URL, with its portfolios, pin and rating, all or nothing. The `title` of a new portfolio requires a `goal`. Without a price, the request is refused (price_needed); error.found contains what was found.',
     input: importRequest,
     output: importedProforma,
     status: 201,

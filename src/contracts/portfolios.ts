@@ -70,7 +70,8 @@ export const portfoliosApi = {
     method: 'POST',
     needs: 'general_features',
     path: '/api/v1/portfolios',
-    summary: 'Creates a portfolio, optionally with a first proforma, its rating and its pin.',
+    summary:
+      'Creates a portfolio, optionally with a first proforma, its rating and its pin. A first proforma requires a goal.',
     input: z.object({
       title: lineOfText(200, 'Please enter a title'),
       goal: goalText,

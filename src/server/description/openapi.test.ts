@@ -294,3 +294,8 @@ function schemasOf({ paths }: Description): object[] {
     requestBody ? Object.values(requestBody.content).map(({ schema }) => schema) : [],
   );
 }
+
+test.each(['/api/v1/portfolios', '/api/v1/proformas/import_from_url'])(
+  'the call of a new portfolio says when it needs a goal: %s',
+  (path) => expect(operationAt(path, 'post').summary).toContain('requires a'),
+);
