@@ -1,7 +1,7 @@
 import { fillAsked } from './fill-asked.ts';
 import { followUp } from './follow-up.ts';
 import { hasPronoun, readHomes } from './home-words.ts';
-import { asksDefinition, explain, findSimilar, getProforma, score, sensitivity } from './intents/about-home.ts';
+import { explain, findSimilar, getProforma, readDefinition, score, sensitivity } from './intents/about-home.ts';
 import { compare } from './intents/compare.ts';
 import { market, search } from './intents/places.ts';
 import { portfolio } from './intents/portfolio.ts';
@@ -37,9 +37,9 @@ export function readQuestion(text: string, conversation: Conversation): Reading 
     firstReading(words, conversation) ??
     unreadNumber(words) ??
     ({ kind: 'none' } as const);
-  return isAboutNoHome(reading, conversation) && !asksDefinition(reading, words)
-    ? asks('Which home do you mean? Open one, or search first.')
-    : withLastChanges(reading, normalized, conversation);
+  if (isAboutNoHome(reading, conversation))
+    return readDefinition(reading, words) ?? asks('Which home do you mean? Open one, or search first.');
+  return withLastChanges(reading, normalized, conversation);
 }
 
 const openEnded =

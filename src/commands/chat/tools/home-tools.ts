@@ -33,6 +33,15 @@ export const mainFigures: readonly FigureName[] = [
   'dscr',
 ];
 
+/** Figures of a whole year, which a question may ask by month. */
+const ofFirstYear: ReadonlySet<string> = new Set<FigureName>([
+  'gross_income',
+  'effective_gross_income',
+  'operating_expenses',
+  'noi',
+  'cash_flow',
+]);
+
 /** The refinance is a what-if of its own that changes no other figure. */
 const refinanceFigures = ['refi_proceeds', 'refi_out_ratio'] as const satisfies readonly FigureName[];
 
@@ -52,7 +61,9 @@ export async function getProforma(
     figures: [nameFigure(home, 'home'), ...shown],
     lines:
       shown.length === 1
-        ? [`The ${labels[0]!} of {home} is {${shown[0]!.key}}.`]
+        ? [
+            `The ${labels[0]!} of {home} is {${shown[0]!.key}}${ofFirstYear.has(shown[0]!.key) ? ' in the first year' : ''}.`,
+          ]
         : ['{home}:', ...shown.map(({ key, label }) => `${label}: {${key}}`)],
     about: home.reference,
     suggestions: details.length > 0 ? [] : questionsAboutWeakPoints(underwritten.calculation),

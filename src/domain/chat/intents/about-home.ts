@@ -21,16 +21,14 @@ const asksWhy =
 const definition =
   /^what (?:is|are) (?:an? |the )?[a-z ]+$|\b(?:define|definition|meaning|mean|stands? for|formula|calculat\w+|comput\w+|worked out|math|explain)\b/;
 
-/** `what is dscr`, `how is cap rate calculated`: the formula of a figure needs no home. */
-export function asksDefinition(reading: Reading, { text, rest, hasPronoun }: QuestionWords): boolean {
-  return (
-    reading.kind === 'call' &&
-    reading.call.tool === 'explain_figure' &&
-    readFigures(rest).names.length > 0 &&
-    definition.test(text) &&
-    !hasPronoun &&
-    !/\b(?:that|my|why|so (?:low|high))\b/.test(text)
-  );
+/** `what is dscr`, `how is cap rate calculated`: the formula of a figure, which needs no home. Null: it needs one. */
+export function readDefinition(reading: Reading, { text, rest, hasPronoun }: QuestionWords): Reading | null {
+  const { names } = readFigures(rest);
+  const [figure] = names;
+  if (reading.kind !== 'call' || figure === undefined || names.length > 1) return null;
+  if (!definition.test(text) || hasPronoun || /\b(?:that|my|why|good|so (?:low|high))\b/.test(text)) return null;
+  const { tool } = reading.call;
+  return tool === 'explain_figure' || tool === 'get_proforma' ? callOf('explain_figure', { figure }) : null;
 }
 
 const asksRentSource = /\bwhere (?:does|is|did|do) (?:the|that|your|this) rents?\b/;

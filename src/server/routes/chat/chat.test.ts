@@ -129,6 +129,11 @@ test.each(['hi', 'what can you do?', 'thanks!'])('“%s” is answered without a
   expect(wordsOf(await asked(question, {})).text).toMatch(/^I can:/);
 });
 
+test('a figure of a year says so, also when asked by month', async () => {
+  const { text } = wordsOf(await asked('monthly cash flow?'));
+  expect(text).toMatch(/^The cash flow of .+ is .+ in the first year\./);
+});
+
 test('a refinance is answered by its own figures', async () => {
   const { text } = wordsOf(await asked('refinance after 2 years at 70%'));
   expect(text).toMatch(/Refinance proceeds/);
