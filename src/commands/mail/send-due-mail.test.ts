@@ -58,6 +58,8 @@ describe('due mail', () => {
     expect(raw).toContain(`Message-ID: <${id}@forma.example>`);
     expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
     expect(raw).toContain('Auto-Submitted: auto-generated');
+    // RFC 5322, section 3.3.
+    expect(raw).toMatch(/^Date: [A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d \+0000\r?$/m);
     expect(raw).toContain('List-Unsubscribe: <https://forma.example/unsubscribe/x>');
     expect(raw).toMatch(/text\/plain[\s\S]+text\/html/);
     expect(await states()).toEqual([['sent', 1, null]]);

@@ -45,7 +45,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, { step, total } 
           ...mail,
           from,
           to: { name: '', address: recipient },
-          date: writtenAt,
+          date: new Date(writtenAt),
           messageId: `<${mailId}@${domain}>`,
           // Suppresses automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
