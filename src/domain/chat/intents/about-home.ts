@@ -19,7 +19,7 @@ const asksWhy =
   /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do (?:you|they|we)|did (?:you|they)|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|estimated|projected|predicted|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do|is) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|\breason\b|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|differences? between|math behind|what is driving)\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
 
 const definition =
-  /^what (?:is|are) (?:an? |the )?[a-z ]+$|\b(?:define|definition|meaning|mean|stands? for|formula|calculat\w+|comput\w+|worked out|math|explain)\b/;
+  /^what (?:is|are) (?!the\b)[a-z ]+$|\b(?:define|definition|meaning|mean|stands? for|formula|calculat\w+|comput\w+|worked out|math|explain)\b/;
 
 /** `what is dscr`, `how is cap rate calculated`: the formula of a figure, which needs no home. Null: it needs one. */
 export function readDefinition(reading: Reading, { text, rest, hasPronoun }: QuestionWords): Reading | null {

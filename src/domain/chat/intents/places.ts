@@ -95,6 +95,9 @@ export const search: Intent = (words, { hasHome, listed, isPlace }) => {
       ...callsOf('search', withCash(values, down)),
     ]);
   if (hasUnreadNumber) return asksAboutNumber();
+  const isOtherPlace = isPlace(unread) && new RegExp(`(?:\\b(?:and|or)|&|,) ${unread}\\b`).test(words.text);
+  if (values['place'] !== undefined && isOtherPlace)
+    return asks('I search one place at a time, or several ZIP codes. Which place?');
   const reading = callOf('search', values);
   return reading && unread !== '' ? { ...reading, unread } : reading;
 };
