@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { billingApi } from '#contracts/billing.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { exclusivesApi } from '#contracts/exclusives.ts';
 import { noticesApi } from '#contracts/notices.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { searchApi } from '#contracts/search.ts';
@@ -26,6 +27,7 @@ test.each<[Pick<Endpoint<never, z.ZodMiniType, never>, 'input'>, unknown, readon
   [bookmarksApi.createBookmark, { alias_id: ['a', 'a'] }, ['alias_id: Expected string, received array']],
   [bookmarksApi.createBookmark, { title: 'a'.repeat(201) }, ['title: Must have at most 200 characters']],
   [proformasApi.changeProforma, { title: ['a'] }, ['title: Expected string, received array']],
+  [exclusivesApi.createExclusive, { listing_id: '' }, ['listing_id: Required']],
   [billingApi.startCheckout, {}, ['plan: Required']],
   [billingApi.startCheckout, { plan: 'gold' }, ['plan: Expected investor, professional, received "gold"']],
   [billingApi.startCheckout, { plan: null }, ['plan: Expected investor, professional, received null']],
