@@ -10,6 +10,8 @@ import classes from './home-card.module.css';
 import { ListingPicture } from './listing-picture.tsx';
 import { multipleLook } from './multiple-look.ts';
 
+const copy = { multiple: 'equity multiple' } as const;
+
 type Badge = { readonly text: string; readonly tone: 'plain' | 'amber' | 'new' };
 type Figure = { readonly value: string; readonly label: string };
 
@@ -31,7 +33,7 @@ type Props = {
   readonly aside?: string;
   /** Below the place. */
   readonly note?: ReactNode;
-  readonly multiple: { readonly value: number | null; readonly label: string };
+  readonly multiple: number | null;
   readonly money: Figure;
   /** Buttons over the picture. */
   readonly corner: ReactNode;
@@ -76,10 +78,8 @@ export function HomeCard({
         </ul>
         <div className={classes['strip']}>
           <p>
-            <strong className={`${classes['multiple']} ${multipleLook(multiple.value)}`}>
-              {formatMultiple(multiple.value)}
-            </strong>
-            <span className={look('block', 'note')}>{multiple.label}</span>
+            <strong className={`${classes['multiple']} ${multipleLook(multiple)}`}>{formatMultiple(multiple)}</strong>
+            <span className={look('block', 'note')}>{copy.multiple}</span>
           </p>
           <p className={classes['money']}>
             <strong className={look('block', 'title')}>{money.value}</strong>

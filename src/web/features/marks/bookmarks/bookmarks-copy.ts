@@ -55,7 +55,6 @@ export const bookmarksCopy = {
   card: {
     exclusive: 'Exclusive',
     gone: 'No longer for sale',
-    multiple: 'equity multiple',
     income: 'annual avg. income',
     same: 'Same price since you saved it',
     was: (then: number, now: number) =>

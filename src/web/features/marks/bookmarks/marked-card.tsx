@@ -35,7 +35,7 @@ export function MarkedCard({ row, first, marks }: Props) {
       ]}
       price={formatDollars(currentPrice(row))}
       note={<PriceWhenMarked row={row} />}
-      multiple={{ value: calculation.equity_multiple, label: copy.multiple }}
+      multiple={calculation.equity_multiple}
       money={{ value: formatDollars(calculation.yearly_net_income), label: copy.income }}
       corner={marks?.corner(home)}
       compare={marks?.compare(home)}

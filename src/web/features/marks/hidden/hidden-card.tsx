@@ -33,7 +33,7 @@ export function HiddenCard({ row, first }: Props) {
       gone={!isListed}
       badges={isListed ? [] : [{ text: copy.gone, tone: 'amber' }]}
       price={formatDollars(listing.list_price)}
-      multiple={{ value: calculation.equity_multiple, label: copy.multiple }}
+      multiple={calculation.equity_multiple}
       money={{ value: formatDollars(calculation.take_home_equity), label: copy.takeHome }}
       corner={null}
       compare={null}

@@ -9,7 +9,6 @@ export const hiddenHomesCopy = {
   hide: 'Hide again',
   hideThis: (name: string) => `Hide ${name} again`,
   gone: 'No longer for sale',
-  multiple: 'equity multiple',
   takeHome: 'take-home equity',
   none: {
     title: 'No hidden homes',

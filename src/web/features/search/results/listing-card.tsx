@@ -55,7 +55,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
       badges={badgesOf(row, { exclusive, news })}
       price={formatDollars(listing.list_price)}
       aside={copy.toClose(formatDollars(calculation.initial_equity_investment))}
-      multiple={{ value: calculation.equity_multiple, label: copy.multiple }}
+      multiple={calculation.equity_multiple}
       money={{ value: formatDollars(calculation.take_home_equity), label: copy.takeHome }}
       corner={
         <>

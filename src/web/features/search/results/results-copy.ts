@@ -39,7 +39,6 @@ export const resultsCopy = {
     cut: (amount: string) => `Price cut ${amount}`,
     near: 'Near miss',
     toClose: (amount: string) => `${amount} to close`,
-    multiple: 'equity multiple',
     takeHome: 'take-home equity',
     income: 'Avg. income',
     cashOnCash: 'Cash on cash',
