@@ -11,6 +11,18 @@ async function typePlace(page: Page, text: string): Promise<void> {
   await place(page).pressSequentially(text);
 }
 
+for (const width of [768, 1024]) {
+  test(`The open form fits a window of ${width} pixels`, { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openResults(page);
+    await openSearchForm(page);
+    await place(page).click();
+    const submit = page.getByRole('search', { name: 'Search rentals' }).getByRole('button', { name: 'Search' });
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await expect(place(page)).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('Places are suggested by kind and searched at once, and searches made are offered again', async ({ page }) => {
   await openResults(page);
   await typePlace(page, 'memph');
