@@ -8,9 +8,6 @@ import { look } from '../ui/look.ts';
 import text from './card-text.module.css';
 import classes from './home-card.module.css';
 import { ListingPicture } from './listing-picture.tsx';
-import { multipleLook } from './multiple-look.ts';
-
-const copy = { multiple: 'equity multiple' } as const;
 
 type Badge = { readonly text: string; readonly tone: 'plain' | 'amber' | 'new' };
 type Figure = { readonly value: string; readonly label: string };
@@ -78,8 +75,10 @@ export function HomeCard({
         </ul>
         <div className={classes['strip']}>
           <p>
-            <strong className={`${classes['multiple']} ${multipleLook(multiple)}`}>{formatMultiple(multiple)}</strong>
-            <span className={look('block', 'note')}>{copy.multiple}</span>
+            <strong className={classes['multiple']} data-gains={multiple! >= 1}>
+              {formatMultiple(multiple)}
+            </strong>
+            <span className={look('block', 'note')}>equity multiple</span>
           </p>
           <p className={classes['money']}>
             <strong className={look('block', 'title')}>{money.value}</strong>

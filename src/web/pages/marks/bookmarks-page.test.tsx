@@ -50,8 +50,8 @@ test('An equity multiple below 1 is not in the color of a gain', async () => {
   const losing = sampleMarked(sampleListing(3, { rent: 300 }), { pin_id: 'pin-3' });
   serve([pinned, losing]);
   openPage('/bookmarks', 'starter');
-  const looks = (await findCards()).map((card) => [...within(card).getByText(/x$/).classList].includes('primary'));
-  expect(looks).toEqual([true, false]);
+  const looks = (await findCards()).map((card) => within(card).getByText(/x$/).dataset['gains']);
+  expect(looks).toEqual(['true', 'false']);
 });
 
 test('A URL with filters applies them', async () => {
