@@ -123,12 +123,6 @@ test.describe('The data of an account', () => {
     const inNavigation = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Your data' });
     await inNavigation.click();
     await expect(inNavigation).toHaveAttribute('aria-current', 'true');
-    const firstLink = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Profile' });
-    const isReached = (link: Element) => {
-      const { left, right, top, bottom } = link.getBoundingClientRect();
-      return link.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-    };
-    expect(await firstLink.evaluate(isReached), 'Not below the header').toBe(true);
     await page.getByRole('link', { name: 'Display', exact: true }).click();
     const title = page.getByRole('heading', { name: 'Display', exact: true });
     const isUncovered = (part: Element) => {
@@ -136,6 +130,12 @@ test.describe('The data of an account', () => {
       return document.elementFromPoint(x + 1, y + 1) === part;
     };
     await expect.poll(() => title.evaluate(isUncovered), 'Not below the header').toBe(true);
+    const firstLink = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Profile' });
+    const isReached = (link: Element) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    };
+    expect(await firstLink.evaluate(isReached), 'Not below the header').toBe(true);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       data.getByRole('button', { name: 'Download' }).click(),
