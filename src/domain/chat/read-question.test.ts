@@ -182,6 +182,47 @@ test('a bound on a number of the home is no change of it', () => {
   expect(readQuestion('is the hoa under 300 a month', { ...anywhere, listed: 0 }).kind).toBe('asks');
 });
 
+test.each([
+  ['find something that doubles my cash in 10 years', { target_equity_multiple: 2, hold_years: 10 }],
+  ['homes making 400 or more per month', { yearly_net_income_range: [4800, null] }],
+  ['only show me homes I can finance', { financeable: true }],
+  ['condos a lender would finance in Memphis', { financeable: true, property_type: ['CONDO'], place: 'Memphis' }],
+])('a search for what a home does is read with its numbers: %s', (question, values) => {
+  const reading = readQuestion(question, { ...anywhere, hasHome: false, listed: 0 });
+  expect(reading).toEqual({ kind: 'call', call: readToolCall('search', values) });
+});
+
+test.each([
+  ['remove condos', 'SFR'],
+  ['drop the houses', 'CONDO'],
+])('a kind of home is removed from the last search: %s', (question, kind) => {
+  expect(readQuestion(question, afterSearch)).toMatchObject({
+    call: { tool: 'search', arguments: { place: 'Memphis', property_type: [kind] } },
+  });
+});
+
+test.each([
+  ['what if the roof costs me 12 grand', { changes: [{ name: 'upfront', to: 12_000 }] }],
+  ['what if appreciation is flat', { changes: [{ name: 'appreciation', to: 0 }] }],
+  [
+    'how much do I walk away with after 7 years',
+    { changes: [{ name: 'hold_years', to: 7 }], figures: ['take_home_equity'] },
+  ],
+])('a change in the words of an investor is a what-if: %s', (question, values) => {
+  expect(readQuestion(question, anywhere)).toEqual({ kind: 'call', call: readToolCall('what_if', values) });
+});
+
+test.each([
+  ['when should I sell', 'sensitivity', { varied: 'hold_years' }],
+  ['what are the risks', 'sensitivity', {}],
+  ['compare this with similar homes', 'find_similar', {}],
+] as const)('a question about the open home finds its tool: %s', (question, tool, values) => {
+  expect(readQuestion(question, { ...anywhere, listed: 0 })).toEqual({
+    kind: 'call',
+    call: readToolCall(tool, values),
+  });
+});
+
 const offers = (change: object) => ({
   call: { tool: 'what_if', arguments: { changes: [{ name: 'price', ...change }] } },
 });

@@ -80,15 +80,15 @@ const fillers = new Set(
     nice no noi not now npv number numbers of offer offering offers ok okay old older on one ones only
     operating or our out over overview pass passes passing per perhaps persona place places please plus
     positive positively possible possibly price priced prices proceeds produce producing profit profitable
-    properties property pull purchase put range rank ranked rate rates ratio re reach reaches really refi rent rental
-    rentals rents report return returned returning returns rising run sale same search searching see seek
-    seeking sell sells set sfr sfrs shop shopping should show single size sized slow small smaller so solid
-    some sort sorted spend spending square start statistics stats still strong stuff summarize summary
-    supply take target targeting targets tell than thanks that the them then there these thing things think
-    those to today too top total town townhouse townhouses trend trends type typical under unit units up us
-    use used using value values very wanna want was we weak well were what whats when where which while who
-    whose will with within worth work working works worse would year yearly years yes yield yielding yields
-    you your zip
+    properties property pull purchase put range rank ranked rate rates ratio re reach reaches really refi
+    rent rental rentals rents report return returned returning returns rising run sale same search searching
+    see seek seeking sell sells set sfr sfrs shop shopping should show single size sized slow small smaller
+    so solid some something sort sorted spend spending square start statistics stats still strong stuff
+    summarize summary supply take target targeting targets tell than thanks that the them then there these
+    thing things think those to today too top total town townhouse townhouses trend trends type typical
+    under unit units up us use used using value values very wanna want was we weak well were what whats when
+    where which while who whose will with within work working works worse worth would year yearly years yes
+    yield yielding yields you your zip
   `
     .trim()
     .split(/\s+/),
@@ -129,11 +129,21 @@ export function readSearch(text: string, isPlace: (text: string) => boolean): Re
     )
     .replace(/\b(?:you|there) (?:have|got)(?: got)?\b/g, ' ')
     .replace(
-      /\b(?:bring|earn|make|net|clear)s?(?: in)?(?: at least| over| more than)? (\$?[\d,]+k?) (?=a (?:year|month)|per (?:year|month)|annually|monthly)/,
+      /\b(?:bring|earn|mak|net|clear)(?:e|s|es|ing|ting)?(?: in)?(?: at least| over| more than)? (\$?[\d,]+k?)(?:\+| or more)? (?=a (?:year|month)|per (?:year|month)|annually|monthly)/,
       'income over $1 ',
     )
-    .replace(/\bdoubles? (?:my|our) (?:money|cash|investment)\b/, '2x')
-    .replace(/\btriples? (?:my|our) (?:money|cash|investment)\b/, '3x')
+    .replace(
+      /\b(doubl|tripl)(?:es?|ing) (?:my|our) (?:money|cash|investment)\b(?: (?:in|within|after|over) (\d+ years))?/,
+      (_, verb: string, span?: string) => `${verb === 'doubl' ? 2 : 3}x${span ? ` held ${span}` : ''}`,
+    )
+    .replace(
+      /\b(?:i|we) can (?:get )?financ\w+\b|\b(?:banks?|lenders?) (?:will|would) (?:financ\w+|lend on)\b/,
+      'financeable',
+    )
+    .replace(
+      /^(?:remove|exclude|drop|hide|skip|lose|leave out|get rid of)(?: all| any| the)* (?=(?:condo|house|townhouse)s?\b)/,
+      'no ',
+    )
     .replace(
       /\b(?:gets? |pulls? )?(?:all |out )*(?:of )?my (?:money|cash|equity)(?: back| out)? (?:in|with|at|after|by) (?:a |the )?refi(?:nanc\w+)?\b/,
       'refi out 100%',

@@ -79,7 +79,7 @@ const bedsBetween: PhraseRule['read'] = ([low, high]) => ({ bedroomCountRange: [
 const bedsFrom: PhraseRule['read'] = ([low]) => ({ bedroomCountRange: [numberOf(low), null] });
 const bedsOf: PhraseRule['read'] = ([count]) => ({ bedroomCountRange: [numberOf(count), numberOf(count)] });
 const feetBetween: PhraseRule['read'] = ([low, high]) => ({ squareFootageRange: [numberOf(low), numberOf(high)] });
-const monthly = String.raw`(?:\s?(?:(a month|per month|monthly|/\s?mo(?:nth)?)|a year|per year|yearly))?`;
+const monthly = String.raw`(?:\s?(?:\+|or (?:more|better|higher)\b))?(?:\s?(?:(a month|per month|monthly|/\s?mo(?:nth)?)|a year|per year|yearly))?`;
 
 /** Read in this order: unambiguous patterns first, bare numbers and names last. */
 export const phraseRules: readonly PhraseRule[] = [

@@ -46,6 +46,8 @@ const understood: readonly (readonly [text: string, changes: object, place: stri
   ['price 150k', { purchasePriceRange: [null, 150_000] }, ''],
   ['income over 5k', { yearlyNetIncomeRange: [5000, null] }, ''],
   ['cash flow of $400 a month', { yearlyNetIncomeRange: [4800, null] }, ''],
+  ['cash flow of 500+ a month', { yearlyNetIncomeRange: [6000, null] }, ''],
+  ['income of 6,000 or more a year', { yearlyNetIncomeRange: [6000, null] }, ''],
   // Five digits are a ZIP code, four are part of an address.
   ['60000', { zipCode: '60000' }, ''],
   ['38109-1234', { zipCode: '38109' }, ''],

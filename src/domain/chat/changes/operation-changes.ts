@@ -64,7 +64,7 @@ export const operationRules: readonly Rule[] = [
     ([, amount = '']) => setTo('upfront', readQuantity(amount)),
   ),
   one(
-    String.raw`(?:roof|hvac|furnace|kitchen|windows|flooring|plumbing)(?: (?:is|costs?|runs?|for|will|would|cost|needs?|about|be))* ${dollars}`,
+    String.raw`(?:roof|hvac|furnace|kitchen|windows|flooring|plumbing)(?: (?:is|costs?|runs?|for|will|would|needs?|about|be|me|us|another))* ${dollars}`,
     ([, amount = '']) => setTo('upfront', readQuantity(amount)),
   ),
   one(

@@ -5,6 +5,10 @@ export const scenarioRules: readonly Rule[] = [
     String.raw`(?<=\b(?:exit|sell|sold|sale)\w* (?:it |this )?(?:in|after|at) [^|]{0,12})(?:at|for)(?: an?)? ${plain}\s?%? cap(?: rate)?\b`,
     ([, share = '']) => ({ name: 'exit_cap_rate', to: Number(share) }),
   ),
+  one(
+    String.raw`(?<=\b(?:walk|come|end|leave)\w* (?:away |out |up )*(?:with )?)(?:after|in) ${plain} years?`,
+    ([, span = '']) => ({ name: 'hold_years', to: Number(span) }),
+  ),
   one(String.raw`after ${plain} years?,? (?:i |we )?(?:would |will )?(?:sell|exit)`, ([, span = '']) => ({
     name: 'hold_years',
     to: Number(span),
@@ -31,7 +35,7 @@ export const scenarioRules: readonly Rule[] = [
     ([, share = '']) => ({ name: 'appreciation', to: Number(share) }),
   ),
   fixed(
-    '(?:no|zero|0%?) (?:growth in (?:home )?values?|(?:value|price) growth)|(?:(?:home )?(?:prices|values)|value|it|the home|home) (?:do(?:es)? not|never) (?:grow|appreciate|rise|go up|gain)(?: (?:at all|in value|value))?|(?:no|zero|0%?) appreciation|flat (?:home )?(?:prices|values|appreciation)|(?:prices|values) (?:stay|are|remain) flat',
+    '(?:no|zero|0%?) (?:growth in (?:home )?values?|(?:value|price) growth)|(?:(?:home )?(?:prices|values)|value|it|the home|home) (?:do(?:es)? not|never) (?:grow|appreciate|rise|go up|gain)(?: (?:at all|in value|value))?|(?:no|zero|0%?) appreciation|appreciation (?:is|stays|goes|was|were|remains) (?:flat|zero|nothing)|flat (?:home )?(?:prices|values|appreciation)|(?:prices|values) (?:stay|are|remain) flat',
     { name: 'appreciation', to: 0 },
   ),
   fixed(

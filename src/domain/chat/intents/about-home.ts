@@ -74,7 +74,10 @@ export const findSimilar: Intent = (words) => {
 };
 
 const sensitive =
-  /\bshow (?:me )?how .+ (?:moves?|changes?|varies|reacts?|responds?) (?:with|to|when|as)\b|\brank (?:the )?(?:inputs|assumptions|drivers|factors|numbers)\b|\bby how much they (?:swing|move|change)\b|\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:risks?|impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b/;
+  /\bshow (?:me )?how .+ (?:moves?|changes?|varies|reacts?|responds?) (?:with|to|when|as)\b|\brank (?:the )?(?:inputs|assumptions|drivers|factors|numbers)\b|\bby how much they (?:swing|move|change)\b|\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:risks?|impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b|\bwhat (?:are|is) (?:the|my) (?:\w+ )?risks?\b|\bwhat (?:could|can|might|may) go wrong\b|\bhow risky (?:is|are) (?:it|this|that|\|+|the \w+)$/;
+
+const asksWhenToSell =
+  /\bwhen (?:should|would|do|must) (?:i|we) (?:sell|exit)\b|\b(?:best|right|ideal) (?:year|time) to (?:sell|exit)\b|\bwhen is it (?:best|time) to sell\b|\bhow long should (?:i|we) (?:hold|keep)\b/;
 
 const ofTable = /\b(?:table|grid|matrix|heat ?maps?|charts?|graphs?)\b/;
 
@@ -82,6 +85,8 @@ export const sensitivity: Intent = (words) => {
   if (asksWhatIfWithNumber(words.rest)) return null;
   if (ofTable.test(words.text) && readAllVaried(words.rest).length > 1)
     return asks('I can vary one number at a time. Ask how sensitive the home is to one of them.');
+  if (asksWhenToSell.test(words.text) && !/\d/.test(words.rest))
+    return callOf('sensitivity', { ...homeOf(words), varied: 'hold_years' });
   if (!sensitive.test(words.text)) return figureAgainst(words);
   const [named] = readFigures(words.rest).names;
   const figure = named === 'hold_years' ? undefined : named;

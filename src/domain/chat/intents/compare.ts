@@ -10,6 +10,8 @@ const choosesPlace =
   /\bwhich (?:cit(?:y|ies)|towns?|zips?|zip codes?|states?|count(?:y|ies)|metros?|markets?|areas?|neighbou?rhoods?)\b(?! (?:is|are|was) (?:it|this|that|these|they) )/;
 const twoNames = /^(?:compare )?(.+?) (?:and|with|to|vs\.?|versus|against|or) (.+)$/;
 
+const comparesWithSimilar = /\b(?:with|to|and|against|versus|vs) (?:\w+ )?(?:similar|comparable|nearby)\b|\bcomps\b/;
+
 function comparesPlaces({ text, homes }: QuestionWords, { isPlace }: Conversation): boolean {
   if (homes.length > 0) return false;
   const names = twoNames.exec(text)?.slice(1) ?? [];
@@ -23,7 +25,7 @@ export const compare: Intent = (words, conversation) => {
     /\b(?:better|worse|or|versus|vs|against|between|among|stack|next to|best|worst|highest|lowest|biggest|smallest|cheapest|most|least)\b/.test(
       words.text,
     );
-  if (!chooses && !compares.test(words.text)) return null;
+  if ((!chooses && !compares.test(words.text)) || comparesWithSimilar.test(words.text)) return null;
   if (comparesPlaces(words, conversation)) {
     return asks('I compare homes, not places. Search one place, or ask for its typical rents and prices.');
   }
