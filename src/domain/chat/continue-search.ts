@@ -130,7 +130,7 @@ export function shownCount(text: string): number | null {
 }
 
 export const asksForMore =
-  /^(?:ok )?(?:show |give |get |list |see )?(?:me )?(?:any |some |a few |\d{1,2} )?more(?: of (?:them|these|those)| homes| ones| results| options| comps)?$/;
+  /^(?:ok )?(?:show |give |get |list |see )?(?:me )?(?:any |some |a few |\d{1,2} )?(?:more|next)(?: of (?:them|these|those)| homes| ones| results| options| comps| page)?$/;
 
 export const asksForCount =
   /^(?:(?:ok|and|so) )*how many(?: (?:homes|houses|condos|listings|matches|results|of them|did you find|are there|are (?:left|that)|is that|in total|total|altogether))*$/;

@@ -12,6 +12,8 @@ const conditions: readonly (readonly [WireName, string])[] = [
   ['days_on_market_range', 'days on (?:the )?market|time on (?:the )?market|dom'],
   ['price_per_square_foot_range', String.raw`price per (?:square foot|sq\.? ?ft|sqft)|psf|ppsf`],
   ['lot_size_range', 'lot(?: size)?|land|acreage'],
+  ['purchase_price_range', 'price'],
+  ['square_footage_range', String.raw`size|square f(?:ee|oo)t(?:age)?|sq\.? ?ft|sqft`],
   ['listing_status', '(?:listing )?status'],
   ['keywords', 'keywords?'],
 ];

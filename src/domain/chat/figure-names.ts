@@ -71,7 +71,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['gross_income', 'gross (?:rents?|income)|\\bgsi\\b|\\bgpr\\b|annual rent(?:al income)?|rental income|yearly rent'],
   [
     'monthly_payment',
-    'pay (?:to )?(?:the |my )?(?:bank|lender)|(?:my|the) (?:mortgage|note) (?:be|going to be|cost|run|come to)|how much is (?:the|my) (?:mortgage|note)|(?:will|would|is) (?:my|the) (?:mortgage|note)(?: be)?(?: going to be)?$|(?:mortgage|loan|monthly|house) payments?|\\bpayments?\\b|principal and interest|\\bp ?(?:&|and) ?i\\b|debt service',
+    'pay (?:to )?(?:the |my )?(?:bank|lender)|(?:my|the) (?:mortgage|note) (?:be|going to be|cost|run|come to)|how much is (?:the|my) (?:mortgage|note)|(?:will|would|is) (?:my|the) (?:mortgage|note)(?: be)?(?: going to be)?$|(?:mortgage|loan|monthly|house) payments?|monthly (?:mortgage|loan|note)\\b|\\bpayments?\\b|principal and interest|\\bp ?(?:&|and) ?i\\b|debt service',
   ],
   [
     'loan_amount',

@@ -11,6 +11,22 @@ const open: readonly (readonly [RegExp, asked: string, isSettledBy?: string])[] 
     'I can’t search by rent. Name the income, the multiple or the price that you want.',
   ],
   [
+    /\brent(?:s|ing|ed)? (?:(?:for|at|of|is|out) )*\d+(?:\.\d+)?%|\b(?:1|one|2|two)(?:%| percent) rule\b/,
+    'I can’t search by rent. Name the income, the multiple or the price that you want.',
+  ],
+  [
+    /\b(?:not|never|except|but not) in (?!year\b)|\banywhere (?:but|except)\b|\boutside of (?!my\b)/,
+    'I can’t leave a place out. Where should I search?',
+  ],
+  [
+    /\bcap rates? (?:(?:of|over|above|at least|more than|from|>=?) )+\d/,
+    'I can’t filter by cap rate. I can put the highest first, or filter by multiple, DSCR, cash on cash or income.',
+  ],
+  [
+    /\bsection[- ]?(?:8|eight)\b|\bvouchers?\b/,
+    'No listing says whether it takes vouchers. Should I search without that?',
+  ],
+  [
     /\b(?:price|recent(?:ly)?) (?:cuts?|drop(?:s|ped)?|reductions?|reduced)\b|\breduced (?:price|homes|houses|condos|listings)\b/,
     'I can’t search by price cuts. Save a search to get an email when a cut reaches your target.',
   ],

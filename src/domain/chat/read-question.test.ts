@@ -168,6 +168,9 @@ test('a condition of the last search can be dropped, and another one cannot', ()
 
 test.each([
   'newer homes in memphis',
+  'homes that rent for 1% of the price in memphis',
+  'homes not in memphis over 1.5x',
+  'homes in memphis with a cap rate above 8',
   'new listings in memphis',
   'no homes built before 1978 in memphis',
   'pending listings in memphis',
@@ -186,10 +189,15 @@ test.each([
   ['find something that doubles my cash in 10 years', { target_equity_multiple: 2, hold_years: 10 }],
   ['homes making 400 or more per month', { yearly_net_income_range: [4800, null] }],
   ['only show me homes I can finance', { financeable: true }],
+  ['what can I get for $80k all cash in Memphis', { maximum_initial_equity_investment: 80_000, mortgage_ltv: 0 }],
+  ['multiples over 1.8 with 10 year hold', { target_equity_multiple: 1.8, hold_years: 10 }],
+  ['I want $1000 a month passive income', { yearly_net_income_range: [12_000, null] }],
+  ['find homes with a 30 year fixed at 6.25', { interest_rate: 6.25, loan_term: 30 }],
+  ['anything under 100k with 2 full baths', { purchase_price_range: [null, 100_000], bath_count_range: [2, 2] }],
   ['condos a lender would finance in Memphis', { financeable: true, property_type: ['CONDO'], place: 'Memphis' }],
 ])('a search for what a home does is read with its numbers: %s', (question, values) => {
   const reading = readQuestion(question, { ...anywhere, hasHome: false, listed: 0 });
-  expect(reading).toEqual({ kind: 'call', call: readToolCall('search', values) });
+  expect(reading).toMatchObject({ kind: 'call', call: { tool: 'search', arguments: values } });
 });
 
 test.each([
@@ -216,6 +224,12 @@ test.each([
   ['when should I sell', 'sensitivity', { varied: 'hold_years' }],
   ['what are the risks', 'sensitivity', {}],
   ['compare this with similar homes', 'find_similar', {}],
+  ['what interest rate kills this deal', 'solve', { unknown: 'interest_rate' }],
+  [
+    'how much lower does the price need to be for 1.5x',
+    'solve',
+    { unknown: 'price', targets: [{ figure: 'equity_multiple', value: 1.5 }] },
+  ],
 ] as const)('a question about the open home finds its tool: %s', (question, tool, values) => {
   expect(readQuestion(question, { ...anywhere, listed: 0 })).toEqual({
     kind: 'call',

@@ -148,6 +148,10 @@ export function readSearch(text: string, isPlace: (text: string) => boolean): Re
       /\b(?:gets? |pulls? )?(?:all |out )*(?:of )?my (?:money|cash|equity)(?: back| out)? (?:in|with|at|after|by) (?:a |the )?refi(?:nanc\w+)?\b/,
       'refi out 100%',
     )
+    .replace(/\b(fixed|loan|mortgage) at (\d+(?:\.\d+)?)(?![\d.]|,\d|\s?[%xk])/, '$1 at $2%')
+    .replace(/(\d) full (?=ba)/, '$1 ')
+    .replace(/\bpassive (?=income\b)/, '')
+    .replace(/\b(?:for |in |with )?all[- ]cash\b|\bpaying cash\b|\bwithout (?:a |any )?(?:loan|mortgage)\b/, '0% ltv')
     .replace(/\b(\d{2,3}) (?=ltv\b|loan[- ]to[- ]value\b)/, '$1% ')
     .replace(/\bcash flow flows (?=(?:at least|over|above|more than) \$?\d|\$?\d)/, 'cash flow ')
     .replace(/\bproperty management(?: included)?\b/, 'property managed')

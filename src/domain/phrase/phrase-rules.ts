@@ -125,7 +125,7 @@ export const phraseRules: readonly PhraseRule[] = [
   rule(String.raw`loan term\s(?:of )?${plain}(?:${years})?`, ([span]) => ({ loanTerm: numberOf(span) })),
 
   rule(
-    String.raw`(?:equity )?(?:target|multiple|return(?:s|ing)?)\s(?:(?:of|to) )?(\d{1,2}(?:\.\d+)?)x?\b(?!\s?%)`,
+    String.raw`(?:equity )?(?:target|multiples?|return(?:s|ing)?)\s(?:(?:of|to|${above}) )?(\d{1,2}(?:\.\d+)?)x?\b(?!\s?%)`,
     multiple,
   ),
   rule(

@@ -10,7 +10,7 @@ const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   ],
   [
     'interest_rate',
-    /\b(?:what|which|max(?:imum)?|highest|break even|how high (?:an? )?)\b(?: \w+){0,2} (?:interest |mortgage |loan )?(?<!\bcap )rate\b|\bhow (?:high|far|much) (?:can|could) (?:the |my |interest |mortgage )*rates? (?:go|get|rise|climb|be)\b|\bhow (?:low|high) (?:do|does|must|should|would) (?:the |my |interest |mortgage )*rates? (?:have to|need to) (?:be|go|fall|drop|get)\b|\bat (?:what|which) (?:interest |mortgage )?rate\b|\brate (?:do i need|needed|required)\b/,
+    /\b(?:what|which|max(?:imum)?|highest|break even|how high (?:an? )?)\b(?: \w+){0,2} (?:interest |mortgage |loan )?(?<!\bcap )rate\b|\bhow (?:high|far|much) (?:can|could) (?:the |my |interest |mortgage )*rates? (?:go|get|rise|climb|be)\b|\bhow (?:low|high) (?:do|does|must|should|would) (?:the |my |interest |mortgage )*rates? (?:have to|need to) (?:be|go|fall|drop|get)\b|\bat (?:what|which) (?:interest |mortgage )?rate\b|\brate (?:do i need|needed|required)\b|\brate (?:kills|breaks|ruins|sinks)\b/,
   ],
   [
     'mortgage_ltv',
@@ -30,7 +30,7 @@ const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   ],
   [
     'price',
-    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash| (?:to )?(?:the |my )?(?:bank|lender))|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|\bwhat (?:is|would be) an? (?:good|fair|reasonable) (?:price|offer|bid)\b|^an? (?:good|fair|reasonable) (?:price|offer|bid) (?:for|on)\b|^(?:the )?price (?:for|to|that|where|at which|i need|needed|required)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:do|does|must|would|should) (?:the |it |they |sellers? |owner )*(?:have to |need to )?(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bnegotiate\b.*\bto\b|\bcheaper .*need\b/,
+    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash| (?:to )?(?:the |my )?(?:bank|lender))|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|\bwhat (?:is|would be) an? (?:good|fair|reasonable) (?:price|offer|bid)\b|^an? (?:good|fair|reasonable) (?:price|offer|bid) (?:for|on)\b|^(?:the )?price (?:for|to|that|where|at which|i need|needed|required)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:do|does|must|would|should) (?:the |it |they |sellers? |owner )*(?:have to |need to )?(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bnegotiate\b.*\bto\b|\bcheaper .*need\b|\bhow much (?:lower|less|cheaper|higher) (?:do|does|must|would|should|has) (?:the |my )?(?:price|offer|asking)\b/,
   ],
 ];
 
@@ -81,7 +81,9 @@ export const solve: Intent = (words) => {
     targets.length === 0 &&
     unknown !== 'price' &&
     !reachesTargets.test(rest) &&
-    !/\b(?:max|highest|lowest|min|need|required|break even|can|could|must|should|have to)/.test(rest)
+    !/\b(?:max|highest|lowest|min|need|required|break even|can|could|must|should|have to|kills|breaks|ruins|sinks)/.test(
+      rest,
+    )
   )
     return null;
   if (targets.length === 0 && unknown === 'price' && asksValue && !/\boffer\b|\bworth\b/.test(rest)) return null;
