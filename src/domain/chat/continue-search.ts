@@ -1,4 +1,5 @@
 import { assumptionNames } from '#contracts/parameters/catalogue.ts';
+import { filters } from '#contracts/parameters/filters.ts';
 import { listingFilters } from '#contracts/parameters/listing-filters.ts';
 import type { AssumptionChange, ChangedName } from '#contracts/tools/assumption-change.ts';
 import type { ToolCall } from '#contracts/tools/tools.ts';
@@ -111,10 +112,10 @@ function isOtherPercent(text: string, values: Readonly<Record<string, unknown>>)
   return values['interest_rate'] !== undefined && movesSomething.test(text) && !namesRate.test(text);
 }
 
-/** `which of these have 2 baths`: the last search with the listing filters that the words name. Null: they name none. */
+/** `which of these have 2 baths`: the last search with the filters that the words name. Null: they name none. */
 export function narrowSearch(last: LastSearch, words: QuestionWords, conversation: Conversation): Reading | null {
   const { values } = readSearch(words.text, conversation.isPlace);
-  return Object.keys(values).some((name) => name in listingFilters || name.endsWith('_range'))
+  return Object.keys(values).some((name) => name in listingFilters || name in filters)
     ? continueSearch(last, words, words.text, conversation)
     : null;
 }
@@ -142,7 +143,8 @@ function bareNumberOfSearch(rest: string, last: LastSearch): Reading | null {
   const value = Number(digits);
   const isRate = percent !== undefined || at === 'at ' || last.arguments.interest_rate !== undefined;
   if (isRate && value >= 2 && value <= 14) return callOf('search', { ...last.arguments, interest_rate: value });
-  if (!percent && value >= 1 && value < 3.5)
+  const isChosen = digits === rest && !digits.includes('.');
+  if (!percent && value >= 1 && value < 3.5 && !isChosen)
     return callOf('search', { ...last.arguments, target_equity_multiple: value });
   return value < 10_000 ? asks('What is that number for?') : null;
 }

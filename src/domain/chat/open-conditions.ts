@@ -11,7 +11,7 @@ const open: readonly (readonly [RegExp, asked: string, isSettledBy?: string])[] 
     'I can’t search by rent. Name the income, the multiple or the price that you want.',
   ],
   [
-    /\brent(?:s|ing|ed)? (?:(?:for|at|of|is|out) )*\d+(?:\.\d+)?%|\b(?:1|one|2|two)(?:%| percent) rule\b/,
+    /\brent(?:s|ing|ed)? (?:(?:for|at|of|out) )+\d+(?:\.\d+)?%|\b(?:1|one|2|two)(?:%| percent) rule\b/,
     'I can’t search by rent. Name the income, the multiple or the price that you want.',
   ],
   [

@@ -99,6 +99,7 @@ test.each([
   ['now only those with at least 2 baths', { bath_count_range: [2, null] }],
   ['which ones have been listed over 90 days', { days_on_market_range: [90, null] }],
   ['show me only the active ones', { listing_status: 'active' }],
+  ['how many are condos', { property_type: ['CONDO'] }],
   [
     'can you limit it to condos that were built after 1990',
     { property_type: ['CONDO'], year_built_range: [1990, null] },
@@ -190,6 +191,15 @@ test.each([
   ['homes making 400 or more per month', { yearly_net_income_range: [4800, null] }],
   ['only show me homes I can finance', { financeable: true }],
   ['what can I get for $80k all cash in Memphis', { maximum_initial_equity_investment: 80_000, mortgage_ltv: 0 }],
+  ['homes where cash flow is at least 2400 a year', { yearly_net_income_range: [2400, null] }],
+  [
+    'max budget 45k, want 1.6x in 7 years',
+    { maximum_initial_equity_investment: 45_000, target_equity_multiple: 1.6, hold_years: 7 },
+  ],
+  ['20% down 7% rate 30 years over 1.35x', { mortgage_ltv: 80, interest_rate: 7, loan_term: 30 }],
+  ['homes that need less than $20k out of pocket', { maximum_initial_equity_investment: 20_000 }],
+  ['which homes are best for brrrr', { persona: 'reinvestor' }],
+  ['1.5x or more with rents 5% higher', { target_equity_multiple: 1.5, rent_scenario: 'five_percent_more' }],
   ['multiples over 1.8 with 10 year hold', { target_equity_multiple: 1.8, hold_years: 10 }],
   ['I want $1000 a month passive income', { yearly_net_income_range: [12_000, null] }],
   ['find homes with a 30 year fixed at 6.25', { interest_rate: 6.25, loan_term: 30 }],
@@ -211,6 +221,15 @@ test.each([
 
 test.each([
   ['what if the roof costs me 12 grand', { changes: [{ name: 'upfront', to: 12_000 }] }],
+  [
+    'stress test this at 8.5% and 10% vacancy',
+    {
+      changes: [
+        { name: 'interest_rate', to: 8.5 },
+        { name: 'vacancy', to: 10 },
+      ],
+    },
+  ],
   ['what if appreciation is flat', { changes: [{ name: 'appreciation', to: 0 }] }],
   [
     'how much do I walk away with after 7 years',

@@ -14,6 +14,9 @@ const dollars = String.raw`\$?\s?\d[\d,]*(?:\.\d+)?(?:\s?k\b)?(?:\s(?:dollars|bu
 const dues = `${dollars}${orMore}${period}`;
 const duesNames = String.raw`(?:(?:monthly\s)?(?:hoas?|(?:homeowners? )?association|condo)\s(?:dues|fees?|payments?|costs?)|hoas?|dues)\b`;
 
+/** `under 90k hoa max 250`: the name belongs to the bound behind it. */
+const ownBound = String.raw`\s(?:${usualBounds.most.before}|${usualBounds.least.before})\s?\$?\d`;
+
 const eachFoot = String.raw`(?:\s?(?:/|\b(?:an?|per|each)\s)\s?${squareFeet}|\s?psf\b)`;
 const perFootNames = String.raw`(?:price\s?(?:\s(?:per|an?)\s|/)\s?${squareFeet}|ppsf\b)`;
 
@@ -121,7 +124,7 @@ export const listingRules: readonly PhraseRule[] = [
   ),
   rangeRule(
     'associationFeeRange',
-    `${duesNames}${link}${bounded(dues)}|${bounded(dues)}\\s(?:in |of |for )?${duesNames}`,
+    `${duesNames}${link}${bounded(dues)}|${bounded(dues)}\\s(?:in |of |for )?${duesNames}(?!${ownBound})`,
     duesEnds,
   ),
   rule(String.raw`(?:no|without(?: an?| any)?|zero|0|\$0)\s${duesNames}|${duesNames}[\s-]free\b`, () => ({

@@ -10,7 +10,7 @@ const plain = String.raw`(\d+(?:\.\d+)?)`;
 const percentSign = String.raw`\s?(?:%|percent\b)`;
 const beds = String.raw`(?:bds?|br|beds?|bedrooms?)\b`;
 const years = String.raw`\s?-?\s?(?:years?|yrs?|y)\b`;
-const cash = String.raw`(?:cash\b(?!\s(?:flow|on))|equity\b(?!\smultiple)|down(?: payment)?\b|to invest\b)`;
+const cash = String.raw`(?:cash\b(?!\s(?:flow|on))|equity\b(?!\smultiple)|down(?: payment)?\b|to invest\b|out of pocket\b)`;
 const income = String.raw`(?:(?:net )?income|cash[- ]?flow)\b`;
 
 /** Figures in percent by name, including the loan-to-value. */

@@ -85,6 +85,11 @@ const understood: readonly (readonly [text: string, changes: object, place: stri
   ['on the market between 1 and 3 months', { daysOnMarketRange: [30, 90] }, ''],
   ['listed in the last 2 weeks', { daysOnMarketRange: [null, 14] }, ''],
   ['hoa under 300 a month', { associationFeeRange: [null, 300] }, ''],
+  [
+    'condo under 90k hoa max 250',
+    { purchasePriceRange: [null, 90_000], associationFeeRange: [null, 250], propertyType: ['CONDO'] },
+    '',
+  ],
   ['hoa of 2,400 a year or less', { associationFeeRange: [null, 200] }, ''],
   ['hoa 200 under 150k', { associationFeeRange: [null, 200], purchasePriceRange: [null, 150_000] }, ''],
   ['no hoa', { associationFeeRange: [null, 0] }, ''],

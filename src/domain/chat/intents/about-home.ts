@@ -103,7 +103,7 @@ function figureAgainst(words: QuestionWords): Reading | null {
   return callOf('sensitivity', { figure, varied });
 }
 
-const asksWhatIfWithNumber = (text: string) => /\d/.test(text) && /\bif\b/.test(text);
+const asksWhatIfWithNumber = (text: string) => /\d/.test(text) && /\bif\b|\bstress[- ]?test\b/.test(text);
 
 const scored =
   /\bscores?\b|\bgrade[ds]?\b|\bhow good\b|\b(?:is|was) (?:it|this|that|#\d+|the|\|+)[^?]*\b(?:good|bad|solid|decent|great|worth|smart|safe|risky)\b|\bgood (?:deal|buy|investment|one)\b|\brate (?:this|it|that|\|+|the (?:deal|home|house|property))\b|\brating\b|\bwould you (?:buy|do|take)\b|\b(?:a )?better deal\b|\bstars?\b|\bstrengths?\b|\bweak(?:ness(?:es)?| ?points?| ?spots?|est)\b|\bstrongest\b|\bshould i (?:buy|get|invest|go for|do)\b|\bworth (?:it|buying)\b|\bpros and cons\b|\bred flags?\b|\bwhat is wrong with\b|\bwhat do you think(?! (?:it|this|that|they|the \w+) (?:sells?|rents?|costs?|is worth))\b|\bgood and bad\b|\bthumbs (?:up|down)\b|\breport card\b|\bthoughts\b|\b(?:winner|keeper|dud|lemon|home run|no-?brainer|steal|rip-?off|over-?priced|under-?priced)\b|\bpull the trigger\b|\bhow is (?:this|the) (?:deal|one|home|house|property)$|\bstrong points?\b|\bgood or bad\b|\bdeal or no deal\b|\by(?:es|ay|ea) or n(?:o|ay)\b|\bany good$|\ban? [a-f](?: grade)?$|\bbuy or (?:pass|not)\b|\b(?:is|was) (?:it|this|that|\|+) an? (?:buy|pass|go|no)\b|\b(?:any|your) (?:good|opinion|take)\b|\bdownsides?\b|\bhow does (?:it|this|\|+) rank$|\bhow does \|+ look$|\bverdict\b/;
