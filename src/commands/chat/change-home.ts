@@ -30,6 +30,7 @@ const factNames: Record<ChangedFact, string> = {
   down_payment: 'Down payment',
   rent: factLabels.rent,
   tax_rate: factLabels.taxRate,
+  tax_annual: 'Property tax',
   insurance_annual: factLabels.insurance,
   association_fee_monthly: factLabels.dues,
   other_annual: factLabels.other,
@@ -60,7 +61,7 @@ export function changeHome(home: HomeCase, changes: readonly AssumptionChange[])
       listing: withUserFacts(home.listing, facts),
       settledAssumptions: settleAssumptions(stated),
     };
-    const value = valueAfter(change, name === 'down_payment' ? settled : home);
+    const value = valueAfter(change, dependsOnPrice.has(name) ? settled : home);
     figures.push(
       plainFigure(
         `change.${name}`,
@@ -71,6 +72,7 @@ export function changeHome(home: HomeCase, changes: readonly AssumptionChange[])
     );
     if (name === 'price') ({ stated, facts } = withPrice(home, stated, facts, Number(value)));
     else if (name === 'down_payment') stated = { ...stated, mortgage_ltv: loanToValue(settled, Number(value)) };
+    else if (name === 'tax_annual') facts = { ...facts, tax_rate: (100 * Number(value)) / pricePaid(settled) };
     else if (isFact(name)) facts = { ...facts, [name]: value };
     else stated = { ...stated, [name]: value };
   }
@@ -108,9 +110,11 @@ function withImplied(changes: readonly AssumptionChange[], { settledAssumptions:
   return [...new Set(missing), ...changes];
 }
 
-/** A down payment in dollars is a share of the price that the other changes give. */
+/** Dollars that are stored as a share of the price that the other changes give. */
+const dependsOnPrice: ReadonlySet<ChangedName> = new Set<ChangedName>(['down_payment', 'tax_annual']);
+
 function inOrder(changes: readonly AssumptionChange[]): AssumptionChange[] {
-  return changes.toSorted((a, b) => Number(a.name === 'down_payment') - Number(b.name === 'down_payment'));
+  return changes.toSorted((a, b) => Number(dependsOnPrice.has(a.name)) - Number(dependsOnPrice.has(b.name)));
 }
 
 function pricePaid({ listing, settledAssumptions: { values } }: HomeCase): number {
@@ -146,6 +150,7 @@ function currentValue(name: ChangedName, home: HomeCase, isShare: boolean): numb
   const { listing, settledAssumptions } = home;
   const { values } = settledAssumptions;
   if (name === 'down_payment') return pricePaid(home) * (1 - values.mortgage_ltv / 100);
+  if (name === 'tax_annual') return (pricePaid(home) * listing.tax_rate) / 100;
   if (name === 'price') return isShare ? listing.list_price : pricePaid(home);
   const value: unknown = isFact(name) ? listing[name] : values[name as keyof typeof values];
   if (typeof value !== 'number')

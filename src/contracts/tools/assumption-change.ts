@@ -16,6 +16,7 @@ export const changedFacts = {
   down_payment: 'dollars of the price paid without the loan, such as 50000 for “50k down”',
   rent: 'dollars per month',
   tax_rate: 'property tax, percent of the price per year',
+  tax_annual: 'property tax, dollars per year',
   insurance_annual: 'dollars per year',
   association_fee_monthly: 'HOA dues, dollars per month',
   other_annual: 'other costs, dollars per year',

@@ -220,6 +220,8 @@ test.each([
 });
 
 test.each([
+  ['suppose property taxes are 300 a month', { changes: [{ name: 'tax_annual', to: 3600 }] }],
+  ['what if taxes go up $500', { changes: [{ name: 'tax_annual', by: 500 }] }],
   ['what if the roof costs me 12 grand', { changes: [{ name: 'upfront', to: 12_000 }] }],
   [
     'stress test this at 8.5% and 10% vacancy',

@@ -14,7 +14,7 @@ import { changedLabel, changedText, changeHome } from '../change-home.ts';
 import { figureOf, nameFigure, type UnderwrittenHome, underwriteHome } from '../home-case.ts';
 import { resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
-import type { ToolContext } from '../tool-context.ts';
+import { type ToolContext, UnansweredError } from '../tool-context.ts';
 import { isMoreBetter, listed, mainFigures } from './home-tools.ts';
 
 type Target = ToolArguments<'solve'>['targets'][number];
@@ -34,6 +34,8 @@ export async function solve(
   context: ToolContext,
 ): Promise<ToolAnswer> {
   const home = await resolveHome(context, name);
+  if (unknown === 'price' && changes.some((change) => change.name === 'tax_annual'))
+    throw new UnansweredError('The tax follows the price. State it as a percentage to solve for the price.');
   const changed = changeHome(home, changes);
   const targets = stated.length > 0 ? stated : searchTargets(context);
   const { proforma, assumptions } = underwriteHome(changed.home);

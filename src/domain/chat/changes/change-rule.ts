@@ -35,6 +35,7 @@ export function setTo(
     return value >= smallestPrice ? { name, to: value } : null;
   }
   if (name === 'down_payment' && kind !== 'dollars' && value < 1000) return null;
+  if (isTaxBill(name, { value, kind })) return { name: 'tax_annual', to: isMonthly ? 12 * value : value };
   if (isDollarName(name)) {
     if (kind === 'percent' || kind === 'multiple' || kind === 'years' || kind === 'months') return null;
     if (kind === null && value !== 0 && value < (name === 'rent' ? smallestRent : smallestAmount)) return null;
@@ -55,9 +56,16 @@ export function unitOf(name: ChangedName): string {
   return entry.kind === 'number' ? entry.unit : entry.kind;
 }
 
+/** `taxes are 3600`: no tax rate is that high. */
+const smallestTaxBill = 100;
+
+const isTaxBill = (name: ChangedName, { value, kind }: Quantity) =>
+  name === 'tax_rate' && (kind === 'dollars' || (kind === null && Math.abs(value) >= smallestTaxBill));
+
 /** A change by an amount: percent of dollars is a share, percent of a percentage is points. */
 export function moveBy(name: ChangedName, direction: number, { value, kind }: Quantity): AssumptionChange | null {
   const by = direction * Math.abs(value);
+  if (isTaxBill(name, { value, kind })) return { name: 'tax_annual', by };
   if (isDollarName(name)) {
     if (kind === 'points') return null;
     // `rent goes up 5`: dollars or percent.

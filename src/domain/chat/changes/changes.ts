@@ -88,10 +88,12 @@ export function readChanges(text: string, takesBare: boolean): ReadChanges {
   return { changes: mergeChanges([], changes), rest };
 }
 
-/** A loan is stated by its share of the price or by the down payment, not by both. */
+/** A loan is stated by its share of the price or by the down payment, a tax by its rate or in dollars: not by both. */
 const alternatives: Partial<Record<ChangedName, ChangedName>> = {
   down_payment: 'mortgage_ltv',
   mortgage_ltv: 'down_payment',
+  tax_annual: 'tax_rate',
+  tax_rate: 'tax_annual',
 };
 
 /** Later changes replace earlier ones of the same name, in their place. */

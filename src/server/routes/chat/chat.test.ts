@@ -101,6 +101,16 @@ test('a solved offer keeps a down payment in dollars', async () => {
   expect(price * (1 - apply!.assumptions.mortgage_ltv! / 100)).toBeCloseTo(30_000, 0);
 });
 
+test('property tax in dollars is a share of the price paid', async () => {
+  const { text, apply } = await asked('what if property taxes are 2400 and I offer 96k').then((answer) => ({
+    text: wordsOf(answer).text,
+    apply: answer.apply,
+  }));
+  expect(text).toContain('$2,400');
+  expect(apply).toMatchObject({ facts: { tax_rate: 2.5, list_price: 96_000 } });
+  expect(wordsOf(await asked('what price gets 1.5x with taxes of 2400')).text).toContain('State it as a percentage');
+});
+
 test('a list in the order of a figure shows it', async () => {
   const { understood, parts } = await asked('lowest grm in 44105', { search: { target_equity_multiple: 0 } });
   const ratios = parts.flatMap((part) =>
