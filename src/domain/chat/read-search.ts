@@ -4,6 +4,7 @@ import { figureDirections } from '../labels/figure-directions.ts';
 import { readPhrase } from '../phrase/read-phrase.ts';
 import { type ParameterName, wireNames } from '../search-names.ts';
 import { readFigures } from './figure-names.ts';
+import { inSearchWords } from './search-words.ts';
 
 /** Arguments of the tool `search`, and what the words leave open. */
 export type ReadSearch = {
@@ -97,73 +98,13 @@ const fillers = new Set(
 const placeAfter =
   /\b(?:in|near|around|for) ((?!in\b|near\b|the\b|my\b|a\b|this\b|that\b|sale\b|cash\b|under\b|over\b|less\b)[a-z][a-z.' -]*?(?:, ?(?:[a-z]{2}\b|(?:(?:new|north|south|west|rhode) )?[a-z]+))?)(?=\s*(?:\||$|,(?! ?[a-z]{2}\b)|\b(?:with|under|over|for|that|at|and|which|below|above|where|whose|sorted|by|built|listed|on|between|from|priced|less|more|no|having|meets?|meeting|reach(?:es|ing)?|costing|up to)\b))/;
 
-const targetNames = 'irr|dscr|grm|cash on cash|debt yield|expense ratio|profit margin';
-
 /** `homes that cash flow`, `how many of these have positive cash flow`. */
 const positiveCashFlow =
   /\bwith (?:a )?positive cash flow\b|\b(?:that|which|these|those|them|ones) (?:(?:all|would|will|do|have|has|with|are) )*(?:a )?(?:positive )?cash flow(?: flows| positive(?:ly)?)?(?=$| (?:in|near|under|for|at)\b)/;
 
-/** `3/2` is three bedrooms and two bathrooms. */
-const bedsAndBaths = /(?<![\w.,$/])([1-6])\/([1-5](?:\.5)?)s?(?=\s(?!acres?\b|of\b|points?\b|%)|$)/;
-
 /** Reads targets, filters, assumptions, place, order and number of homes from a normalized text. */
 export function readSearch(text: string, isPlace: (text: string) => boolean): ReadSearch {
-  const plain = text
-    .replace(
-      new RegExp(
-        String.raw`\b(${targetNames}) (?:(?:of|is|at least|no less than|not below|from|starting at) )+(?=\d)`,
-        'g',
-      ),
-      '$1 ',
-    )
-    .replace(
-      /(\d+)[ -]?(bed\w*|br\b|bd\b)(?: (?:homes|houses|places))? (?:or|and) (?:bigger|more|larger|up|above|over)\b/,
-      '$1+ $2',
-    )
-    .replace(bedsAndBaths, (pair, beds: string, baths: string) =>
-      Number(beds) < Number(baths) ? pair : `${beds} bed ${baths} bath`,
-    )
-    .replace(
-      /\b(at least|min(?:imum)?) (\d ?-?(?:beds?|bedrooms?|br|bd))(,? and | |, )(?=\d(?:\.\d)? ?-?ba)/,
-      '$1 $2$3$1 ',
-    )
-    .replace(/\b(?:you|there) (?:have|got)(?: got)?\b/g, ' ')
-    .replace(
-      /\b(?:bring|earn|mak|net|clear)(?:e|s|es|ing|ting)?(?: in)?(?: at least| over| more than)? (\$?[\d,]+k?)(?:\+| or more)? (?=a (?:year|month)|per (?:year|month)|annually|monthly)/,
-      'income over $1 ',
-    )
-    .replace(
-      /\b(doubl|tripl)(?:es?|ing) (?:my|our) (?:money|cash|investment)\b(?: (?:in|within|after|over) (\d+ years))?/,
-      (_, verb: string, span?: string) => `${verb === 'doubl' ? 2 : 3}x${span ? ` held ${span}` : ''}`,
-    )
-    .replace(
-      /\b(?:i|we) can (?:get )?financ\w+\b|\b(?:banks?|lenders?) (?:will|would) (?:financ\w+|lend on)\b/,
-      'financeable',
-    )
-    .replace(
-      /^(?:remove|exclude|drop|hide|skip|lose|leave out|get rid of)(?: all| any| the)* (?=(?:condo|house|townhouse)s?\b)/,
-      'no ',
-    )
-    .replace(
-      /\b(?:gets? |pulls? )?(?:all |out )*(?:of )?my (?:money|cash|equity)(?: back| out)? (?:in|with|at|after|by) (?:a |the )?refi(?:nanc\w+)?\b/,
-      'refi out 100%',
-    )
-    .replace(/\b(fixed|loan|mortgage) at (\d+(?:\.\d+)?)(?![\d.]|,\d|\s?[%xk])/, '$1 at $2%')
-    .replace(/(\d) full (?=ba)/, '$1 ')
-    .replace(/\b(cash flow|income) (?:is|are|be) (?=at|over|above|more|\$?\d)/, '$1 ')
-    .replace(/(\dx) (?:in|within|over|after) (?=\d+ years)/, '$1 held ')
-    .replace(/(\d%? (?:interest )?rate,? (?:for |over )?\d\d years)(?! (?:fixed|loan|mortgage|hold))/, '$1 loan')
-    .replace(/\bbuilt since\b/, 'built after')
-    .replace(/\bfor (?:an? )?(?:brrrr|reinvestors?)\b/, 'reinvestor persona')
-    .replace(/\bpassive (?=income\b)/, '')
-    .replace(/\b(?:for |in |with )?all[- ]cash\b|\bpaying cash\b|\bwithout (?:a |any )?(?:loan|mortgage)\b/, '0% ltv')
-    .replace(/\b(\d{2,3}) (?=ltv\b|loan[- ]to[- ]value\b)/, '$1% ')
-    .replace(/\bcash flow flows (?=(?:at least|over|above|more than) \$?\d|\$?\d)/, 'cash flow ')
-    .replace(/\bproperty management(?: included)?\b/, 'property managed')
-    // `nothing over 100k` sets the other bound.
-    .replace(/\b(?:nothing|none|not(?: anything)?|no|never) (?:over|above|more than|beyond)\b/g, 'under')
-    .replace(/\b(?:nothing|none|not(?: anything)?|no|never) (?:under|below|less than)\b/g, 'over')
-    .replace(/\bhouse\b(?= (?:in|near|under|for|with|at|max|below|around)\b|$)/g, 'houses');
+  const plain = inSearchWords(text);
   const counted = count.exec(plain);
   const limit = Number(counted?.[1] ?? counted?.[2] ?? 0);
   const withoutCount = counted ? plain.replace(counted[0], counted[0].replace(/\d+/, '')) : plain;
