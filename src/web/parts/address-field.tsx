@@ -53,7 +53,7 @@ export function AddressField({
     : [];
   const groups =
     fitting.length > 0 ? [{ label: copy.group, options: fitting.map((one) => placeOption(one, typed)) }] : [];
-  const { field, list } = useOptions({ groups, text: typed, start: 'none', onChoose: choose });
+  const { field, list } = useOptions({ groups, text: typed, startAtFirst: false, onChoose: choose });
 
   function choose(id: string): void {
     const chosen = fitting.find((suggestion) => placeOptionId(suggestion) === id);

@@ -22,7 +22,7 @@ type Props = {
 /** A text field over the page, with commands to choose from: Enter runs the highlighted one. */
 export function CommandDialog(props: Props) {
   const { label, placeholder, opened, text, groups, empty, status, onText, onChoose, onClose } = props;
-  const { field, list } = useOptions({ groups, text, start: 'first', onChoose });
+  const { field, list } = useOptions({ groups, text, startAtFirst: true, onChoose });
   return (
     <DialogFrame look="command" label={label} opened={opened} onClose={onClose}>
       <div className={classes['line']}>

@@ -16,10 +16,9 @@ export type OptionGroup = { readonly label: string; readonly options: readonly O
 
 type OptionsInput = {
   readonly groups: readonly OptionGroup[];
-  /** The typed text. A new text selects `start` again. */
+  /** The typed text. A new text selects the first option again, or none. */
   readonly text: string;
-  /** The option that Enter takes unless another is selected: its id, the first, or none. */
-  readonly start: 'first' | 'none' | { readonly id: string };
+  readonly startAtFirst: boolean;
   readonly onChoose: (id: string) => void;
 };
 
@@ -27,21 +26,21 @@ type OptionsInput = {
  * A text field whose options are selected with arrow keys and Enter while the focus stays in the field. Returns the
  * field's attributes and the props of `OptionList`.
  */
-export function useOptions({ groups, text, start, onChoose }: OptionsInput) {
+export function useOptions({ groups, text, startAtFirst, onChoose }: OptionsInput) {
   const listId = useId();
   const [pointed, setPointed] = useState<{ text: string; id: string } | null>(null);
   const ids = groups.flatMap(({ options }) => options.map(({ id }) => id));
-  const standard = start === 'none' ? null : ((start === 'first' ? ids[0] : start.id) ?? null);
+  const standard = startAtFirst ? (ids[0] ?? null) : null;
   const active = pointed?.text === text && ids.includes(pointed.id) ? pointed.id : standard;
   const optionId = (id: string) => `${listId}-${ids.indexOf(id)}`;
 
   function move(by: 1 | -1): void {
     const at = active === null ? -1 : ids.indexOf(active);
-    // Unless an option starts selected, the cycle includes the text itself.
-    const places = standard === null ? ids.length + 1 : ids.length;
-    const next = standard === null ? at + by + 1 : at + by;
+    // Unless the first option starts selected, the cycle includes the text itself.
+    const places = startAtFirst ? ids.length : ids.length + 1;
+    const next = startAtFirst ? at + by : at + by + 1;
     const place = (next + places) % places;
-    const id = ids[standard === null ? place - 1 : place];
+    const id = ids[startAtFirst ? place : place - 1];
     setPointed(id === undefined ? null : { text, id });
   }
 

@@ -53,14 +53,9 @@ function isNamedArea(type: PlaceSuggestion['search_type']): boolean {
 }
 
 async function findPlace(words: string, lookUp: LookUp): Promise<Place | null> {
-  const named = suggestionNamed(words, await lookUp(words));
+  const known = (await lookUp(words)).filter((suggestion) => placeOf(suggestion));
+  const named = known.find(({ title }) => keyOf(title) === keyOf(words)) ?? known[0];
   return named ? placeOf(named) : null;
-}
-
-/** The suggestion with this name, else the first one whose ZIP codes are known. */
-export function suggestionNamed(words: string, suggestions: readonly PlaceSuggestion[]): PlaceSuggestion | undefined {
-  const known = suggestions.filter((suggestion) => placeOf(suggestion));
-  return known.find(({ title }) => keyOf(title) === keyOf(words)) ?? known[0];
 }
 
 /** The city at the end of an address, matched by its full name. */

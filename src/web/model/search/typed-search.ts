@@ -3,7 +3,7 @@ import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { readPhrase } from '#domain/phrase/read-phrase.ts';
 import { matchText } from '../../lib/match-text.ts';
 import { configQuery } from '../api/queries.ts';
-import { type FoundSearch, findSearch, type NotFound, suggestionNamed } from './find-search.ts';
+import { type FoundSearch, findSearch, type NotFound } from './find-search.ts';
 import { type PlaceSuggestion, placeSuggestionsQuery } from './place-suggestions.ts';
 
 /** What is known about the text while it is typed. */
@@ -11,8 +11,6 @@ export type TypedSearch = {
   /** The whole text as a search if it says more than a place; else null. */
   readonly phrase: FoundSearch | null;
   readonly suggestions: readonly PlaceSuggestion[];
-  /** The suggestion that the whole text names; null: none, or not known yet. */
-  readonly taken: PlaceSuggestion | null;
   /** The part of the text that names the place. */
   readonly placeTyped: string;
   /** True once the result belongs to the current text. */
@@ -55,20 +53,17 @@ export function useTypedSearch(text: string): TypedSearch {
     enabled: typed !== '',
     placeholderData: keepPreviousData,
   });
-  const { place, changes, unread } = readPhrase(typed);
-  const placeTyped = place || (changes.zipCode ?? '');
+  const { zipCode } = readPhrase(typed).changes;
+  const placeTyped = readPhrase(typed).place || (zipCode ?? '');
   const known = typed === '' ? [] : (answer.data?.suggestions ?? []);
   const fitting = answer.isPlaceholderData
     ? known.filter(({ title }) => placeTyped !== '' && matchText(placeTyped, title))
     : known;
-  const isSettled = typed !== '' && answer.isSuccess && !answer.isPlaceholderData;
-  const isOnePlace = unread.length === 0 && Object.keys(changes).length === (place === '' ? 1 : 0);
   return {
     phrase: answer.isPlaceholderData || typed === '' ? null : (answer.data?.phrase ?? null),
     suggestions: fitting,
-    taken: isSettled && isOnePlace ? (suggestionNamed(placeTyped, known) ?? null) : null,
     placeTyped,
-    isSettled,
+    isSettled: typed !== '' && answer.isSuccess && !answer.isPlaceholderData,
   };
 }
 

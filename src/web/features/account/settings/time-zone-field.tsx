@@ -28,12 +28,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
   const found = typed === null ? [] : findZones(typed);
   const groups =
     found.length === 0 ? [] : [{ label: copy.zones, options: found.map((zone) => option(zone, typed!, now)) }];
-  const { field, list } = useOptions({
-    groups,
-    text: typed ?? '',
-    start: typed === '' ? 'none' : 'first',
-    onChoose: choose,
-  });
+  const { field, list } = useOptions({ groups, text: typed ?? '', startAtFirst: typed !== '', onChoose: choose });
 
   function choose(zone: string): void {
     setTyped(null);

@@ -50,9 +50,7 @@ export function PlaceField({ places, label, text, expanded, describedBy, ref, ..
   }
   const shown = searchedText === '' ? untypedGroups(recent) : typedGroups(typed);
   const groups = expanded ? shown : noneTyped;
-  const taken = typed.phrase ? phraseId : typed.taken && placeOptionId(typed.taken);
-  const start = taken ? { id: taken } : 'none';
-  const { field, list } = useOptions({ groups, text: searchedText, start, onChoose: choose });
+  const { field, list } = useOptions({ groups, text: searchedText, startAtFirst: false, onChoose: choose });
 
   function choose(id: string): void {
     const suggestion = typed.suggestions.find((known) => placeOptionId(known) === id);

@@ -77,20 +77,6 @@ test('A place is searched at once, and recent searches are offered until they ar
   await waitFor(() => expect(router.state.location.href).toBe('/'));
 });
 
-test('The suggestion that Enter takes is highlighted', async () => {
-  createPlaceServer();
-  const { user, router } = openPage('/');
-  const place = await openForm();
-  await user.click(place);
-  expect(place).not.toHaveAttribute('aria-activedescendant');
-  await user.keyboard('memph');
-  const option = await screen.findByRole('option', { name: /Memphis, TN/, selected: true });
-  expect(place).toHaveAttribute('aria-activedescendant', option.id);
-  await user.keyboard('{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN/ })).toBeVisible();
-  expect(router.state.location.href).toBe('/?place=memphis-tn');
-});
-
 test('Several places are searched at once, each with a button that removes it', async () => {
   createPlaceServer();
   const { user, router } = openPage('/?place=memphis-tn');
