@@ -31,7 +31,7 @@ const abilities = [
   '• sum up your portfolio or a market',
 ];
 const asksForHelp =
-  /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|thanks|thank you|thx|ok(?:ay)?|help|what can (?:you|i) (?:do|ask)|how (?:do|does) (?:this|you|it) work)\b(?:\W+\w+)?\W*$/i;
+  /^\W*(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|thanks|thank you|thx|ok(?:ay)?|help|(?:and )?what can (?:you|i) (?:do|ask)(?: for me)?|how (?:do|does) (?:this|you|it) work)\b\W*){1,3}(?:there|forma)?\W*$/i;
 const examples = [
   'What should I offer?',
   'Why is the cash flow what it is?',

@@ -1,12 +1,13 @@
 import { assumptionNames } from '#contracts/parameters/catalogue.ts';
 import { filters } from '#contracts/parameters/filters.ts';
 import { listingFilters } from '#contracts/parameters/listing-filters.ts';
+import { requiredTargets, targets } from '#contracts/parameters/targets.ts';
 import type { AssumptionChange, ChangedName } from '#contracts/tools/assumption-change.ts';
 import type { ToolCall } from '#contracts/tools/tools.ts';
 import { readChanges } from './changes/changes.ts';
 import { anywhere, dropCondition } from './dropped-conditions.ts';
 import { askAboutCondition } from './open-conditions.ts';
-import { readSearch } from './read-search.ts';
+import { type ReadSearch, readSearch } from './read-search.ts';
 import {
   asks,
   asksAboutNumber,
@@ -29,7 +30,11 @@ export function continueSearch(
   if (words.homes.length > 0) return null;
   const dropped = dropCondition(words.text, last);
   if (dropped) return dropped;
-  if (/\b(?:any|all|every) (?:zips?(?: ?codes?)?|place|city|area|location)\b|\banywhere\b/.test(words.text))
+  if (
+    /\b(?:any|all|every) (?:zips?(?: ?codes?)?|place|city|area|location)\b|\banywhere\b(?! (?:but|except))/.test(
+      words.text,
+    )
+  )
     return callOf('search', anywhere(last.arguments));
   const span = /^(?:for |after |in )?(\d+) years?(?: instead)?$/.exec(rest);
   if (span)
@@ -42,7 +47,7 @@ export function continueSearch(
   if (moved) return moved;
   const read = readSearch(rest === '' ? words.text : rest, isPlace);
   const { unknownPlace, hasUnreadNumber } = read;
-  const values = Object.keys(read.values).length > 0 ? read.values : assumptionsIn(changes);
+  const values = { ...withoutOtherPercent(read.values, changes), ...assumptionsIn(changes) };
   const asked = askAboutCondition(words.text, values);
   if (asked) return asked;
   if (isOtherPercent(words.text, values)) return asksWhichHome();
@@ -53,8 +58,9 @@ export function continueSearch(
     ]);
   if (unknownPlace && /\bin\b/.test(rest))
     return asks('I don’t know that place. Name a city with its state, or a ZIP code.');
-  if (Object.keys(values).length === 0) return null;
-  if (hasUnreadNumber && values === read.values) return asksAboutNumber();
+  if (Object.keys(values).length === 0)
+    return changes.some(({ name }) => costsOfHomes.has(name)) ? asksWhichHome() : null;
+  if (hasUnreadNumber && changes.length === 0) return asksAboutNumber();
   const replaced: Record<string, unknown> = { ...last.arguments };
   if ('zip_code' in values || 'zip_codes' in values || 'place' in values) {
     for (const name of ['zip_code', 'zip_codes', 'place']) delete replaced[name];
@@ -69,10 +75,20 @@ function assumptionsIn(changes: readonly AssumptionChange[]): Readonly<Record<st
   );
 }
 
+/** `closing costs are 3%`: the percentage of an assumption is not the interest rate, too. */
+function withoutOtherPercent(
+  { interest_rate: rate, ...values }: ReadSearch['values'],
+  changes: readonly AssumptionChange[],
+) {
+  const isOther = changes.some(({ name, to }) => name !== 'interest_rate' && to === rate);
+  return rate === undefined || isOther ? values : { ...values, interest_rate: rate };
+}
+
 const isAssumption = (name: string) => (assumptionNames as readonly string[]).includes(name);
 
 const costsOfHomes: ReadonlySet<ChangedName> = new Set([
   'tax_rate',
+  'tax_annual',
   'insurance_annual',
   'association_fee_monthly',
   'other_annual',
@@ -112,10 +128,12 @@ function isOtherPercent(text: string, values: Readonly<Record<string, unknown>>)
   return values['interest_rate'] !== undefined && movesSomething.test(text) && !namesRate.test(text);
 }
 
-/** `which of these have 2 baths`: the last search with the filters that the words name. Null: they name none. */
+/** `which of these have 2 baths`: the last search with the filters and targets that the words name. Null: they name none. */
 export function narrowSearch(last: LastSearch, words: QuestionWords, conversation: Conversation): Reading | null {
   const { values } = readSearch(words.text, conversation.isPlace);
-  return Object.keys(values).some((name) => name in listingFilters || name in filters)
+  return Object.keys(values).some((name) =>
+    [listingFilters, filters, requiredTargets, targets].some((names) => name in names),
+  )
     ? continueSearch(last, words, words.text, conversation)
     : null;
 }
@@ -134,7 +152,7 @@ export const asksForMore =
   /^(?:ok )?(?:show |give |get |list |see )?(?:me )?(?:any |some |a few |\d{1,2} )?(?:more|next)(?: of (?:them|these|those)| homes| ones| results| options| comps| page)?$/;
 
 export const asksForCount =
-  /^(?:(?:ok|and|so) )*how many(?: (?:homes|houses|condos|listings|matches|results|of them|did you find|are there|are (?:left|that)|is that|in total|total|altogether))*$/;
+  /^(?:(?:ok|and|so) )*how many(?: (?:homes|listings|matches|results|of them|did you find|are there|are (?:left|that)|is that|in total|total|altogether))*$/;
 
 /** `what about 1.5` is a multiple; `and at 7` is a rate. Of another number the meaning is open. */
 function bareNumberOfSearch(rest: string, last: LastSearch): Reading | null {

@@ -21,7 +21,7 @@ const kind =
   '(?: (?:filters?|limits?|requirements?|conditions?|minimum|maximum|min|max|cap|range|restrictions?|criteri(?:a|on)))';
 const names = conditions.map(([, pattern]) => pattern).join('|');
 const drops = new RegExp(
-  `^(?:(?:ok|now|and|actually|but) )*(?:(?:drop|remove|forget(?: about)?|ignore|lift|clear|lose|skip|take (?:off|out)|get rid of) (?:the |my |that )*(${names})${kind}?|(?:no|without (?:an?|the|any)?|any) ?(${names})${kind}|any (?:number of )?(${names}))(?: (?:is fine|is ok|works|now|then|again))?$`,
+  `^(?:(?:ok|now|and|actually|but) )*(?:(?:drop|remove|delete|forget(?: about)?|ignore|lift|clear|lose|skip|take (?:off|out)|get rid of) (?:the |my |that )*(${names})${kind}?|(?:no|without (?:an?|the|any)?|any) ?(${names})${kind}|any (?:number of )?(${names}))(?: (?:is fine|is ok|works|now|then|again))?$`,
 );
 
 type LastSearch = Extract<ToolCall, { tool: 'search' }>;

@@ -35,7 +35,7 @@ const ownQuestion =
   /\b(?:why|explain|of (?:all )?(?:these|those)|compare|rank (?:these|those|them|all)|which|find|search|show me|similar|comps|score|grade|portfolio|(?<!\bon (?:the )?)market|sensitive|matters|what is|what are|tell me|how (?:much|long|many|good|is|does)|worth|should i|what should|max(?:imum)? offer|good deal)\b/;
 /** Words that keep a part of the list: `which of these have 2 baths`, `show me only the active ones`. */
 const narrows =
-  /^(?:(?:ok|and|now|so|then|can you|could you|only|just) )*(?:which ones?\b|how many (?:of (?:these|those|them)\b|(?:are|have)\b)|(?:narrow|filter|limit|restrict)\b|(?:keep|show|list|give|get|find|see|which|what|do|are|is|any)\b.*\b(?:(?:only|just) (?:the|those|these)|(?:the|these|those|which|any) ones?|of (?:these|those|them)|those (?:with|built|listed|that)))\b/;
+  /^(?:(?:ok|and|now|so|then|can you|could you|only|just) )*(?:which ones?\b|how many (?:of (?:these|those|them)\b|(?:are|have|condos?|houses?)\b)|(?:narrow|filter|limit|restrict)\b|(?:keep|show|list|give|get|find|see|which|what|do|are|is|any)\b.*\b(?:(?:only|just) (?:the|those|these)|(?:the|these|those|which|any) ones?|of (?:these|those|them)|those (?:with|built|listed|that)))\b/;
 /** Of a search, only its place changes, unless the words say what to find there. */
 const wholeSearch = /^(?:the )?(?:best|cheapest|top|\d ?-?(?:bed|br|bd)\w*|homes|houses|rentals|condos) .*\bin\b/;
 const namesHomes =

@@ -3,7 +3,7 @@ import { asks, type Reading } from './reading.ts';
 /** Conditions that a search cannot take as they are, and what to ask. */
 const open: readonly (readonly [RegExp, asked: string, isSettledBy?: string])[] = [
   [
-    /\b(?:(?:du|tri|four|quad)plex(?:es)?|multi-?\s?famil(?:y|ies)|apartment (?:buildings?|complex(?:es)?)|(?:vacant|empty|raw) (?:lots?|land)|(?:mobile|manufactured) homes?|trailers?|commercial|office buildings?|warehouses?|hotels?)\b/,
+    /\b(?:(?:du|tri|four|quad)plex(?:es)?|multi-?\s?famil(?:y|ies)|apartment (?:buildings?|complex(?:es)?)|(?:vacant|empty|raw) (?:lots?|land)|(?:mobile|manufactured) homes?|trailers?|commercial (?:buildings?|propert(?:y|ies)|real estate|space)|office buildings?|warehouses?|hotels?)\b/,
     'I only have single-family homes and condos. Ask for one of these.',
   ],
   [
@@ -11,11 +11,15 @@ const open: readonly (readonly [RegExp, asked: string, isSettledBy?: string])[] 
     'I can’t search by rent. Name the income, the multiple or the price that you want.',
   ],
   [
-    /\brent(?:s|ing|ed)? (?:(?:for|at|of|out) )+\d+(?:\.\d+)?%|\b(?:1|one|2|two)(?:%| percent) rule\b/,
+    /\brent(?:s|ing|ed)? (?:(?:for|at|of|out|is) )+\d+(?:\.\d+)?%(?! (?:higher|lower|more|less|up|down|vacan|interest))|\b(?:1|one|2|two)(?:%| percent) rule\b/,
     'I can’t search by rent. Name the income, the multiple or the price that you want.',
   ],
   [
-    /\b(?:not|never|except|but not) in (?!year\b)|\banywhere (?:but|except)\b|\boutside of (?!my\b)/,
+    /^(?:remove|exclude|drop|hide|skip|leave out|get rid of)(?: all| any| the)* (?:condo|house|townhouse)s? \S/,
+    'I can leave out all condos or all houses. Which homes should I search?',
+  ],
+  [
+    /\b(?:not|never|except) in (?!(?:years?|need|an?|the|any|foreclosure|good|bad|poor|great)\b)|\banywhere (?:but|except)\b|\boutside of (?!my\b)/,
     'I can’t leave a place out. Where should I search?',
   ],
   [
@@ -27,7 +31,7 @@ const open: readonly (readonly [RegExp, asked: string, isSettledBy?: string])[] 
     'No listing says whether it takes vouchers. Should I search without that?',
   ],
   [
-    /\b(?:price|recent(?:ly)?) (?:cuts?|drop(?:s|ped)?|reductions?|reduced)\b|\breduced (?:price|homes|houses|condos|listings)\b/,
+    /\b(?:price|recent(?:ly)?) (?:cuts?|drop(?:s|ped)?|reductions?|reduced)\b(?! (?:by )?\$?\d)|\breduced (?:price|homes|houses|condos|listings)\b/,
     'I can’t search by price cuts. Save a search to get an email when a cut reaches your target.',
   ],
   [

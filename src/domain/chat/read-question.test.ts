@@ -100,6 +100,8 @@ test.each([
   ['which ones have been listed over 90 days', { days_on_market_range: [90, null] }],
   ['show me only the active ones', { listing_status: 'active' }],
   ['how many are condos', { property_type: ['CONDO'] }],
+  ['how many condos', { property_type: ['CONDO'] }],
+  ['how many are over 1.5x', { target_equity_multiple: 1.5 }],
   [
     'can you limit it to condos that were built after 1990',
     { property_type: ['CONDO'], year_built_range: [1990, null] },
@@ -120,6 +122,10 @@ test.each([
   'expenses up 5%',
   'what if prices fall 10%',
   'offer 7% less',
+  'taxes are 2%',
+  'what if taxes go up $500',
+  'anywhere but Memphis',
+  'skip condos over 200k',
   'rate 1 point lower',
 ])('a search asks back, and takes no other number for its rate: %s', (question) => {
   expect(readQuestion(question, afterSearch).kind).toBe('asks');
@@ -130,6 +136,7 @@ test.each([
   ['what if I offer 10% less', { price_offer: 'ten' }],
   ['what if the rate is 7%', { interest_rate: 7 }],
   ['and vacancy 8%', { vacancy: 8 }],
+  ['what if closing costs are 3%', { acquisition_cost_percentage: 3 }],
 ])('a search takes the changes that it knows: %s', (question, added) => {
   expect(readQuestion(question, afterSearch)).toMatchObject({ call: { tool: 'search', arguments: added } });
 });
@@ -171,6 +178,8 @@ test.each([
   'newer homes in memphis',
   'homes that rent for 1% of the price in memphis',
   'homes not in memphis over 1.5x',
+  'return over 10 in memphis',
+  'homes where rent is 1% of price in memphis',
   'homes in memphis with a cap rate above 8',
   'new listings in memphis',
   'no homes built before 1978 in memphis',
@@ -198,6 +207,10 @@ test.each([
   ],
   ['20% down 7% rate 30 years over 1.35x', { mortgage_ltv: 80, interest_rate: 7, loan_term: 30 }],
   ['homes that need less than $20k out of pocket', { maximum_initial_equity_investment: 20_000 }],
+  ['best homes by cap rate in memphis', { sort: 'cap_rate_desc', place: 'Memphis' }],
+  ['homes sorted by lowest grm', { sort: 'grm_asc' }],
+  ['2x in 30 years fixed loan', { target_equity_multiple: 2, loan_term: 30 }],
+  ['homes in memphis bought without a loan', { mortgage_ltv: 0, place: 'Memphis' }],
   ['which homes are best for brrrr', { persona: 'reinvestor' }],
   ['1.5x or more with rents 5% higher', { target_equity_multiple: 1.5, rent_scenario: 'five_percent_more' }],
   ['multiples over 1.8 with 10 year hold', { target_equity_multiple: 1.8, hold_years: 10 }],
@@ -221,6 +234,7 @@ test.each([
 
 test.each([
   ['suppose property taxes are 300 a month', { changes: [{ name: 'tax_annual', to: 3600 }] }],
+  ['what if taxes rise $50 a month', { changes: [{ name: 'tax_annual', by: 600 }] }],
   ['what if taxes go up $500', { changes: [{ name: 'tax_annual', by: 500 }] }],
   ['what if the roof costs me 12 grand', { changes: [{ name: 'upfront', to: 12_000 }] }],
   [
@@ -243,6 +257,12 @@ test.each([
 
 test.each([
   ['when should I sell', 'sensitivity', { varied: 'hold_years' }],
+  ['when should I sell for the best irr', 'sensitivity', { figure: 'irr', varied: 'hold_years' }],
+  [
+    'when should I sell to double my money',
+    'solve',
+    { unknown: 'hold_years', targets: [{ figure: 'equity_multiple', value: 2 }] },
+  ],
   ['what are the risks', 'sensitivity', {}],
   ['compare this with similar homes', 'find_similar', {}],
   ['what interest rate kills this deal', 'solve', { unknown: 'interest_rate' }],

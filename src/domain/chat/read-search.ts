@@ -40,9 +40,10 @@ const sorts: readonly (readonly [RegExp, string])[] = [
     'living_area_desc',
   ],
 ];
-/** `highest cap rate`, `lowest grm`, `sorted by dscr`. The figure follows. */
+/** `highest cap rate`, `lowest grm`, `sorted by dscr`, `best homes in memphis by noi`. The figure follows. */
 const ranks =
-  /\b(?:(highest|biggest|largest|most)|(lowest|smallest|least)|best|top|(?:sort|rank|order)(?:ed)?\b.*\bby)(?: \d+)?(?: by)? /;
+  /\b(?:(highest|biggest|largest|most)|(lowest|smallest|least)|(?:best|top)(?:(?: [a-z\d,]+){0,6}? by)?|(?:sort|rank|order)(?:ed)?\b.*?\bby(?! (?:highest|lowest|biggest|largest|smallest|best|most|least)\b))(?: \d+)?(?: by)? /;
+const ranksBy = /\b(?:best|top) .*\bby\b/;
 
 /** The order by a figure that `sorts` has no words of its own for. */
 function sortByFigure(text: string): string | null {
@@ -73,23 +74,23 @@ const fillers = new Set(
     flowing foot for from generate generates generating get gets getting gimme give gives giving goal going
     good got great grm growing growth has have hello here hey hi higher highest hit hits home homes hot
     house housing how hunt hunting i if in included including income instead interest interested inventory
-    invest investing investment investments investor irr is it just kind know large larger least left less
-    lets level levels like limit limited list listed listing listings lists loan local look looking looks
-    lower lowest make makes management manager many margin market max maximum may maybe me median meet
-    meeting meets might min minimum moment money month monthly more mortgage most much multi multiple
-    multiples my narrow near need negative negatively neighborhood neighborhoods net nets netting new newer
-    nice no noi not now npv number numbers of offer offering offers ok okay old older on one ones only
-    operating or our out over overview pass passes passing per perhaps persona place places please plus
+    invest investing investment investments investor irr is it just kind know large larger largest least
+    left less lets level levels like limit limited list listed listing listings lists loan local look
+    looking looks lower lowest make makes management manager many margin market max maximum may maybe me
+    median meet meeting meets might min minimum moment money month monthly more mortgage most much multi
+    multiple multiples my narrow near need negative negatively neighborhood neighborhoods net nets netting
+    new newer nice no noi not now npv number numbers of offer offering offers ok okay old older on one ones
+    only operating or our out over overview pass passes passing per perhaps persona place places please plus
     positive positively possible possibly price priced prices proceeds produce producing profit profitable
     properties property pull purchase put range rank ranked rate rates ratio re reach reaches really refi
     rent rental rentals rents report return returned returning returns rising run sale same search searching
     see seek seeking sell sells set sfr sfrs shop shopping should show single size sized slow small smaller
-    so solid some something sort sorted spend spending square start statistics stats still strong stuff
-    summarize summary supply take target targeting targets tell than thanks that the them then there these
-    thing things think those to today too top total town townhouse townhouses trend trends type typical
-    under unit units up us use used using value values very wanna want was we weak well were what whats when
-    where which while who whose will with within work working works worse worth would year yearly years yes
-    yield yielding yields you your zip
+    smallest so solid some something sort sorted spend spending square start statistics stats still strong
+    stuff summarize summary supply take target targeting targets tell than thanks that the them then there
+    these thing things think those to today too top total town townhouse townhouses trend trends type
+    typical under unit units up us use used using value values very wanna want was we weak well were what
+    whats when where which while who whose will with within work working works worse worth would year yearly
+    years yes yield yielding yields you your zip
   `
     .trim()
     .split(/\s+/),
@@ -109,7 +110,8 @@ export function readSearch(text: string, isPlace: (text: string) => boolean): Re
   const limit = Number(counted?.[1] ?? counted?.[2] ?? 0);
   const withoutCount = counted ? plain.replace(counted[0], counted[0].replace(/\d+/, '')) : plain;
   const { changes, place: left, unread: unreadFigures } = readPhrase(withoutCount);
-  const sort = sorts.find(([pattern]) => pattern.test(text))?.[1] ?? sortByFigure(text);
+  const byFigure = sortByFigure(text);
+  const sort = (ranksBy.test(text) ? byFigure : null) ?? sorts.find(([pattern]) => pattern.test(text))?.[1] ?? byFigure;
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(changes)) values[wireNames[name as ParameterName]] = value;
   if (positiveCashFlow.test(text) && values['yearly_net_income_range'] === undefined)

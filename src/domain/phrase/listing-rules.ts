@@ -14,9 +14,6 @@ const dollars = String.raw`\$?\s?\d[\d,]*(?:\.\d+)?(?:\s?k\b)?(?:\s(?:dollars|bu
 const dues = `${dollars}${orMore}${period}`;
 const duesNames = String.raw`(?:(?:monthly\s)?(?:hoas?|(?:homeowners? )?association|condo)\s(?:dues|fees?|payments?|costs?)|hoas?|dues)\b`;
 
-/** `under 90k hoa max 250`: the name belongs to the bound behind it. */
-const ownBound = String.raw`\s(?:${usualBounds.most.before}|${usualBounds.least.before})\s?\$?\d`;
-
 const eachFoot = String.raw`(?:\s?(?:/|\b(?:an?|per|each)\s)\s?${squareFeet}|\s?psf\b)`;
 const perFootNames = String.raw`(?:price\s?(?:\s(?:per|an?)\s|/)\s?${squareFeet}|ppsf\b)`;
 
@@ -71,10 +68,13 @@ function bathEnds(text: string): Ends | null {
   return ends;
 }
 
+/** Dollars a month. `under 90k hoa max 250`: a larger amount is the price. */
+const mostDues = 10_000;
+
 function duesEnds(text: string): Ends | null {
   const months = /\b(?:yr|year|yearly|annually)\b/i.test(text) ? 12 : 1;
   const amounts = numbersIn(text).map((amount) => Number((amount / months).toFixed(2)));
-  return readEnds(text, amounts, (amount) => [null, amount]);
+  return amounts.some((amount) => amount > mostDues) ? null : readEnds(text, amounts, (amount) => [null, amount]);
 }
 
 const daysPer: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, y: 365 };
@@ -124,9 +124,10 @@ export const listingRules: readonly PhraseRule[] = [
   ),
   rangeRule(
     'associationFeeRange',
-    `${duesNames}${link}${bounded(dues)}|${bounded(dues)}\\s(?:in |of |for )?${duesNames}(?!${ownBound})`,
+    `${duesNames}${link}${bounded(dues)}|${bounded(dues)}\\s(?:in |of |for )?${duesNames}`,
     duesEnds,
   ),
+  rangeRule('associationFeeRange', `${duesNames}${link}${bounded(dues)}`, duesEnds),
   rule(String.raw`(?:no|without(?: an?| any)?|zero|0|\$0)\s${duesNames}|${duesNames}[\s-]free\b`, () => ({
     associationFeeRange: [null, 0],
   })),

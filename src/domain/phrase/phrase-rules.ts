@@ -29,7 +29,7 @@ const percentNames: readonly (readonly [names: string, parameter: keyof SearchPa
   ['appreciation', 'appreciation'],
   ['closing costs?|acquisition costs?', 'acquisitionCostPercentage'],
   ['selling costs?|disposition costs?', 'dispositionCostPercentage'],
-  ['(?:interest|mortgage|loan) rate|interest|(?<!cap )rates?', 'interestRate'],
+  ['(?:interest|mortgage|loan) rate|interest|(?<!\\b(?:cap|tax|vacancy|growth|discount) )rates?', 'interestRate'],
 ];
 /** Ratios by name with the words that a limit takes: `dscr below 1.2` is no target. */
 const ratioNames = [
@@ -125,7 +125,7 @@ export const phraseRules: readonly PhraseRule[] = [
   rule(String.raw`loan term\s(?:of )?${plain}(?:${years})?`, ([span]) => ({ loanTerm: numberOf(span) })),
 
   rule(
-    String.raw`(?:equity )?(?:target|multiples?|return(?:s|ing)?)\s(?:(?:of|to|${above}) )?(\d{1,2}(?:\.\d+)?)x?\b(?!\s?%)`,
+    String.raw`(?:(?:target|return(?:s|ing)?)\s(?:(?:of|to) )?|(?:equity )?multiples?\s(?:(?:of|to|${above}) )?)(\d{1,2}(?:\.\d+)?)x?\b(?!\s?%)`,
     multiple,
   ),
   rule(

@@ -46,6 +46,9 @@ const understood: readonly (readonly [text: string, changes: object, place: stri
   ['price 150k', { purchasePriceRange: [null, 150_000] }, ''],
   ['income over 5k', { yearlyNetIncomeRange: [5000, null] }, ''],
   ['cash flow of $400 a month', { yearlyNetIncomeRange: [4800, null] }, ''],
+  ['under 200 hoa under 100k', { associationFeeRange: [null, 200], purchasePriceRange: [null, 100_000] }, ''],
+  ['tax rates 2', {}, 'tax rates 2'],
+  ['returns over 10 percent', {}, 'returns over 10 percent'],
   ['cash flow of 500+ a month', { yearlyNetIncomeRange: [6000, null] }, ''],
   ['income of 6,000 or more a year', { yearlyNetIncomeRange: [6000, null] }, ''],
   // Five digits are a ZIP code, four are part of an address.

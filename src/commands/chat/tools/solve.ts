@@ -35,7 +35,7 @@ export async function solve(
 ): Promise<ToolAnswer> {
   const home = await resolveHome(context, name);
   if (unknown === 'price' && changes.some((change) => change.name === 'tax_annual'))
-    throw new UnansweredError('The tax follows the price. State it as a percentage to solve for the price.');
+    throw new UnansweredError('Property tax follows the price here. State it as a percentage to solve for the price.');
   const changed = changeHome(home, changes);
   const targets = stated.length > 0 ? stated : searchTargets(context);
   const { proforma, assumptions } = underwriteHome(changed.home);

@@ -13,6 +13,8 @@ export const verb = String.raw`(?:\s(?:is|was|were|are|be|of|at|to|for|=|equals|
 export const sign = (word: string) => (new RegExp(`^${down}$`).test(word) ? -1 : 1);
 export const isDollarName = (name: ChangedName) => name in changedFacts && name !== 'tax_rate';
 
+const isAnnualFact = (name: ChangedName) => name === 'insurance_annual' || name === 'other_annual';
+
 /** Dollars. A smaller number is no price of a home. */
 const smallestPrice = 10_000;
 
@@ -28,7 +30,7 @@ const smallestMove = 40;
 /** A stated value. Null: a value of this kind cannot belong to the name. */
 export function setTo(
   name: ChangedName,
-  { value, kind, isMonthly }: Quantity & { isMonthly: boolean },
+  { value, kind, isMonthly = false }: Quantity & { isMonthly?: boolean },
 ): AssumptionChange | null {
   if (name === 'price') {
     if (kind === 'percent' || kind === 'points') return null;
@@ -39,8 +41,7 @@ export function setTo(
   if (isDollarName(name)) {
     if (kind === 'percent' || kind === 'multiple' || kind === 'years' || kind === 'months') return null;
     if (kind === null && value !== 0 && value < (name === 'rent' ? smallestRent : smallestAmount)) return null;
-    const isAnnualFact = name === 'insurance_annual' || name === 'other_annual';
-    return { name, to: isAnnualFact && isMonthly ? 12 * value : value };
+    return { name, to: isAnnualFact(name) && isMonthly ? 12 * value : value };
   }
   if (kind === 'dollars' || kind === 'multiple') return null;
   const unit = unitOf(name);
@@ -63,9 +64,14 @@ const isTaxBill = (name: ChangedName, { value, kind }: Quantity) =>
   name === 'tax_rate' && (kind === 'dollars' || (kind === null && Math.abs(value) >= smallestTaxBill));
 
 /** A change by an amount: percent of dollars is a share, percent of a percentage is points. */
-export function moveBy(name: ChangedName, direction: number, { value, kind }: Quantity): AssumptionChange | null {
-  const by = direction * Math.abs(value);
-  if (isTaxBill(name, { value, kind })) return { name: 'tax_annual', by };
+export function moveBy(
+  name: ChangedName,
+  direction: number,
+  { value, kind, isMonthly = false }: Quantity & { isMonthly?: boolean },
+): AssumptionChange | null {
+  const isTax = isTaxBill(name, { value, kind });
+  const by = direction * Math.abs(value) * (isMonthly && (isTax || isAnnualFact(name)) ? 12 : 1);
+  if (isTax) return { name: 'tax_annual', by };
   if (isDollarName(name)) {
     if (kind === 'points') return null;
     // `rent goes up 5`: dollars or percent.

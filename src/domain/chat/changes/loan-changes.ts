@@ -119,7 +119,7 @@ export const loanRules: readonly Rule[] = [
     ([, span = '']) => ({ name: 'loan_term', to: Number(span) }),
   ),
   one(
-    String.raw`(?:cash[- ]out )?refi(?:nance|nancing)?(?: it)? (?:in |after |at )?(?:year )?${plain}(?: years?)?`,
+    String.raw`(?:cash[- ]out )?refi(?:nance|nancing)?(?: it)? (?:in |after |at )?(?:year )?${plain}(?: years?)?(?!\d|\s?%)`,
     ([, span = '']) => ({
       name: 'refi_year',
       to: Number(span),

@@ -12,7 +12,7 @@ import {
   type QuestionWords,
   type Reading,
 } from '../reading.ts';
-import { hasUnreadNumber } from '../solve-targets.ts';
+import { hasUnreadNumber, readTargets } from '../solve-targets.ts';
 import { readAllVaried, readVaried } from '../varied-names.ts';
 
 const asksWhy =
@@ -26,7 +26,12 @@ export function readDefinition(reading: Reading, { text, rest, hasPronoun }: Que
   const { names } = readFigures(rest);
   const [figure] = names;
   if (reading.kind !== 'call' || figure === undefined || names.length > 1) return null;
-  if (!definition.test(text) || hasPronoun || /\b(?:that|my|why|good|so (?:low|high))\b/.test(text)) return null;
+  if (
+    !definition.test(text) ||
+    hasPronoun ||
+    /\b(?:that|my|why|good|typical|average|usual|loan|so (?:low|high))\b/.test(text)
+  )
+    return null;
   const { tool } = reading.call;
   return tool === 'explain_figure' || tool === 'get_proforma' ? callOf('explain_figure', { figure }) : null;
 }
@@ -85,12 +90,11 @@ export const sensitivity: Intent = (words) => {
   if (asksWhatIfWithNumber(words.rest)) return null;
   if (ofTable.test(words.text) && readAllVaried(words.rest).length > 1)
     return asks('I can vary one number at a time. Ask how sensitive the home is to one of them.');
-  if (asksWhenToSell.test(words.text) && !/\d/.test(words.rest))
-    return callOf('sensitivity', { ...homeOf(words), varied: 'hold_years' });
-  if (!sensitive.test(words.text)) return figureAgainst(words);
+  const isAboutSale = asksWhenToSell.test(words.text) && readTargets(words.rest).targets.length === 0;
+  if (!isAboutSale && !sensitive.test(words.text)) return figureAgainst(words);
   const [named] = readFigures(words.rest).names;
   const figure = named === 'hold_years' ? undefined : named;
-  const varied = readVaried(words.rest, figure);
+  const varied = isAboutSale ? 'hold_years' : readVaried(words.rest, figure);
   return callOf('sensitivity', { ...homeOf(words), ...(figure ? { figure } : {}), ...(varied ? { varied } : {}) });
 };
 

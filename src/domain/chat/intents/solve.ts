@@ -26,7 +26,7 @@ const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   ],
   [
     'hold_years',
-    /\bhow (?:long|many years) (?:do|must|should|would|will|to|have|need)\b.*\b(?:hold|keep|own|until|before|to (?:get|reach|hit|double))\b|\b(?:min(?:imum)?|shortest) hold\b|\bhow (?:long|many years) (?:until|before|till|to)\b|\bwhen (?:do|does|will|would) (?:it|i|this)\b.*\b(?:reach|hit|get|double)\b/,
+    /\bhow (?:long|many years) (?:do|must|should|would|will|to|have|need)\b.*\b(?:hold|keep|own|until|before|to (?:get|reach|hit|double))\b|\b(?:min(?:imum)?|shortest) hold\b|\bhow (?:long|many years) (?:until|before|till|to)\b|\bwhen (?:do|does|will|would|should) (?:it|i|this)\b.*\b(?:reach|hit|get|double)\b/,
   ],
   [
     'price',
