@@ -110,7 +110,6 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
     slot.restart = setTimeout(() => start(slot), pause);
   };
 
-  const children = () => slots.flatMap(({ child }) => (child ? [child] : []));
   for (const slot of slots) start(slot);
   return {
     ready,
@@ -121,7 +120,11 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
     },
     kill: () => {
       isStopping = true;
-      for (const child of children()) child.process.kill('SIGKILL');
+      for (const { plan, child } of slots) {
+        if (child === null) continue;
+        logger.error({ ended: plan.name }, 'a process is ended before it has stopped');
+        child.process.kill('SIGKILL');
+      }
     },
   };
 }

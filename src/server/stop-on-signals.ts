@@ -16,7 +16,10 @@ export function stopOnSignals(
     if (stopping) process.exit(1);
     stopping = true;
     logger.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), longestStop).unref();
+    setTimeout(() => {
+      logger.error({ milliseconds: longestStop }, 'did not stop in time');
+      process.exit(1);
+    }, longestStop).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
