@@ -36,10 +36,9 @@ test('An admin chooses or drops a file, follows its import, and downloads the re
   await expect(page.getByText('npm run forma')).toBeVisible();
   await expectNoViolations(page, 'aside');
   // Imports until the progress was seen.
-  let release = () => {};
-  const isSeen = new Promise<void>((resolve) => (release = resolve));
+  const seen = Promise.withResolvers<void>();
   await page.route('**/api/v1/listings/import?*', async (route) => {
-    await isSeen;
+    await seen.promise;
     await route.continue();
   });
   await inTurn(async () => {
@@ -49,7 +48,7 @@ test('An admin chooses or drops a file, follows its import, and downloads the re
     await expect(page.getByRole('progressbar', { name: 'Import progress' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel import' })).toBeVisible();
     await expectNoViolations(page, 'main');
-    release();
+    seen.resolve();
     await expect(report(page, 'homes.csv')).toContainText('2 rows');
   });
   const refused = page.getByRole('region', { name: 'Refused rows' });

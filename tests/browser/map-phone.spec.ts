@@ -23,12 +23,9 @@ test('On a phone the map fills the screen, with the cards as a row over it', asy
   await expect(page).toHaveURL(/sort=yearly_net_income_desc/);
   await expect(cards(page).first()).toBeInViewport();
   // Selecting a pin scrolls its card into view, also while another order is loading.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/search', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('purchase_price_asc');
@@ -37,7 +34,7 @@ test('On a phone the map fills the screen, with the cards as a row over it', asy
   await features.and(page.getByRole('button', { name: /3-bed house, / })).focus();
   const active = page.locator('article[data-active="true"]');
   await expect(active).toBeInViewport();
-  release();
+  held.resolve();
   await expect(list).toHaveAttribute('aria-busy', 'false');
   await expect(active).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -60,11 +60,10 @@ test('The open form overlays the page: nothing moves, and a press outside closes
 });
 
 test('Text typed before the interactive form loads stays, with the focus, and is searched', async ({ page }) => {
-  let release = () => {};
+  let form = Promise.withResolvers<void>();
   await page.route('**/assets/header-search-*.js', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    form = Promise.withResolvers();
+    await form.promise;
     await route.continue();
   });
   const typeAtOnce = async (text: string) => {
@@ -79,13 +78,13 @@ test('Text typed before the interactive form loads stays, with the focus, and is
     await typed.pressSequentially(text);
   };
   await typeAtOnce('memph');
-  release();
+  form.resolve();
   await expect(place(page)).toBeFocused();
   await expect(place(page)).toHaveValue('memph');
   await expect(options(page).filter({ hasText: 'Memphis, TN' })).toBeVisible();
 
   await typeAtOnce('38109 1.5x');
   await page.keyboard.press('Enter');
-  release();
+  form.resolve();
   await expect(page).toHaveURL('/?targetEquityMultiple=1.5&zipCode=38109');
 });

@@ -87,17 +87,14 @@ test('An account is created, confirmed by mail and used; then its password is re
   await expect(page.getByRole('alert')).toContainText('Incorrect email or password.');
   await expectNoViolations(page);
   // As on a slow phone: the address is typed before the next page is here.
-  let release = () => {};
-  const requested = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const requested = Promise.withResolvers<void>();
   await page.route('**/assets/forgot-password-page*.js', async (route) => {
-    await requested;
+    await requested.promise;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(email);
-  release();
+  requested.resolve();
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const reset = await mailedLink(page, email, '/auth/reset-password');

@@ -4,14 +4,6 @@ const nothing = '/?targetDscr=9';
 const little = '/?targetEquityMultiple=2.55';
 const nearMisses = '/?targetEquityMultiple=2.55&nearMiss=true';
 
-function newGate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}
-
 test('A suggested change finds as many as it says, and near misses show what they lack', { tag: '@once' }, async ({
   page,
 }) => {
@@ -47,9 +39,10 @@ test('The layout does not move when the font and additional responses arrive', a
     });
   });
   // The font comes last, when the lines of every card are set.
-  const gates = { answer: newGate(), font: newGate() };
+  const newGates = () => ({ answer: Promise.withResolvers<void>(), font: Promise.withResolvers<void>() });
+  let gates = newGates();
   await page.route(/\/api\/v1\/search$|\.woff2$/, async (route) => {
-    await (route.request().url().endsWith('.woff2') ? gates.font : gates.answer).opened;
+    await (route.request().url().endsWith('.woff2') ? gates.font : gates.answer).promise;
     await route.continue();
   });
   const addresses = [
@@ -58,15 +51,15 @@ test('The layout does not move when the font and additional responses arrive', a
     [nearMisses, page.getByText(/^Misses/).first()],
   ] as const;
   for (const [address, arrival] of addresses) {
-    Object.assign(gates, { answer: newGate(), font: newGate() });
+    gates = newGates();
     const asking = page.waitForRequest('**/api/v1/search');
     // The font, which is still to come, is part of a loaded page.
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await asking;
     await expect(page.locator('[aria-busy="true"]').first()).toBeAttached();
-    gates.answer.open();
+    gates.answer.resolve();
     await expect(arrival).toBeVisible();
-    gates.font.open();
+    gates.font.resolve();
     const moved = await page.evaluate(async () => {
       await document.fonts.ready;
       return (window as unknown as { shifts: readonly { readonly value: number }[] }).shifts.map(({ value }) => value);
