@@ -8,6 +8,7 @@ import { look } from '../ui/look.ts';
 import text from './card-text.module.css';
 import classes from './home-card.module.css';
 import { ListingPicture } from './listing-picture.tsx';
+import { multipleLook } from './multiple-look.ts';
 
 type Badge = { readonly text: string; readonly tone: 'plain' | 'amber' | 'new' };
 type Figure = { readonly value: string; readonly label: string };
@@ -75,9 +76,7 @@ export function HomeCard({
         </ul>
         <div className={classes['strip']}>
           <p>
-            <strong className={classes['multiple']} data-gains={multiple! >= 1}>
-              {formatMultiple(multiple)}
-            </strong>
+            <strong className={`${classes['multiple']} ${multipleLook(multiple)}`}>{formatMultiple(multiple)}</strong>
             <span className={look('block', 'note')}>equity multiple</span>
           </p>
           <p className={classes['money']}>

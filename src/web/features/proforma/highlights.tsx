@@ -7,6 +7,7 @@ import { formatFigure } from '#domain/labels/format-figure.ts';
 import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
 import { useHighlights } from '../../model/settings/highlights.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
+import { multipleLook } from '../../parts/multiple-look.ts';
 import { look } from '../../ui/look.ts';
 import classes from './highlights.module.css';
 import { proformaCopy as copy } from './proforma-copy.ts';
@@ -59,11 +60,11 @@ export function Highlights({ underwritten, ...row }: Props) {
       aria-label={copy.highlights}
       style={{ '--columns': columns } as CSSProperties}
     >
-      {shown.map(({ figure, label, text, note }) => (
-        <div key={label} data-loses={(calculation.equity_multiple ?? 1) < 1 || undefined}>
+      {shown.map(({ figure, label, text, note }, index) => (
+        <div key={label}>
           <dt className={look('note')}>{label}</dt>
           <dd>
-            <strong>
+            <strong className={index === 0 ? multipleLook(calculation.equity_multiple) : undefined}>
               {figure ? <ExplainedFigure name={figure} underwritten={underwritten} shown={text} /> : text}
             </strong>
             {note && <span className={look('note')}>{note}</span>}

@@ -47,11 +47,11 @@ test('Filters of marked homes count each kind, are in the URL, and are cleared t
 });
 
 test('An equity multiple below 1 is not in the color of a gain', async () => {
-  const losing = sampleMarked(sampleListing(3, { rent: 300 }), { pin_id: 'pin-3' });
-  serve([pinned, losing]);
+  serve([pinned, sampleMarked(sampleListing(3, { rent: 300 }), { pin_id: 'pin-3' })]);
   openPage('/bookmarks', 'starter');
-  const looks = (await findCards()).map((card) => within(card).getByText(/x$/).dataset['gains']);
-  expect(looks).toEqual(['true', 'false']);
+  const [gaining, losing] = (await findCards()).map((card) => within(card).getByText(/x$/));
+  expect(gaining).toHaveClass('primary');
+  expect(losing).not.toHaveClass('primary');
 });
 
 test('A URL with filters applies them', async () => {

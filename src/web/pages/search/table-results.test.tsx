@@ -201,3 +201,15 @@ test('Paper has every loaded row, and says where the others are', async () => {
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(rows().length).toBeLessThan(100));
 });
+
+test('An equity multiple below 1 is not in the color of a gain', async () => {
+  const rows = [sampleRow(sampleListing(1)), sampleRow(sampleListing(3, { rent: 300 }))];
+  createFakeServer().answer(searchApi.search, () => sampleAnswer(rows));
+  openPage('/?viewMode=table');
+  await isLoaded();
+  const multiples = within(await table()).getAllByRole('cell', { name: /^\d\.\d\dx$/ });
+  expect(multiples.map(({ textContent, className }) => [Number.parseFloat(textContent) >= 1, className])).toEqual([
+    [true, 'primary'],
+    [false, ''],
+  ]);
+});

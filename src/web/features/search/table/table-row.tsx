@@ -9,6 +9,7 @@ import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useNewMatch } from '../../../model/saved-searches/new-matches.ts';
 import { ListingThumb } from '../../../parts/listing-thumb.tsx';
+import { multipleLook } from '../../../parts/multiple-look.ts';
 import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { warningOf } from '../results/listing-words.ts';
@@ -37,7 +38,7 @@ type Props = Place & {
 /** One rental. Its name links to its proforma. */
 export const TableRow = memo(function TableRow({ row, line, start, isScrollIdle, marks, onFocus }: Props) {
   'use no memo';
-  const { alias_id: id, listing, near_miss: near } = row.original.row;
+  const { alias_id: id, calculation, listing, near_miss: near } = row.original.row;
   const home = homeOfRow(row.original.row);
   /** Like pictures, they render once scrolling stops, and then stay. */
   const [areMarksMounted, setMarksMounted] = useState(isScrollIdle);
@@ -68,6 +69,7 @@ export const TableRow = memo(function TableRow({ row, line, start, isScrollIdle,
         <td
           key={cell.id}
           {...asCell}
+          className={cell.column.id === 'equity_multiple' ? multipleLook(calculation.equity_multiple) : undefined}
           data-align={cell.column.columnDef.meta!.column.align}
           data-column={cell.column.id}
         >
