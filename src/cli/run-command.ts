@@ -51,6 +51,7 @@ function parse(args: readonly string[]) {
 async function describeError(error: unknown): Promise<string> {
   const { isUnavailable } = await import('#store/database.ts');
   if (isUnavailable(error)) return `The database cannot be reached or does not respond (${messageOf(error)}).`;
+  if (error instanceof AggregateError) return (await Promise.all(error.errors.map(describeError))).join('\n');
   return messageOf(error);
 }
 

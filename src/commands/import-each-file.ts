@@ -1,8 +1,8 @@
 import { isUnavailable } from '#store/database.ts';
 
 /**
- * Imports files in sequence. A file that cannot be imported does not stop the others. Errors: after the last file, those
- * of all files as one; at once, that the database cannot be reached.
+ * Imports files in sequence. A file that cannot be imported does not stop the others; a database that cannot be reached
+ * does. Errors: those of all files, as one.
  */
 export async function importEachFile(
   files: readonly string[],
@@ -13,8 +13,9 @@ export async function importEachFile(
     try {
       await importFile(file);
     } catch (error) {
-      if (!(error instanceof Error) || isUnavailable(error)) throw error;
+      if (!(error instanceof Error)) throw error;
       errors.push(error);
+      if (isUnavailable(error)) break;
     }
   }
   const [first] = errors;
