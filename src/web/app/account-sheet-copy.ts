@@ -19,7 +19,6 @@ export const accountSheetCopy = {
   admin: 'Administrator',
   guestTitle: 'You’re browsing as a guest',
   guestText: 'Search is free. Create an account to save your settings and homes.',
-  createAccount: 'Create a free account',
   away: 'Sign-in is temporarily unavailable. You’re viewing Forma as a guest.',
   loading: 'Loading your account',
   failed: 'Failed to load user',

@@ -18,9 +18,9 @@ import { useAccess } from '../model/access/access-context.tsx';
 import { recallSearch } from '../model/search/search-query.ts';
 import { currentUserQuery } from '../model/session/person-queries.ts';
 import { useSession } from '../model/session/session.ts';
-import { signInAddress } from '../model/session/sign-in-address.ts';
 import { signOut } from '../model/session/sign-out.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { AccountLinks } from '../parts/account-links.tsx';
+import { Button } from '../ui/button.tsx';
 import { CornerSheet } from '../ui/corner-sheet.tsx';
 import { look } from '../ui/look.ts';
 import { AccountInitials } from './account-initials.tsx';
@@ -118,12 +118,7 @@ function Guest({ currentUrl, isSignInUnavailable }: { currentUrl: string; isSign
     <div className={classes['guest']}>
       <p className={look('large', 'strong')}>{copy.guestTitle}</p>
       <p className={classes['text']}>{isSignInUnavailable ? copy.away : copy.guestText}</p>
-      <a href={signInAddress(currentUrl, true)} className={buttonClass({ look: 'primary' })}>
-        {copy.createAccount}
-      </a>
-      <a href={signInAddress(currentUrl)} className={buttonClass()}>
-        {copy.signIn}
-      </a>
+      <AccountLinks returnTo={currentUrl} />
     </div>
   );
 }

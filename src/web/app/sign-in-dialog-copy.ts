@@ -8,6 +8,4 @@ export const signInDialogCopy = {
     exclusive: { title: 'Sign in to mark it', text: 'Exclusive listings are saved to your account.' },
   },
   comeBack: 'It’s free, and we’ll bring you right back.',
-  create: 'Create a free account',
-  signIn: 'Sign in',
 } as const;

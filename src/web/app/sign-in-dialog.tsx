@@ -1,9 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { storePendingSave } from '../model/portfolios/pending-save.ts';
-import { signInAddress } from '../model/session/sign-in-address.ts';
 import { openSignInDialog, type SignInRequest } from '../model/session/sign-in-dialog-state.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { AccountLinks } from '../parts/account-links.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { look } from '../ui/look.ts';
 import classes from './sign-in-dialog.module.css';
@@ -21,12 +20,7 @@ export function SignInDialog({ request }: { request: SignInRequest | null }) {
       <p className={look('below8', 'soft')}>{text}</p>
       <p className={look('below8', 'soft')}>{copy.comeBack}</p>
       <div className={classes['ways']}>
-        <a href={signInAddress(currentUrl, true)} className={buttonClass({ look: 'primary' })} onClick={leave}>
-          {copy.create}
-        </a>
-        <a href={signInAddress(currentUrl)} className={buttonClass()} onClick={leave}>
-          {copy.signIn}
-        </a>
+        <AccountLinks returnTo={currentUrl} onFollow={leave} />
       </div>
     </Dialog>
   );

@@ -9,8 +9,6 @@ export const importCopy = {
   signIn: {
     title: 'Sign in to import homes',
     text: 'It’s free. Homes that aren’t listed stay private to you.',
-    button: 'Sign in',
-    signUp: 'Create a free account',
   },
   limit: (used: number, most: number) => `${used} of ${most} imports used this month.`,
   plan: { text: 'Upgrade for more imports.', link: 'See plans' },

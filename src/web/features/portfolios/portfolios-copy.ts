@@ -15,8 +15,6 @@ export const portfoliosCopy = {
   guest: {
     title: 'Sign in to use portfolios',
     text: 'Group homes, see them as one investment and open them on any device.',
-    signIn: 'Sign in',
-    signUp: 'Create an account',
   },
   failed: {
     title: 'We couldn’t load your portfolios',

@@ -73,8 +73,6 @@ export const savedSearchesCopy = {
   guest: {
     title: 'Sign in to save searches',
     text: 'We’ll email you when a home reaches your target.',
-    signIn: 'Sign in',
-    signUp: 'Create an account',
   },
   loadFailed: {
     title: 'We couldn’t load your saved searches',

@@ -6,11 +6,9 @@ import { ImportLimitNote } from '../../features/import/import-limit-note.tsx';
 import { ImportOne } from '../../features/import/import-one.tsx';
 import { useBulkImport } from '../../features/import/use-bulk-import.ts';
 import { useSession } from '../../model/session/session.ts';
-import { signInAddress } from '../../model/session/sign-in-address.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { GuestState } from '../../parts/guest-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
-import { PageState } from '../../ui/page-state.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './import-page.module.css';
@@ -25,26 +23,8 @@ export function ImportPage() {
   return (
     <>
       <title>{pagesCopy.import.documentTitle}</title>
-      {session === 'guest' ? <SignInFirst /> : <ImportModes />}
+      {session === 'guest' ? <GuestState {...copy.signIn} icon={UserRound} returnTo={address} /> : <ImportModes />}
     </>
-  );
-}
-
-function SignInFirst() {
-  return (
-    <PageState
-      isWholePage
-      title={copy.signIn.title}
-      text={copy.signIn.text}
-      picture={<UserRound size={26} aria-hidden />}
-    >
-      <a href={signInAddress(address)} className={buttonClass({ look: 'primary' })}>
-        {copy.signIn.button}
-      </a>
-      <a href={signInAddress(address, true)} className={buttonClass()}>
-        {copy.signIn.signUp}
-      </a>
-    </PageState>
   );
 }
 

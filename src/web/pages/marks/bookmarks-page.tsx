@@ -13,7 +13,7 @@ import { markedHomesQuery } from '../../model/marks/marked-homes-query.ts';
 import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
-import { signInAddress } from '../../model/session/sign-in-address.ts';
+import { GuestState } from '../../parts/guest-state.tsx';
 import { HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -30,21 +30,8 @@ export function BookmarksPage() {
   return (
     <>
       <title>{pagesCopy.bookmarks.documentTitle}</title>
-      {session === 'guest' ? <Guest /> : <Loaded />}
+      {session === 'guest' ? <GuestState {...copy.guest} icon={Bookmark} returnTo={address} /> : <Loaded />}
     </>
-  );
-}
-
-function Guest() {
-  return (
-    <PageState isWholePage title={copy.guest.title} text={copy.guest.text} picture={<Bookmark size={26} aria-hidden />}>
-      <a href={signInAddress(address, true)} className={buttonClass({ look: 'primary' })}>
-        {copy.guest.create}
-      </a>
-      <a href={signInAddress(address)} className={buttonClass()}>
-        {copy.guest.signIn}
-      </a>
-    </PageState>
   );
 }
 

@@ -6,7 +6,7 @@ import { hiddenHomesCopy as copy } from '../../features/marks/hidden/hidden-home
 import { hiddenHomesQuery } from '../../model/marks/hidden-homes.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
-import { signInAddress } from '../../model/session/sign-in-address.ts';
+import { GuestState } from '../../parts/guest-state.tsx';
 import { HomeGrid, HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -23,21 +23,8 @@ export function HiddenHomesPage() {
   return (
     <>
       <title>{pagesCopy.hiddenHomes.documentTitle}</title>
-      {session === 'guest' ? <Guest /> : <Loaded />}
+      {session === 'guest' ? <GuestState {...copy.guest} icon={EyeOff} returnTo={address} /> : <Loaded />}
     </>
-  );
-}
-
-function Guest() {
-  return (
-    <PageState isWholePage title={copy.guest.title} text={copy.guest.text} picture={<EyeOff size={26} aria-hidden />}>
-      <a href={signInAddress(address, true)} className={buttonClass({ look: 'primary' })}>
-        {copy.guest.create}
-      </a>
-      <a href={signInAddress(address)} className={buttonClass()}>
-        {copy.guest.signIn}
-      </a>
-    </PageState>
   );
 }
 

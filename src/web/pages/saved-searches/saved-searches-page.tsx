@@ -11,14 +11,12 @@ import { openSavedSearchQuery } from '../../model/saved-searches/saved-search-ad
 import { savedSearchesQuery } from '../../model/saved-searches/saved-searches-query.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
 import { useSession } from '../../model/session/session.ts';
-import { signInAddress } from '../../model/session/sign-in-address.ts';
+import { GuestState } from '../../parts/guest-state.tsx';
 import { PlanLimitNote } from '../../parts/plan-limit-note.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageState } from '../../ui/page-state.tsx';
 import { UndoNote } from '../../ui/undo-note.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './saved-searches-page.module.css';
@@ -46,16 +44,7 @@ type OpenedProps = {
 
 function Guest({ openedId }: OpenedProps) {
   const address = openedId === null ? '/saved-searches' : `/saved-searches/${openedId}`;
-  return (
-    <PageState isWholePage title={copy.guest.title} text={copy.guest.text} picture={<Bell size={26} aria-hidden />}>
-      <a href={signInAddress(address)} className={buttonClass({ look: 'primary' })}>
-        {copy.guest.signIn}
-      </a>
-      <a href={signInAddress(address, true)} className={buttonClass()}>
-        {copy.guest.signUp}
-      </a>
-    </PageState>
-  );
+  return <GuestState {...copy.guest} icon={Bell} returnTo={address} />;
 }
 
 function Loaded({ openedId }: OpenedProps) {

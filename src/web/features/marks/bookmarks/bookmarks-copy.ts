@@ -49,8 +49,6 @@ export const bookmarksCopy = {
   guest: {
     title: 'Sign in to see your bookmarks',
     text: 'Bookmark, pin and rate homes, and find them here on every device.',
-    create: 'Create a free account',
-    signIn: 'Sign in',
   },
   card: {
     exclusive: 'Exclusive',

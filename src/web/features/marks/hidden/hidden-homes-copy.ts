@@ -23,7 +23,5 @@ export const hiddenHomesCopy = {
   guest: {
     title: 'Sign in to see your hidden homes',
     text: 'Hide the homes you’re not interested in, on every device.',
-    create: 'Create a free account',
-    signIn: 'Sign in',
   },
 } as const;

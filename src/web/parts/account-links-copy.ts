@@ -1,0 +1,1 @@
+export const accountLinksCopy = { create: 'Create a free account', signIn: 'Sign in' } as const;
