@@ -1,4 +1,4 @@
-import type { Query } from '#engine/query.ts';
+import { type Query, unfiltered } from '#engine/query.ts';
 import { noTargets as emptyTargets } from '#tests/underwriting-cases.ts';
 import { defaultAssumptions, type Targets } from '#underwriting/assumptions.ts';
 
@@ -9,29 +9,8 @@ const noTargets: Targets = { ...emptyTargets, maximumInitialEquityInvestment: 1e
 export const unfilteredQuery: Query = {
   assumptions: defaultAssumptions,
   targets: noTargets,
-  postalCodes: null,
-  propertyTypes: null,
-  bedroomsTotal: null,
-  livingArea: null,
-  bathroomsTotal: null,
-  yearBuilt: null,
-  lotSize: null,
-  associationFee: null,
-  pricePerSquareFoot: null,
-  daysOnMarket: null,
-  today: 0,
-  listingStatus: null,
-  plausiblePricesOnly: false,
-  hasWords: false,
-  yearlyNetIncome: null,
-  purchasePrice: null,
-  initialEquityInvestment: null,
-  equityMultiple: null,
-  sort: 'equity_multiple_desc',
-  from: 0,
+  ...unfiltered,
   limit: 24,
-  nearMiss: false,
-  map: null,
 };
 
 const broad: Query = {

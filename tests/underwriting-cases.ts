@@ -1,4 +1,10 @@
-import { type Assumptions, defaultAssumptions, type Persona, type Targets } from '#underwriting/assumptions.ts';
+import {
+  type Assumptions,
+  defaultAssumptions,
+  noOtherTargets,
+  type Persona,
+  type Targets,
+} from '#underwriting/assumptions.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 
 /** One listing, one set of assumptions, one set of targets. */
@@ -32,20 +38,7 @@ export const exampleTaxes = {
 };
 
 /** Targets that every listing meets. */
-export const noTargets: Targets = {
-  maximumInitialEquityInvestment: Number.POSITIVE_INFINITY,
-  equityMultiple: -1e6,
-  irr: null,
-  dscr: null,
-  grm: null,
-  debtYield: null,
-  expenseRatio: null,
-  initialCocr: null,
-  netProfitMargin: null,
-  refiOutRatio: null,
-  lenderDscr: null,
-  loanAmount: null,
-};
+export const noTargets: Targets = { ...noOtherTargets, equityMultiple: -1e6 };
 
 /** Repeatable random numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {

@@ -126,6 +126,33 @@ export type Query = {
   readonly map: MapView | null;
 };
 
+/** A query without filters and rows, best multiples first. */
+export const unfiltered = {
+  postalCodes: null,
+  propertyTypes: null,
+  bedroomsTotal: null,
+  livingArea: null,
+  bathroomsTotal: null,
+  yearBuilt: null,
+  lotSize: null,
+  associationFee: null,
+  pricePerSquareFoot: null,
+  daysOnMarket: null,
+  today: 0,
+  listingStatus: null,
+  hasWords: false,
+  plausiblePricesOnly: false,
+  yearlyNetIncome: null,
+  purchasePrice: null,
+  initialEquityInvestment: null,
+  equityMultiple: null,
+  sort: 'equity_multiple_desc',
+  from: 0,
+  limit: 0,
+  nearMiss: false,
+  map: null,
+} as const satisfies Omit<Query, 'assumptions' | 'targets'>;
+
 /** The lowest and highest value; both null if nothing matches. */
 export type Extent = { readonly min: number | null; readonly max: number | null };
 

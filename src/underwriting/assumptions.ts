@@ -152,3 +152,18 @@ export type Targets = {
   /** At least, dollars. */
   readonly loanAmount: number | null;
 };
+
+/** Targets that every listing meets. The equity multiple has no such value. */
+export const noOtherTargets = {
+  maximumInitialEquityInvestment: Number.POSITIVE_INFINITY,
+  irr: null,
+  dscr: null,
+  grm: null,
+  debtYield: null,
+  expenseRatio: null,
+  initialCocr: null,
+  netProfitMargin: null,
+  refiOutRatio: null,
+  lenderDscr: null,
+  loanAmount: null,
+} as const satisfies Omit<Targets, 'equityMultiple'>;

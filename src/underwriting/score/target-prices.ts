@@ -1,23 +1,9 @@
-import type { Assumptions, Targets } from '../assumptions.ts';
+import { type Assumptions, noOtherTargets } from '../assumptions.ts';
 import { passingIntervals } from '../inverse/passing-intervals.ts';
 import { compileForms, type Forms } from '../linear/compile-forms.ts';
 import { compileTargets, type HalfSpace } from '../linear/compile-targets.ts';
 import type { ListingFacts } from '../listing.ts';
 import { priceLine } from '../listing-vector.ts';
-
-const noOtherTargets = {
-  maximumInitialEquityInvestment: Number.POSITIVE_INFINITY,
-  irr: null,
-  dscr: null,
-  grm: null,
-  debtYield: null,
-  expenseRatio: null,
-  initialCocr: null,
-  netProfitMargin: null,
-  refiOutRatio: null,
-  lenderDscr: null,
-  loanAmount: null,
-} as const satisfies Omit<Targets, 'equityMultiple'>;
 
 /** An equity multiple as a condition, with the persona's gate. */
 export function compileMultiple(equityMultiple: number, assumptions: Assumptions, forms: Forms): readonly HalfSpace[] {
