@@ -16,7 +16,7 @@ import { useSession } from '../../model/session/session.ts';
 import { GuestState } from '../../parts/guest-state.tsx';
 import { HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedPage } from '../../ui/failed-page.tsx';
 import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
 import { pagesCopy } from '../pages-copy.ts';
@@ -38,15 +38,7 @@ export function BookmarksPage() {
 function Loaded() {
   const marked = useQuery(markedHomesQuery());
   if (marked.isError && !marked.data) {
-    return (
-      <FailedState
-        isWholePage
-        title={copy.failed.title}
-        text={copy.failed.text(marked.error.message)}
-        retry={copy.failed.retry}
-        onRetry={() => void marked.refetch()}
-      />
-    );
+    return <FailedPage copy={copy.failed} query={marked} />;
   }
   return (
     <>

@@ -9,7 +9,7 @@ import { useSession } from '../../model/session/session.ts';
 import { GuestState } from '../../parts/guest-state.tsx';
 import { HomeGrid, HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedPage } from '../../ui/failed-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageState } from '../../ui/page-state.tsx';
 import { pagesCopy } from '../pages-copy.ts';
@@ -31,15 +31,7 @@ export function HiddenHomesPage() {
 function Loaded() {
   const hidden = useQuery(hiddenHomesQuery());
   if (hidden.isError && !hidden.data) {
-    return (
-      <FailedState
-        isWholePage
-        title={copy.failed.title}
-        text={copy.failed.text(hidden.error.message)}
-        retry={copy.failed.retry}
-        onRetry={() => void hidden.refetch()}
-      />
-    );
+    return <FailedPage copy={copy.failed} query={hidden} />;
   }
   return (
     <>

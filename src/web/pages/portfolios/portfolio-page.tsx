@@ -18,7 +18,7 @@ import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
 import { lastTargets } from '../../model/search/last-targets.ts';
 import { useSession } from '../../model/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedPage } from '../../ui/failed-page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
@@ -70,15 +70,9 @@ function Loaded({ id }: { id: string }) {
   }
   if (portfolio.isError && !portfolio.data) {
     return (
-      <FailedState
-        isWholePage
-        title={copy.failed.title}
-        text={copy.failed.text(portfolio.error.message)}
-        retry={copy.failed.retry}
-        onRetry={() => void portfolio.refetch()}
-      >
+      <FailedPage copy={copy.failed} query={portfolio}>
         <BackLink />
-      </FailedState>
+      </FailedPage>
     );
   }
   return (

@@ -10,7 +10,7 @@ import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
 import { PlanLimitNote } from '../../parts/plan-limit-note.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedPage } from '../../ui/failed-page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageState } from '../../ui/page-state.tsx';
@@ -45,15 +45,7 @@ function Loaded() {
   const [deleting, setDeleting] = useState<{ portfolio: Portfolio; opened: boolean } | null>(null);
 
   if (portfolios.isError && !portfolios.data) {
-    return (
-      <FailedState
-        isWholePage
-        title={copy.failed.title}
-        text={copy.failed.text(portfolios.error.message)}
-        retry={copy.failed.retry}
-        onRetry={() => void portfolios.refetch()}
-      />
-    );
+    return <FailedPage copy={copy.failed} query={portfolios} />;
   }
   const { data } = portfolios;
   return (

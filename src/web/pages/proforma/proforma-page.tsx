@@ -36,7 +36,7 @@ import { lastTargets } from '../../model/search/last-targets.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedPage } from '../../ui/failed-page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
 import { PageState } from '../../ui/page-state.tsx';
@@ -113,15 +113,9 @@ export function ProformaPage() {
   }
   if (answer.isError) {
     return (
-      <FailedState
-        isWholePage
-        title={copy.failed.title}
-        text={copy.failed.text(answer.error.message)}
-        retry={copy.failed.retry}
-        onRetry={() => void answer.refetch()}
-      >
+      <FailedPage copy={copy.failed} query={answer}>
         <BackLink />
-      </FailedState>
+      </FailedPage>
     );
   }
   return answer.data ? (

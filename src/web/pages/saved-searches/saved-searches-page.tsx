@@ -13,7 +13,7 @@ import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-sear
 import { useSession } from '../../model/session/session.ts';
 import { GuestState } from '../../parts/guest-state.tsx';
 import { PlanLimitNote } from '../../parts/plan-limit-note.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedPage } from '../../ui/failed-page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -54,16 +54,7 @@ function Loaded({ openedId }: OpenedProps) {
   const query = opened && openSavedSearchQuery(opened);
   if (query) return <Navigate to="/" search={query} replace />;
   if (searches.isError && !data) {
-    const { title, text, retry } = copy.loadFailed;
-    return (
-      <FailedState
-        isWholePage
-        title={title}
-        text={text(searches.error.message)}
-        retry={retry}
-        onRetry={() => void searches.refetch()}
-      />
-    );
+    return <FailedPage copy={copy.loadFailed} query={searches} />;
   }
   return (
     <>

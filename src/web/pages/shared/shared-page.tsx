@@ -7,7 +7,7 @@ import { SharedAccess } from '../../model/access/access-context.tsx';
 import { CallError } from '../../model/api/call-error.ts';
 import { sharedQuery } from '../../model/sharing/share-links-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedPage } from '../../ui/failed-page.tsx';
 import { PageState } from '../../ui/page-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { sharedCopy as copy } from './shared-copy.ts';
@@ -21,15 +21,7 @@ export function SharedPage() {
   if (shared.data) return <Loaded shared={shared.data} />;
   if (shared.error instanceof CallError && shared.error.status === 404) return <Gone />;
   if (shared.error) {
-    return (
-      <FailedState
-        isWholePage
-        title={copy.failed.title}
-        text={copy.failed.text(shared.error.message)}
-        retry={copy.failed.retry}
-        onRetry={() => void shared.refetch()}
-      />
-    );
+    return <FailedPage copy={copy.failed} query={shared} />;
   }
   return (
     <div aria-busy>
