@@ -1,12 +1,12 @@
 import type { Role } from '#contracts/access.ts';
-import type { PendingEvent } from '../alerts/notices.ts';
+import { sentEvent } from '../alerts/sent-event.ts';
 import { digestOf } from '../digest.ts';
 import { newSecret } from '../new-secret.ts';
 import { person } from '../people/callers.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { isSaved } from '../saved-searches/saved-searches.ts';
 import { sealSecret, unsealSecret } from '../secret-key.ts';
-import { columnsOf, json, type RowOf, type Selection, text } from '../selection.ts';
+import { columnsOf, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
 const storedFeed = {
@@ -87,16 +87,7 @@ export async function findFeedByToken(queries: Queries, token: string): Promise<
   );
 }
 
-const feedEvent = {
-  eventId: 'search_events.search_event_id',
-  listingId: 'search_events.listing_id',
-  kind: text<PendingEvent['kind']>('kind'),
-  cause: json<PendingEvent['cause']>('to_json(cause)'),
-  details: json<PendingEvent['details']>('details'),
-  happenedAt: 'search_events.happened_at',
-} as const satisfies Selection;
-
-export type FeedEvent = RowOf<typeof feedEvent>;
+export type FeedEvent = RowOf<typeof sentEvent>;
 
 /** Newest first. */
 export async function listFeedEvents(
@@ -106,8 +97,8 @@ export async function listFeedEvents(
 ): Promise<FeedEvent[]> {
   return readRows(
     queries,
-    feedEvent,
-    `select ${columnsOf(feedEvent)} from search_events where user_id = $1 and saved_search_id = $2
+    sentEvent,
+    `select ${columnsOf(sentEvent)} from search_events where user_id = $1 and saved_search_id = $2
     order by happened_at desc, search_event_id limit $3`,
     [userId, savedSearchId, limit],
   );

@@ -1,9 +1,9 @@
 import type { Role } from '#contracts/access.ts';
-import type { PendingEvent } from '../alerts/notices.ts';
+import { sentEvent } from '../alerts/sent-event.ts';
 import { person } from '../people/callers.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { unsealSecret } from '../secret-key.ts';
-import { boolean, columnsOf, json, nullable, type RowOf, type Selection, text } from '../selection.ts';
+import { boolean, columnsOf, nullable, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import { dropQueued } from './webhooks.ts';
 
@@ -54,12 +54,7 @@ export async function claimDeliveries(queries: Queries, limit: number): Promise<
 }
 
 const deliveredEvent = {
-  eventId: 'search_events.search_event_id',
-  listingId: 'search_events.listing_id',
-  kind: text<PendingEvent['kind']>('kind'),
-  cause: json<PendingEvent['cause']>('to_json(cause)'),
-  details: json<PendingEvent['details']>('details'),
-  happenedAt: 'search_events.happened_at',
+  ...sentEvent,
   savedSearchId: 'saved_searches.saved_search_id',
   title: 'saved_searches.title',
   searchParams: 'saved_searches.search_params',
