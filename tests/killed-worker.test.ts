@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultInterestRate } from '#commands/alerts/prepare-saved-search.ts';
 import { createEventRecorder } from '#commands/alerts/record-events.ts';
+import { renewWhenDue } from '#commands/estimates/renew-estimates.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { hasChangesToCompare } from '#store/alerts/comparison.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
@@ -27,6 +28,8 @@ let base: TestDatabase;
 let running: RunningProgram | null = null;
 beforeAll(async () => {
   base = await createTestDatabase();
+  // Otherwise a worker renews the made-up estimates of the test as it starts.
+  await renewWhenDue(base.database);
 });
 afterAll(async () => {
   await kill();
