@@ -162,6 +162,7 @@ export const chatApi = {
     params: byId,
     input: z.object({ text: textOfLines(longestQuestion), ...chatContext }),
     output: chatEvent,
+    streams: true,
     refuses: ['rate_limited'],
   }),
 } as const;

@@ -38,6 +38,10 @@ export type Endpoint<
   readonly addsOnce: boolean;
   /** True if the call changes nothing. A read-only personal token may make it. */
   readonly reads: boolean;
+  /** True if the response is a stream of events, each with an output as its data. */
+  readonly streams: boolean;
+  /** True if a request with the last `ETag` in `If-None-Match` gets 304 while the response is the same. */
+  readonly revalidates: boolean;
   /** Errors beyond those that every call of its kind can return. */
   readonly refuses: readonly ErrorCode[];
 };
@@ -65,6 +69,8 @@ export function endpoint<
   status?: SuccessStatus;
   addsOnce?: boolean;
   reads?: boolean;
+  streams?: boolean;
+  revalidates?: boolean;
   refuses?: readonly ErrorCode[];
 }): Endpoint<Params, Input, Output, Needed> {
   const defaults = {
@@ -73,6 +79,8 @@ export function endpoint<
     needs: 'anyone' as Needed,
     status: 200,
     addsOnce: false,
+    streams: false,
+    revalidates: false,
     uploads: null,
   };
   const isGet = call.method === 'GET';

@@ -11,6 +11,7 @@ export const searchByAddressApi = {
       'The same search with its fields in the address, for programs that repeat it. The response has an `ETag`. Sent back as `If-None-Match`, it gets 304 until the response changes; one with private or hidden homes has none.',
     input: searchPayload,
     output: searchAnswer,
+    revalidates: true,
     refuses: ['feature_not_included', 'not_found'],
   }),
 } as const;

@@ -78,7 +78,7 @@ export function describeApi(): Description {
 }
 
 function describeCall(name: string, call: Call): Operation {
-  const { summary, params, input, needs, status, addsOnce, refuses } = call;
+  const { summary, params, input, needs, status, addsOnce, revalidates, refuses } = call;
   const codes = [
     ...everyCall,
     ...refusalsOf(needs),
@@ -103,14 +103,22 @@ function describeCall(name: string, call: Call): Operation {
     responses: {
       ...(addsOnce ? { 200: describeSuccess(call) } : {}),
       [status]: describeSuccess(call),
+      ...(revalidates ? { 304: { description: 'Not changed.', headers: everyHeader } } : {}),
       ...describeRefusals(codes),
     },
   };
 }
 
-function describeSuccess({ status, output, input, inputIn }: Call): object {
-  const headers = { 'X-Request-Id': { schema: { type: 'string' } } };
+const everyHeader = { 'X-Request-Id': { schema: { type: 'string' } } };
+const eventStream = 'text/event-stream';
+const ofEvents = 'The events, each with this data.';
+
+function describeSuccess({ status, output, input, inputIn, streams }: Call): object {
+  const headers = everyHeader;
   if (status === 204) return { description: 'Done.', headers };
+  if (streams) {
+    return { description: ofEvents, headers, content: { [eventStream]: { schema: schemaOf(output, 'output') } } };
+  }
   const isList = input !== null && inputIn === 'query' && propertiesOf(input).some(([name]) => name === 'cursor');
   const properties = { data: schemaOf(output, 'output'), ...(isList ? nextCursor : {}) };
   const schema = { type: 'object', properties, required: ['data'] };
@@ -133,7 +141,7 @@ function refusalsOf(needs: RequiredAccess): readonly ErrorCode[] {
 
 function describeDownload(name: string, file: Download<z.ZodMiniType>): Operation {
   const { summary, params, query, media, output, needs, refuses } = file;
-  const isEvents = media === 'text/event-stream';
+  const isEvents = media === eventStream;
   return {
     operationId: name,
     summary,
@@ -141,9 +149,9 @@ function describeDownload(name: string, file: Download<z.ZodMiniType>): Operatio
     parameters: [...(params ? describeParams(params) : []), ...describeQuery(query)],
     responses: {
       200: {
-        description: isEvents ? 'The events, each with this data.' : 'The file.',
+        description: isEvents ? ofEvents : 'The file.',
         headers: {
-          'X-Request-Id': { schema: { type: 'string' } },
+          ...everyHeader,
           ...(isEvents
             ? {}
             : { 'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' } } }),

@@ -90,6 +90,33 @@ describe('the API description', () => {
     }
   });
 
+  test('describes the events that answer a question', async () => {
+    const { headers } = await signInAs(server.database, 'investor');
+    const { json } = await postJson(`${server.origin}/api/v1/chat_sessions`, {}, headers);
+    const path = '/api/v1/chat_sessions/{id}/messages';
+    const answer = await postJson(
+      server.origin + path.replace('{id}', json.data.id),
+      { text: 'What is DSCR?' },
+      headers,
+    );
+    const [media] = answer.headers.get('content-type')!.split(';');
+    const [, event] = /^data: (.*)$/m.exec(answer.text)!;
+    const { content } = operationAt(path, 'post').responses['200'] as {
+      content: Record<string, { schema: object }>;
+    };
+    expect(Object.keys(content)).toEqual([media]);
+    expect(ajv.compile(content[media!]!.schema)(JSON.parse(event!))).toBe(true);
+  });
+
+  test('describes the answer to a repeated search', async () => {
+    const url = `${server.origin}/api/v1/search?maximum_initial_equity_investment=50000&target_equity_multiple=1.3`;
+    const first = await ask(url);
+    const repeated = await ask(url, { headers: { 'if-none-match': first.headers.get('etag')! } });
+    expect(repeated.status).toBe(304);
+    expect(operationAt('/api/v1/search', 'get').responses).toHaveProperty('304');
+    expect(operationAt('/api/v1/search', 'post').responses).not.toHaveProperty('304');
+  });
+
   test('contains every download with its query and media type', async () => {
     for (const { path, media } of Object.values(searchDownloads)) {
       const { parameters, requestBody, responses } = operationAt(path, 'get');
