@@ -202,7 +202,8 @@ function describeUpload(types: readonly string[]): NonNullable<Operation['reques
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
-function describeRefusals(codes: readonly ErrorCode[]): Record<string, object> {
+function describeRefusals(allCodes: readonly ErrorCode[]): Record<string, object> {
+  const codes = [...new Set(allCodes)];
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))];
   return Object.fromEntries(
     statuses.map((status) => [

@@ -90,6 +90,16 @@ describe('the API description', () => {
     }
   });
 
+  test('names each error of a status once', () => {
+    const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
+    for (const { operationId, responses } of operations) {
+      for (const answer of Object.values(responses)) {
+        const names = (answer as { description: string }).description.split(' or ');
+        expect(names, operationId).toEqual([...new Set(names)]);
+      }
+    }
+  });
+
   test('describes the events that answer a question', async () => {
     const { headers } = await signInAs(server.database, 'investor');
     const { json } = await postJson(`${server.origin}/api/v1/chat_sessions`, {}, headers);
