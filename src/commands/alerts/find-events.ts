@@ -8,11 +8,8 @@ import type { Assumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { skipUnindexable } from '../inventory/skip-unindexable.ts';
 import type { EventCollector } from './event-collector.ts';
-import { risesEnough } from './rises-enough.ts';
+import { fallsEnough, risesEnough } from './rises-enough.ts';
 import type { ListedSearch, WatchList } from './watch-list.ts';
-
-/** A match is better news from this fall of the price on. */
-const betterPriceShare = 0.01;
 
 /** The saved searches before and after a change. They differ only if the default interest rate changed. */
 export type WatchLists = { readonly before: WatchList; readonly now: WatchList };
@@ -108,7 +105,7 @@ function isBetter(
   assumptions: Assumptions,
 ): boolean {
   if (!before) return false;
-  if (after.list_price <= before.list_price * (1 - betterPriceShare)) return true;
+  if (fallsEnough(before.list_price, after.list_price)) return true;
   return risesEnough(multiples.before(earlier), multiples.after(assumptions));
 }
 

@@ -1,5 +1,6 @@
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { SearchRow } from '#contracts/search.ts';
+import type { EventDetails } from '#domain/news-words.ts';
 import { type OfferTarget, offerTarget } from '#domain/proforma/offer-words.ts';
 import { createInventory } from '#engine/columns/inventory.ts';
 import { search } from '#engine/search.ts';
@@ -12,6 +13,7 @@ import { createSearchRows } from '../presenters/search-row-to-wire.ts';
 import { queryOf } from '../search/query-of.ts';
 import { chooseEvents } from './choose-events.ts';
 import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
+import { fallsEnough, risesEnough } from './rises-enough.ts';
 
 /** A home in a notice, with the reason why it is news. */
 export type NewsItem = {
@@ -36,8 +38,9 @@ export type SearchNews = {
 export type PersonalIds = { readonly exclusive: ReadonlySet<string>; readonly hidden: ReadonlySet<string> };
 
 /**
- * The current news of a search. A home that no longer matches or that the person hid is left out, as is one that lacks
- * the keywords in what the person sees of its description. A search that this version cannot read has none.
+ * The current news of a search: the net change of each home. A home that no longer matches, that is no longer better or
+ * that the person hid is left out, as is one that lacks the keywords in what the person sees of its description. A search
+ * that this version cannot read has none.
  */
 export function newsOfSearch(
   withNews: SearchWithNews,
@@ -51,7 +54,9 @@ export function newsOfSearch(
   const inventory = createInventory();
   const isVisible = ({ listingId }: PendingEvent) =>
     !ids.hidden.has(listingId) && (parameters.exclusiveOnly !== true || ids.exclusive.has(listingId));
-  const events = chooseEvents(withNews.events.filter(isVisible));
+  const visible = withNews.events.filter(isVisible);
+  const events = chooseEvents(visible);
+  const firstEvents = new Map(visible.toReversed().map((event) => [event.listingId, event]));
   for (const listingId of events.keys()) {
     const listing = listings.get(listingId);
     if (listing && isSearchableListing(listing)) skipUnindexable(() => inventory.put(toIndexed(listing)));
@@ -59,14 +64,16 @@ export function newsOfSearch(
   const rowOf = createSearchRows(prepared);
   const target = offerTarget(parameters);
   const itemOf = (listingId: string): NewsItem[] => {
-    const [event, listing] = [events.get(listingId), listings.get(listingId)];
-    return event && listing ? [{ event, row: rowOf(listing, false), target }] : [];
+    const [event, first, listing] = [events.get(listingId), firstEvents.get(listingId), listings.get(listingId)];
+    if (!event || !first || !listing) return [];
+    const row = rowOf(listing, false);
+    return [{ event: { ...event, details: netDetails(event, first, row) }, row, target }];
   };
   const found = search(inventory, { ...queryOf(prepared, { limit: Math.max(1, events.size) }, 0), hasWords: false });
   const matches = found.rows
     .filter(({ listingId }) => hasKeywords(listingId, prepared.filters.keywords))
     .flatMap(({ listingId }) => itemOf(listingId))
-    .filter(({ event }) => event.kind !== 'gone');
+    .filter(({ event }) => event.kind === 'new_match' || (event.kind === 'better' && isStillBetter(event)));
   const gone = [...events.values()].filter(
     ({ kind, listingId }) => kind === 'gone' && inventory.rowOf(listingId) === -1,
   );
@@ -76,4 +83,16 @@ export function newsOfSearch(
     unlisted: withNews.unlisted,
     gone: gone.flatMap(({ listingId }) => itemOf(listingId)),
   };
+}
+
+/** What changed until now. A better home is compared with the time before its first event. */
+function netDetails(event: PendingEvent, first: PendingEvent, { listing, calculation }: NewsItem['row']): EventDetails {
+  const { previousPrice, previousRent, previousMultiple } = event.kind === 'better' ? first.details : event.details;
+  const before = { previousPrice, previousRent, previousMultiple };
+  return { ...before, price: listing.list_price, rent: listing.rent, multiple: calculation.equity_multiple };
+}
+
+function isStillBetter({ details }: PendingEvent): boolean {
+  const { price, previousPrice, multiple, previousMultiple } = details;
+  return (previousPrice !== null && fallsEnough(previousPrice, price)) || risesEnough(previousMultiple, multiple);
 }

@@ -118,6 +118,32 @@ test('Homes that do not match any more are left out, and without others there is
   expect(await send(morning(2) + day)).toBe(1);
 });
 
+test('A home that changes again before its notice is announced as it is then', async () => {
+  await change();
+  await save('Memphis');
+  await change(makeImportRow('a', { list_price: 150_000 }));
+  await change(makeImportRow('a', { list_price: 140_000 }));
+  expect(await send(morning(1))).toBe(1);
+  await change(makeImportRow('a', { list_price: 130_000 }));
+  await change(makeImportRow('a', { list_price: 120_000 }));
+  expect(await send(morning(2))).toBe(1);
+  const [first, second] = (await mails()).map(({ text }) => text);
+  const [, announced] = /New listing: now (\d\.\d\dx)\n/.exec(first!)!;
+  expect(first).toContain(`$140,000 · ${announced} ·`);
+  const [, better] = new RegExp(`(\\d\\.\\d\\dx), was ${announced}\n`).exec(second!)!;
+  expect(second).toContain(`$120,000 · ${better} ·`);
+});
+
+test('A home that got better and worse again before the notice is no news', async () => {
+  await change();
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  await send(morning(1));
+  await change(makeImportRow('a', { list_price: 110_000 }));
+  await change(makeImportRow('a'));
+  expect(await send(morning(2))).toBe(0);
+});
+
 test('Homes that no longer say the keywords of the search, in what its owner sees, are left out', async () => {
   await change();
   await save('Pools', 1, { ...easy, keywords: 'pool' });
