@@ -123,6 +123,10 @@ export async function addSavedSearch(
   );
 }
 
+/** SQL: the parameters that are not empty, because an empty one is the same as none. */
+const stated = (params: string) =>
+  `(select jsonb_object_agg(key, value) from jsonb_each(${params}) where value not in ('null', '""'))`;
+
 /**
  * Null: the user has no saved search with this id. Other parameters start the search afresh: its events that no notice
  * has announced are dropped, the others are no longer new, and its counts are forgotten. What happened while its email
@@ -134,7 +138,7 @@ export async function changeSavedSearch(
   savedSearchId: string,
   change: SavedSearchChange,
 ): Promise<StoredSavedSearch | null> {
-  const hasOtherParams = '$6::jsonb is not null and $6::jsonb <> search_params';
+  const hasOtherParams = `$6::jsonb is not null and ${stated('$6::jsonb')} is distinct from ${stated('search_params')}`;
   return findRow(
     queries,
     storedSavedSearch,

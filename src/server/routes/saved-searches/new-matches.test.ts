@@ -199,6 +199,20 @@ test('Other parameters start afresh: nothing is new', async () => {
   expect((await open(id)).news).toEqual([]);
 });
 
+test('Parameters that only state more empty ones keep what is new and counted', async () => {
+  const { id } = await save();
+  await change(row('new'));
+  await server.database.pool.query(
+    'update saved_search_counts set counted_on = counted_on - 1 where saved_search_id = $1',
+    [id],
+  );
+  const search_params = JSON.stringify({ ...parameters(), interestRate: null, propertyType: null, priceOffer: '' });
+  const changed = (await send('PATCH', id, '', ann, { search_params })).json.data;
+  expect(changed).toMatchObject({ new_match_count: 1, last_match_count: 1 });
+  expect(changed.match_counts).toHaveLength(2);
+  expect(JSON.parse(changed.search_params)).toEqual(JSON.parse(search_params));
+});
+
 test('A deletion can be undone with everything the search had, unless another one follows', async () => {
   await change(row('a'));
   const saved = await save();
