@@ -125,9 +125,11 @@ function Matches({ search }: { search: SavedSearch }) {
   );
 }
 
-function NextNotice({ search: { paused, email_notified, next_run_at } }: { search: SavedSearch }) {
+function NextNotice({ search }: { search: SavedSearch }) {
+  const { paused, email_notified, email_interval, sms_notified, sms_interval, next_run_at } = search;
   const { data: settings } = useQuery(settingsQuery());
   if (paused) return copy.paused;
   if (!email_notified || next_run_at === null) return copy.noMail;
-  return copy.next(noticeTimeInWords(next_run_at, settings?.user_timezone ?? null));
+  const when = noticeTimeInWords(next_run_at, settings?.user_timezone ?? null);
+  return sms_notified && sms_interval < email_interval ? copy.nextText(when) : copy.next(when);
 }

@@ -81,6 +81,7 @@ export const savedSearchesCopy = {
   },
   goalIs: (goal: string) => `Goal: ${goal}`,
   next: (when: string) => `Next email ${when}, if there is news`,
+  nextText: (when: string) => `Next text message ${when}, if there is news`,
   paused: 'Paused: we don’t watch this search',
   noMail: 'No email',
   notCounted: 'Not counted yet',

@@ -73,6 +73,13 @@ test('The time zone of the browser is saved once for a person who has chosen non
   ]);
 });
 
+test('The next notice of a search with weekly email and daily text messages is a text message', async () => {
+  openList([{ ...saved, email_interval: 7, sms_notified: true }]);
+  const row = await rowOf();
+  expect(await row.findByText(/^Next text message Fri, Jan 2, .*, if there is news$/)).toBeVisible();
+  expect(row.queryByText(/Next email/)).toBeNull();
+});
+
 test('The address of a saved search opens its results with the parameters of today', async () => {
   createFakeServer('starter').answer(savedSearchesApi.savedSearches, () => [other, saved]);
   const { router } = openPage(`/saved-searches/${saved.id}`, 'starter');
