@@ -44,6 +44,7 @@ const searchFields = lazyObject(() => {
       z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
       'a city as typed, such as `Memphis` or `Memphis, TN`; ZIP codes go to zip_code or zip_codes',
     ),
+    from: withDescription(z.optional(wholeBetween(0, 100_000_000)), 'number of homes to skip, such as those shown'),
     limit: withDescription(z._default(wholeBetween(1, 10), 5), 'number of homes to show'),
   };
 });

@@ -149,7 +149,12 @@ export function shownCount(text: string): number | null {
 }
 
 export const asksForMore =
-  /^(?:ok )?(?:show |give |get |list |see )?(?:me )?(?:any |some |a few |\d{1,2} )?(?:more|next)(?: of (?:them|these|those)| homes| ones| results| options| comps| page)?$/;
+  /^(?:(?:ok|and) )?(?:show |give |get |list |see |go to )?(?:me )?(?:the |any |some |a few |\d{1,2} )?(?:more|next)(?: (?:\d{1,2}|few))?(?: of (?:them|these|those)| homes| ones| results| options| comps| page)?$/;
+
+/** `show more`, `the next 3`: the homes after those shown. */
+export function nextHomes({ arguments: { from, limit, ...search } }: LastSearch, text: string): Reading | null {
+  return callOf('search', { ...search, from: (from ?? 0) + limit, limit: Number(/\d+/.exec(text)?.[0] ?? limit) });
+}
 
 export const asksForCount =
   /^(?:(?:ok|and|so) )*how many(?: (?:homes|listings|matches|results|of them|did you find|are there|are (?:left|that)|is that|in total|total|altogether))*$/;

@@ -3,7 +3,15 @@ import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { SolvedName, ToolCall } from '#contracts/tools/tools.ts';
 import { isDollarName } from './changes/change-rule.ts';
 import { mergeChanges, readChanges } from './changes/changes.ts';
-import { asksForCount, asksForMore, continueSearch, mostShown, narrowSearch, shownCount } from './continue-search.ts';
+import {
+  asksForCount,
+  asksForMore,
+  continueSearch,
+  mostShown,
+  narrowSearch,
+  nextHomes,
+  shownCount,
+} from './continue-search.ts';
 import { readDetails, readFigures } from './figure-names.ts';
 import { market, search } from './intents/places.ts';
 import { asksWhatIf } from './intents/what-if.ts';
@@ -45,8 +53,10 @@ const sameFor = /\bsame\b|\bdo (?:that|it) for\b|\brepeat\b|\bagain for\b/;
 
 /** Reads a question that continues the last one: `and at 7?`, `same for the second one`, `only condos`. Null: it does not. */
 export function followUp(words: QuestionWords, conversation: Conversation): Reading | null {
-  const { lastCall } = conversation;
-  if (!lastCall) return null;
+  const last = conversation.lastCall;
+  if (!last) return null;
+  if (last.tool === 'search' && asksForMore.test(words.text)) return nextHomes(last, words.text);
+  const lastCall = fromFirstHome(last);
   const back = undo(words.text, conversation, lastCall) ?? undoNamed(words.text, lastCall);
   if (back) return back;
   const all = forAll(words, conversation, lastCall);
@@ -59,8 +69,6 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
     if (figure && readFigures(words.rest).names.length === 0)
       return callOf('explain_figure', { ...(homeOfAny(lastCall) ?? {}), figure });
   }
-  if (lastCall.tool === 'search' && asksForMore.test(words.text))
-    return callOf('search', { ...lastCall.arguments, limit: mostShown });
   if (lastCall.tool === 'search' && asksForCount.test(words.text)) return { kind: 'call', call: lastCall };
   const shown = lastCall.tool === 'search' ? shownCount(words.text) : null;
   if (shown !== null) return callOf('search', { ...lastCall.arguments, limit: shown });
@@ -91,6 +99,11 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
   if (lastCall.tool === 'portfolio_summary' && /^(?:and |but |now )*without\b/.test(words.text))
     return callOf('portfolio_summary', { ...lastCall.arguments, with_home: undefined });
   return continueWith(lastCall, words, rest, conversation);
+}
+
+/** A changed search begins with its first home again. */
+function fromFirstHome(last: ToolCall): ToolCall {
+  return last.tool === 'search' ? { ...last, arguments: { ...last.arguments, from: undefined } } : last;
 }
 
 /** `best condo in Seattle at 7%` after a comparison: a question that names a place is about none of the last homes. */

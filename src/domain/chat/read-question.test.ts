@@ -355,3 +355,25 @@ test('after a search, a place alone keeps the other conditions', () => {
     call: { tool: 'search', arguments: { place: 'Cleveland', target_equity_multiple: 1.5 } },
   });
 });
+
+test.each([
+  ['show more', { from: 5, limit: 5 }],
+  ['next page', { from: 5, limit: 5 }],
+  ['the next page', { from: 5, limit: 5 }],
+  ['show me the next 3', { from: 5, limit: 3 }],
+  ['10 more', { from: 5, limit: 10 }],
+])('the next homes of a list follow those shown: %s', (question, page) => {
+  const { lastCall } = afterSearch;
+  expect(readQuestion(question, afterSearch)).toEqual({
+    kind: 'call',
+    call: { ...lastCall, arguments: { ...lastCall?.arguments, ...page } },
+  });
+});
+
+test('more homes follow the last ones, and a changed search begins with its first home', () => {
+  const lastCall = readToolCall('search', { place: 'Memphis', from: 5 });
+  expect(readQuestion('show more', { ...afterSearch, lastCall })).toMatchObject({ call: { arguments: { from: 10 } } });
+  expect(readQuestion('only condos', { ...afterSearch, lastCall })).toMatchObject({
+    call: { arguments: { from: undefined, property_type: ['CONDO'] } },
+  });
+});

@@ -26,7 +26,7 @@ import { scoreOf } from './score-tool.ts';
 const rowFigures = ['purchase_price', 'equity_multiple', 'cash_flow'] as const satisfies readonly FigureName[];
 
 export async function searchHomes(stated: ToolArguments<'search'>, context: ToolContext): Promise<ToolAnswer> {
-  const { place, limit, ...fields } = stated;
+  const { place, from, limit, ...fields } = stated;
   const found = place === undefined ? null : await findPlace(place, context);
   const payload: SearchPayload = {
     maximum_initial_equity_investment: defaultInitialEquityInvestment,
@@ -37,10 +37,12 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
       : {}),
     ...(found ? { zip_codes: [...found.postalCodes] } : {}),
     ...fields,
+    from: from ?? 0,
     limit,
   };
   const { page, total_count } = await context.search(payload);
   const conditions = Object.entries(fields).flatMap(([name, value]) => conditionFigure(name, value) ?? []);
+  const hasMore = total_count > (from ?? 0) + page.length;
   const named = found ? [plainFigure('place', 'Place', found.title)] : [];
   const shown = [...new Set([...rowFigures, ...sortedFigure(payload.sort)])];
   const homes = found ? 'Homes in {place}' : 'Homes';
@@ -54,17 +56,18 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
     return toolAnswer({
       understood,
       figures: given,
-      lines: ['No home meets all of that.'],
+      lines: [from ? 'That’s all of them.' : 'No home meets all of that.'],
       suggestions: ['Find homes over 1.2x', 'Show the cheapest homes'],
     });
   return toolAnswer({
     understood,
     figures: [...given, ...page.flatMap((row, index) => rowFiguresOf(row, index, shown))],
     lines: [
-      total_count > page.length ? '{total} found. The first ones:' : '{total} found:',
+      `{total} found${from ? '. The next ones' : hasMore ? '. The first ones' : ''}:`,
       ...page.map((_, index) => rowLine(index, shown)),
     ],
     homes: page.map(({ alias_id }) => alias_id),
+    suggestions: hasMore ? ['Show more'] : [],
   });
 }
 

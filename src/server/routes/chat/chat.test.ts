@@ -166,6 +166,18 @@ test('a search says each condition in words, and whether it lists all that it fo
   expect(wordsOf(all).text).toMatch(/^2 homes found:/);
 });
 
+test('more homes of a search follow those shown, until it has shown all', async () => {
+  const id = await startChat(server, ann, {});
+  const next = async (text: string) => answerOf(await askChat(server, ann, id, text));
+  const all = await next('show 4 homes in 44105 over 1.1x under 125k');
+  const first = await next('show 1');
+  const second = await next('show more');
+  expect([first.homes, second.homes]).toEqual([all.homes.slice(0, 1), all.homes.slice(1)]);
+  expect([first.suggestions, second.suggestions]).toEqual([['Show more'], []]);
+  expect(wordsOf(second).text).toMatch(/^2 homes found. The next ones:/);
+  expect(wordsOf(await next('next page')).text).toContain('That’s all of them.');
+});
+
 test('a search names the words that it did not use', async () => {
   const { text, bare } = wordsOf(await asked('homes with a jacuzzi in 44105 over 1.1x', {}));
   expect(text).toContain('I didn’t use “jacuzzi”.');
