@@ -40,7 +40,7 @@ const connective =
   /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|or)\b[\s,]*)*(?:and|also|plus|but|now|then|or|what about|how about|same|again|instead|only|just|make (?:it|that)|with)\b/;
 /** Words that begin a question of their own. */
 const ownQuestion =
-  /\b(?:why|explain|of (?:all )?(?:these|those)|compare|rank (?:these|those|them|all)|which|find|search|show me|similar|comps|score|grade|portfolio|(?<!\bon (?:the )?)market|sensitive|matters|what is|what are|tell me|how (?:much|long|many|good|is|does)|worth|should i|what should|max(?:imum)? offer|good deal)\b/;
+  /\b(?:why|explain|of (?:all )?(?:these|those)|compare|rank (?:these|those|them|all)|which|find|search|show me|similar|comps|score|grade|portfolio|(?<!\bon (?:the )?)market|sensitive|matters|what is|what are|tell me|how (?:much|long|many|good|is|does)|worth|should i|what should|what (?:rent|rate|offer|price|down payment|vacancy|appreciation) (?:do|would|must|should) (?:i|we) (?:need|have)|max(?:imum)? offer|good deal)\b/;
 /** Words that keep a part of the list: `which of these have 2 baths`, `show me only the active ones`. */
 const narrows =
   /^(?:(?:ok|and|now|so|then|can you|could you|only|just) )*(?:which ones?\b|how many (?:of (?:these|those|them)\b|(?:are|have|condos?|houses?)\b)|(?:narrow|filter|limit|restrict)\b|(?:keep|show|list|give|get|find|see|which|what|do|are|is|any)\b.*\b(?:(?:only|just) (?:the|those|these)|(?:the|these|those|which|any) ones?|of (?:these|those|them)|those (?:with|built|listed|that)))\b/;

@@ -377,3 +377,33 @@ test('more homes follow the last ones, and a changed search begins with its firs
     call: { arguments: { from: undefined, property_type: ['CONDO'] } },
   });
 });
+
+test.each(['what is a good cap rate', "what's a good dscr?", 'what is a decent cash on cash return'])(
+  'a good value is no figure of a home: %s',
+  (question) => {
+    const { lastCall } = afterSearch;
+    for (const hasHome of [true, false])
+      for (const last of [null, lastCall])
+        expect(readQuestion(question, { ...anywhere, hasHome, lastCall: last })).toMatchObject({
+          kind: 'asks',
+          asked: expect.stringMatching(/^A good (?:cap rate|DSCR|cash on cash) depends on/),
+        });
+  },
+);
+
+test('a good offer is solved', () => {
+  expect(readQuestion('what is a good offer', anywhere)).toMatchObject({ call: { tool: 'solve' } });
+});
+
+test.each([true, false])('how a figure works is explained, with a home open: %s', (hasHome) => {
+  expect(readQuestion('how does irr work', { ...anywhere, hasHome })).toMatchObject({
+    call: { tool: 'explain_figure', arguments: { figure: 'irr' } },
+  });
+});
+
+test('a rent to solve for after a figure is not the rent of the home', () => {
+  const lastCall = readToolCall('get_proforma', { details: ['monthly_payment'] });
+  expect(readQuestion('what rent do I need to break even', { ...anywhere, lastCall })).toMatchObject({
+    call: { tool: 'solve', arguments: { unknown: 'rent', targets: [{ figure: 'cash_flow', value: 0 }] } },
+  });
+});

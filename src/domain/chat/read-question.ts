@@ -1,7 +1,7 @@
 import { fillAsked } from './fill-asked.ts';
 import { followUp } from './follow-up.ts';
 import { hasPronoun, readHomes } from './home-words.ts';
-import { explain, findSimilar, getProforma, readDefinition, score, sensitivity } from './intents/about-home.ts';
+import { explain, findSimilar, getProforma, readDefinition, readGoodValue, score, sensitivity } from './intents/about-home.ts';
 import { compare } from './intents/compare.ts';
 import { market, search } from './intents/places.ts';
 import { portfolio } from './intents/portfolio.ts';
@@ -31,6 +31,7 @@ export function readQuestion(text: string, conversation: Conversation): Reading 
     return asks('What should change? Name a number, such as the rate, the rent or the offer.');
   if (unseen.test(normalized) && !/\d/.test(normalized)) return { kind: 'none' };
   const reading =
+    readGoodValue(words) ??
     fillAsked(words, conversation) ??
     followUp(words, conversation) ??
     severalReadings(words) ??

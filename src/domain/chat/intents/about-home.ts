@@ -1,4 +1,6 @@
-import type { FigureName } from '#contracts/calculation.ts';
+import { type FigureName, figures } from '#contracts/calculation.ts';
+import { figureLabels } from '../../labels/figure-labels.ts';
+import { inSentence } from '../../text/in-sentence.ts';
 import { readChanges } from '../changes/changes.ts';
 import { readDetails, readFigures } from '../figure-names.ts';
 import { readSearch } from '../read-search.ts';
@@ -16,10 +18,25 @@ import { hasUnreadNumber, readTargets } from '../solve-targets.ts';
 import { readAllVaried, readVaried } from '../varied-names.ts';
 
 const asksWhy =
-  /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do (?:you|they|we)|did (?:you|they)|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|estimated|projected|predicted|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do|is) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|\breason\b|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|differences? between|math behind|what is driving)\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
+  /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do (?:you|they|we)|did (?:you|they)|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|estimated|projected|predicted|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do|is) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|\breason\b|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|differences? between|math behind|what is driving)\b|\bhow do(?:es)? .+ work\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
 
 const definition =
   /^what (?:is|are) (?!the\b)[a-z ]+$|\b(?:define|definition|meaning|mean|stands? for|formula|calculat\w+|comput\w+|worked out|works?|math|explain)\b/;
+
+const asksGoodValue = /^(?:so )?what is (?:considered )?an? (?:good|decent|healthy|solid|ideal|normal) (\|+)(?: |$)/;
+
+/** `what is a good cap rate`: no figure of a home, and no search. */
+export function readGoodValue({ text, rest, homes }: QuestionWords): Reading | null {
+  const { names, rest: others } = readFigures(rest);
+  const [figure] = names;
+  if (figure === undefined || homes.length > 0 || !asksGoodValue.test(others) || /\bin\b/.test(text)) return null;
+  const { unit } = figures[figure];
+  if (unit === 'dollars' || unit === 'years') return null;
+  const label = inSentence(figureLabels[figure]);
+  return asks(
+    `A good ${label} depends on the place, the loan and your goal. Name yours in a search, and I’ll find homes that reach it.`,
+  );
+}
 
 /** `what is dscr`, `how is cap rate calculated`: the formula of a figure, which needs no home. Null: it needs one. */
 export function readDefinition(reading: Reading, { text, rest, hasPronoun }: QuestionWords): Reading | null {
