@@ -1,7 +1,15 @@
 import { fillAsked } from './fill-asked.ts';
 import { followUp } from './follow-up.ts';
 import { hasPronoun, readHomes } from './home-words.ts';
-import { explain, findSimilar, getProforma, readDefinition, readGoodValue, score, sensitivity } from './intents/about-home.ts';
+import {
+  explain,
+  findSimilar,
+  getProforma,
+  readDefinition,
+  readGoodValue,
+  score,
+  sensitivity,
+} from './intents/about-home.ts';
 import { compare } from './intents/compare.ts';
 import { market, search } from './intents/places.ts';
 import { portfolio } from './intents/portfolio.ts';

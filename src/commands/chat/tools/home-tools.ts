@@ -7,7 +7,7 @@ import { figureDirections } from '#domain/labels/figure-directions.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { factsOf } from '#domain/listing-facts.ts';
-import { inSentence } from '#domain/text/in-sentence.ts';
+import { inSentence, isPlural } from '#domain/text/in-sentence.ts';
 import { tornadoOf } from '#underwriting/analyses/tornado.ts';
 
 import { changeHome } from '../change-home.ts';
@@ -62,7 +62,7 @@ export async function getProforma(
     lines:
       shown.length === 1
         ? [
-            `The ${labels[0]!} of {home} is {${shown[0]!.key}}${ofFirstYear.has(shown[0]!.key) ? ' in the first year' : ''}.`,
+            `The ${labels[0]!} of {home} ${isOrAre(labels[0]!)} {${shown[0]!.key}}${ofFirstYear.has(shown[0]!.key) ? ' in the first year' : ''}.`,
           ]
         : ['{home}:', ...shown.map(({ key, label }) => `${label}: {${key}}`)],
     about: home.reference,
@@ -97,10 +97,14 @@ export async function whatIf(
 function changeLine(figure: FigureName, before: UnderwrittenHome, after: UnderwrittenHome): string {
   const [was, is] = [before.calculation[figure] ?? null, after.calculation[figure] ?? null];
   const isSame = was === is || formatFigure(figure, was) === formatFigure(figure, is);
-  if (isSame) return `${figureLabels[figure]} stays at {after.${figure}}.`;
-  if (was === null || is === null) return `${figureLabels[figure]} goes from {before.${figure}} to {after.${figure}}.`;
-  return `${figureLabels[figure]} ${is > was ? 'rises' : 'falls'} from {before.${figure}} to {after.${figure}}.`;
+  const label = figureLabels[figure];
+  const s = isPlural(label) ? '' : 's';
+  if (isSame) return `${label} stay${s} at {after.${figure}}.`;
+  const verb = was === null || is === null ? 'change' : is > was ? 'rise' : 'fall';
+  return `${label} ${verb}${s} from {before.${figure}} to {after.${figure}}.`;
 }
+
+const isOrAre = (label: string) => (isPlural(label) ? 'are' : 'is');
 
 export async function explainFigure(
   { home: name, figure }: ToolArguments<'explain_figure'>,
@@ -114,7 +118,7 @@ export async function explainFigure(
   const drivers = driversOf(home, figure).slice(0, 3);
   const formula = explained.explanation;
   return toolAnswer({
-    understood: `Why the ${inSentence(label)} of {home} is what it is`,
+    understood: `Explain the ${inSentence(label)} of {home}`,
     figures: [
       nameFigure(home, 'home'),
       explained,
@@ -127,8 +131,8 @@ export async function explainFigure(
       ...drivers.flatMap(({ figures: ends }) => ends),
     ],
     lines: [
-      `The ${inSentence(label)} of {home} is {${figure}}.`,
-      ...(formula ? ['It is {formula}.', 'Here: {numbers}.'] : []),
+      `The ${inSentence(label)} of {home} ${isOrAre(label)} {${figure}}.`,
+      ...(formula ? [`${isPlural(label) ? 'They are' : 'It is'} {formula}.`, 'Here: {numbers}.'] : []),
       ...(drivers.length > 0 ? ['It moves most with:', ...drivers.map(({ line }) => line)] : []),
     ],
     about: home.reference,
@@ -143,7 +147,10 @@ function defineFigure(figure: FigureName): ToolAnswer {
   return toolAnswer({
     understood: `What ${inSentence(label)} is`,
     figures: formula === null ? [] : [plainFigure('formula', 'Formula', formula)],
-    lines: [...(formula === null ? [] : [`${label} is {formula}.`]), 'Open a home to see the numbers behind it.'],
+    lines: [
+      ...(formula === null ? [] : [`${label} ${isOrAre(label)} {formula}.`]),
+      'Open a home to see the numbers behind it.',
+    ],
   });
 }
 
@@ -160,7 +167,10 @@ export async function sensitivity(
     figures: [nameFigure(home, 'home'), current, ...shown.flatMap(({ figures: ends }) => ends)],
     lines:
       shown.length > 0
-        ? [`The ${inSentence(figureLabels[figure])} is {${figure}} now.`, ...shown.map(({ line }) => line)]
+        ? [
+            `The ${inSentence(figureLabels[figure])} ${isOrAre(figureLabels[figure])} {${figure}} now.`,
+            ...shown.map(({ line }) => line),
+          ]
         : [`The ${inSentence(figureLabels[figure])} of {home} doesn’t depend on it.`],
     about: home.reference,
   });

@@ -11,6 +11,8 @@ import { signInAs, type TestPerson } from '#tests/people.ts';
 let server: TestApp;
 let ann: TestPerson;
 let bob: TestPerson;
+/** Asks what would exceed the daily questions of the others. */
+let cal: TestPerson;
 beforeAll(async () => {
   const rows = [1, 2, 3, 4].map((index) =>
     makeImportRow(`${index}`, {
@@ -24,6 +26,7 @@ beforeAll(async () => {
   server = await startTestApp({ rows });
   ann = await signInAs(server.database, 'investor');
   bob = await signInAs(server.database, 'investor');
+  cal = await signInAs(server.database, 'investor');
 });
 afterAll(() => server.close());
 
@@ -139,6 +142,15 @@ test.each(['hi', 'what can you do?', 'thanks!'])('“%s” is answered without a
   expect(wordsOf(await asked(question, {})).text).toMatch(/^I can:/);
 });
 
+test.each([
+  ['what are the closing costs', / are 3\.00%\.\n/],
+  ['explain the operating expenses', / are \$[\d,]+\.\nThey are /],
+  ['what is the cap rate', / is [\d.]+%\.\n/],
+])('the verb agrees with the name of a figure: %s', async (question, words) => {
+  const id = await startChat(server, cal, { proforma_id: home() });
+  expect(wordsOf(answerOf(await askChat(server, cal, id, question))).text).toMatch(words);
+});
+
 test('a figure of a year says so, also when asked by month', async () => {
   const { text } = wordsOf(await asked('monthly cash flow?'));
   expect(text).toMatch(/^The cash flow of .+ is .+ in the first year\./);
@@ -167,8 +179,8 @@ test('a search says each condition in words, and whether it lists all that it fo
 });
 
 test('more homes of a search follow those shown, until it has shown all', async () => {
-  const id = await startChat(server, ann, {});
-  const next = async (text: string) => answerOf(await askChat(server, ann, id, text));
+  const id = await startChat(server, cal, {});
+  const next = async (text: string) => answerOf(await askChat(server, cal, id, text));
   const all = await next('show 4 homes in 44105 over 1.1x under 125k');
   const first = await next('show 1');
   const second = await next('show more');
