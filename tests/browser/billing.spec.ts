@@ -23,7 +23,14 @@ test('A plan bought in test mode opens its gates at once, and is changed and can
 
   await plan(page, 'Investor').getByRole('button', { name: 'Upgrade to Investor' }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You’re on Investor.' })).toBeVisible();
+  const unlocked = page.getByRole('status').filter({ hasText: 'You’re on Investor.' });
+  await expect(unlocked).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const [icon, words] = await Promise.all(
+    [unlocked.locator('svg'), unlocked.getByRole('paragraph')].map((part) => part.boundingBox()),
+  );
+  expect(words!.x, 'The words are beside their icon').toBeGreaterThan(icon!.x + icon!.width);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page).toHaveURL('/billing/plans');
   await expect(visitorPlan(page, 'Investor')).toBeVisible();
   await expect(main(page).getByText(/^Investor, billed monthly\. Next payment on /)).toBeVisible();
