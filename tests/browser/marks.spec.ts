@@ -34,7 +34,7 @@ test('A home is rated, bookmarked and saved from its card, syncs across tabs, an
   const next = cards(page).nth(1);
   await save(next).click();
   const dialog = page.getByRole('dialog', { name: 'Save to Portfolio' });
-  await dialog.getByLabel('Title').fill('Memphis');
+  await dialog.getByLabel('Title').fill('Memphis and every other town on the river down to New Orleans');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByLabel('Goal')).toHaveAccessibleDescription(/Please enter a portfolio goal/);
   await expectNoViolations(page, '[role="dialog"]');
@@ -47,6 +47,8 @@ test('A home is rated, bookmarked and saved from its card, syncs across tabs, an
 
   await page.goto('/bookmarks');
   await expect(marked(page)).toHaveCount(2);
+  const { width = 0 } = (await page.getByRole('combobox', { name: 'Portfolio' }).boundingBox()) ?? {};
+  expect(width, 'A long title makes no filter wide').toBeLessThan(300);
   await expect(save(marked(page).first())).toBeVisible();
   await expectNoViolations(page);
 
