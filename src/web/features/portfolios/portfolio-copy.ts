@@ -125,8 +125,8 @@ export const portfolioCopy = {
     },
     spread: {
       title: 'How your cash is spread',
-      sentence: (largest: string, name: string) => `Largest home: ${largest} of your cash${name}.`,
-      even: (count: string) => (count === '1' ? '' : `, like ${count} equal homes`),
+      sentence: (largest: string, name: string) => `Largest home: ${largest} of your cash.${name}`,
+      even: (count: string) => (count === '1' ? '' : ` As diversified as ${count} equal homes.`),
       byZip: 'By ZIP code',
       byType: 'By type',
       byState: 'By state',
