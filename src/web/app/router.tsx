@@ -129,7 +129,7 @@ const signInPages = [
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/reset-password',
-    validateSearch: optionalText('token'),
+    validateSearch: (query) => ({ ...optionalText('token')(query), ...optionalText('browser')(query) }),
     component: lazyPart(async () => (await import('../pages/account/reset-password-page.tsx')).ResetPasswordPage),
   }),
   createRoute({

@@ -35,7 +35,7 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
     const found = uid === null ? null : await findPendingSignIn(services, request, uid);
     const verified = await verifyEmail(database, input.token, found?.signIn.signedUp ?? null);
     if (verified.kind === 'choose_password') {
-      return { location: `/auth/reset-password?token=${encodeURIComponent(verified.token)}` };
+      return { location: `/auth/reset-password?token=${encodeURIComponent(verified.token)}&browser=other` };
     }
     // Continues the sign-in if this browser created the account.
     const location = uid === null ? undefined : await found?.embedded.finishSignIn(uid, verified.subject);

@@ -190,7 +190,7 @@ describe('a sign-up', () => {
     const { json } = await openBrowser(server.origin).post('/auth/verify-email', {
       token: await mailedToken(server, email),
     });
-    const [, token] = /^\/auth\/reset-password\?token=([\w-]+)$/.exec(json.data.location) ?? [];
+    const [, token] = /^\/auth\/reset-password\?token=([\w-]+)&browser=other$/.exec(json.data.location) ?? [];
     const attempt = (input: string) => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: input });
     expect((await attempt(password)).json.error.message).toContain('confirm your email first');
     const chosen = 'what the owner chose instead';

@@ -5,11 +5,11 @@ import { IncompleteLink } from './incomplete-link.tsx';
 
 /** The target of the mailed link to choose a new password. */
 export function ResetPasswordPage() {
-  const { token } = useSearch({ from: '/sign-in/auth/reset-password' });
+  const { token, browser } = useSearch({ from: '/sign-in/auth/reset-password' });
   return (
     <>
       <title>{signInCopy.reset.documentTitle}</title>
-      {token ? <NewPassword token={token} /> : <IncompleteLink />}
+      {token ? <NewPassword token={token} isOtherBrowser={browser === 'other'} /> : <IncompleteLink />}
     </>
   );
 }

@@ -17,3 +17,10 @@ test('A used confirmation link says so, and links to sign in', async () => {
   expect(problems).toHaveTextContent(`This link no longer works${used}`);
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
 });
+
+test('A confirmation in another browser says why it needs a password', async () => {
+  createFakeServer();
+  openPage('/auth/reset-password?token=abc&browser=other');
+  expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  expect(screen.getByText(/^You signed up in another browser\./)).toBeVisible();
+});

@@ -10,7 +10,13 @@ import { useSend } from './use-send.ts';
 
 const copy = signInCopy.reset;
 
-export function NewPassword({ token }: { token: string }) {
+type Props = {
+  readonly token: string;
+  /** The person confirms an address, and signed up elsewhere. */
+  readonly isOtherBrowser: boolean;
+};
+
+export function NewPassword({ token, isOtherBrowser }: Props) {
   const sent = useSend({
     schema: z.object({ password: newPassword }),
     values: { password: '' },
@@ -20,7 +26,13 @@ export function NewPassword({ token }: { token: string }) {
     },
   });
   return (
-    <SignInForm {...copy} {...sent} isTooOld={false} foot={<Link to="/auth/forgot-password">{copy.again}</Link>}>
+    <SignInForm
+      {...copy}
+      {...(isOtherBrowser ? copy.otherBrowser : {})}
+      {...sent}
+      isTooOld={false}
+      foot={<Link to="/auth/forgot-password">{copy.again}</Link>}
+    >
       <PasswordField
         label={copy.password}
         autoComplete="new-password"

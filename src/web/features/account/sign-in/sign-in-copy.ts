@@ -6,7 +6,7 @@ export const signInCopy = {
   optional: 'Optional',
   sending: 'One moment…',
   problems: (count: number) => (count === 1 ? 'Please fix this field' : `Please fix ${count} fields`),
-  failed: 'Something went wrong',
+  failed: 'That didn’t work',
   deadLink: 'This link no longer works',
   tooOld: 'This page expired or was opened in another browser. Please start over.',
   beginAgain: 'Start over',
@@ -57,6 +57,10 @@ export const signInCopy = {
     password: 'New password',
     submit: 'Save password',
     again: 'Get a new link',
+    otherBrowser: {
+      title: 'Choose your password',
+      lead: 'You signed up in another browser. Choose your password here to confirm your email.',
+    },
   },
   verify: {
     documentTitle: 'Confirm your email · Forma',
