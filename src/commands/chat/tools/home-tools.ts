@@ -45,6 +45,8 @@ const ofFirstYear: ReadonlySet<string> = new Set<FigureName>([
 /** The refinance is a what-if of its own that changes no other figure. */
 const refinanceFigures = ['refi_proceeds', 'refi_out_ratio'] as const satisfies readonly FigureName[];
 
+const countedRooms: ReadonlySet<string> = new Set(['listing.bedrooms_total', 'listing.bathrooms_total']);
+
 const overviewDetails = ['listing.list_price', 'listing.rent', ...mainFigures] as const;
 
 export async function getProforma(
@@ -62,7 +64,9 @@ export async function getProforma(
     lines:
       shown.length === 1
         ? [
-            `The ${labels[0]!} of {home} ${isOrAre(labels[0]!)} {${shown[0]!.key}}${ofFirstYear.has(shown[0]!.key) ? ' in the first year' : ''}.`,
+            countedRooms.has(keys[0]!)
+              ? `${shown[0]!.label} of {home}: {${shown[0]!.key}}.`
+              : `The ${labels[0]!} of {home} ${isOrAre(labels[0]!)} {${shown[0]!.key}}${ofFirstYear.has(shown[0]!.key) ? ' in the first year' : ''}.`,
           ]
         : ['{home}:', ...shown.map(({ key, label }) => `${label}: {${key}}`)],
     about: home.reference,

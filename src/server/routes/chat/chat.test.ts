@@ -146,6 +146,7 @@ test.each([
   ['what are the closing costs', / are 3\.00%\.\n/],
   ['explain the operating expenses', / are \$[\d,]+\.\nThey are /],
   ['what is the cap rate', / is [\d.]+%\.\n/],
+  ['how many bedrooms', /^Bedrooms of [^:]+: \d\.\n/],
 ])('the verb agrees with the name of a figure: %s', async (question, words) => {
   const id = await startChat(server, cal, { proforma_id: home() });
   expect(wordsOf(answerOf(await askChat(server, cal, id, question))).text).toMatch(words);
