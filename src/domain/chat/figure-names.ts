@@ -16,7 +16,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ],
   [
     'sale_tax',
-    'tax(?:es)?(?: \\w+){0,4} on (?:the |a |my )?sale|tax(?:es)? (?:when|if|once) i sell|sale tax|capital gains tax(?:es)?',
+    'tax(?:es)?(?: \\w+){0,4} on (?:the |a |my )?sale|tax(?:es)?(?: \\w+){0,4} (?:when|if|once) i sell|sale tax|capital gains tax(?:es)?',
   ],
   [
     'sale_price',

@@ -407,3 +407,24 @@ test('a rent to solve for after a figure is not the rent of the home', () => {
     call: { tool: 'solve', arguments: { unknown: 'rent', targets: [{ figure: 'cash_flow', value: 0 }] } },
   });
 });
+
+test('tax to pay is no price to pay', () => {
+  expect(readQuestion('how much tax would I pay when I sell', anywhere)).toMatchObject({
+    call: { tool: 'get_proforma', arguments: { details: ['sale_tax'] } },
+  });
+  for (const other of ['how much insurance do I pay', 'how much interest will I pay'])
+    expect(readQuestion(other, anywhere)).not.toMatchObject({ call: { tool: 'solve' } });
+  expect(readQuestion('how much should I pay', anywhere)).toMatchObject({ call: { tool: 'solve' } });
+});
+
+test.each(['what should I offer to bring only 20k', 'if I only want to bring 20k, what should I offer'])(
+  'the cash to bring is no offer: %s',
+  (question) => {
+    expect(readQuestion(question, anywhere)).toMatchObject({
+      call: {
+        tool: 'solve',
+        arguments: { unknown: 'price', targets: [{ figure: 'initial_equity_investment', value: 20_000 }] },
+      },
+    });
+  },
+);

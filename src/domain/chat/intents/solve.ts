@@ -60,6 +60,10 @@ const asksSomething =
 
 const solvesForExitCap = /\b(?:what|which|how (?:low|high) (?:an? |can the )?) ?(?:max(?:imum)? |highest )?exit cap\b/;
 
+/** `how much tax would i pay` */
+const paysNoPrice =
+  /\bhow much (?:\w+ )?(?:tax(?:es)?|interest|insurance|hoa|dues|fees) (?:do|will|would|must|should) i\b/;
+
 function readUnknown(text: string): SolvedName | null {
   const named = solvesFor.exec(text)?.[1] ?? namesUnknown.exec(text)?.[1];
   const asked = named && unknownNouns.find(([, pattern]) => pattern.test(named))?.[0];
@@ -72,7 +76,7 @@ export const solve: Intent = (words) => {
   if (solvesForExitCap.test(rest) && readTargets(rest).targets.length > 0)
     return asks('I can’t solve for the exit cap rate. I can for the price, rent, interest rate, down payment or hold.');
   const unknown = readUnknown(rest);
-  if (!unknown) return null;
+  if (!unknown || paysNoPrice.test(words.text)) return null;
   const { targets, rest: left } = readTargets(rest);
   const asksValue =
     /\b(?:what|which) is (?:the|my|its|your)?\b/.test(rest) &&
