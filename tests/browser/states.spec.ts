@@ -1,4 +1,15 @@
-import { answer, cards, expect, openResults, panel, shownCount, test, waitForKeys } from './forma.ts';
+import {
+  answer,
+  cards,
+  expect,
+  makePerson,
+  openResults,
+  panel,
+  shownCount,
+  signIn,
+  test,
+  waitForKeys,
+} from './forma.ts';
 
 const nothing = '/?targetDscr=9';
 const little = '/?targetEquityMultiple=2.55';
@@ -132,5 +143,17 @@ test.describe('A part that cannot be fetched', () => {
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Compare' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Which one is better?' })).toBeVisible();
+  });
+
+  test('without a connection a rating that is not saved says so', { tag: '@once' }, async ({ page, context }) => {
+    await signIn(page, await makePerson());
+    await waitForKeys(page);
+    const star = cards(page).first().getByRole('radio', { name: 'Rate 4 of 5' });
+    await expect(star).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await star.click({ force: true });
+    await expect(page.getByText('Failed to save rating').first()).toBeVisible();
+    await expect(star).not.toBeChecked();
   });
 });

@@ -10,6 +10,7 @@ import { restorePendingSearch } from '../model/saved-searches/pending-search.ts'
 import { savedSearchesQuery } from '../model/saved-searches/saved-searches-query.ts';
 import { currentUserQuery } from '../model/session/person-queries.ts';
 import { settingsQuery } from '../model/settings/settings-query.ts';
+import { loadNotices } from '../ui/load-notices.ts';
 import { useSavedLevel } from './use-followed-level.ts';
 import { useSavedSettings, useSavedTimeZone } from './use-followed-settings.ts';
 
@@ -28,6 +29,7 @@ export function PersonLoader() {
   useLoadedMarks(access);
   useLoadedAnalyses(access);
   useEffect(restorePendingSearch, []);
+  useEffect(loadNotices, []);
   usePendingSave();
   return null;
 }
