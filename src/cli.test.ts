@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { runForma } from '#tests/run-forma.ts';
@@ -137,6 +139,21 @@ test('an export to standard output or a file can be imported again', async () =>
   const file = await forma(['listings', 'export', 'all.jsonl.gz']);
   expect(file.out).toBe(`Listings written to all.jsonl.gz: ${sources.length}.\n`);
   expect((await forma(['listings', 'import', 'all.jsonl.gz'])).out).toContain(' 0  accepted (new)');
+});
+
+test('a command whose reader has enough stops the database that it started', async () => {
+  const data = join(folder, 'unread');
+  // PostgreSQL, which does not run as root, can enter it.
+  await chmod(folder, 0o755);
+  const file = join(folder, 'unread.csv');
+  // More than a pipe holds.
+  const rows = Array.from({ length: 2000 }, (_, index) => `u${index},x,Active,SFR,120000,OH\n`);
+  await writeFile(file, header + rows.join(''));
+  const piped = '"$0" "$1" listings import "$2" --data "$3" && "$0" "$1" listings export --data "$3" | head -1';
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', piped, process.execPath, cli, file, data]);
+  expect(stdout).toContain('2,000  accepted');
+  expect(stderr).not.toContain('forma:');
+  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
 test('a folder of dated exports is replayed day by day, with a table and totals', async () => {

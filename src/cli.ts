@@ -23,6 +23,12 @@ const commands: Commands = {
 export const runCommandLine = (args: readonly string[]): Promise<number> => runCommand(commands, args);
 
 if (isEntryPoint(import.meta.url)) {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-  process.exitCode = await runCommandLine(process.argv.slice(2));
+  let isUnread = false;
+  // An exit at once would leave the embedded PostgreSQL running.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    isUnread = error.code === 'EPIPE';
+    process.exitCode = isUnread ? 0 : 1;
+  });
+  const exitCode = await runCommand(commands, process.argv.slice(2), () => isUnread);
+  process.exitCode ??= exitCode;
 }
