@@ -23,12 +23,12 @@ const commands: Commands = {
 export const runCommandLine = (args: readonly string[]): Promise<number> => runCommand(commands, args);
 
 if (isEntryPoint(import.meta.url)) {
-  let isUnread = false;
-  // An exit at once would leave the embedded PostgreSQL running.
+  let readerClosed: Error | null = null;
+  // Unhandled, it would end the process at once and leave the embedded PostgreSQL running.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    isUnread = error.code === 'EPIPE';
-    process.exitCode = isUnread ? 0 : 1;
+    if (error.code === 'EPIPE') readerClosed ??= error;
+    else process.exitCode = 1;
   });
-  const exitCode = await runCommand(commands, process.argv.slice(2), () => isUnread);
+  const exitCode = await runCommand(commands, process.argv.slice(2), (error) => error === readerClosed);
   process.exitCode ??= exitCode;
 }

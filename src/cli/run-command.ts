@@ -4,17 +4,20 @@ import { help, version } from './help.ts';
 import { print, withoutControlCharacters } from './print.ts';
 import { withData } from './with-data.ts';
 
-/** Returns the exit code. `isUnread`: whether the reader of the output, such as `head`, has closed it. */
+/**
+ * Returns the exit code. `isNoError`: whether an error only means that the reader of the output, such as `head`, has
+ * enough.
+ */
 export async function runCommand(
   commands: Commands,
   args: readonly string[],
-  isUnread: () => boolean = () => false,
+  isNoError: (error: unknown) => boolean = () => false,
 ): Promise<number> {
   try {
     await run(commands, args);
     return 0;
   } catch (error) {
-    if (isUnread()) return 0;
+    if (isNoError(error)) return 0;
     const isUsage = error instanceof UsageError;
     const words = isUsage ? `${error.message}\nTry "forma --help".` : await describeError(error);
     process.stderr.write(`forma: ${withoutControlCharacters(words)}\n`);
