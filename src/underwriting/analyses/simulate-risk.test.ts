@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { exampleListing, randomCases } from '#tests/underwriting-cases.ts';
 import { appreciationFor } from '../appreciation-for.ts';
-import { defaultAssumptions } from '../assumptions.ts';
+import { defaultAssumptions, noOtherTargets } from '../assumptions.ts';
 import { compileForms } from '../linear/compile-forms.ts';
 import { compileTargets } from '../linear/compile-targets.ts';
 import { isInHalfSpace } from '../linear/is-in-half-space.ts';
@@ -24,18 +24,7 @@ const noSpread: RiskSpreads = {
   exitCapRate: 0,
   turnoverChance: null,
 };
-const testTargets: RiskInput['targets'] = {
-  equityMultiple: 1.3,
-  irr: 0.08,
-  dscr: 1,
-  lenderDscr: 1,
-  grm: null,
-  debtYield: null,
-  expenseRatio: null,
-  initialCocr: null,
-  netProfitMargin: null,
-  refiOutRatio: null,
-};
+const testTargets: RiskInput['targets'] = { ...noOtherTargets, equityMultiple: 1.3, irr: 0.08, dscr: 1, lenderDscr: 1 };
 const example: RiskInput = {
   investment: { listing: exampleListing, assumptions: defaultAssumptions },
   rentRange: { low: 1500, high: 2400 },
