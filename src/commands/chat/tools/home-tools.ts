@@ -137,7 +137,9 @@ export async function explainFigure(
     lines: [
       `The ${inSentence(label)} of {home} ${isOrAre(label)} {${figure}}.`,
       ...(formula ? [`${isPlural(label) ? 'They are' : 'It is'} {formula}.`, 'Here: {numbers}.'] : []),
-      ...(drivers.length > 0 ? ['It moves most with:', ...drivers.map(({ line }) => line)] : []),
+      ...(drivers.length > 0
+        ? [`${isPlural(label) ? 'They move' : 'It moves'} most with:`, ...drivers.map(({ line }) => line)]
+        : []),
     ],
     about: home.reference,
     suggestions: drivers.length > 0 ? [`What would change the ${inSentence(label)} most?`] : [],
@@ -175,7 +177,9 @@ export async function sensitivity(
             `The ${inSentence(figureLabels[figure])} ${isOrAre(figureLabels[figure])} {${figure}} now.`,
             ...shown.map(({ line }) => line),
           ]
-        : [`The ${inSentence(figureLabels[figure])} of {home} doesn’t depend on it.`],
+        : [
+            `The ${inSentence(figureLabels[figure])} of {home} ${isPlural(figureLabels[figure]) ? 'don’t' : 'doesn’t'} depend on it.`,
+          ],
     about: home.reference,
   });
 }

@@ -144,7 +144,7 @@ test.each(['hi', 'what can you do?', 'thanks!'])('“%s” is answered without a
 
 test.each([
   ['what are the closing costs', / are 3\.00%\.\n/],
-  ['explain the operating expenses', / are \$[\d,]+\.\nThey are /],
+  ['explain the operating expenses', / are \$[\d,]+\.\nThey are .+\nHere: .+\nThey move most with:\n/],
   ['what is the cap rate', / is [\d.]+%\.\n/],
   ['how many bedrooms', /^Bedrooms of [^:]+: \d\.\n/],
 ])('the verb agrees with the name of a figure: %s', async (question, words) => {
