@@ -141,7 +141,7 @@ test('an export to standard output or a file can be imported again', async () =>
   expect((await forma(['listings', 'import', 'all.jsonl.gz'])).out).toContain(' 0  accepted (new)');
 });
 
-test('a command whose reader has enough stops the database that it started', async () => {
+test('a command whose reader has enough stops the database that it started, and still reports an error', async () => {
   const data = join(folder, 'unread');
   // PostgreSQL, which does not run as root, can enter it.
   await chmod(folder, 0o755);
@@ -154,6 +154,9 @@ test('a command whose reader has enough stops the database that it started', asy
   expect(stdout).toContain('2,000  accepted');
   expect(stderr).not.toContain('forma:');
   expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
+  const failing = '{ "$0" "$1" listings import "$2" missing.csv --data "$3"; echo $? >&2; } | true';
+  const failed = await promisify(execFile)('sh', ['-c', failing, process.execPath, cli, file, data]);
+  expect(failed.stderr).toMatch(/^forma: File not found: .*missing\.csv\.\n1\n$/m);
 });
 
 test('a folder of dated exports is replayed day by day, with a table and totals', async () => {
