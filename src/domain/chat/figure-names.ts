@@ -49,7 +49,10 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
     'cash to close|bring to (?:the )?(?:closing|table)|cash needed|cash required|(?:initial )?equity investment|initial investment|upfront cash|cash in(?:vested)?|money down|out of pocket|how much cash(?! (?:do|will|would|can) i (?:walk|get|take|make))|closing cash|cash (?:at|for) closing|cash (?:do |that )?i need|money do i need|(?:do|would|will) i need (?:upfront|up front|to (?:buy|close))',
   ],
   ['mirr', '\\bmirr\\b|modified (?:irr|internal rate of return)'],
-  ['irr', '\\birr\\b|internal rates? of return'],
+  [
+    'irr',
+    '\\birr\\b|internal rates? of return|returns? (?:per|a|each|every) year|(?:annual|yearly|annualized) (?:rates? of )?returns?',
+  ],
   ['npv', '\\bnpv\\b|net present value'],
   ['cap_rate', '(?:going[- ]in )?cap(?:italization)? ?rates?|\\bcap\\b(?! ?ex)'],
   ['lender_dscr', "\\blender(?:s|'s)? dscr\\b"],
@@ -71,7 +74,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['gross_income', 'gross (?:rents?|income)|\\bgsi\\b|\\bgpr\\b|annual rent(?:al income)?|rental income|yearly rent'],
   [
     'monthly_payment',
-    'pay (?:to )?(?:the |my )?(?:bank|lender)|(?:my|the) (?:mortgage|note) (?:be|going to be|cost|run|come to)|how much is (?:the|my) (?:mortgage|note)|(?:will|would|is) (?:my|the) (?:mortgage|note)(?: be)?(?: going to be)?$|(?:mortgage|loan|monthly|house) payments?|monthly (?:mortgage|loan|note)\\b|\\bpayments?\\b|principal and interest|\\bp ?(?:&|and) ?i\\b|debt service',
+    'pay (?:to )?(?:the |my )?(?:bank|lender)|(?:my|the) (?:mortgage|note) (?:be|going to be|cost|run|come to)|how much is (?:the|my) (?:mortgage|note)|(?:will|would|is) (?:my|the) (?:mortgage|note)(?: be)?(?: going to be)?$|(?:mortgage|loan|monthly|house) payments?|monthly (?:mortgage|loan|note)\\b|(?<!\\bdown )\\bpayments?\\b|principal and interest|\\bp ?(?:&|and) ?i\\b|debt service',
   ],
   [
     'loan_amount',
@@ -106,7 +109,10 @@ const detailPatterns: readonly (readonly [string, string])[] = [
   ['proforma.maintenance', 'maintenance(?: reserve| budget)?'],
   ['proforma.capex_reserve', 'capex(?: reserve)?|capital (?:reserve|expenditures?)'],
   ['proforma.acquisition_cost_percentage', 'closing costs?|acquisition costs?'],
-  ['proforma.disposition_cost_percentage', 'selling costs?|disposition costs?|sales? costs?'],
+  [
+    'proforma.disposition_cost_percentage',
+    'selling costs?|disposition costs?|sales? costs?|costs?(?: me)? to sell|cost of selling',
+  ],
   ['listing.tax_rate', 'tax rate|effective tax rate|mill(?:age)? rate'],
   ['listing.tax_annual_amount', '(?:property |real estate |annual )?tax(?:es)?(?: bill| amount)?'],
   ['listing.insurance_annual', '(?:annual |homeowners? |hazard )?insurance(?: cost| premium)?'],

@@ -50,6 +50,10 @@ export function readTargets(text: string): ReadTargets {
     new RegExp(String.raw`(?:bring|put in|invest)(?: (?:only|just|at most|no more than))* ${quantity}(?! down\b)`),
     ([, amount = '']) => targetOf('initial_equity_investment', amount),
   );
+  take(
+    new RegExp(String.raw`\bafford (?:(?:it|this|that|\|+)(?: \w+)? )?(?:with|on|for|having) ${quantity}`),
+    ([, amount = '']) => targetOf('initial_equity_investment', amount),
+  );
   if (targets.length > 0) return { targets, rest };
   take(
     /\b(?:break(?:s|ing)? even|(?:cash flow )?(?:stays? |is |be |turns? |goes? )?(?:positive|neutral)(?: cash flow)?|cash flow flows?|to cash flow$|not lose money|cash flows)\b|(?:negative) cash flow|cash flow (?:go(?:es)?|is|turns?|gets?|becomes?) (?:negative|to zero)|(?:stops?|quits?) (?:to )?cash flow\w*|(?:kills?|wipes? out|eats?(?: up)?) (?:the |my |all )*cash flow|(?:i am|it is|i go|it goes|go|turn(?:s|ing)?) negative|lose money/,

@@ -118,7 +118,8 @@ describe('a password', () => {
     const burst = async (count: number, input = password) => {
       const send = () => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: input });
       const answers = await Promise.all(Array.from({ length: count }, send));
-      return answers.filter(({ status }) => status !== 429).map(({ status }) => status);
+      // A busy server answers some with 503, untried.
+      return answers.map(({ status }) => status).filter((status) => status !== 429 && status !== 503);
     };
     expect(await burst(200)).toEqual([401, 401, 401, 401, 401]);
     for (const wait of [8, 16, 32]) {
