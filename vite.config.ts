@@ -40,7 +40,7 @@ export default defineConfig({
       output: {
         // The entry names every file that it may fetch, so each character of a hash costs the first view.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             // Of these folders only what the entry itself imports: the rest is fetched with what asks for it.

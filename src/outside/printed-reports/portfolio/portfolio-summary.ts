@@ -1,5 +1,6 @@
 import type { Share } from '#contracts/portfolio-figures.ts';
 import { formatCount, formatDollars, formatMultiple, formatPercent, formatRatio, formatYears } from '#domain/format.ts';
+import { largestShares } from '#domain/largest-shares.ts';
 import { drawProjection } from '../charts/projection-chart.ts';
 import { drawLegend, drawTiles, heading, placeBelow, startPage } from '../kit/draw-parts.ts';
 import { columnsOf, drawTable } from '../kit/draw-table.ts';
@@ -9,7 +10,6 @@ import type { PortfolioReportData } from './portfolio-report-data.ts';
 import { portfolioWords } from './portfolio-words.ts';
 
 const { labels, summary: copy, projection, leftOut } = portfolioWords;
-const maxShares = 8;
 const maxColumns = 7;
 
 /** The sums of the portfolio, and how its cash is spread. */
@@ -58,7 +58,6 @@ export function drawPortfolioSummary(report: ReportDocument, { summary }: Portfo
     report.text(copy.largest(formatPercent(100 * summary.largest_share)), { x: left, y, width, style: styles.note });
 }
 
-/** The largest shares, and the sum of all others. */
 function sharesToPrint(shares: readonly Share[]) {
   const cells = (name: string, { proforma_count, initial_equity_investment, share }: Omit<Share, 'name'>) => ({
     cells: [
@@ -68,18 +67,10 @@ function sharesToPrint(shares: readonly Share[]) {
       formatPercent(share === null ? null : 100 * share),
     ],
   });
-  const rest = shares.slice(maxShares);
-  const others = rest.reduce(
-    (sum, { proforma_count, initial_equity_investment, share }) => ({
-      proforma_count: sum.proforma_count + proforma_count,
-      initial_equity_investment: sum.initial_equity_investment + initial_equity_investment,
-      share: sum.share === null || share === null ? null : sum.share + share,
-    }),
-    { proforma_count: 0, initial_equity_investment: 0, share: 0 as number | null },
-  );
+  const { largest, others } = largestShares(shares);
   return [
-    ...shares.slice(0, maxShares).map(({ name, ...share }) => cells(nameOfShare(name), share)),
-    ...(rest.length === 0 ? [] : [cells(copy.others, others)]),
+    ...largest.map(({ name, ...share }) => cells(nameOfShare(name), share)),
+    ...(others === null ? [] : [cells(copy.others, others)]),
   ];
 }
 

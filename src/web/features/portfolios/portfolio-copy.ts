@@ -131,6 +131,8 @@ export const portfolioCopy = {
       byType: 'By type',
       byState: 'By state',
       unknown: 'Unknown',
+      others: 'All others',
+      all: (count: string) => `Show all ${count}`,
       share: (share: string, homes: string, cash: string) => `${share}, ${homes}, ${cash}`,
     },
   },

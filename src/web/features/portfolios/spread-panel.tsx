@@ -1,7 +1,9 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { Share } from '#contracts/portfolio-figures.ts';
-import { countOf, formatDollars, formatNumber, formatPercent } from '#domain/format.ts';
+import { countOf, formatCount, formatDollars, formatNumber, formatPercent } from '#domain/format.ts';
+import { largestShares } from '#domain/largest-shares.ts';
+import { Button } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { portfolioCopy } from './portfolio-copy.ts';
@@ -38,24 +40,40 @@ export function SpreadPanel({ summary }: { summary: Summary }) {
 }
 
 function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const { largest, others } = largestShares(shares);
   return (
     <div>
       <h3 className={look('soft')}>{title}</h3>
       <ul className={look('stack', 'gap8', 'top8')}>
-        {shares.map(({ name, share, proforma_count, initial_equity_investment }) => (
-          <li key={name ?? ''}>
-            <p className={look('small')}>
-              <span className={classes['name']}>{name ?? copy.unknown}</span>
-              {copy.share(
-                formatPercent(share === null ? null : 100 * share),
-                countOf(proforma_count, 'home'),
-                formatDollars(initial_equity_investment),
-              )}
-            </p>
-            <span className={classes['bar']} style={{ '--share': share ?? 0 } as CSSProperties} aria-hidden />
-          </li>
+        {(isWhole ? shares : largest).map((share) => (
+          <ShareRow key={share.name ?? ''} title={share.name ?? copy.unknown} share={share} />
         ))}
+        {others !== null && !isWhole && <ShareRow title={copy.others} share={others} />}
       </ul>
+      {others !== null && !isWhole && (
+        <Button className={look('top12')} onClick={() => setWhole(true)}>
+          {copy.all(formatCount(shares.length))}
+        </Button>
+      )}
     </div>
   );
 }
+
+function ShareRow({ title, share: { share, proforma_count, initial_equity_investment } }: ShareRowProps) {
+  return (
+    <li>
+      <p className={look('small')}>
+        <span className={classes['name']}>{title}</span>
+        {copy.share(
+          formatPercent(share === null ? null : 100 * share),
+          countOf(proforma_count, 'home'),
+          formatDollars(initial_equity_investment),
+        )}
+      </p>
+      <span className={classes['bar']} style={{ '--share': share ?? 0 } as CSSProperties} aria-hidden />
+    </li>
+  );
+}
+
+type ShareRowProps = { title: string; share: Omit<Share, 'name'> };
