@@ -6,7 +6,7 @@ import type { ToolArguments, ToolCall } from '#contracts/tools/tools.ts';
 import { formatDollars, formatPercent } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
-import { changedLabel, changedText } from './change-home.ts';
+import { questionOfValue } from './change-home.ts';
 
 /** A call as a question that the grammar reads as this call. */
 export function questionOf(call: ToolCall): string {
@@ -49,7 +49,7 @@ function withHome(question: string, home: string): string {
 function whatIf({ name, to, by, by_percent }: AssumptionChange): string {
   if (by_percent !== undefined) return `What if I offer ${formatPercent(Math.abs(by_percent))} below asking?`;
   if (by !== undefined) return `What if I offer ${formatDollars(Math.abs(by))} below asking?`;
-  return `What if the ${changedLabel(name).toLowerCase()} is ${changedText(name, to!)}?`;
+  return questionOfValue(name, to!);
 }
 
 const orders: Readonly<Record<SpecifiedSort, string>> = {

@@ -1,6 +1,6 @@
+import type * as z from 'zod/mini';
 import { offerPercent, type StatedAssumptions, statedAssumptions } from '#contracts/assumptions.ts';
 import type { ChatFigure, ChatNumbers } from '#contracts/chat.ts';
-import { type AssumptionName, parameterOf } from '#contracts/parameters/catalogue.ts';
 import {
   type AssumptionChange,
   type ChangedFact,
@@ -13,6 +13,7 @@ import { factLabels } from '#domain/labels/fact-labels.ts';
 import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
+import { inSentence } from '#domain/text/in-sentence.ts';
 import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
 import type { HomeCase } from './home-case.ts';
 import { plainFigure } from './tool-answer.ts';
@@ -47,6 +48,11 @@ export function changedLabel(name: ChangedName): string {
 export function changedText(name: ChangedName, value: number | boolean | string): string {
   if (!isFact(name)) return valueInWords(name, value);
   return name === 'tax_rate' ? formatPercent(Number(value)) : formatDollars(Number(value));
+}
+
+/** Asks for a value, as the grammar reads it. */
+export function questionOfValue(name: ChangedName, value: number | boolean | string): string {
+  return `What if the ${changedLabel(name).toLowerCase()} is ${changedText(name, value)}?`;
 }
 
 /** Applies changes in order. Throws UnansweredError for a value that is out of bounds. */
@@ -164,8 +170,18 @@ function currentValue(name: ChangedName, home: HomeCase, isShare: boolean): numb
 function requireValid(stated: StatedAssumptions, facts: UserFacts): void {
   const issue = statedAssumptions.safeParse(stated).error?.issues[0] ?? userFacts.safeParse(facts).error?.issues[0];
   if (!issue) return;
-  const name = String(issue.path[0]) as AssumptionName;
-  const entry = name in factNames || name === ('list_price' as string) ? null : parameterOf(name);
-  const label = entry?.label ?? (name === ('list_price' as string) ? factNames.price : factNames[name as never]);
-  throw new UnansweredError(`${label} can’t have that value.`);
+  const [field] = issue.path;
+  const name = field === 'list_price' ? 'price' : (field as ChangedName);
+  const bound = boundOf(issue);
+  if (bound === null) throw new UnansweredError(`${changedLabel(name)} can’t have that value.`);
+  throw new UnansweredError(
+    `That’s ${bound.side} than the ${inSentence(changedLabel(name))} can be.`,
+    isFact(name) ? [] : [questionOfValue(name, bound.value)],
+  );
+}
+
+/** The bound that a refused number passes; null: it is refused for another reason. */
+function boundOf(issue: z.core.$ZodIssue) {
+  if (issue.code === 'too_big') return { side: 'more', value: Number(issue.maximum) } as const;
+  return issue.code === 'too_small' ? ({ side: 'less', value: Number(issue.minimum) } as const) : null;
 }

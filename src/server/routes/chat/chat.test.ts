@@ -98,6 +98,13 @@ test('a down payment in dollars is a share of the price paid', async () => {
   ]);
 });
 
+test('a value beyond its bounds is refused with a question for the bound', async () => {
+  const answer = await asked('what if I hold it for 40 years');
+  expect(wordsOf(answer).text).toContain('That’s more than the hold period can be.');
+  expect(answer.suggestions).toEqual(['What if the hold period is 30 years?']);
+  expect((await asked(answer.suggestions[0]!)).apply).toMatchObject({ assumptions: { hold_years: 30 } });
+});
+
 test('a solved offer keeps a down payment in dollars', async () => {
   const { apply } = await asked('max offer for a 1.2 dscr with 30k down');
   const price = apply!.facts.list_price!;
