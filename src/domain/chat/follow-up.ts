@@ -4,6 +4,7 @@ import { continueCall } from './continue-call.ts';
 import { asksForCount, asksForMore, continueSearch, narrowSearch, nextHomes, shownCount } from './continue-search.ts';
 import { readFigures } from './figure-names.ts';
 import { market, search } from './intents/places.ts';
+import { solve } from './intents/solve.ts';
 import { asksWhatIf } from './intents/what-if.ts';
 import { readSearch } from './read-search.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type Reading,
   refersToLast,
 } from './reading.ts';
+import { readTargets } from './solve-targets.ts';
 import { undo, undoNamed } from './undo.ts';
 
 const opening =
@@ -69,6 +71,8 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
   }
   const started = newSearch(words, conversation);
   if (started) return started;
+  const solved = newSolve(words, conversation, lastCall);
+  if (solved) return solved;
   const isShort = words.text.split(' ').length <= 9;
   const continues = connective.test(words.text) || (isShort && !ownQuestion.test(words.text));
   if (!continues || (ownQuestion.test(words.text) && !sameFor.test(words.text))) return null;
@@ -102,6 +106,16 @@ function newSearch(words: QuestionWords, conversation: Conversation): Reading | 
   if (!namesPlace && !(last !== 'search' && namesHomes.test(text) && Object.keys(values).length > 0)) return null;
   const atStart = { ...conversation, hasHome: false, listed: 0 };
   return market(words, conversation) ?? search(words, atStart);
+}
+
+/** `what rent for 1.6x` after a solved offer: a question that names its own unknown and target continues nothing. */
+function newSolve(words: QuestionWords, conversation: Conversation, last: ToolCall): Reading | null {
+  if (last.tool !== 'solve' && last.tool !== 'what_if') return null;
+  if (connective.test(words.text) || readTargets(words.rest).targets.length === 0) return null;
+  const reading = solve(words, conversation);
+  if (reading?.kind !== 'call' || reading.call.tool !== 'solve') return null;
+  const isSame = last.tool === 'solve' && last.arguments.unknown === reading.call.arguments.unknown;
+  return isSame ? null : reading;
 }
 
 /** The one figure that the last answer was about. */
