@@ -152,6 +152,7 @@ describe('a mapping is refused', () => {
     ['Where=address', 'Map the column with the price to ListPrice.'],
     ['Asking=ListPrice,Colour=City', 'The file has no column for Colour=City. Its columns are: Asking, Kind'],
     ['Asking=ListPrice,Kind=Colour', 'Colour is not a known field. Fields are ListPrice, UnparsedAddress, City, '],
+    ['Asking=ListPrice,Kind=ListPrice', 'Map only one column to ListPrice.'],
     ['Asking=ListPrice,baths=Colour', 'The file has no column for baths=Colour.'],
     ['Asking=ListPrice,Colour=Kind', 'Colour is not a known field.'],
     ['Asking=ListPrice,Tint=Colour', 'Colour is not a known field.'],

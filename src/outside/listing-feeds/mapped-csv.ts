@@ -46,6 +46,7 @@ function columnsByField(header: readonly string[], map: string): ColumnsByField 
     const [column, name] = names.has(columnKey(pair[0])) && fieldKey(pair[1]) !== null ? pair : pair.toReversed();
     const field = fieldKey(name!);
     if (!names.has(columnKey(column!)) || field === null) throw new UnreadableFile(problemOf(pair, header, names));
+    if (columns.has(field)) throw new UnreadableFile(`Map only one column to ${name}.`);
     columns.set(field, columnKey(column!));
   }
   if (!columns.has('listprice') && !names.has('listprice')) {
