@@ -183,6 +183,14 @@ const temporarySystemErrors = new Set([
 const temporaryMessages =
   /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/;
 
+/** Whether a row could not be stored because the account of its person was deleted meanwhile. */
+export function isOfDeletedUser(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === foreignKeyViolation && typeof constraint === 'string' && constraint.endsWith('_users_user_id_fk');
+}
+
+const foreignKeyViolation = '23503';
+
 /**
  * Whether the database is down, overloaded or stalled, and the same call may work later: the response is 503, not 500.
  * Inspects causes of wrapped errors too.

@@ -1,12 +1,11 @@
 import { queueCustomerDeletions } from '#store/billing/billing-customers.ts';
 import { findRunningSubscription } from '#store/billing/subscriptions.ts';
-import type { Database } from '#store/database.ts';
+import { type Database, withTransaction } from '#store/database.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import type { Person } from '#store/people/callers.ts';
 import { deleteUser } from '#store/people/delete-user.ts';
 import { embeddedIssuerName } from '#store/people/users.ts';
 import { credentialsBySubject } from '#store/sign-in/credentials.ts';
-import { transact } from '#store/transact.ts';
 import { deleteCustomers } from '../billing/delete-customers.ts';
 import type { Billing } from '../billing/open-billing.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
@@ -39,7 +38,8 @@ export async function deleteAccount(
 ): Promise<void> {
   await requireConfirmation(database, person, confirmation, client);
   const hadPlan = (await findRunningSubscription(database, person.userId)) !== null;
-  const departedCustomers = await transact(database, async (queries) => {
+  // The data of a large account takes longer to delete than a request's query may.
+  const departedCustomers = await withTransaction(database, async (queries) => {
     const customers = await queueCustomerDeletions(queries, person.userId);
     const isGone = await deleteUser(queries, person);
     if (!isGone || person.email === null) return customers;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TimeoutError } from 'p-timeout';
 import { Refusal } from '#commands/refusal.ts';
-import { isUnavailable } from '#store/database.ts';
+import { isOfDeletedUser, isUnavailable } from '#store/database.ts';
 import { bodyOf, headersOf, statusOf } from './refusal-response.ts';
 
 /** Sends every error in one format, with the request id and without internals. */
@@ -73,5 +73,6 @@ export function refusalOf(error: unknown): Refusal {
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('malformed_request');
   // Work beside the request, such as writing a report, took longer than it may.
   if (error instanceof TimeoutError) return new Refusal('overloaded');
+  if (isOfDeletedUser(error)) return new Refusal('invalid_token');
   return new Refusal(isUnavailable(error) ? 'dependency_unavailable' : 'internal_error');
 }
