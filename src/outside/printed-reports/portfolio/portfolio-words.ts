@@ -63,7 +63,7 @@ export const portfolioWords = {
     tornado: 'Effect on the equity multiple',
     lower: 'If lower',
     higher: 'If higher',
-    points: (points: string) => `± ${points} points`,
+    points: (points: string) => `± ${points} ${points === '1' ? 'point' : 'points'}`,
     own: (multiple: string) => `Now ${multiple}`,
     barAlt: (name: string, low: string, high: string) => `${name} ${low} to ${high}`,
     tornadoAlt: (bars: string) => `Bar chart of the equity multiple when one assumption of all homes moves: ${bars}.`,

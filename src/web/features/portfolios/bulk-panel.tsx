@@ -121,7 +121,8 @@ function asTheyAre(homes: readonly Home[], name: NumericAssumption): string {
 }
 
 function suffixOf(name: NumericAssumption): string {
-  return catalogue[name].unit === 'percent' ? '%' : ' years';
+  const { unit } = catalogue[name];
+  return unit === 'percent' ? '%' : ` ${unit}`;
 }
 
 function Choice({

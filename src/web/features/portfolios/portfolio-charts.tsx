@@ -19,6 +19,8 @@ export function PortfolioCharts({ summary }: { summary: Summary }) {
   if (!first || !last) return null;
   const highest = Math.max(...years.map(({ equity }) => equity));
   const back = years.reduce((sum, { flow }) => sum + flow, 0);
+  // The multiple then counts what the cash flows earn until the sale, which this sum leaves out.
+  const isReinvested = Math.abs(totals.total_cash_returned - back) >= 1;
   const cash = formatDollars(totals.initial_equity_investment);
   return (
     <div className={classes['charts']}>
@@ -42,7 +44,7 @@ export function PortfolioCharts({ summary }: { summary: Summary }) {
       <ChartFrame
         title={copy.flows.title}
         sentence={
-          totals.equity_multiple === null
+          totals.equity_multiple === null || isReinvested
             ? copy.flows.sentenceWithout(cash, formatDollars(back))
             : copy.flows.sentence(cash, formatDollars(back), formatMultiple(totals.equity_multiple))
         }
