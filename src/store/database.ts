@@ -185,8 +185,13 @@ const temporaryMessages =
 
 /** Whether a row could not be stored because the account of its person was deleted meanwhile. */
 export function isOfDeletedUser(error: unknown): boolean {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return code === foreignKeyViolation && typeof constraint === 'string' && constraint.endsWith('_users_user_id_fk');
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === foreignKeyViolation &&
+    'constraint' in error &&
+    String(error.constraint).endsWith('_users_user_id_fk')
+  );
 }
 
 const foreignKeyViolation = '23503';
