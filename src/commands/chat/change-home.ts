@@ -52,7 +52,7 @@ export function changedText(name: ChangedName, value: number | boolean | string)
 
 /** Asks for a value, as the grammar reads it. */
 export function questionOfValue(name: ChangedName, value: number | boolean | string): string {
-  return `What if the ${changedLabel(name).toLowerCase()} is ${changedText(name, value)}?`;
+  return `What if the ${inSentence(changedLabel(name))} is ${changedText(name, value)}?`;
 }
 
 /** Applies changes in order. Throws UnansweredError for a value that is out of bounds. */

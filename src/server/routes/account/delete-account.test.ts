@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { deleteCustomers } from '#commands/billing/delete-customers.ts';
 import { openBilling } from '#commands/billing/open-billing.ts';
 import { listCustomerDeletions } from '#store/billing/billing-customers.ts';
@@ -8,6 +8,7 @@ import { accountParts } from '#store/people/account-data.ts';
 import { unsealSecret } from '#store/secret-key.ts';
 import { transact } from '#store/transact.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { eventually } from '#tests/eventually.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { queryRow, queryRows } from '#tests/query-rows.ts';
@@ -179,6 +180,28 @@ describe('an account deletion', () => {
     expect(unsealSecret(rows[0]!.text_part)).toContain('You won’t be charged again');
     expect((await exportOf(ann)).status).toBe(401);
     expect({ ...(await exportOf(bob)).json, exported_at: '' }).toEqual({ ...before, exported_at: '' });
+  });
+
+  test('runs without the time limit of requests, and calls that wait for it are refused', async () => {
+    const ann = await somebody();
+    const blocker = await server.database.longPool.connect();
+    onTestFinished(() => blocker.release(true));
+    await blocker.query('begin');
+    await blocker.query('select from users where user_id = $1 for share', [ann.userId]);
+    const waiting = () =>
+      queryRows<{ application_name: string }>(
+        server.database,
+        `select application_name from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' order by query_start`,
+      );
+    const deletion = leave(ann, { password });
+    await eventually(async () => expect(await waiting()).toEqual([{ application_name: 'forma long' }]));
+    const creation = postJson(url('portfolios'), { title: 'Late' }, ann.headers);
+    await eventually(async () => expect(await waiting()).toHaveLength(2));
+    await blocker.query('rollback');
+    expect((await deletion).status).toBe(204);
+    const { status, json } = await creation;
+    expect([status, json.error.code]).toEqual([401, 'invalid_token']);
   });
 
   test('requires the password, and slows down guessing', async () => {

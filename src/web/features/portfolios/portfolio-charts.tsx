@@ -19,9 +19,10 @@ export function PortfolioCharts({ summary }: { summary: Summary }) {
   if (!first || !last) return null;
   const highest = Math.max(...years.map(({ equity }) => equity));
   const back = years.reduce((sum, { flow }) => sum + flow, 0);
-  // The multiple then counts what the cash flows earn until the sale, which this sum leaves out.
-  const isReinvested = Math.abs(totals.total_cash_returned - back) >= 1;
   const cash = formatDollars(totals.initial_equity_investment);
+  const multiple = formatMultiple(totals.equity_multiple);
+  // The multiple also counts what reinvested cash flows earn, and this sum does not.
+  const isOfSums = formatMultiple(back / totals.initial_equity_investment) === multiple;
   return (
     <div className={classes['charts']}>
       <ChartFrame
@@ -44,9 +45,9 @@ export function PortfolioCharts({ summary }: { summary: Summary }) {
       <ChartFrame
         title={copy.flows.title}
         sentence={
-          totals.equity_multiple === null || isReinvested
-            ? copy.flows.sentenceWithout(cash, formatDollars(back))
-            : copy.flows.sentence(cash, formatDollars(back), formatMultiple(totals.equity_multiple))
+          isOfSums
+            ? copy.flows.sentence(cash, formatDollars(back), multiple)
+            : copy.flows.sentenceWithout(cash, formatDollars(back))
         }
         height={height}
         table={flowTable(summary)}

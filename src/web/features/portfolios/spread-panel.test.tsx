@@ -22,13 +22,16 @@ function show(count: number) {
   return within(byZip!);
 }
 
-test('a long spread shows its largest shares with the sum of the others, then all on request', async () => {
+test('a long spread shows its largest shares with the sum of the others, all on request, and fewer again', async () => {
   const list = show(11);
   expect(list.getAllByRole('listitem')).toHaveLength(9);
   expect(list.getAllByRole('listitem').at(-1)).toHaveTextContent('All others6.00%, 3 homes, $6,000');
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 11' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 11 ZIP codes' }));
   expect(list.getAllByRole('listitem')).toHaveLength(11);
-  expect(screen.queryByRole('button')).toBeNull();
+  const fewer = screen.getByRole('button', { name: 'Show fewer' });
+  expect(fewer).toHaveFocus();
+  await userEvent.click(fewer);
+  expect(list.getAllByRole('listitem')).toHaveLength(9);
 });
 
 test('a short spread is shown whole', () => {

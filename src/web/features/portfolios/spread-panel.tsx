@@ -25,10 +25,10 @@ export function SpreadPanel({ summary }: { summary: Summary }) {
         : { text: copy.sentence(formatPercent(100 * largest), copy.even(formatNumber(1 / concentration))) })}
     >
       <div className={classes['groups']}>
-        <Shares title={copy.byZip} shares={summary.by_postal_code} />
-        <Shares title={copy.byState} shares={summary.by_state} />
+        <Shares words={copy.byZip} shares={summary.by_postal_code} />
+        <Shares words={copy.byState} shares={summary.by_state} />
         <Shares
-          title={copy.byType}
+          words={copy.byType}
           shares={summary.by_property_type.map((each) => ({
             ...each,
             name: each.name && (kinds[each.name] ?? each.name),
@@ -39,21 +39,26 @@ export function SpreadPanel({ summary }: { summary: Summary }) {
   );
 }
 
-function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
+type SharesProps = {
+  words: { title: string; all: (count: string) => string };
+  shares: readonly Share[];
+};
+
+function Shares({ words, shares }: SharesProps) {
   const [isWhole, setWhole] = useState(false);
   const { largest, others } = largestShares(shares);
   return (
     <div>
-      <h3 className={look('soft')}>{title}</h3>
+      <h3 className={look('soft')}>{words.title}</h3>
       <ul className={look('stack', 'gap8', 'top8')}>
         {(isWhole ? shares : largest).map((share) => (
           <ShareRow key={share.name ?? ''} title={share.name ?? copy.unknown} share={share} />
         ))}
         {others !== null && !isWhole && <ShareRow title={copy.others} share={others} />}
       </ul>
-      {others !== null && !isWhole && (
-        <Button className={look('top12')} onClick={() => setWhole(true)}>
-          {copy.all(formatCount(shares.length))}
+      {others !== null && (
+        <Button className={look('top12', 'unprinted')} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? copy.fewer : words.all(formatCount(shares.length))}
         </Button>
       )}
     </div>

@@ -28,3 +28,24 @@ test('A starter sees neither file, but the way to get them', async () => {
   expect(document.querySelector('[href*=".xlsx"], [href*=".pdf"]')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Upgrade' })).toHaveLength(2);
 });
+
+test('The fields for all homes state their units', async () => {
+  const portfolio = samplePortfolio(1, [sampleMarked(sampleListing(1))]);
+  createFakeServer('investor').answer(portfoliosApi.portfolio, () => portfolio);
+  const { user } = openPage(`/portfolios/${portfolio.id}`, 'investor');
+  await user.click(await screen.findByRole('button', { name: 'Change all assumptions' }));
+  const unitOf = async (name: string) => (await screen.findByRole('textbox', { name })).getAttribute('placeholder');
+  expect(await unitOf('Vacant before first tenant')).toMatch(/^\d+ months$/);
+  expect(await unitOf('Hold period')).toMatch(/^\d+ years$/);
+  expect(await unitOf('Vacancy')).toMatch(/^\d+%$/);
+});
+
+test.each([
+  ['cash_flow', /^You invest \$[\d,]+ at closing and get back \$[\d,]+, including sales: \d\.\d\dx\.$/],
+  ['reinvestor', /^You invest \$[\d,]+ at closing and get back \$[\d,]+\.$/],
+] as const)('With the persona %s only a multiple that the cash gives is stated', async (persona, sentence) => {
+  const portfolio = samplePortfolio(1, [sampleMarked(sampleListing(1), { stated: { persona } })]);
+  createFakeServer('investor').answer(portfoliosApi.portfolio, () => portfolio);
+  openPage(`/portfolios/${portfolio.id}`, 'investor');
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
