@@ -11,6 +11,8 @@ export type AccountPart = {
   readonly table: string;
   /** Unique among the rows of a user. */
   readonly key: string;
+  /** A UUID by default. */
+  readonly keyType?: 'uuid' | 'text' | 'date';
   readonly columns: readonly string[];
 };
 
@@ -52,7 +54,13 @@ export const accountParts: readonly AccountPart[] = [
     key: 'api_token_id',
     columns: ['api_token_id', 'name', 'hint', 'scopes', 'created_at', 'last_used_at', 'expires_at'],
   },
-  { name: 'billing_customers', table: 'billing_customers', key: 'provider', columns: ['provider', 'customer_id'] },
+  {
+    name: 'billing_customers',
+    table: 'billing_customers',
+    key: 'provider',
+    keyType: 'text',
+    columns: ['provider', 'customer_id'],
+  },
   {
     name: 'checkouts',
     table: 'checkouts',
@@ -83,6 +91,7 @@ export const accountParts: readonly AccountPart[] = [
     name: 'private_listings',
     table: 'private_listings',
     key: 'listing_id',
+    keyType: 'text',
     columns: ['listing_id', 'address_key', 'listing', 'created_at', 'changed_at'],
   },
   {
@@ -142,7 +151,13 @@ export const accountParts: readonly AccountPart[] = [
     key: 'chat_message_id',
     columns: ['chat_message_id', 'chat_session_id', 'question', 'answer', 'created_at'],
   },
-  { name: 'chat_questions', table: 'chat_questions', key: 'asked_on', columns: ['asked_on', 'question_count'] },
+  {
+    name: 'chat_questions',
+    table: 'chat_questions',
+    key: 'asked_on',
+    keyType: 'date',
+    columns: ['asked_on', 'question_count'],
+  },
   { name: 'imports', table: 'imports', key: 'import_id', columns: ['import_id', 'created_at'] },
   {
     name: 'portfolios',
@@ -300,16 +315,20 @@ export const accountParts: readonly AccountPart[] = [
 /** Rows as JSON, sorted by key: at most `most` behind the key `after` (null: from the start). */
 export async function readPersonRows(
   queries: Queries,
-  { table, key, columns }: AccountPart,
+  { table, key, keyType = 'uuid', columns }: AccountPart,
   userId: string,
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<{ readonly key: string; readonly json: string }[]> {
   return readRows(
     queries,
     { key: text(`stored.${key}::text`), json: text('row_to_json(exported)::text') },
-    `select stored.${key}::text as key, row_to_json(exported)::text as json
-    from ${table} as stored cross join lateral (select ${columns.map((column) => `stored.${column}`).join(', ')}) as exported
-    where stored.user_id = $1 and ($2::text is null or stored.${key}::text > $2) order by stored.${key}::text limit $3`,
+    `with stored as (
+      select * from ${table}
+      where user_id = $1 and ($2::${keyType} is null or ${key} > $2) order by ${key} limit $3
+    )
+    select stored.${key}::text as key, row_to_json(exported)::text as json
+    from stored cross join lateral (select ${columns.map((column) => `stored.${column}`).join(', ')}) as exported
+    order by stored.${key}`,
     [userId, after, limit],
   );
 }
