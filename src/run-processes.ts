@@ -5,7 +5,8 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { longestStopOf, type Start } from './start-options.ts';
 
 /** Runs each service in processes of its own. They hold the database together, and the last one stops it. */
-export async function runProcesses({ environment, services }: Start, flags: readonly string[]): Promise<void> {
+export async function runProcesses(start: Start, flags: readonly string[]): Promise<void> {
+  const { environment, services } = start;
   const logger = createLogger(environment.logLevel).child({ process: 'parent' });
   const postgres = await startEmbeddedPostgres(environment, logger);
   const plans: ProcessPlan[] = Array.from({ length: environment.webProcesses }, (_, index) => ({
@@ -15,11 +16,13 @@ export async function runProcesses({ environment, services }: Start, flags: read
   if (services.has('worker')) plans.push({ name: 'worker', service: 'worker' });
   const processes = superviseProcesses({ plans, flags, logger });
   process.once('exit', processes.kill);
-  const stop = async () => {
+  const stop = async (report: (part: string) => void = () => {}) => {
+    report('processes');
     await processes.stop();
+    report('the embedded database');
     await postgres?.stop();
   };
-  stopOnSignals(logger, longestStopOf(environment), stop);
+  stopOnSignals(logger, longestStopOf(start), stop);
   try {
     await processes.ready;
   } catch (error) {

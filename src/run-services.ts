@@ -40,13 +40,15 @@ export async function runServices(start: Start, parent: ParentProcess | null): P
   const database = openDatabase(environment.databaseUrl ?? postgres?.url ?? '');
   const web = services.has('web') ? await createWeb(start, { database, logger, parent }) : null;
   const worker = services.has('worker') ? await createWorker(environment, database, logger) : null;
-  const stop = async (drainMilliseconds: number) => {
-    await Promise.all([web?.close(drainMilliseconds), worker?.close()]);
+  const stop = async (drainMilliseconds: number, report: (part: string) => void = () => {}) => {
+    await Promise.all([web?.close(drainMilliseconds, report), worker?.close()]);
+    report('queries');
     await closeDatabase(database);
+    report('the embedded database');
     await postgres?.stop();
   };
   const drainMilliseconds = environment.drainSeconds * 1000;
-  const stopNow = stopOnSignals(logger, longestStopOf(environment), () => stop(drainMilliseconds), {
+  const stopNow = stopOnSignals(logger, longestStopOf(start), (report) => stop(drainMilliseconds, report), {
     // A terminal or a supervisor may signal the parent and its processes, and the parent asks as well.
     ignoresRepeats: parent !== null,
   });
@@ -122,9 +124,12 @@ async function createWeb({ environment, processName, isReplacement }: Start, { d
       process.stdout.write(`Forma is ready at ${address}\n`);
       await announceOperator(environment, database, inventory, address);
     },
-    close: async (drainMilliseconds: number) => {
+    close: async (drainMilliseconds: number, report: (part: string) => void) => {
+      report('requests');
       await drainAndClose(app, drainMilliseconds);
+      report('the search index');
       await inventory.close();
+      report('scan threads');
       await scanThreads?.close();
     },
   };
