@@ -124,7 +124,8 @@ function bareChange(rest: string, last: OtherCall): readonly AssumptionChange[] 
   const [, dollar, digits = '', unit] = match;
   const value = Number(digits.replaceAll(',', '')) * (unit === 'k' ? 1000 : 1);
   const earlier = 'changes' in last.arguments ? last.arguments.changes : [];
-  const lastChange = earlier.at(-1);
+  const rate = /^at /.test(rest) && unit === '%' ? earlier.find(({ name }) => name === 'interest_rate') : undefined;
+  const lastChange = earlier.at(-1)?.name === 'price' ? (rate ?? earlier.at(-1)) : earlier.at(-1);
   if (lastChange && dollar === '' && unit !== 'k' && typeof lastChange.to === 'number' && isClose(value, lastChange))
     return [{ name: lastChange.name, to: value }];
   if (
@@ -151,7 +152,7 @@ function bareChange(rest: string, last: OtherCall): readonly AssumptionChange[] 
 
 /** The earlier changes that a bare number could replace: 9 after a rate of 7% and a vacancy of 8%. */
 function closeChanges(rest: string, last: OtherCall): readonly AssumptionChange[] {
-  const digits = /^(?:to |it |is |was )*(\d+(?:\.\d+)?)%?$/.exec(rest)?.[1];
+  const digits = /^(?:to |it |is |was |at |with )*(\d+(?:\.\d+)?)%?$/.exec(rest)?.[1];
   const earlier = 'changes' in last.arguments ? last.arguments.changes : [];
   if (digits === undefined) return [];
   return earlier

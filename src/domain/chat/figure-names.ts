@@ -87,10 +87,22 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ],
 ];
 
-/** Facts and assumptions by listing detail key. */
-const detailPatterns: readonly (readonly [string, string])[] = [
+/** Details whose words contain those of a figure. */
+const leadingPatterns: readonly (readonly [string, string])[] = [
   ['offer_to_target', 'max(?:imum)? offer'],
   ['proforma.exit_cap_rate', 'exit cap(?: rate)?'],
+  [
+    'proforma.loan_term',
+    '(?:when|how (?:long|many years)) (?:is|are|will|until|till|before|to) (?:the |my |this )?(?:loan|mortgage|it)? ?(?:is |be |are )?(?:paid|pay) (?:it |the loan |the mortgage )?off',
+  ],
+  [
+    'proforma.gross_expense_increase',
+    '(?:are|will|do|would) (?:the |my )?(?:property )?(?:taxes|expenses|costs|insurance) (?:be )?(?:go(?:ing)? up|ris(?:e|ing)|increas(?:e|ing)|grow(?:ing)?)',
+  ],
+];
+
+/** Facts and assumptions by listing detail key. */
+const detailPatterns: readonly (readonly [string, string])[] = [
   ['proforma.interest_rate', '(?:interest|mortgage|loan|financing) rates?|\\bapr\\b|what rate'],
   ['proforma.mortgage_ltv', '\\bltv\\b|loan[- ]to[- ]value|down payment'],
   [
@@ -101,7 +113,7 @@ const detailPatterns: readonly (readonly [string, string])[] = [
   ['proforma.gross_income_increase', 'rent growth|rental growth'],
   ['proforma.gross_expense_increase', 'expense growth'],
   ['proforma.appreciation', 'appreciation(?: rate)?'],
-  ['proforma.management_fee', 'management fee'],
+  ['proforma.management_fee', 'management (?:fees?|costs?)|costs?(?: me)? to manage'],
   [
     'proforma.property_managed',
     'who (?:manages|pays for management)|(?:is|are) (?:it|this|you|we) (?:self|professionally|property)[- ]manag\\w+|self[- ]managed|property manager (?:is )?included',
@@ -173,7 +185,7 @@ const detailPatterns: readonly (readonly [string, string])[] = [
 const compile = <Name extends string>(patterns: readonly (readonly [Name, string])[]) =>
   patterns.map(([name, pattern]) => [name, new RegExp(`(?<![\\w.])(?:${pattern})(?!\\w)`, 'g')] as const);
 const compiledFigures = compile(figurePatterns);
-const compiledDetails = compile(detailPatterns);
+const compiledDetails = [...compile(leadingPatterns), ...compiledFigures, ...compile(detailPatterns)];
 
 type Named<Name> = { readonly names: readonly Name[]; readonly rest: string };
 
@@ -196,15 +208,14 @@ export function readFigures(text: string): Named<FigureName> {
   return readNames(compiledFigures, text);
 }
 
+const monthlyCost =
+  /\b(?:what|how much) (?:does|will|would) (?:it|this|that|\|+) cost(?: me)? (?:to own )?(?:per|a|each|every) month\b|\b(?:monthly|carrying) costs?\b/;
+
 /** Figures, facts and assumptions named in a normalized text, as listing detail keys in their order. */
 export function readDetails(text: string): readonly string[] {
   const asked = text
     .replace(/\brent range\b|\brange (?:of|for|on) (?:the |your )?rents?\b/, 'low end of rent high end of rent')
-    .replace(/\bprice been (?:cut|reduced|dropped|lowered)\b/, 'previous price asking price');
-  const both: readonly (readonly [string, RegExp])[] = [
-    ...compiledDetails.slice(0, 2),
-    ...compiledFigures,
-    ...compiledDetails.slice(2),
-  ];
-  return readNames(both, asked).names;
+    .replace(/\bprice been (?:cut|reduced|dropped|lowered)\b/, 'previous price asking price')
+    .replace(monthlyCost, 'monthly payment operating expenses');
+  return readNames<string>(compiledDetails, asked).names;
 }

@@ -77,6 +77,10 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bvac\b/g, 'vacancy'],
   [/\bins\b/g, 'insurance'],
   [/\bbr ?\/ ?ba\b|\bbeds? ?\/ ?baths?\b/g, 'beds and baths'],
+  [/\b(over|under)[- ](?=priced\b)/g, '$1'],
+  // What the rules of thumb compare.
+  [/(?<!\bprice\b.*)\b(?:the )?[12](?: ?%| percent) rule\b/g, 'asking price and rent'],
+  [/\b(?:the )?50(?: ?%| percent) rule\b/g, 'expense ratio'],
   [/\breno\b|\brehab\b|\bfix[- ]?up\b|\brenovations?\b/g, 'repairs'],
   [/\bw\//g, 'with '],
   [/\bb\/e\b|\bbreak-even\b|\bbreakeven\b/g, 'break even'],

@@ -99,4 +99,4 @@ export function isFigureKey(key: string): key is FigureName {
 
 /** The numbers of the last answer stay in force. */
 export const refersToLast =
-  /\b(?:like that|then|now|for (?:that|this)(?: case)?|with (?:that|those|these)(?: numbers| changes)?|in that case|under (?:that|those)|at that(?: \w+)?)$/;
+  /\b(?:like that|then|now|for (?:that|this)(?: case)?|with (?:that|those|these)(?: numbers| changes)?|in that case|under (?:that|those)|at that(?: \w+)?|there)$|\bat that (?:rate|price|rent|offer|vacancy)\b|\b(?:need|charge|offer|pay) there\b/;

@@ -18,10 +18,10 @@ export type Unknown = {
   readonly withValue: (investment: InvestmentCase, value: number) => InvestmentCase;
 };
 
-/** `none`: no value meets the targets. `unbounded`: the wanted end of the range itself does. */
+/** `none`: no value meets the targets. `unbounded`: the wanted end of the range itself does, and is the value. */
 export type Solution =
-  | { readonly value: number; readonly reason: null }
-  | { readonly value: null; readonly reason: 'none' | 'unbounded' };
+  | { readonly value: number; readonly reason: 'unbounded' | null }
+  | { readonly value: null; readonly reason: 'none' };
 
 /** Values tried before the bisection. A target that holds only between two of them is not found. */
 const triedValues = 240;
@@ -35,7 +35,7 @@ export function solveFor(investment: InvestmentCase, unknown: Unknown, targets: 
   const values = valuesToTry(unknown);
   const first = values.findIndex(isMet);
   if (first === -1) return { value: null, reason: 'none' };
-  if (first === 0) return { value: null, reason: 'unbounded' };
+  if (first === 0) return { value: shown(values[0]!), reason: 'unbounded' };
   let meeting = stepsOf(values[first]!, unknown);
   let missing = stepsOf(values[first - 1]!, unknown);
   while (Math.abs(missing - meeting) > 1) {
@@ -43,8 +43,11 @@ export function solveFor(investment: InvestmentCase, unknown: Unknown, targets: 
     if (isMet(middle * unknown.step)) meeting = middle;
     else missing = middle;
   }
-  return { value: Number((meeting * unknown.step).toPrecision(12)), reason: null };
+  return { value: shown(meeting * unknown.step), reason: null };
 }
+
+/** Without the rounding errors of whole steps. */
+const shown = (value: number) => Number(value.toPrecision(12));
 
 /** Whole steps, so that the bisection ends on a value that is shown as it is. */
 function stepsOf(value: number, { step }: Unknown): number {

@@ -10,7 +10,7 @@ import { factsOf } from '#domain/listing-facts.ts';
 import { inSentence, isPlural } from '#domain/text/in-sentence.ts';
 import { tornadoOf } from '#underwriting/analyses/tornado.ts';
 
-import { changeHome } from '../change-home.ts';
+import { type ChangedHome, changeHome } from '../change-home.ts';
 import {
   detailFigure,
   figureOf,
@@ -84,18 +84,22 @@ export async function whatIf(
   const after = underwriteHome(changed.home);
   const movesRefinance = changes.every(({ name }) => name.startsWith('refi_'));
   const shown = named.length > 0 ? named : movesRefinance ? refinanceFigures : mainFigures;
-  const changedNames = changed.figures.map(({ key, label }) => `${inSentence(label)} {${key}}`);
   return toolAnswer({
-    understood: `{home} with ${listed(changedNames)}`,
+    understood: `{home} with ${changesInWords(changed)}`,
     figures: [
       nameFigure(home, 'home'),
       ...changed.figures,
       ...shown.flatMap((figure) => [figureOf(before, figure, 'before.'), figureOf(after, figure, 'after.')]),
     ],
-    lines: [`With ${listed(changedNames)}:`, ...shown.map((figure) => changeLine(figure, before, after))],
+    lines: [`With ${changesInWords(changed)}:`, ...shown.map((figure) => changeLine(figure, before, after))],
     about: home.reference,
     apply: changed.apply,
   });
+}
+
+/** `interest rate {change.interest_rate} and vacancy {change.vacancy}` */
+export function changesInWords({ figures }: ChangedHome): string {
+  return listed(figures.map(({ key, label }) => `${inSentence(label)} {${key}}`));
 }
 
 function changeLine(figure: FigureName, before: UnderwrittenHome, after: UnderwrittenHome): string {

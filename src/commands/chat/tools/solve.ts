@@ -1,4 +1,5 @@
 import { type FigureName, figures } from '#contracts/calculation.ts';
+import type { ChatFigure } from '#contracts/chat.ts';
 import { assumptions as assumptionCatalogue } from '#contracts/parameters/assumptions.ts';
 import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { SolvedName, ToolArguments } from '#contracts/tools/tools.ts';
@@ -15,7 +16,7 @@ import { figureOf, nameFigure, type UnderwrittenHome, underwriteHome } from '../
 import { resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import { type ToolContext, UnansweredError } from '../tool-context.ts';
-import { isMoreBetter, listed, mainFigures } from './home-tools.ts';
+import { changesInWords, isMoreBetter, listed, mainFigures } from './home-tools.ts';
 
 type Target = ToolArguments<'solve'>['targets'][number];
 
@@ -47,40 +48,44 @@ export async function solve(
     unknown === 'price' && down !== null ? withDownPayment(searched, down) : searched,
     targets.map(toCoreTarget),
   );
+  const goal = listed(targets.map(targetWords));
+  const isChanged = changes.length > 0;
   const common = {
-    understood: `${sentence(words[unknown].best)} of {home} for ${listed(targets.map(targetWords))}`,
+    understood: `${sentence(words[unknown].best)} of {home} for ${goal}${isChanged ? `, with ${changesInWords(changed)}` : ''}`,
     about: home.reference,
   };
   const given = [nameFigure(home, 'home'), ...changed.figures, ...targets.map(targetFigure)];
-  const goal = listed(targets.map(targetWords));
-  if (solution.value === null) {
-    const line =
-      solution.reason === 'none'
-        ? `No ${words[unknown].at} in reach gives {home} ${goal}.`
-        : `{home} has ${goal} at every ${words[unknown].at} we tried.`;
-    return toolAnswer({ ...common, figures: given, lines: [line] });
-  }
+  const opening = isChanged ? [`With ${changesInWords(changed)}:`] : [];
+  const asking = home.listing.list_price;
+  if (solution.reason === 'none')
+    return toolAnswer({
+      ...common,
+      figures: given,
+      lines: [...opening, `No ${words[unknown].at} in reach gives {home} ${goal}.`],
+    });
   const value = inWire(unknown, solution.value);
+  const found = [...given, ...solutionFigures(unknown, value, asking)];
+  if (solution.reason === 'unbounded')
+    return toolAnswer({
+      ...common,
+      figures: found,
+      lines: [...opening, `Even the ${words[unknown].best} we tried, ${shownValue(unknown)}, gives {home} ${goal}.`],
+    });
   const kept: AssumptionChange[] =
     unknown === 'price' && down !== null ? [{ name: 'down_payment', to: Math.min(down, value) }] : [];
   const solved = changeHome(changed.home, [{ name: unknown, to: value }, ...kept]);
   const after = underwriteHome(solved.home);
-  const asking = home.listing.list_price;
   const offer = { price: value, reason: null, asking, isCashLimit: isAtCashLimit(after, targets) };
   const names = { target: goal, cash: '{target.initial_equity_investment}' };
   const shown = [...new Set([...targets.map(({ figure }) => figure), ...mainFigures.slice(0, 3)])];
   return toolAnswer({
     ...common,
-    figures: [
-      ...given,
-      plainFigure('solution', changedLabel(unknown), changedText(unknown, value), value),
-      ...besideSolution(unknown, value, asking),
-      ...shown.map((figure) => figureOf(after, figure, 'after.')),
-    ],
+    figures: [...found, ...shown.map((figure) => figureOf(after, figure, 'after.'))],
     lines: [
+      ...opening,
       unknown === 'price'
         ? `${offerText(offerSentence(offer, names, shownOffer))}.`
-        : `The ${words[unknown].best} for ${goal} is {solution}${unknown === 'mortgage_ltv' ? ', {beside}' : ''}.`,
+        : `The ${words[unknown].best} for ${goal} is ${shownValue(unknown)}.`,
       `At that ${words[unknown].at}:`,
       ...shown.map((figure) => `${figureLabels[figure]}: {after.${figure}}`),
     ],
@@ -90,16 +95,19 @@ export async function solve(
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A price beside the asking price, a loan as its down payment. */
-function besideSolution(unknown: SolvedName, value: number, listPrice: number) {
+/** The value, a price also beside the asking price, and a loan as its down payment. */
+function solutionFigures(unknown: SolvedName, value: number, listPrice: number): ChatFigure[] {
+  const solution = plainFigure('solution', changedLabel(unknown), changedText(unknown, value), value);
   if (unknown === 'price') {
     const share = 100 * (value / listPrice - 1);
-    return [plainFigure('beside', 'Against the asking price', `${Math.abs(share).toFixed(1)}%`, share)];
+    return [solution, plainFigure('beside', 'Against the asking price', `${Math.abs(share).toFixed(1)}%`, share)];
   }
   return unknown === 'mortgage_ltv'
-    ? [plainFigure('beside', 'Down payment', `${Number((100 - value).toFixed(2))}% down`, 100 - value)]
-    : [];
+    ? [solution, plainFigure('beside', 'Down payment', `${Number((100 - value).toFixed(2))}% down`, 100 - value)]
+    : [solution];
 }
+
+const shownValue = (unknown: SolvedName) => (unknown === 'mortgage_ltv' ? '{solution} ({beside})' : '{solution}');
 
 const shownOffer = { price: '{solution}', below: '{beside}' };
 

@@ -1,6 +1,6 @@
 import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import { type Quantity, quantity, readQuantity } from '../quantities.ts';
-import { down, fixed, moveBy, one, type Rule, setTo } from './change-rule.ts';
+import { dollars, down, fixed, moveBy, one, type Rule, setTo } from './change-rule.ts';
 
 /** `offer 10 under`: a larger number without a unit is dollars. */
 const mostBarePercent = 50;
@@ -12,6 +12,9 @@ function offerBy(direction: number, amount: Quantity): AssumptionChange | null {
 }
 
 export const offerRules: readonly Rule[] = [
+  one(String.raw`(?:is|are) (?:it|this|that|\|+|the \w+|this \w+) (?:really )?worth ${dollars}`, ([, amount = '']) =>
+    setTo('price', readQuantity(amount)),
+  ),
   one(
     String.raw`(?:seller|they|owners?)(?: (?:will|would|might|could))* (?:drops?|comes? down|lowers?|reduces?|knocks? off|takes? off)(?: (?:it|the price|their price))?(?: by)? (?!to\b)${quantity}`,
     ([, amount = '']) => moveBy('price', -1, readQuantity(amount)),

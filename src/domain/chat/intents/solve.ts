@@ -1,12 +1,14 @@
 import type { SolvedName } from '#contracts/tools/tools.ts';
+import { dollars } from '../changes/change-rule.ts';
 import { readChanges } from '../changes/changes.ts';
+import { readQuantity } from '../quantities.ts';
 import { asks, asksAboutNumber, callOf, homeOf, type Intent } from '../reading.ts';
 import { readTargets } from '../solve-targets.ts';
 
 const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   [
     'rent',
-    /\b(?:what|which|min(?:imum)?|lowest|least|required|needed|how (?:much|high|low)(?: of)?(?: a)?|break even)\b(?: \w+){0,2} rents?\b|\brents? (?:would )?(?:have|need) to be\b|\brents? (?:do i need|needed|required|would|must|should|has to|have to|needs to)\b|\bhow (?:low|far|much) can (?:the )?rents? (?:go|drop|fall)\b|\b(?:has|have|needs?|must|should)(?: to)? rent for\b|\bcharge\b|\bneed to (?:charge|rent)\b/,
+    /\b(?:what|which|min(?:imum)?|lowest|least|required|needed|how (?:much|high|low)(?: of)?(?: a)?|break even)\b(?: \w+){0,2} rents?\b|\brents? (?:would )?(?:have|need) to be\b|\brents? (?:do i need|needed|required|would|must|should|has to|have to|needs to)\b|\bhow (?:low|far|much) can (?:the )?rents? (?:go|drop|fall)\b|\b(?:has|have|needs?|must|should)(?: to)? rent for\b|\brents? i (?:would |will )?need\b|\bcharge\b|\bneed to (?:charge|rent)\b/,
   ],
   [
     'interest_rate',
@@ -70,8 +72,22 @@ function readUnknown(text: string): SolvedName | null {
   return asked || (unknowns.find(([, pattern]) => pattern.test(text))?.[0] ?? null);
 }
 
+/** `what if i only have 30k`: the cash that there is. */
+const ownCash = new RegExp(
+  String.raw`^(?:what )?if (?:i|we)(?: only| just)? (?:have|had|have got) (?:only |just )?${dollars}(?: (?:in |of )?(?:cash|savings))?$`,
+);
+
 export const solve: Intent = (words) => {
   const { rest } = words;
+  const cash = ownCash.exec(rest)?.[1];
+  if (cash !== undefined) {
+    const { value } = readQuantity(cash);
+    return callOf('solve', {
+      ...homeOf(words),
+      unknown: 'price',
+      targets: [{ figure: 'initial_equity_investment', value }],
+    });
+  }
   if (/\bwhat if\b|^(?:set|change|make|use|raise|lower|drop|bump|switch)\b/.test(rest)) return null;
   if (solvesForExitCap.test(rest) && readTargets(rest).targets.length > 0)
     return asks('I can’t solve for the exit cap rate. I can for the price, rent, interest rate, down payment or hold.');

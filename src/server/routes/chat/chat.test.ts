@@ -105,6 +105,19 @@ test('a value beyond its bounds is refused with a question for the bound', async
   expect((await asked(answer.suggestions[0]!)).apply).toMatchObject({ assumptions: { hold_years: 30 } });
 });
 
+test('a bound that meets the targets is stated as the bound', async () => {
+  const { text } = wordsOf(await asked('minimum down payment for 0.1x'));
+  expect(text).toContain('Even the highest loan to value we tried, 100.00% (0% down), gives');
+});
+
+test('a solved value states the changes it was solved under', async () => {
+  const session = await startChat(server, ann, { proforma_id: home() });
+  await askChat(server, ann, session, 'what should I offer for 1.5x');
+  const answer = answerOf(await askChat(server, ann, session, 'what if the rate is 9%'));
+  expect(answer.understood.join('')).toMatch(/^Highest price of .*, with interest rate 9.00%$/);
+  expect(wordsOf(answer).text).toContain('With interest rate 9.00%:');
+});
+
 test('a solved offer keeps a down payment in dollars', async () => {
   const { apply } = await asked('max offer for a 1.2 dscr with 30k down');
   const price = apply!.facts.list_price!;
