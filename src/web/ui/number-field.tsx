@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { Kit } from './kit.tsx';
 import { look } from './look.ts';
 import classes from './number-field.module.css';
@@ -48,6 +48,22 @@ export function NumberField(props: Props) {
     ...rest
   } = props;
   const [typed, setTyped] = useState<string | number>('');
+  const setValue = (next: number) => {
+    setTyped(next);
+    onChange(next);
+  };
+  const multiply = (event: KeyboardEvent) => {
+    const factor = props.prefix === '$' && !event.ctrlKey && !event.metaKey && multipliers[event.key.toLowerCase()];
+    if (!factor || value === null) return;
+    event.preventDefault();
+    setValue(value * factor);
+  };
+  const pasteAmount = (event: ClipboardEvent) => {
+    const amount = amountOf(event.clipboardData.getData('text'));
+    if (props.prefix !== '$' || amount === null) return;
+    event.preventDefault();
+    setValue(amount);
+  };
   const definedProps = Object.fromEntries(Object.entries(rest).filter(([, part]) => part !== undefined));
   return (
     <Kit>
@@ -56,7 +72,12 @@ export function NumberField(props: Props) {
         {...(hideLabel ? { 'aria-label': label } : { label })}
         {...(hint ? { description: hint } : {})}
         {...lookOf(bare, row)}
-        {...(onDone ? { onBlur: onDone, onKeyDown: (event) => event.key === 'Enter' && onDone() } : {})}
+        {...(onDone ? { onBlur: onDone } : {})}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onDone?.();
+          else multiply(event);
+        }}
+        onPaste={pasteAmount}
         errorProps={{ role: 'alert' }}
         inputMode="decimal"
         // Incomplete numbers such as `1.` stay as typed while they equal the value.
@@ -75,6 +96,15 @@ export function NumberField(props: Props) {
       />
     </Kit>
   );
+}
+
+/** Dollars are often written as 150k or 1.5m. */
+const multipliers: Partial<Record<string, number>> = { k: 1e3, m: 1e6 };
+
+/** A pasted amount with its letter; null: there is none. */
+function amountOf(text: string): number | null {
+  const [, digits, letter] = /^\s*\$?\s*([\d,]+(?:\.\d+)?)\s*([km])\s*$/i.exec(text) ?? [];
+  return digits && letter ? Math.round(Number(digits.replaceAll(',', '')) * multipliers[letter.toLowerCase()]!) : null;
 }
 
 function numberOf(typed: string | number): number | null {
