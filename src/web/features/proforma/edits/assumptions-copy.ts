@@ -51,6 +51,7 @@ export const assumptionsCopy = {
     saving: 'Saving…',
     resetToSearch: 'Use search assumptions',
     resetToSaved: 'Reset to saved',
+    changedElsewhere: 'This proforma was saved elsewhere, and the page now shows those numbers with your changes.',
     failed: (reason: string) => `We couldn’t save your changes. ${reason} They’re still here.`,
   },
 } as const;

@@ -1,18 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { proformasApi } from '#contracts/proformas.ts';
-import { editBaseOf, mergeEdits } from '#domain/proforma/proforma-edits.ts';
+import { editBaseOf, isSameBase, mergeEdits } from '#domain/proforma/proforma-edits.ts';
 import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { call } from '../../../model/api/call.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
+import { assumptionsCopy } from './assumptions-copy.ts';
 
-/** Updates the saved proforma with its edits. */
+/** Updates the saved proforma with its edits, unless another tab saved other numbers: then the page shows those first. */
 export function useUpdateProforma(answer: ShownProforma) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ id, edits }: { readonly id: string; readonly edits: ProformaEdits }) => {
-      const { stated: assumptions, facts } = mergeEdits(editBaseOf(answer), edits);
+      const base = editBaseOf(answer);
+      const stored = await client.fetchQuery({ ...proformaQuery(id), staleTime: 0 });
+      if (!isSameBase(base, editBaseOf(stored))) throw new Error(assumptionsCopy.foot.changedElsewhere);
+      const { stated: assumptions, facts } = mergeEdits(base, edits);
       const saved = await call(proformasApi.changeProforma, { params: { id }, input: { assumptions, facts } });
       client.setQueryData(proformaQuery(id).queryKey, saved);
       return id;

@@ -51,6 +51,22 @@ test('A proforma that could not be saved keeps its changes and says why', async 
   expect(location.search).toBe('?interest_rate=8');
 });
 
+test('Numbers that another tab saved are shown before they are replaced', async () => {
+  const { user, server } = await openSaved(createServer(sampleSavedProforma(listing)), '?interest_rate=8');
+  const elsewhere = sampleSavedProforma(listing, { stated: { vacancy: 9 } });
+  server.answer(proformasApi.proforma, () => elsewhere).answer(proformasApi.changeProforma, () => elsewhere);
+  const update = () => panel().findByRole('button', { name: 'Update saved proforma' });
+  await user.click(await update());
+  expect(await panel().findByRole('alert')).toHaveTextContent('was saved elsewhere');
+  expect(server.requestsTo(proformasApi.changeProforma)).toEqual([]);
+  await user.click(await update());
+  await waitFor(() =>
+    expect(server.requestsTo(proformasApi.changeProforma).map(({ body }) => body)).toMatchObject([
+      { 'assumptions[interest_rate]': '8', 'assumptions[vacancy]': '9' },
+    ]),
+  );
+});
+
 test('A saved proforma can be reset to the search or to the saved version', async () => {
   const saved = sampleSavedProforma(listing, { stated: { interest_rate: 7.5 }, facts: { rent: 1111 } });
   const { user } = await openSaved(createServer(saved));
