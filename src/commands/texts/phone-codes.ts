@@ -40,31 +40,34 @@ type ConfirmContext = {
 
 /**
  * Confirms the number of the latest code, and mails the account that had it before. A wrong, expired and used code give
- * the same refusal.
+ * the same refusal, and any code one of its own after five tries.
  */
 export async function confirmPhoneNumber(
   { database, origin }: ConfirmContext,
   userId: string,
   code: string,
 ): Promise<void> {
-  const confirmed = await tryPhoneCode(database.pool, userId, code);
+  const tried = await tryPhoneCode(database.pool, userId, code);
   const isConfirmed =
-    confirmed !== null &&
+    tried.kind === 'right' &&
     (await transact(database, async (queries) => {
       await lockPerson(queries, userId);
-      if (!(await usePhoneCode(queries, confirmed.codeId))) return false;
-      const earlier = await savePhoneNumber(queries, userId, confirmed.phoneNumber);
+      if (!(await usePhoneCode(queries, tried.codeId))) return false;
+      const earlier = await savePhoneNumber(queries, userId, tried.phoneNumber);
       if (earlier?.email) {
         await addMail(queries, {
           userId: earlier.userId,
-          cause: `phone number moved:${confirmed.codeId}`,
+          cause: `phone number moved:${tried.codeId}`,
           recipient: earlier.email,
-          ...phoneNumberMovedMail(origin, confirmed.phoneNumber),
+          ...phoneNumberMovedMail(origin, tried.phoneNumber),
         });
       }
       return true;
     }));
   if (isConfirmed) return;
-  const message = 'That code is wrong or has expired';
+  const message =
+    tried.kind === 'tried too often'
+      ? 'That code was tried five times. Send a new code.'
+      : 'That code is wrong or has expired';
   throw new Refusal('validation_failed', { fields: [{ path: 'code', message }] });
 }

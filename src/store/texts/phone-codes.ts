@@ -55,27 +55,38 @@ const triedCode = {
   hash: 'phone_codes.code_hash',
 } as const satisfies Selection;
 
+const ofLatestCode = `phone_code_id = (
+    select phone_code_id from phone_codes where user_id = $1 order by created_at desc limit 1
+  ) and used_at is null and expires_at > now()`;
+
+/** `wrong`: also expired and used ones. */
+export type TriedCode =
+  | { readonly kind: 'right'; readonly codeId: string; readonly phoneNumber: string }
+  | { readonly kind: 'wrong' | 'tried too often' };
+
 /**
- * Tries a code against the latest of the user and returns the number that it confirms. Null: it is wrong, expired, used
- * or tried too often. The try counts before the comparison, so that concurrent guesses cannot exceed the limit: call it
+ * Tries a code against the latest of the user and returns the number that it confirms. The try counts before the comparison, so that concurrent guesses cannot exceed the limit: call it
  * outside of a transaction.
  */
-export async function tryPhoneCode(
-  queries: Queries,
-  userId: string,
-  code: string,
-): Promise<{ readonly codeId: string; readonly phoneNumber: string } | null> {
+export async function tryPhoneCode(queries: Queries, userId: string, code: string): Promise<TriedCode> {
   const tried = await findRow(
     queries,
     triedCode,
     `update phone_codes set attempts = attempts + 1
-    where phone_code_id = (select phone_code_id from phone_codes where user_id = $1 order by created_at desc limit 1)
-      and used_at is null and expires_at > now() and attempts < $2
-    returning ${columnsOf(triedCode)}`,
+    where ${ofLatestCode} and attempts < $2 returning ${columnsOf(triedCode)}`,
     [userId, maxTries],
   );
-  if (!tried || tried.hash !== codeHash({ userId, phoneNumber: tried.phoneNumber, code })) return null;
-  return { codeId: tried.codeId, phoneNumber: tried.phoneNumber };
+  if (!tried) {
+    const open = await findRow(
+      queries,
+      { codeId: 'phone_codes.phone_code_id' },
+      `select phone_code_id as "codeId" from phone_codes where ${ofLatestCode}`,
+      [userId],
+    );
+    return { kind: open ? 'tried too often' : 'wrong' };
+  }
+  if (tried.hash !== codeHash({ userId, phoneNumber: tried.phoneNumber, code })) return { kind: 'wrong' };
+  return { kind: 'right', codeId: tried.codeId, phoneNumber: tried.phoneNumber };
 }
 
 /** False: it was used meanwhile. */

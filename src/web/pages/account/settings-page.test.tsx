@@ -7,6 +7,7 @@ import { type PhoneNumber, phoneNumberApi } from '#contracts/phone-number.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { type User, usersApi } from '#contracts/users.ts';
+import { formatTime } from '#domain/format.ts';
 import { createFakeServer, createServerWith, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -306,7 +307,8 @@ describe('the phone number for text messages', () => {
     await user.click(texts.getByRole('button', { name: 'Text me a code' }));
     const code = await texts.findByLabelText('Six-digit code');
     expect(code).toHaveFocus();
-    expect(texts.getByText('We sent a code to (901) 555-0123. It expires in 10 minutes.')).toBeVisible();
+    const time = formatTime(Date.parse(pending.pending.expires_at));
+    expect(texts.getByText(`We sent a code to (901) 555-0123. It expires at ${time}.`)).toBeVisible();
     const message = 'That code is wrong or has expired';
     server.refuse(phoneNumberApi.confirmPhoneNumber, 'validation_failed', { details: [{ path: 'code', message }] });
     await user.type(code, '123456');
@@ -328,11 +330,13 @@ describe('the phone number for text messages', () => {
     const { server, user, texts } = await open(pending);
     await user.click(await texts.findByRole('button', { name: 'Send a new code' }));
     expect(await texts.findByLabelText('Mobile number')).toHaveFocus();
+    expect(texts.getByLabelText('Mobile number')).toHaveValue('(901) 555-0123');
     const message = 'You requested three codes within an hour. Please try again later.';
     server.refuse(phoneNumberApi.sendPhoneCode, 'rate_limited', { message });
-    await user.type(await texts.findByLabelText('Mobile number'), '9015550123');
     await user.click(texts.getByRole('button', { name: 'Text me a code' }));
     expect(await texts.findByRole('alert')).toHaveTextContent(message);
+    await user.click(texts.getByRole('button', { name: 'Cancel' }));
+    expect(await texts.findByLabelText('Six-digit code')).toHaveFocus();
   });
 
   test('is shown with its state, and can be removed', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type PhoneNumber, phoneNumberApi } from '#contracts/phone-number.ts';
+import { formatTime } from '#domain/format.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { notify } from '../../../lib/notify.ts';
 import { call } from '../../../model/api/call.ts';
@@ -42,7 +43,14 @@ export function TextsSection() {
           onRemoved={() => enter(false)}
         />
       )}
-      {number.data && isForm && <NumberForm takesFocus={takesFocus} onSent={() => enter(false)} />}
+      {number.data && isForm && (
+        <NumberForm
+          earlier={pending?.phone_number ?? ''}
+          takesFocus={takesFocus}
+          onSent={() => enter(false)}
+          onCancel={isEntering ? () => enter(false) : null}
+        />
+      )}
       {number.data && !isForm && pending && (
         <CodeForm
           pending={pending}
@@ -105,11 +113,20 @@ function ConfirmedNumber({ number, takesFocus, onChange, onRemoved }: ConfirmedP
   );
 }
 
-function NumberForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () => void }) {
+type NumberProps = {
+  /** The number of the last code; empty: there is none. */
+  readonly earlier: string;
+  readonly takesFocus: boolean;
+  readonly onSent: () => void;
+  /** Null: there is nothing to go back to. */
+  readonly onCancel: (() => void) | null;
+};
+
+function NumberForm({ earlier, takesFocus, onSent, onCancel }: NumberProps) {
   const { store } = useStoredNumber();
   const { form, messageOf, onSubmit, showRefusal } = useContractForm<{ phone_number: string }>({
     schema: phoneNumberApi.sendPhoneCode.input!,
-    defaultValues: { phone_number: '' },
+    defaultValues: { phone_number: formatNumber(earlier) },
   });
   const { setFocus } = form;
   useEffect(() => {
@@ -139,6 +156,7 @@ function NumberForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () =>
         <Button type="submit" look="primary" disabled={sending.isPending} aria-busy={sending.isPending}>
           {sending.isPending ? copy.sending : copy.send}
         </Button>
+        {onCancel && <Button onClick={onCancel}>{copy.cancel}</Button>}
       </div>
     </form>
   );
@@ -173,7 +191,7 @@ function CodeForm({ pending, takesFocus, onOther, onConfirmed }: CodeProps) {
   const hasFieldError = messageOf('code') !== undefined;
   return (
     <form className={classes['form']} onSubmit={confirm} noValidate>
-      <p role="status">{copy.sent(formatNumber(pending.phone_number))}</p>
+      <p role="status">{copy.sent(formatNumber(pending.phone_number), formatTime(Date.parse(pending.expires_at)))}</p>
       <TextField
         label={copy.code}
         inputMode="numeric"
