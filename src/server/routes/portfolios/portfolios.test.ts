@@ -280,7 +280,9 @@ describe("a portfolio's proforma", () => {
     ]);
     const csv = await get(`portfolios/${id}/export.csv`);
     const [head, first] = csv.text.split('\r\n');
-    expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="forma-portfolio-[0-9-]{10}\.csv"$/);
+    expect(csv.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="forma-portfolio-[a-z0-9-]+-[0-9-]{10}\.csv"$/,
+    );
     expect(head).toMatch(/^proforma_id,title,rating,pinned,bookmarked,interest_rate,/);
     expect(first).toContain(`${proforma_ids[0]},"'=1+1\n'=2",`);
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3);

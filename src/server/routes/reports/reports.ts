@@ -14,7 +14,7 @@ import { writeEdits } from '#domain/proforma/edits-in-address.ts';
 import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { settleSearch, toTargets } from '#domain/settled-search.ts';
-import { fileNamePart } from '#domain/text/file-name.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 import { createFileWriter, type FileWriter } from '#outside/file-writer/file-writer.ts';
 import type { ComparedPrices } from '#outside/printed-reports/portfolio/portfolio-report-data.ts';
 import type { ReportJob } from '#outside/printed-reports/report-job.ts';
@@ -54,7 +54,7 @@ function registerPortfolioReport(app: FastifyInstance, services: MailingServices
       address: siteAddress(services.mailOrigin(), `/portfolios/${params.id}`),
     };
     return {
-      name: fileNameOf('portfolio', portfolio.title),
+      name: fileNameOf('portfolio', portfolio.title, today(), 'pdf'),
       content: inOnePiece(() => tools.writer.write(() => ({ kind: 'portfolio', data }))),
     };
   });
@@ -77,10 +77,6 @@ async function comparePrices(
   return [...compared, ...proformas.slice(mostCompared).map(() => null)];
 }
 
-function fileNameOf(kind: string, title: string): string {
-  return `forma-${kind}-${fileNamePart(title)}-${new Date().toISOString().slice(0, 10)}.pdf`;
-}
-
 function registerProformaReport(app: FastifyInstance, services: MailingServices, { writer, takeSlot }: Tools): void {
   registerDownload(app, reportDownloads.proformaReport, async ({ params, query, caller, request, reply }) => {
     const client = requestClientOf(request);
@@ -98,11 +94,13 @@ function registerProformaReport(app: FastifyInstance, services: MailingServices,
       address: siteAddress(services.mailOrigin(), `/proformas/${encodeURIComponent(params.id)}`, writeEdits(edits)),
     };
     return {
-      name: fileNameOf('report', found.kept?.title || nameOf(answer.listing)),
+      name: fileNameOf('report', found.kept?.title || nameOf(answer.listing), today(), 'pdf'),
       content: inOnePiece(() => writer.write(() => ({ kind: 'proforma', data }))),
     };
   });
 }
+
+const today = () => new Date().toISOString().slice(0, 10);
 
 /** Everything in the query except the paper and the targets. */
 function editsIn({

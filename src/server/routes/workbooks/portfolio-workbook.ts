@@ -6,7 +6,7 @@ import { maxWorkbookHomes, portfolioWorkbook } from '#commands/workbooks/portfol
 import { portfolioSummary } from '#contracts/portfolio-figures.ts';
 import { portfolioDetail } from '#contracts/portfolios.ts';
 import { workbookDownloads } from '#contracts/workbooks.ts';
-import { fileNamePart } from '#domain/text/file-name.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 import { limitTo } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +24,7 @@ export function registerPortfolioWorkbook(app: FastifyInstance, services: Servic
     const summary = limitTo(role, portfolioSummary, await summarizePortfolioOf(pool, person, params.id));
     const day = new Date().toISOString().slice(0, 10);
     return {
-      name: `forma-portfolio-${fileNamePart(portfolio.title)}-${day}.xlsx`,
+      name: fileNameOf('portfolio', portfolio.title, day, 'xlsx'),
       content: write({ request, reply }, () => portfolioWorkbook(portfolio, summary, day)),
     };
   });

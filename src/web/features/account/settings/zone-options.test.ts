@@ -9,6 +9,9 @@ test.each([
   ['berlin', 'Europe/Berlin'],
   ['eastern', 'America/New_York'],
   ['hawaii', 'Pacific/Honolulu'],
+  ['alaska', 'America/Anchorage'],
+  ['est', 'America/New_York'],
+  ['PDT', 'America/Los_Angeles'],
   ['utc', 'UTC'],
 ] as const)('“%s” finds its zone first', (typed, zone) => {
   expect(first(typed)).toBe(zone);

@@ -50,13 +50,22 @@ function placeOf(name: string): string {
 /** Clock names matter only in America, and computing all of them takes a noticeable moment. */
 function wordsOf(name: string): string {
   const clock = name.startsWith('America/') || commonZones.includes(name) ? clockOf(name) : '';
-  return `${placeOf(name)} ${clock} ${name}`;
+  const abbreviations = commonZones.includes(name) ? abbreviationsOf(name) : '';
+  return `${placeOf(name)} ${clock} ${abbreviations} ${name}`;
+}
+
+/** `EST EDT` */
+function abbreviationsOf(name: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'short' });
+  const year = new Date().getUTCFullYear();
+  const parts = [0, 6].flatMap((month) => format.formatToParts(Date.UTC(year, month)));
+  return [...new Set(parts.flatMap(({ type, value }) => (type === 'timeZoneName' ? [value] : [])))].join(' ');
 }
 
 function clockOf(name: string): string {
   const cachedWords = clocks.get(name);
   if (cachedWords !== undefined) return cachedWords;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longGeneric' }).formatToParts(0);
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longGeneric' }).formatToParts();
   const clock = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   clocks.set(name, clock);
   return clock;

@@ -70,6 +70,13 @@ test('The highest score comes first, homes without an analysis last', () => {
 test('The kinds are counted, and the places named with each state before its cities', () => {
   expect(countKinds(rows)).toEqual({ bookmark: 1, pin: 1, rating: 2, exclusive: 1 });
   expect(placesOf(rows)).toEqual(['MS', 'Bolton, MS', 'TN', 'Memphis, TN']);
+  const inOhio = (city: string) => ({ ...rows[0]!, listing: { ...rows[0]!.listing, city, state_or_province: 'OH' } });
+  expect(placesOf(['Toledo', 'Cleveland', 'Ada'].map(inOhio))).toEqual([
+    'OH',
+    'Ada, OH',
+    'Cleveland, OH',
+    'Toledo, OH',
+  ]);
 });
 
 test("A home has today's price, or its last one if it is no longer listed", () => {

@@ -20,8 +20,10 @@ export function placesOf(rows: readonly MarkedProforma[]): string[] {
   const places = rows.flatMap(({ listing }) => [listing.state_or_province, cityOf(listing)]);
   const known = [...new Set(places.filter((place) => place !== null && place !== ''))] as string[];
   const stateOf = (place: string) => place.slice(-2);
+  const isCity = (place: string) => Number(place !== stateOf(place));
   return known.toSorted(
-    (one, other) => stateOf(one).localeCompare(stateOf(other)) || one.length - other.length || one.localeCompare(other),
+    (one, other) =>
+      stateOf(one).localeCompare(stateOf(other)) || isCity(one) - isCity(other) || one.localeCompare(other),
   );
 }
 
