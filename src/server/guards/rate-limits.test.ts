@@ -33,6 +33,20 @@ test('a client with too many requests gets a time to wait', async () => {
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10);
 });
 
+test('a browser with too many requests gets a page in words, with the styles that its policy allows', async () => {
+  const { origin } = await start({ environment: { rateLimit: 1 } });
+  const open = () => ask(`${origin}/portfolios?a="b`, { headers: { accept: 'text/html' } });
+  await open();
+  const { status, text, headers } = await open();
+  expect(status).toBe(429);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(text).toContain('<h1>Too many requests. Please wait a moment.</h1>');
+  expect(text).toContain('<a href="/portfolios?a=%22b">Try again</a>');
+  const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(text) ?? [];
+  expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+});
+
 test('searches, suggestions and pictures have a higher limit of their own', async () => {
   const { origin } = await start({ environment: { rateLimit: 5, rateLimitSearch: 30 } });
   await statuses(6, () => ask(`${origin}/api/v1/config`));

@@ -3,10 +3,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TimeoutError } from 'p-timeout';
 import { Refusal } from '#commands/refusal.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { isOfDeletedUser, isUnavailable } from '#store/database.ts';
+import { styleNonceOf } from '../guards/security-headers.ts';
+import { renderPlainPage } from './plain-page.ts';
 import { bodyOf, headersOf, statusOf } from './refusal-response.ts';
+import { wantsPage } from './wants-page.ts';
 
-/** Sends every error in one format, with the request id and without internals. */
+/** Sends every error in one format, or as a page to a browser that asks for one, with the request id and without internals. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
@@ -25,11 +29,23 @@ function isOfCallerWhoLeft(error: unknown, request: FastifyRequest): boolean {
 }
 
 export function sendError(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .headers({ 'cache-control': 'no-store', ...headersOf(refusal) })
-    .code(statusOf(refusal))
-    .type('application/json; charset=utf-8')
-    .send(bodyOf(refusal, request.id));
+  const body = bodyOf(refusal, request.id);
+  reply.headers({ 'cache-control': 'no-store', ...headersOf(refusal) }).code(statusOf(refusal));
+  return wantsPage(request)
+    ? reply.type('text/html; charset=utf-8').send(pageOf(body.error, request))
+    : reply.type('application/json; charset=utf-8').send(body);
+}
+
+function pageOf({ message, request_id: id }: ReturnType<typeof bodyOf>['error'], request: FastifyRequest): string {
+  return renderPlainPage({
+    title: `${message} · Forma`,
+    section: 'Error',
+    main: `<h1>${escapeHtml(message)}</h1>
+<p><a href="${escapeHtml(request.url)}">Try again</a> or <a href="/">open Forma</a>.</p>
+<p>Request ${escapeHtml(id)}</p>`,
+    styles: '',
+    nonce: styleNonceOf(request),
+  });
 }
 
 /** Answers on the raw socket what Node could not parse as a request. `headers`: sent with every response. */

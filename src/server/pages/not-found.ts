@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#commands/refusal.ts';
 import type { MethodsAt } from '../http/known-routes.ts';
+import { wantsPage } from '../http/wants-page.ts';
 import { notFoundPage, type SendPage } from './pages.ts';
 
 /** Unmatched requests: 405 for a wrong method, a page for browsers, 404 for others. */
@@ -15,9 +16,4 @@ export function answerUnknown(app: FastifyInstance, methodsAt: MethodsAt, sendPa
     if (!wantsPage(request)) throw new Refusal('not_found');
     return sendPage(request, reply, notFoundPage);
   });
-}
-
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  const isReading = method === 'GET' || method === 'HEAD';
-  return isReading && !/^\/(?:api|art|assets)\b/.test(url) && headers.accept?.includes('text/html') === true;
 }
