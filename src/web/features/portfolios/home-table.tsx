@@ -12,6 +12,7 @@ import { type Home, homeName } from './home-name.ts';
 import classes from './home-table.module.css';
 import { moveHome } from './move-home.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
+import type { HomeValue } from './sort-homes.ts';
 
 const { table: copy } = portfolioCopy;
 
@@ -22,17 +23,24 @@ export type HomeColumn = {
   readonly head: string;
   readonly align: 'start' | 'end';
   readonly text: (home: Home) => string;
+  /** What its header sorts by. */
+  readonly value: HomeValue;
 };
+
+export type HomeSort = { readonly key: string; readonly isDescending: boolean };
 
 type Props = {
   readonly homes: readonly Home[];
   readonly columns: readonly HomeColumn[];
   readonly marks: (home: Home) => ReactNode;
+  /** The column in whose order the homes are; null: in an order of their own. */
+  readonly sort: HomeSort | null;
+  readonly onSort: (column: HomeColumn) => void;
   readonly onOrder: (proformaIds: readonly string[]) => void;
   readonly onRemove: (home: Home) => void;
 };
 
-export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
+export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemove }: Props) {
   const ids = homes.map(idOf);
   const [announcement, setAnnouncement] = useState('');
   const dragging = useDragging(ids, (order) => onOrder(order));
@@ -67,10 +75,8 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
                 {copy.marks}
               </th>
             }
-            figures={columns.map(({ key, head, label, align }) => (
-              <th key={key} scope="col" data-align={align} title={label}>
-                {head}
-              </th>
+            figures={columns.map((column) => (
+              <SortableHead key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           />
         </thead>
@@ -137,6 +143,27 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
       </ScrollTable>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
+  );
+}
+
+type HeadProps = Pick<Props, 'sort' | 'onSort'> & { readonly column: HomeColumn };
+
+function SortableHead({ column, sort, onSort }: HeadProps) {
+  const { key, head, label, align } = column;
+  const sorted = sort?.key === key ? sort : null;
+  const Mark = sorted?.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      title={label}
+      aria-sort={sorted ? (sorted.isDescending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button type="button" className={classes['sort']} onClick={() => onSort(column)}>
+        {head}
+        {sorted && <Mark size={14} aria-hidden />}
+      </button>
+    </th>
   );
 }
 

@@ -47,6 +47,7 @@ export const portfolioCopy = {
     down: (name: string) => `Move ${name} down`,
     remove: (name: string) => `Remove ${name} from the portfolio`,
     marks: 'Rating, pin and bookmark',
+    sorted: (column: string) => `Homes sorted by ${column}.`,
     moved: (name: string, place: number, of: number) => `${name}: position ${place} of ${of}`,
     removed: (name: string) => `${name} removed.`,
     undo: 'Undo',

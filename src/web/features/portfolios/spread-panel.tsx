@@ -22,7 +22,9 @@ export function SpreadPanel({ summary }: { summary: Summary }) {
       title={copy.title}
       {...(concentration === null || largest === null
         ? {}
-        : { text: copy.sentence(formatPercent(100 * largest), copy.even(formatNumber(1 / concentration))) })}
+        : {
+            text: copy.sentence(formatPercent(100 * largest), copy.even(formatNumber(Math.round(1 / concentration)))),
+          })}
     >
       <div className={classes['groups']}>
         <Shares words={copy.byZip} shares={summary.by_postal_code} />

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 
 const { table: copy } = portfolioCopy;
 
-/** The column of scores, null if no home has one, and the order of proforma ids by score, highest first. */
-export function useHomeScores(homes: readonly Home[], subjectOf: (home: Home) => AnalyzedHome) {
+/** The column of scores; null: no home has one. */
+export function useScoreColumn(homes: readonly Home[], subjectOf: (home: Home) => AnalyzedHome) {
   const { newest, scoreOf } = useAnalyzedHomes();
   const column: HomeColumn = {
     key: 'score',
@@ -21,13 +21,9 @@ export function useHomeScores(homes: readonly Home[], subjectOf: (home: Home) =>
       const job = newest('determineProformaRating', subjectOf(home));
       return job?.outcome ? copy.graded(job.outcome.grade, job.outcome.score, job.is_out_of_date) : missing;
     },
+    value: (home) => scoreOf(subjectOf(home)),
   };
-  const rank = (home: Home) => scoreOf(subjectOf(home)) ?? -1;
-  return {
-    column: homes.some((home) => rank(home) >= 0) ? column : null,
-    order: () =>
-      homes.toSorted((one, other) => rank(other) - rank(one)).flatMap(({ proforma_id }) => proforma_id ?? []),
-  };
+  return homes.some((home) => column.value(home) !== null) ? column : null;
 }
 
 export function SortByScore({ onSort }: { onSort: () => void }) {

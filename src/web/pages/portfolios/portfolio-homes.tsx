@@ -3,11 +3,13 @@ import { Columns3, House, Plus, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { type Home, homeName } from '../../features/portfolios/home-name.ts';
-import { HomeTable } from '../../features/portfolios/home-table.tsx';
+import { type HomeColumn, type HomeSort, HomeTable } from '../../features/portfolios/home-table.tsx';
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
+import { sortHomes } from '../../features/portfolios/sort-homes.ts';
 import { useHomeChanges } from '../../features/portfolios/use-portfolio-changes.ts';
 import { columnsOf } from '../../features/search/table/columns.ts';
 import { notify } from '../../lib/notify.ts';
+import { findDetail } from '../../model/labels/detail-value.ts';
 import { openCreateModal } from '../../model/portfolios/save-dialog-state.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -17,7 +19,7 @@ import { PageState } from '../../ui/page-state.tsx';
 import { UndoNote } from '../../ui/undo-note.tsx';
 import { useMarkSlots } from '../marks/use-mark-slots.ts';
 import { useColumns } from '../search/use-columns.ts';
-import { SortByScore, useHomeScores } from './home-scores.tsx';
+import { SortByScore, useScoreColumn } from './home-scores.tsx';
 import classes from './portfolio-homes.module.css';
 
 const AddPanel = lazyPart(async () => (await import('../../features/portfolios/add-panel.tsx')).AddPanel, {
@@ -38,6 +40,11 @@ type Panel = { readonly name: 'add' | 'bulk' | 'columns'; readonly opening: numb
 /** The last removed home, and the order before its removal. */
 type Removed = { readonly home: Home; readonly order: readonly string[] };
 
+/** The last sorting, and the order it gave. */
+type Sorted = HomeSort & { readonly order: readonly string[] };
+
+const idsOf = (homes: readonly Home[]) => homes.flatMap(({ proforma_id }) => proforma_id ?? []);
+
 export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   const { id, proformas: homes } = portfolio;
   const changes = useHomeChanges(id);
@@ -49,11 +56,12 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   const slots = useMarkSlots();
   const aliases = new Map(portfolio.links.map(({ id: link, alias_id }) => [link, alias_id]));
   // Offers to targets belong to a search, and a portfolio has none.
-  const columns = columnsOf(keys).filter(
-    ({ key, path }) => key !== 'offer_to_target' && !portfolio.limited_fields.includes(path),
-  );
-
-  const scores = useHomeScores(homes, markedHome);
+  const columns = columnsOf(keys)
+    .filter(({ key, path }) => key !== 'offer_to_target' && !portfolio.limited_fields.includes(path))
+    .map((column): HomeColumn => ({ ...column, value: (home) => findDetail(home, column.key) }));
+  const scores = useScoreColumn(homes, markedHome);
+  const [sorted, setSorted] = useState<Sorted | null>(null);
+  const isStillSorted = sorted?.order.join() === idsOf(homes).join();
 
   function markedHome(home: Home) {
     const { proforma_id: proformaId, link_id, listing } = home;
@@ -61,9 +69,24 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
     return { proformaId, aliasId, listingId: listing.listing_id, name: homeName(home) };
   }
 
+  const reorder = (ids: readonly string[]) =>
+    changes.order.mutate(ids, { onError: () => notify(copy.table.notOrdered) });
+
+  /** Numbers begin with the highest, texts with the first. The same column again turns the order around. */
+  const nextDirection = ({ key, align }: HomeColumn) =>
+    isStillSorted && sorted?.key === key ? !sorted.isDescending : align === 'end';
+
+  function sortBy(column: HomeColumn, isDescending = nextDirection(column)) {
+    const { key, label, value } = column;
+    const before = idsOf(homes);
+    const order = idsOf(sortHomes(homes, value, isDescending));
+    setSorted({ key, isDescending, order });
+    reorder(order);
+    notify(copy.table.sorted(label), { action: copy.table.undo, run: () => reorder(before) });
+  }
+
   function remove(home: Home) {
-    const order = homes.flatMap(({ proforma_id }) => proforma_id ?? []);
-    setRemoved({ home, order });
+    setRemoved({ home, order: idsOf(homes) });
     changes.remove.mutate(home.link_id, {
       onError: () => {
         setRemoved(null);
@@ -87,11 +110,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
         <div className={classes['actions']}>
           {homes.length > 0 && (
             <>
-              {scores.column && homes.length > 1 && (
-                <SortByScore
-                  onSort={() => changes.order.mutate(scores.order(), { onError: () => notify(copy.table.notOrdered) })}
-                />
-              )}
+              {scores && homes.length > 1 && <SortByScore onSort={() => sortBy(scores, true)} />}
               <Button aria-haspopup="dialog" onClick={() => open('columns')}>
                 <Columns3 size={16} aria-hidden />
                 {copy.table.columns}
@@ -117,9 +136,11 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
       ) : (
         <HomeTable
           homes={homes}
-          columns={scores.column ? [scores.column, ...columns] : columns}
+          columns={scores ? [scores, ...columns] : columns}
           marks={(home) => <span className={classes['marks']}>{slots?.row(markedHome(home))}</span>}
-          onOrder={(ids) => changes.order.mutate(ids, { onError: () => notify(copy.table.notOrdered) })}
+          sort={isStillSorted ? sorted : null}
+          onSort={(column) => sortBy(column)}
+          onOrder={reorder}
           onRemove={remove}
         />
       )}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
@@ -38,6 +38,34 @@ test('The fields for all homes state their units', async () => {
   expect(await unitOf('Vacant before first tenant')).toMatch(/^\d+ months$/);
   expect(await unitOf('Hold period')).toMatch(/^\d+ years$/);
   expect(await unitOf('Vacancy')).toMatch(/^\d+%$/);
+});
+
+test('A column sorts the homes for good, turns them around, and the notice restores their order', async () => {
+  const homes = [150_000, 90_000, 120_000].map((list_price, index) =>
+    sampleMarked({ ...sampleListing(index + 1), list_price }),
+  );
+  let portfolio = samplePortfolio(1, homes);
+  const server = createFakeServer('investor')
+    .answer(portfoliosApi.portfolio, () => portfolio)
+    .answer(portfoliosApi.orderPortfolio, ({ body }) => {
+      const ids = Object.values(body as Record<string, string | string[]>).flat();
+      const at = ({ proforma_id: id }: (typeof portfolio.proformas)[number]) => ids.indexOf(id ?? '');
+      portfolio = { ...portfolio, proformas: portfolio.proformas.toSorted((a, b) => at(a) - at(b)) };
+      return portfolio;
+    });
+  const { user } = openPage(`/portfolios/${portfolio.id}`, 'investor');
+  const prices = () => [...document.querySelectorAll('[data-column="purchase_price"]')].map((cell) => cell.textContent);
+  const head = await screen.findByRole('columnheader', { name: 'Purchase price' });
+  await user.click(within(head).getByRole('button'));
+  await waitFor(() => expect(prices()).toEqual(['$150,000', '$120,000', '$90,000']));
+  expect(head).toHaveAttribute('aria-sort', 'descending');
+  await user.click(within(head).getByRole('button'));
+  await waitFor(() => expect(prices()).toEqual(['$90,000', '$120,000', '$150,000']));
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await waitFor(() => expect(server.requestsTo(portfoliosApi.orderPortfolio)).toHaveLength(2));
+  const [, newest] = await screen.findAllByRole('button', { name: 'Undo' });
+  await user.click(newest!);
+  await waitFor(() => expect(prices()).toEqual(['$150,000', '$120,000', '$90,000']));
 });
 
 test.each([
