@@ -65,6 +65,7 @@ test('A guest saves a search after signing in, opens it again, changes it and up
   expect(await areInReadingOrder(active(page).getByRole('button'))).toBe(true);
   await active(page).getByRole('button', { name: 'Update First home' }).click();
   await expect(active(page)).not.toContainText('Changed');
+  await expect(page.getByText('Search saved successfully.')).toBeVisible();
   await page.reload();
   await expect(active(page)).toContainText('First home');
   await expect(chips(page)).toHaveCount(0);
