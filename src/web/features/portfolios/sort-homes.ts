@@ -3,10 +3,10 @@ import type { Home } from './home-name.ts';
 export type HomeValue = (home: Home) => unknown;
 
 /** Numbers by size and texts by the alphabet. Homes without a value come last either way. */
-export function sortHomes(homes: readonly Home[], valueOf: HomeValue, isDescending: boolean): Home[] {
+export function sortHomes(homes: readonly Home[], valueIn: HomeValue, isDescending: boolean): Home[] {
   const direction = isDescending ? -1 : 1;
   return homes.toSorted((one, other) => {
-    const [value, otherValue] = [valueOf(one), valueOf(other)];
+    const [value, otherValue] = [valueIn(one), valueIn(other)];
     if (isMissing(value) || isMissing(otherValue)) return Number(isMissing(value)) - Number(isMissing(otherValue));
     return direction * compare(value, otherValue);
   });

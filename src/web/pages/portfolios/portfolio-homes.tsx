@@ -3,9 +3,8 @@ import { Columns3, House, Plus, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { type Home, homeName } from '../../features/portfolios/home-name.ts';
-import { type HomeColumn, type HomeSort, HomeTable } from '../../features/portfolios/home-table.tsx';
+import { type HomeColumn, HomeTable } from '../../features/portfolios/home-table.tsx';
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
-import { sortHomes } from '../../features/portfolios/sort-homes.ts';
 import { useHomeChanges } from '../../features/portfolios/use-portfolio-changes.ts';
 import { columnsOf } from '../../features/search/table/columns.ts';
 import { notify } from '../../lib/notify.ts';
@@ -21,6 +20,7 @@ import { useMarkSlots } from '../marks/use-mark-slots.ts';
 import { useColumns } from '../search/use-columns.ts';
 import { SortByScore, useScoreColumn } from './home-scores.tsx';
 import classes from './portfolio-homes.module.css';
+import { idsOf, useHomeSort } from './use-home-sort.ts';
 
 const AddPanel = lazyPart(async () => (await import('../../features/portfolios/add-panel.tsx')).AddPanel, {
   place: 'corner',
@@ -40,11 +40,6 @@ type Panel = { readonly name: 'add' | 'bulk' | 'columns'; readonly opening: numb
 /** The last removed home, and the order before its removal. */
 type Removed = { readonly home: Home; readonly order: readonly string[] };
 
-/** The last sorting, and the order it gave. */
-type Sorted = HomeSort & { readonly order: readonly string[] };
-
-const idsOf = (homes: readonly Home[]) => homes.flatMap(({ proforma_id }) => proforma_id ?? []);
-
 export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   const { id, proformas: homes } = portfolio;
   const changes = useHomeChanges(id);
@@ -60,8 +55,6 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
     .filter(({ key, path }) => key !== 'offer_to_target' && !portfolio.limited_fields.includes(path))
     .map((column): HomeColumn => ({ ...column, value: (home) => findDetail(home, column.key) }));
   const scores = useScoreColumn(homes, markedHome);
-  const [sorted, setSorted] = useState<Sorted | null>(null);
-  const isStillSorted = sorted?.order.join() === idsOf(homes).join();
 
   function markedHome(home: Home) {
     const { proforma_id: proformaId, link_id, listing } = home;
@@ -71,19 +64,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
 
   const reorder = (ids: readonly string[]) =>
     changes.order.mutate(ids, { onError: () => notify(copy.table.notOrdered) });
-
-  /** Numbers begin with the highest, texts with the first. The same column again turns the order around. */
-  const nextDirection = ({ key, align }: HomeColumn) =>
-    isStillSorted && sorted?.key === key ? !sorted.isDescending : align === 'end';
-
-  function sortBy(column: HomeColumn, isDescending = nextDirection(column)) {
-    const { key, label, value } = column;
-    const before = idsOf(homes);
-    const order = idsOf(sortHomes(homes, value, isDescending));
-    setSorted({ key, isDescending, order });
-    reorder(order);
-    notify(copy.table.sorted(label), { action: copy.table.undo, run: () => reorder(before) });
-  }
+  const { sort, sortBy } = useHomeSort(homes, reorder);
 
   function remove(home: Home) {
     setRemoved({ home, order: idsOf(homes) });
@@ -138,7 +119,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
           homes={homes}
           columns={scores ? [scores, ...columns] : columns}
           marks={(home) => <span className={classes['marks']}>{slots?.row(markedHome(home))}</span>}
-          sort={isStillSorted ? sorted : null}
+          sort={sort}
           onSort={(column) => sortBy(column)}
           onOrder={reorder}
           onRemove={remove}
