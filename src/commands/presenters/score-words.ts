@@ -34,9 +34,9 @@ const reasons: Record<ComponentName, Reason> = {
       measured('offerHeadroom'),
       formatMultiple(targetEquityMultiple),
     );
-    return cheaper == null
-      ? headroom
-      : `${headroom} ${wholePercent(cheaper)} of ${countOf(comparablePrices.length, 'comparable home')} cost less per square foot.`;
+    if (cheaper == null) return headroom;
+    const share = cheaper === 0 ? 'None' : cheaper === 1 ? 'All' : wholePercent(cheaper);
+    return `${headroom} ${share} of ${countOf(comparablePrices.length, 'comparable home')} cost less per square foot.`;
   },
   facts: (_measured, _scored, { quality }) => sentence(factWords(quality)),
 };
