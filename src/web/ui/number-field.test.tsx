@@ -35,6 +35,15 @@ test.each([
   expect(box()).toHaveValue(shown);
 });
 
+test('A letter after a point that the field does not take multiplies nothing, until the field is empty again', async () => {
+  render(<Field prefix="$" />);
+  await userEvent.type(box(), '1.5m');
+  expect(box()).toHaveValue('$15');
+  await userEvent.clear(box());
+  await userEvent.type(box(), '2k');
+  expect(box()).toHaveValue('$2,000');
+});
+
 test('Letters change nothing in other fields', async () => {
   render(<Field />);
   await userEvent.type(box(), '15k');

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Kit } from './kit.tsx';
 import { look } from './look.ts';
 import classes from './number-field.module.css';
@@ -48,13 +48,15 @@ export function NumberField(props: Props) {
     ...rest
   } = props;
   const [typed, setTyped] = useState<string | number>('');
+  /** A point was typed that the field does not take: 1.5m would become 15 million. */
+  const hasLostPoint = useRef(false);
   const setValue = (next: number) => {
     setTyped(next);
     onChange(next);
   };
   const multiply = (event: KeyboardEvent) => {
     const factor = props.prefix === '$' && !event.ctrlKey && !event.metaKey && multipliers[event.key.toLowerCase()];
-    if (!factor || value === null) return;
+    if (!factor || value === null || hasLostPoint.current) return;
     event.preventDefault();
     setValue(value * factor);
   };
@@ -74,6 +76,8 @@ export function NumberField(props: Props) {
         {...lookOf(bare, row)}
         {...(onDone ? { onBlur: onDone } : {})}
         onKeyDown={(event) => {
+          if (value === null) hasLostPoint.current = false;
+          if (event.key === '.') hasLostPoint.current = decimals === 0;
           if (event.key === 'Enter') onDone?.();
           else multiply(event);
         }}
