@@ -1,3 +1,4 @@
+import { dayOf, isDay } from '#domain/calendar-day.ts';
 import type { Database } from '#store/database.ts';
 import { type Commands, type Options, UsageError } from './command.ts';
 import { print } from './print.ts';
@@ -29,7 +30,6 @@ bedrooms, bathrooms, square_feet, monthly price). An unreadable file does not st
 
 async function runMarketsImport(database: Database, files: readonly string[], { as, dated }: Options): Promise<void> {
   const { importMarkets } = await import('#commands/market-tables/import-markets.ts');
-  const { isDay } = await import('#domain/calendar-day.ts');
   const { seriesSubjects } = await import('#commands/market-tables/table-in-file-name.ts');
   const { describeMarkets, describeRenewed } = await import('#commands/reports/print-markets.ts');
   const subject = seriesSubjects.find((one) => one === as) ?? null;
@@ -50,4 +50,4 @@ async function runMarketsList(database: Database): Promise<void> {
   print(describeTables(await readMarketTables(database), today()));
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => dayOf(Date.now());

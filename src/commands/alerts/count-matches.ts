@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dayOf } from '#domain/calendar-day.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { keywordsOf } from '#domain/settled-search.ts';
 import { searchToken } from '#domain/tokens.ts';
@@ -38,7 +39,7 @@ type CountContext = {
  * number of searches counted; repeated on the same day, it counts only those that are missing.
  */
 export async function countSavedSearches({ database, now, signal, onError, engine }: CountContext): Promise<number> {
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = dayOf(now);
   const readNext = (after: string | null) => listUncounted(database.pool, today, { after, limit: searchesAtOnce });
   let searches = await readNext(null);
   if (searches.length === 0) return 0;

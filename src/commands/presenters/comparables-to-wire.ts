@@ -1,5 +1,6 @@
 import type { ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { dayOf } from '#domain/calendar-day.ts';
 import { measuredArea } from '#domain/measured-size.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
@@ -50,7 +51,7 @@ export function rentToWire(
     unparsed_address: home.unparsed_address,
     asked_rent: home.rent ?? 0,
     rent: home.rent ?? 0,
-    dated: statedAt.toISOString().slice(0, 10),
+    dated: dayOf(statedAt.getTime()),
   };
 }
 

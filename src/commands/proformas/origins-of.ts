@@ -1,6 +1,6 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import type { Origins } from '#contracts/proformas.ts';
-import { monthOf } from '#domain/calendar-day.ts';
+import { dayOf, monthOf } from '#domain/calendar-day.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { taxLawOf, taxRangeOf } from '#domain/tax-range.ts';
 import type { Database } from '#store/database.ts';
@@ -159,5 +159,5 @@ function isSample({ source }: SeenListing): boolean {
 function statedOrigin(source: string, listing: SeenListing): Origin {
   if (isSample(listing)) return sampleOrigin;
   const reportedAt = new Date(listing.modification_timestamp ?? listing.observed_at);
-  return { source, name: null, dated: reportedAt.toISOString().slice(0, 10) };
+  return { source, name: null, dated: dayOf(reportedAt.getTime()) };
 }

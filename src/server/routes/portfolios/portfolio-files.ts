@@ -6,6 +6,7 @@ import { type ProformaOnWire, proforma } from '#contracts/assumptions.ts';
 import { taxRates } from '#contracts/parameters/catalogue.ts';
 import { portfolioSummary } from '#contracts/portfolio-figures.ts';
 import { type PortfolioDetail, portfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
+import { dayOf } from '#domain/calendar-day.ts';
 import { fileNameOf } from '#domain/text/file-name.ts';
 import { spreadsheetText } from '#domain/text/spreadsheet-text.ts';
 import { type Cell, type Column, headLine, proformaColumns, rowLines } from '../../http/file-columns.ts';
@@ -19,20 +20,21 @@ type ProformaRow = PortfolioDetail['proformas'][number];
 export function registerPortfolioFiles(app: FastifyInstance, { database: { pool } }: Services): void {
   registerDownload(app, portfolioDownloads.portfolioCsv, async ({ params, caller: { person, role } }) => {
     const detail = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
-    return { name: fileNameOf('portfolio', detail.title, today(), 'csv'), content: inPieces(csvOf(detail, role)) };
+    return {
+      name: fileNameOf(['portfolio', detail.title], dayOf(Date.now()), 'csv'),
+      content: inPieces(csvOf(detail, role)),
+    };
   });
   registerDownload(app, portfolioDownloads.portfolioJson, async ({ params, caller: { person, role } }) => {
     const portfolio = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
     const summary = limitTo(role, portfolioSummary, await summarizePortfolioOf(pool, person, params.id));
     const exported_at = new Date().toISOString();
     return {
-      name: fileNameOf('portfolio', portfolio.title, today(), 'json'),
+      name: fileNameOf(['portfolio', portfolio.title], dayOf(Date.now()), 'json'),
       content: inPieces(`${JSON.stringify({ exported_at, portfolio, summary }, null, 2)}\n`),
     };
   });
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 function csvOf({ proformas }: PortfolioDetail, role: Role): string {
   const columns = portfolioColumns(

@@ -8,6 +8,7 @@ import { portfolioSummary } from '#contracts/portfolio-figures.ts';
 import { type PortfolioDetail, portfolioDetail } from '#contracts/portfolios.ts';
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { type ProformaReportQuery, reportDownloads } from '#contracts/reports.ts';
+import { dayOf } from '#domain/calendar-day.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { writeEdits } from '#domain/proforma/edits-in-address.ts';
@@ -54,7 +55,7 @@ function registerPortfolioReport(app: FastifyInstance, services: MailingServices
       address: siteAddress(services.mailOrigin(), `/portfolios/${params.id}`),
     };
     return {
-      name: fileNameOf('portfolio', portfolio.title, today(), 'pdf'),
+      name: fileNameOf(['portfolio', portfolio.title], dayOf(Date.now()), 'pdf'),
       content: inOnePiece(() => tools.writer.write(() => ({ kind: 'portfolio', data }))),
     };
   });
@@ -94,13 +95,11 @@ function registerProformaReport(app: FastifyInstance, services: MailingServices,
       address: siteAddress(services.mailOrigin(), `/proformas/${encodeURIComponent(params.id)}`, writeEdits(edits)),
     };
     return {
-      name: fileNameOf('report', found.kept?.title || nameOf(answer.listing), today(), 'pdf'),
+      name: fileNameOf(['report', found.kept?.title || nameOf(answer.listing)], dayOf(Date.now()), 'pdf'),
       content: inOnePiece(() => writer.write(() => ({ kind: 'proforma', data }))),
     };
   });
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Everything in the query except the paper and the targets. */
 function editsIn({

@@ -5,7 +5,9 @@ import { exportMatches } from '#commands/search/export-matches.ts';
 import type { Role } from '#contracts/access.ts';
 import { type SearchRow, searchDownloads, searchRow } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
+import { dayOf } from '#domain/calendar-day.ts';
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 import { readSearchToken } from '#domain/tokens.ts';
 import type { Viewer } from '../../callers/caller.ts';
 import { type RequestClient, requestClientOf } from '../../callers/request-client.ts';
@@ -27,8 +29,10 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
     isOnlyMarked(query, caller.role);
     const requestClient = requestClientOf(request);
     reply.raw.once('close', takeSlot(requestClient.client, request.raw.socket));
-    const day = new Date().toISOString().slice(0, 10);
-    return { name: `forma-search-${day}.csv`, content: exportSearch(services, settled, query, caller, requestClient) };
+    return {
+      name: fileNameOf(['search'], dayOf(Date.now()), 'csv'),
+      content: exportSearch(services, settled, query, caller, requestClient),
+    };
   });
 }
 

@@ -4,11 +4,13 @@ import { comparisonWorkbook } from '#commands/workbooks/comparison-workbook.ts';
 import type { WorkbookHome } from '#commands/workbooks/home-sheet.ts';
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { workbookDownloads } from '#contracts/workbooks.ts';
+import { dayOf } from '#domain/calendar-day.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
 import { readCompared } from '#domain/proforma/compared-edits.ts';
 import { maxCompared, readAllIds } from '#domain/proforma/compared-ids.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { underAssumptions } from '#domain/proforma/under-assumptions.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 import type { Viewer } from '../../callers/caller.ts';
 import { limitTo } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
@@ -33,9 +35,9 @@ export function registerComparisonWorkbook(app: FastifyInstance, services: Servi
         name: answer.kept?.title || nameOf(answer.listing),
       };
     });
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(Date.now());
     const content = write({ request, reply }, () => comparisonWorkbook(homes, day));
-    return { name: `forma-comparison-${day}.xlsx`, content };
+    return { name: fileNameOf(['comparison'], day, 'xlsx'), content };
   });
 }
 

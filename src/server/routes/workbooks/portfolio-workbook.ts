@@ -6,6 +6,7 @@ import { maxWorkbookHomes, portfolioWorkbook } from '#commands/workbooks/portfol
 import { portfolioSummary } from '#contracts/portfolio-figures.ts';
 import { portfolioDetail } from '#contracts/portfolios.ts';
 import { workbookDownloads } from '#contracts/workbooks.ts';
+import { dayOf } from '#domain/calendar-day.ts';
 import { fileNameOf } from '#domain/text/file-name.ts';
 import { limitTo } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
@@ -22,9 +23,9 @@ export function registerPortfolioWorkbook(app: FastifyInstance, services: Servic
     const portfolio = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
     if (portfolio.proformas.length > maxWorkbookHomes) throw new Refusal('conflict', { message: tooManyHomes });
     const summary = limitTo(role, portfolioSummary, await summarizePortfolioOf(pool, person, params.id));
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(Date.now());
     return {
-      name: fileNameOf('portfolio', portfolio.title, day, 'xlsx'),
+      name: fileNameOf(['portfolio', portfolio.title], day, 'xlsx'),
       content: write({ request, reply }, () => portfolioWorkbook(portfolio, summary, day)),
     };
   });

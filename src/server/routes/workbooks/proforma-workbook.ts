@@ -3,10 +3,11 @@ import { requireFound } from '#commands/refusal.ts';
 import { proformaWorkbook } from '#commands/workbooks/proforma-workbook.ts';
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { workbookDownloads } from '#contracts/workbooks.ts';
+import { dayOf } from '#domain/calendar-day.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
-import { fileNamePart } from '#domain/text/file-name.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 import { limitTo } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';
@@ -23,10 +24,9 @@ export function registerProformaWorkbook(app: FastifyInstance, services: Service
     };
     const found = limitTo(caller.role, proformaAnswer, requireFound(await answerProforma(services, params.id, caller)));
     const answer = { ...found, ...editProforma(found, edits).answer } as ProformaAnswer;
-    const day = new Date().toISOString().slice(0, 10);
-    const name = fileNamePart(answer.kept?.title || nameOf(answer.listing));
+    const day = dayOf(Date.now());
     return {
-      name: `forma-${name}-${day}.xlsx`,
+      name: fileNameOf([answer.kept?.title || nameOf(answer.listing)], day, 'xlsx'),
       content: write({ request, reply }, () => proformaWorkbook(answer, targets, day)),
     };
   });

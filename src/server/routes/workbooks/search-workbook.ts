@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { siteAddress } from '#commands/mail/write-mail.ts';
 import { createSearchTable } from '#commands/workbooks/search-workbook.ts';
 import { workbookDownloads } from '#contracts/workbooks.ts';
+import { dayOf } from '#domain/calendar-day.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { MailingServices } from '../../services.ts';
@@ -15,7 +17,7 @@ export function registerSearchWorkbook(app: FastifyInstance, services: MailingSe
     const settled = searchOf(services, query, caller);
     isOnlyMarked(query, caller.role);
     const requestClient = requestClientOf(request);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(Date.now());
     const build = async () => {
       const table = createSearchTable((id) =>
         siteAddress(services.mailOrigin(), `/proformas/${encodeURIComponent(id)}`),
@@ -25,6 +27,6 @@ export function registerSearchWorkbook(app: FastifyInstance, services: MailingSe
       }
       return table.workbook(settled, day);
     };
-    return { name: `forma-search-${day}.xlsx`, content: write({ request, reply }, build) };
+    return { name: fileNameOf(['search'], day, 'xlsx'), content: write({ request, reply }, build) };
   });
 }
