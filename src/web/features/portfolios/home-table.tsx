@@ -7,6 +7,7 @@ import { phone, useMedia } from '../../lib/use-media.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
 import { ScrollTable } from '../../ui/figure-table.tsx';
 import { look } from '../../ui/look.ts';
+import { SortHead } from '../../ui/sort-head.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Home, homeName } from './home-name.ts';
 import classes from './home-table.module.css';
@@ -76,7 +77,14 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
               </th>
             }
             figures={columns.map((column) => (
-              <SortableHead key={column.key} column={column} sort={sort} onSort={onSort} />
+              <SortHead
+                key={column.key}
+                label={column.label}
+                head={column.head}
+                align={column.align}
+                sorted={sort?.key === column.key ? (sort.isDescending ? 'desc' : 'asc') : null}
+                onSort={() => onSort(column)}
+              />
             ))}
           />
         </thead>
@@ -143,27 +151,6 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
       </ScrollTable>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
-  );
-}
-
-type HeadProps = Pick<Props, 'sort' | 'onSort'> & { readonly column: HomeColumn };
-
-function SortableHead({ column, sort, onSort }: HeadProps) {
-  const { key, head, label, align } = column;
-  const sorted = sort?.key === key ? sort : null;
-  const Mark = sorted?.isDescending ? ArrowDown : ArrowUp;
-  return (
-    <th
-      scope="col"
-      data-align={align}
-      title={label}
-      aria-sort={sorted ? (sorted.isDescending ? 'descending' : 'ascending') : 'none'}
-    >
-      <button type="button" className={classes['sort']} onClick={() => onSort(column)}>
-        {head}
-        {sorted && <Mark size={14} aria-hidden />}
-      </button>
-    </th>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Table } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
 import type { Sort } from '#contracts/sorts.ts';
 import { sortAfter } from '#domain/labels/sort-words.ts';
+import { SortHead } from '../../../ui/sort-head.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Column } from './columns.ts';
 import tableClasses from './results-table.module.css';
@@ -20,8 +20,6 @@ type Props = {
   readonly onSort: (sort: Sort) => void;
 };
 
-const order = { asc: 'ascending', desc: 'descending' } as const;
-
 /** The column headers. Sortable ones are buttons. */
 export const TableHead = memo(function TableHead({ table, sort: current, onSort }: Props) {
   'use no memo';
@@ -35,23 +33,17 @@ export const TableHead = memo(function TableHead({ table, sort: current, onSort 
           {headers.map(({ id: key, column }) => {
             const { head, label, sort, align } = column.columnDef.meta!.column;
             const sorted = column.getIsSorted();
-            return (
-              <th
-                key={key}
-                {...asColumnHead}
-                data-align={align}
-                title={label}
-                aria-sort={sort === null ? undefined : sorted ? order[sorted] : 'none'}
-              >
-                {sort === null ? (
-                  head
-                ) : (
-                  <button type="button" onClick={() => onSort(sortAfter(current, sort))}>
-                    {head}
-                    <SortMark sorted={sorted} />
-                  </button>
-                )}
+            return sort === null ? (
+              <th key={key} {...asColumnHead} data-align={align} title={label}>
+                {head}
               </th>
+            ) : (
+              <SortHead
+                key={key}
+                {...{ label, head, align }}
+                sorted={sorted || null}
+                onSort={() => onSort(sortAfter(current, sort))}
+              />
             );
           })}
           <th {...asColumnHead}>
@@ -65,9 +57,4 @@ export const TableHead = memo(function TableHead({ table, sort: current, onSort 
 
 function isSameHead(before: Props, after: Props): boolean {
   return before.columns === after.columns && before.sort === after.sort && before.onSort === after.onSort;
-}
-
-function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {
-  const Mark = sorted === 'asc' ? ArrowUp : ArrowDown;
-  return sorted && <Mark size={14} aria-hidden />;
 }
