@@ -11,9 +11,11 @@ import {
   sensitivity,
 } from './intents/about-home.ts';
 import { compare } from './intents/compare.ts';
+import { laterYear } from './intents/later-year.ts';
 import { market, search } from './intents/places.ts';
 import { portfolio } from './intents/portfolio.ts';
 import { solve } from './intents/solve.ts';
+import { valueFall } from './intents/value-fall.ts';
 import { whatIf } from './intents/what-if.ts';
 import { normalizeQuestion } from './normalize-question.ts';
 import {
@@ -99,6 +101,8 @@ const intents: readonly Intent[] = [
   market,
   score,
   search,
+  valueFall,
+  laterYear,
   whatIf,
   getProforma,
 ];
