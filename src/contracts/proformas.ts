@@ -110,6 +110,12 @@ const proformaChange = lazyObject(() => ({
   /** The notes that the edit started from. If the stored notes differ by now, nothing changes (409). */
   notes_before: z.optional(textOfLines(20_000)),
   ...editedNumbers,
+  /**
+   * The assumptions and facts that the edit started from, an absent one being empty. If the stored ones give other
+   * numbers by now, nothing changes (409).
+   */
+  assumptions_before: editedNumbers.assumptions,
+  facts_before: editedNumbers.facts,
   /** True: today's listing replaces the saved snapshot. */
   accept_update: z.optional(z.boolean()),
 }));

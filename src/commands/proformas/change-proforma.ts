@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { ProformaChange } from '#contracts/proformas.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
@@ -15,7 +16,7 @@ import type { ProformaOwner } from './find-by-reference.ts';
 /**
  * Changes a saved proforma; absent fields stay. New assumptions, facts or a new listing recalculate its figures; new
  * texts keep them, including their model version. New assumptions or facts remove its alias.
- * Refuses notes that were changed elsewhere, and an update of a home that is no longer listed.
+ * Refuses notes and numbers that were changed elsewhere, and an update of a home that is no longer listed.
  */
 export async function changeProforma(
   queries: Queries,
@@ -24,7 +25,9 @@ export async function changeProforma(
   change: ProformaChange,
 ): Promise<void> {
   const stored = requireFound(await lockProforma(queries, person.userId, proformaId));
-  if (isOvertaken(change, stored)) throw new Refusal('conflict', { message: 'The notes were changed elsewhere.' });
+  if (hasOtherNotes(change, stored)) throw new Refusal('conflict', { message: 'The notes were changed elsewhere.' });
+  if (hasOtherNumbers(change, stored))
+    throw new Refusal('conflict', { message: 'The numbers were changed elsewhere.' });
   const today = change.accept_update ? await findVisibleListing(queries, person.userId, stored.listingId) : null;
   if (change.accept_update && !today) throw new Refusal('conflict', { message: 'This home is no longer listed.' });
   // Days on market are counted until the update is accepted.
@@ -44,8 +47,24 @@ export async function changeProforma(
 }
 
 /** Notes that already match were saved by a request whose response was lost. */
-function isOvertaken({ notes, notes_before: before }: ProformaChange, stored: StoredProforma): boolean {
+function hasOtherNotes({ notes, notes_before: before }: ProformaChange, stored: StoredProforma): boolean {
   return before !== undefined && before !== stored.notes && notes !== stored.notes;
+}
+
+/** Numbers in force are compared because several assumptions can stand for the same ones. */
+function hasOtherNumbers(change: ProformaChange, stored: StoredProforma): boolean {
+  const { assumptions_before: assumptions, facts_before: facts } = change;
+  if (assumptions === undefined && facts === undefined) return false;
+  const storedNumbers = numbersOf(stored, {});
+  const isStored = (numbers: EditedNumbers) => isDeepStrictEqual(numbersOf(stored, numbers), storedNumbers);
+  return !isStored({ assumptions: assumptions ?? {}, facts: facts ?? {} }) && !isStored(change);
+}
+
+/** The assumptions in force and the figures of a stored proforma with these numbers, as far as they are given. */
+function numbersOf({ listing, ...stored }: StoredProforma, { assumptions, facts }: EditedNumbers) {
+  const settledAssumptions = settleAssumptions(assumptions ?? stored.assumptions);
+  const { proforma, calculation } = underwriteToWire(withUserFacts(listing, facts ?? stored.facts), settledAssumptions);
+  return { ...proforma, alias_id: null, calculation };
 }
 
 function hasNewFacts(facts: UserFacts, stored: StoredProforma): boolean {

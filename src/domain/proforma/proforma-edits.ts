@@ -39,11 +39,6 @@ export function mergeEdits(base: EditBase, edits: ProformaEdits): { stated: Stat
   return { stated: { ...base.stated, ...assumptions }, facts: statedFacts({ ...base.facts, ...facts }) };
 }
 
-/** Whether edits of both give the same numbers. */
-export function isSameBase(first: EditBase, second: EditBase): boolean {
-  return keyOf(first) === keyOf(second);
-}
-
 /** Edits without those that change nothing. */
 export function effectiveEdits(base: EditBase, edits: ProformaEdits): ProformaEdits {
   const effective: Record<string, unknown> = { ...edits };

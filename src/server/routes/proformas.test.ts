@@ -143,6 +143,22 @@ describe('a saved proforma', () => {
     expect(both.map(outcomeOf).sort()).toEqual([200, '409 conflict']);
   });
 
+  test('keeps numbers changed elsewhere, and accepts those based on the saved ones', async () => {
+    const id = await save(alias('words', { vacancy: 5 }));
+    const fromFirst = { assumptions_before: { vacancy: 5 }, facts_before: {} };
+    await dataOf(patch(id, { assumptions: { vacancy: 9 }, ...fromFirst }));
+    const late = { assumptions: { vacancy: 5, interest_rate: 8 }, facts: { rent: 1500 }, ...fromFirst };
+    expect(outcomeOf(await patch(id, { ...late, title: 'Elm' }))).toBe('409 conflict');
+    expect((await dataOf(get(id))).kept).toMatchObject({ facts: {}, title: null });
+    // A repeated request, and other assumptions with the same numbers.
+    await dataOf(patch(id, { assumptions: { vacancy: 9, interest_rate: 6.5 }, ...fromFirst }));
+    await dataOf(patch(id, { ...late, assumptions_before: { vacancy: 9, interest_rate: 6.5, price_offer: 'full' } }));
+    expect(outcomeOf(await patch(id, { facts: {}, facts_before: { rent: 1400 } }))).toBe('409 conflict');
+    const before = { assumptions_before: late.assumptions, facts_before: late.facts };
+    const both = await Promise.all([6, 7].map((vacancy) => patch(id, { assumptions: { vacancy }, ...before })));
+    expect(both.map(outcomeOf).sort()).toEqual([200, '409 conflict']);
+  });
+
   test('keeps figures and alias if only texts change, or nothing', async () => {
     const id = await save(alias('words'));
     await server.importRows([makeImportRow('words', { rent: 1400 })]);

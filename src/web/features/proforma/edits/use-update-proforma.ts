@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { proformasApi } from '#contracts/proformas.ts';
-import { editBaseOf, isSameBase, mergeEdits } from '#domain/proforma/proforma-edits.ts';
+import { editBaseOf, mergeEdits } from '#domain/proforma/proforma-edits.ts';
 import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { call } from '../../../model/api/call.ts';
+import { CallError } from '../../../model/api/call-error.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { assumptionsCopy } from './assumptions-copy.ts';
 
@@ -14,10 +15,14 @@ export function useUpdateProforma(answer: ShownProforma) {
   return useMutation({
     mutationFn: async ({ id, edits }: { readonly id: string; readonly edits: ProformaEdits }) => {
       const base = editBaseOf(answer);
-      const stored = await client.fetchQuery({ ...proformaQuery(id), staleTime: 0 });
-      if (!isSameBase(base, editBaseOf(stored))) throw new Error(assumptionsCopy.foot.changedElsewhere);
       const { stated: assumptions, facts } = mergeEdits(base, edits);
-      const saved = await call(proformasApi.changeProforma, { params: { id }, input: { assumptions, facts } });
+      const before = { assumptions_before: base.stated, facts_before: base.facts };
+      const input = { assumptions, facts, ...before };
+      const saved = await call(proformasApi.changeProforma, { params: { id }, input }).catch(async (error: unknown) => {
+        if (!(error instanceof CallError && error.code === 'conflict')) throw error;
+        await client.fetchQuery({ ...proformaQuery(id), staleTime: 0 });
+        throw new Error(assumptionsCopy.foot.changedElsewhere);
+      });
       client.setQueryData(proformaQuery(id).queryKey, saved);
       return id;
     },
