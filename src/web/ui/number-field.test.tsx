@@ -2,13 +2,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { onNotice } from '../lib/notify.ts';
 import { NumberField } from './number-field.tsx';
 
 afterEach(cleanup);
 
-function Field({ prefix }: { readonly prefix?: string }) {
+function Field(props: { readonly prefix?: string; readonly min?: number; readonly max?: number }) {
   const [value, setValue] = useState<number | null>(null);
-  return <NumberField label="Price" value={value} onChange={setValue} {...(prefix ? { prefix } : {})} />;
+  return <NumberField label="Price" value={value} onChange={setValue} {...props} />;
 }
 
 const box = () => screen.getByRole('textbox', { name: 'Price' });
@@ -42,6 +43,27 @@ test('A letter after a point that the field does not take multiplies nothing, un
   await userEvent.clear(box());
   await userEvent.type(box(), '2k');
   expect(box()).toHaveValue('$2,000');
+  await userEvent.type(box(), '.');
+  await userEvent.type(box(), '3k', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+  expect(box()).toHaveValue('$3,000');
+});
+
+test('A number beyond the limits is replaced when the field is left, with a notice', async () => {
+  const notices: string[] = [];
+  onNotice(({ message }) => notices.push(message));
+  render(<Field prefix="$" min={10} max={20_000} />);
+  await userEvent.type(box(), '150k');
+  expect(notices).toEqual([]);
+  await userEvent.tab();
+  expect(box()).toHaveValue('$20,000');
+  await userEvent.clear(box());
+  await userEvent.type(box(), '9');
+  await userEvent.tab();
+  expect(box()).toHaveValue('$10');
+  expect(notices).toEqual([
+    'Changed to $20,000, the highest possible value.',
+    'Changed to $10, the lowest possible value.',
+  ]);
 });
 
 test('Letters change nothing in other fields', async () => {

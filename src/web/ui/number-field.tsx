@@ -4,9 +4,11 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { notify } from '../lib/notify.ts';
 import { Kit } from './kit.tsx';
 import { look } from './look.ts';
 import classes from './number-field.module.css';
+import { numberFieldCopy } from './number-field-copy.ts';
 
 type Props = {
   readonly label: string;
@@ -74,9 +76,13 @@ export function NumberField(props: Props) {
         {...(hideLabel ? { 'aria-label': label } : { label })}
         {...(hint ? { description: hint } : {})}
         {...lookOf(bare, row)}
-        {...(onDone ? { onBlur: onDone } : {})}
+        onBlur={() => {
+          const limit = limitPassed(value, props);
+          if (limit !== null) notify(numberFieldCopy.limited(textOf(limit, props), limit === props.max));
+          onDone?.();
+        }}
         onKeyDown={(event) => {
-          if (value === null) hasLostPoint.current = false;
+          if (value === null || isAllSelected(event.currentTarget)) hasLostPoint.current = false;
           if (event.key === '.') hasLostPoint.current = decimals === 0;
           if (event.key === 'Enter') onDone?.();
           else multiply(event);
@@ -100,6 +106,20 @@ export function NumberField(props: Props) {
       />
     </Kit>
   );
+}
+
+/** The bound that a value will be replaced by when the box loses focus; null: it stays. */
+function limitPassed(value: number | null, { min = -Infinity, max = Infinity }: Props): number | null {
+  if (value === null || (value >= min && value <= max)) return null;
+  return value > max ? max : min;
+}
+
+function textOf(value: number, { prefix = '', suffix = '' }: Props): string {
+  return `${prefix}${value.toLocaleString('en-US')}${suffix}`;
+}
+
+function isAllSelected({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
+  return selectionStart === 0 && selectionEnd === value.length;
 }
 
 /** Dollars are often written as 150k or 1.5m. */
