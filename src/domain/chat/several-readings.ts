@@ -6,6 +6,12 @@ import { readTargets } from './solve-targets.ts';
 const asksHowToReach =
   /^(?:so |ok |and )*(?:what (?:would|will|does|do) (?:it|i|we|this) (?:have to )?(?:take|need)|how (?:do|can|could|would) (?:i|we) (?:get|bring|push|raise))\b(?!.*\b(?:price|offer|pay|rents?|rate|down|ltv|vacancy|hold|appreciation|borrow|charge)\b)/;
 
+const badTimes =
+  /\b(?:recession|downturn|depression|hard times|bad times)\b|\b(?:market|economy) (?:crash(?:es)?|collapses?|tanks?)\b|^(?!.*\b(?:if|before|until|without|how (?:high|low|much|far|many))\b).*\b(?:could|can|would|will|might|do|chances?|odds|probability|risk|likely)\b.*\b(?:lose|losing|loss)\b(?! of)/;
+
+const sumOfPayments =
+  /\btotal interest\b|\binterest (?:do|will|would|am|did) i (?:be )?(?:pay|end up)|\bpay (?:back )?in interest\b|\binterest over the\b|\bprincipal\b(?! and interest)/;
+
 /** Words with several meanings, each of which is a question of its own. */
 export function severalReadings({ text, homes, rest }: QuestionWords): Reading | null {
   const [home] = homes;
@@ -16,6 +22,23 @@ export function severalReadings({ text, homes, rest }: QuestionWords): Reading |
       ...callsOf('sensitivity', about),
       ...callsOf('score', about),
     ]);
+  if (badTimes.test(text) && !/\d/.test(rest))
+    return asks(
+      'The range of outcomes on the page of the home shows how likely a loss is. Here I can try a bad turn:',
+      [
+        ...callsOf('what_if', { ...about, changes: [{ name: 'rent', by_percent: -10 }] }),
+        ...callsOf('what_if', { ...about, changes: [{ name: 'vacancy', to: 15 }] }),
+        ...callsOf('what_if', { ...about, changes: [{ name: 'appreciation', to: -2 }] }),
+      ],
+    );
+  if (sumOfPayments.test(text))
+    return asks(
+      'I do not add up interest and principal. The Excel file of a home lists them for every year. I know the payment and the balance:',
+      [
+        ...callsOf('get_proforma', { ...about, details: ['monthly_payment'] }),
+        ...callsOf('get_proforma', { ...about, details: ['loan_balance_at_exit'] }),
+      ],
+    );
   if (/\btotal (?:profit|gain)\b|^(?:what is )?(?:my|the) profit$/.test(text) && !/\d/.test(rest))
     return asks(
       'Profit can be the cash of a year or what is left after the sale. Which one?',
