@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import classes from './sort-head.module.css';
+import { asColumnHead } from './table-roles.ts';
 
 type Props = {
   /** The whole name. `head` is what fits the column. */
@@ -16,7 +17,7 @@ const order = { asc: 'ascending', desc: 'descending' } as const;
 export function SortHead({ label, head, align, sorted, onSort }: Props) {
   const Mark = sorted === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <th role="columnheader" scope="col" data-align={align} title={label} aria-sort={sorted ? order[sorted] : 'none'}>
+    <th {...asColumnHead} data-align={align} title={label} aria-sort={sorted ? order[sorted] : 'none'}>
       <button type="button" className={classes['button']} onClick={onSort}>
         {head}
         {sorted && <Mark size={14} aria-hidden />}

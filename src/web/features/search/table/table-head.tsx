@@ -3,13 +3,13 @@ import { memo } from 'react';
 import type { Sort } from '#contracts/sorts.ts';
 import { sortAfter } from '#domain/labels/sort-words.ts';
 import { SortHead } from '../../../ui/sort-head.tsx';
+import { asColumnHead, asRow, asRowGroup } from '../../../ui/table-roles.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Column } from './columns.ts';
 import tableClasses from './results-table.module.css';
 import { tableCopy as copy } from './table-copy.ts';
 import classes from './table-head.module.css';
 import type { features } from './table-model.ts';
-import { asColumnHead, asRow, asRowGroup } from './table-roles.ts';
 import type { Entry } from './use-table-pages.ts';
 
 type Props = {

@@ -11,13 +11,13 @@ import { useNewMatch } from '../../../model/saved-searches/new-matches.ts';
 import { ListingThumb } from '../../../parts/listing-thumb.tsx';
 import { multipleLook } from '../../../parts/multiple-look.ts';
 import { look } from '../../../ui/look.ts';
+import { asCell, asRow, asRowHead } from '../../../ui/table-roles.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { warningOf } from '../results/listing-words.ts';
 import type { Column } from './columns.ts';
 import classes from './results-table.module.css';
 import { tableCopy as copy, shortWarnings } from './table-copy.ts';
 import type { features } from './table-model.ts';
-import { asCell, asRow, asRowHead } from './table-roles.ts';
 import type { Entry } from './use-table-pages.ts';
 
 /** The position of a line: its number from 0, and pixels from the top of the body; null: after the line before. */
