@@ -1,3 +1,4 @@
+import { Star } from 'lucide-react';
 import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { setMark } from '../../model/marks/set-mark.ts';
 import { look } from '../../ui/look.ts';
@@ -16,24 +17,27 @@ export function RowMarks({ home }: { home: MarkableHome }) {
   const marking = useMarking(home);
   const { view, rates } = marking;
   const ratingHere = view.isForOtherAssumptions ? 0 : view.rating;
+  const noRating = view.isForOtherAssumptions && view.rating > 0 ? `(${view.rating})` : '–';
   const toggle = { home, marking, look: 'flat' } as const;
   return (
     <span className={look('row', 'end', 'wide')} title={view.isForOtherAssumptions ? copy.elsewhere : undefined}>
       <CompareBox home={home} look="bare" />
       {rates && (
-        <select
-          className={classes['rating']}
-          aria-label={copy.rowRating(home.name)}
-          data-rated={ratingHere > 0}
-          value={ratingHere}
-          onChange={(event) => void setMark('rating', home, Number(event.currentTarget.value))}
-        >
-          {stars.map((star) => (
-            <option className={look('ground', 'plain')} key={star} value={star} aria-label={copy.rowStars(star)}>
-              {star === 0 ? (view.isForOtherAssumptions && view.rating > 0 ? `(★ ${view.rating})` : '☆') : `★ ${star}`}
-            </option>
-          ))}
-        </select>
+        <span className={classes['rating']} data-rated={ratingHere > 0}>
+          <Star size={18} aria-hidden />
+          <select
+            className={classes['stars']}
+            aria-label={copy.rowRating(home.name)}
+            value={ratingHere}
+            onChange={(event) => void setMark('rating', home, Number(event.currentTarget.value))}
+          >
+            {stars.map((star) => (
+              <option className={look('ground', 'plain')} key={star} value={star} aria-label={copy.rowStars(star)}>
+                {star === 0 ? noRating : star}
+              </option>
+            ))}
+          </select>
+        </span>
       )}
       <HideButton home={home} look="flat" />
       <MarkToggle kind="pin" {...toggle} />
