@@ -11,6 +11,7 @@ import { SortHead } from '../../ui/sort-head.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Home, homeName } from './home-name.ts';
 import classes from './home-table.module.css';
+import { wordsApart } from './homes-apart.ts';
 import { moveHome } from './move-home.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
 import type { HomeValue } from './sort-homes.ts';
@@ -43,6 +44,7 @@ type Props = {
 
 export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemove }: Props) {
   const ids = homes.map(idOf);
+  const apart = wordsApart(homes);
   const [announcement, setAnnouncement] = useState('');
   const dragging = useDragging(ids, (order) => onOrder(order));
   const { focusAfterMove, prefix } = useFocusAfterMove(ids);
@@ -122,7 +124,7 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
               }
               home={
                 <th scope="row" className={classes['home']}>
-                  <NameCell home={home} />
+                  <NameCell home={home} apart={apart.get(home.link_id) ?? ''} />
                 </th>
               }
               marks={
@@ -177,7 +179,7 @@ function Row({ order, home, marks, figures, events }: RowProps) {
   );
 }
 
-function NameCell({ home }: { home: Home }) {
+function NameCell({ home, apart }: { home: Home; apart: string }) {
   const { listing } = home;
   return (
     <div className={classes['name']}>
@@ -191,6 +193,7 @@ function NameCell({ home }: { home: Home }) {
         <span className={classes['words']}>
           <span className={classes['street']}>{homeName(home)}</span>
           <span className={classes['place']}>{placeOf(listing)}</span>
+          {apart && <span className={classes['place']}>{apart}</span>}
         </span>
       </Link>
       <Today home={home} />
