@@ -6,7 +6,7 @@ import type { ToolArguments, ToolCall } from '#contracts/tools/tools.ts';
 import { formatDollars, formatPercent } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
-import { questionOfValue } from './change-home.ts';
+import { changedLabel, questionOfValue } from './change-home.ts';
 
 /** A call as a question that the grammar reads as this call. */
 export function questionOf(call: ToolCall): string {
@@ -47,6 +47,8 @@ function withHome(question: string, home: string): string {
 }
 
 function whatIf({ name, to, by, by_percent }: AssumptionChange): string {
+  if (name !== 'price' && by_percent !== undefined)
+    return `What if the ${inSentence(changedLabel(name))} ${by_percent < 0 ? 'drops' : 'rises'} ${formatPercent(Math.abs(by_percent))}?`;
   if (by_percent !== undefined) return `What if I offer ${formatPercent(Math.abs(by_percent))} below asking?`;
   if (by !== undefined) return `What if I offer ${formatDollars(Math.abs(by))} below asking?`;
   return questionOfValue(name, to!);
