@@ -1,4 +1,4 @@
-import { countOf, formatCount, formatDollars, formatNumber } from '../format.ts';
+import { countOf, formatCount, formatDollars } from '../format.ts';
 
 const perFoot = (dollars: number) => `${formatDollars(dollars)}/sq ft`;
 const perMonth = (dollars: number) => `${formatDollars(dollars)}/month`;
@@ -41,6 +41,5 @@ export const comparablesWords = {
       `Our estimate for this home: ${perMonth(rent)}. Likely range ${formatDollars(low)}–${formatDollars(high)} (80% confidence).`,
     bare: (rent: number) => `We assume ${perMonth(rent)} for this home.`,
   },
-  miles: (miles: number | null) =>
-    miles === null ? null : miles < 0.1 ? 'under 0.1' : formatNumber(Math.round(miles * 10) / 10),
+  miles: (miles: number | null) => (miles === null ? null : miles < 0.1 ? 'under 0.1' : miles.toFixed(1)),
 };
