@@ -8,14 +8,19 @@ export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
     if (issue.expected === 'int' && typeof issue.input === 'number') return 'Must be a whole number';
     return issue.input === undefined ? 'Required' : expectedMessage(issue.expected, issue.input);
   }
-  if (issue.code === 'too_small') return boundMessage(issue.origin, `least ${String(issue.minimum)}`);
-  if (issue.code === 'too_big') return boundMessage(issue.origin, `most ${String(issue.maximum)}`);
+  if (issue.code === 'too_small') return boundMessage(issue.origin, `least ${limitText(issue.minimum)}`);
+  if (issue.code === 'too_big') return boundMessage(issue.origin, `most ${limitText(issue.maximum)}`);
   return undefined;
 }
 
 function boundMessage(origin: string, bound: string): string {
   const unit = unitOf(origin);
   return `Must ${unit === '' ? 'be' : 'have'} at ${bound}${unit}`;
+}
+
+/** Separators from 10,000 on, because a year has none. */
+function limitText(limit: number | bigint): string {
+  return Math.abs(Number(limit)) < 10_000 ? String(limit) : limit.toLocaleString('en-US');
 }
 
 export function expectedMessage(expected: string, input: unknown): string {

@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Problem } from './check-value.ts';
 
 type Refused<Value> = {
   readonly typed: Value;
-  readonly originalValue: Value;
+  /** The values in force at the refusal. With any other one, the box shows that again. */
+  readonly valuesInForce: readonly Value[];
   readonly problem: Problem;
   readonly isReasonShown: boolean;
 };
 
 /**
- * A typed value that is passed on only when valid. An invalid value stays in its box. The reason shows once further
- * typing cannot fix it, or when the box loses focus.
+ * A typed value that is passed on only when valid. An invalid value stays in its box. Once further typing cannot fix it,
+ * or when the box loses focus, the reason shows and the value from before the typing is in force again, because the
+ * first digits of a number are not what was meant.
  */
 export function useCheckedInput<Value>(
   value: Value,
@@ -18,26 +20,34 @@ export function useCheckedInput<Value>(
   onChange: (value: Value) => void,
 ) {
   const [lastRefused, setRefused] = useState<Refused<Value> | null>(null);
-  const refused = lastRefused !== null && lastRefused.originalValue === value ? lastRefused : null;
+  /** The value before the typing; null: nobody types. */
+  const start = useRef<{ readonly value: Value } | null>(null);
+  const refused = lastRefused?.valuesInForce.some((each) => isSame(each, value)) ? lastRefused : null;
+  const refuse = (typed: Value, problem: Problem, isReasonShown: boolean) => {
+    const before = start.current?.value ?? value;
+    setRefused({ typed, valuesInForce: [value, before], problem, isReasonShown });
+    if (isReasonShown && !isSame(value, before)) onChange(before);
+  };
   return {
     shown: refused ? refused.typed : value,
     problem: refused?.isReasonShown ? refused.problem : null,
     type: (typed: Value) => {
+      start.current ??= { value };
       const problem = check(typed);
-      if (problem)
-        setRefused({
-          typed,
-          originalValue: value,
-          problem,
-          isReasonShown: refused?.isReasonShown || !problem.canBecomeValid,
-        });
-      else {
+      if (problem) {
+        refuse(typed, problem, refused?.isReasonShown || !problem.canBecomeValid);
+      } else {
         setRefused(null);
         onChange(typed);
       }
     },
     leave: () => {
-      if (refused && !refused.isReasonShown) setRefused({ ...refused, isReasonShown: true });
+      if (refused && !refused.isReasonShown) refuse(refused.typed, refused.problem, true);
+      start.current = null;
     },
   };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -18,6 +18,9 @@ test.each([
   ['150k', '$150,000'],
   ['2M', '$2,000,000'],
   ['150', '$150'],
+  ['1400/mo', '$1,400'],
+  ['1400 monthly', '$1,400'],
+  ['1400mo', '$1,400'],
 ])('%s typed in a field of dollars is %s', async (typed, shown) => {
   render(<Field prefix="$" />);
   await userEvent.type(box(), typed);

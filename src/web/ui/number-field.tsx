@@ -49,18 +49,31 @@ export function NumberField(props: Props) {
     error,
     ...rest
   } = props;
-  const [typed, setTyped] = useState<string | number>('');
-  /** A point was typed that the field does not take: 1.5m would become 15 million. */
-  const hasLostPoint = useRef(false);
+  /** What was typed; null: nothing since the field was left empty. */
+  const [typed, setTyped] = useState<string | number | null>(null);
+  const letters = useRef<LetterState>(noLetters);
   const setValue = (next: number) => {
     setTyped(next);
     onChange(next);
   };
-  const multiply = (event: KeyboardEvent) => {
-    const factor = props.prefix === '$' && !event.ctrlKey && !event.metaKey && multipliers[event.key.toLowerCase()];
-    if (!factor || value === null || hasLostPoint.current) return;
-    event.preventDefault();
-    setValue(value * factor);
+  const readKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const box = event.currentTarget;
+    const isAnew = box.value === '' || isAllSelected(box);
+    const state = isAnew ? noLetters : letters.current;
+    const { key } = event;
+    letters.current = key.length === 1 ? state : { ...state, before: null };
+    if (props.prefix !== '$' || key.length !== 1 || event.ctrlKey || event.metaKey) return;
+    const factor = multipliers[key.toLowerCase()];
+    if (/[\d,$ ]/.test(key)) letters.current = { ...state, before: null };
+    else if (key === '.' && decimals > 0) letters.current = noLetters;
+    else if (factor && !state.areIgnored && state.before === null && value !== null && !isAnew) {
+      event.preventDefault();
+      letters.current = { areIgnored: false, before: value };
+      setValue(value * factor);
+    } else {
+      if (state.before !== null) setValue(state.before);
+      letters.current = { areIgnored: true, before: null };
+    }
   };
   const pasteAmount = (event: ClipboardEvent) => {
     const amount = amountOf(event.clipboardData.getData('text'));
@@ -79,19 +92,19 @@ export function NumberField(props: Props) {
         onBlur={() => {
           const limit = limitPassed(value, props);
           if (limit !== null) notify(numberFieldCopy.limited(textOf(limit, props), limit === props.max));
+          if (typed === '') setTyped(null);
           onDone?.();
         }}
         onKeyDown={(event) => {
-          if (value === null || isAllSelected(event.currentTarget)) hasLostPoint.current = false;
-          if (event.key === '.') hasLostPoint.current = decimals === 0;
           if (event.key === 'Enter') onDone?.();
-          else multiply(event);
+          else readKey(event);
         }}
         onPaste={pasteAmount}
         errorProps={{ role: 'alert' }}
         inputMode="decimal"
-        // Incomplete numbers such as `1.` stay as typed while they equal the value.
-        value={numberOf(typed) === value ? typed : (value ?? '')}
+        // Incomplete numbers such as `1.` stay as typed while they equal the value. An emptied box stays empty, although
+        // a default can be in force again.
+        value={typed !== null && (typed === '' || numberOf(typed) === value) ? typed : (value ?? '')}
         error={error}
         decimalScale={decimals}
         fixedDecimalScale={fixedDecimals ?? false}
@@ -107,6 +120,15 @@ export function NumberField(props: Props) {
     </Kit>
   );
 }
+
+type LetterState = {
+  /** A letter follows what is no plain amount: the m of `1.5m` without decimals or of `1,400/mo` multiplies nothing. */
+  readonly areIgnored: boolean;
+  /** The value that the last letter multiplied. Another letter takes that back, as in `1,400 monthly`. */
+  readonly before: number | null;
+};
+
+const noLetters: LetterState = { areIgnored: false, before: null };
 
 /** The bound that a value will be replaced by when the box loses focus; null: it stays. */
 function limitPassed(value: number | null, { min = -Infinity, max = Infinity }: Props): number | null {

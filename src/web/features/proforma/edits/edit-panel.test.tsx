@@ -75,6 +75,34 @@ test('A URL opens with its edits, without invalid ones', async () => {
   expect(assumptions().getByRole('status')).toHaveTextContent('1 unsaved change');
 });
 
+test('A number that was edited before is emptied and typed anew', async () => {
+  const { user } = await openProforma('?interest_rate=8');
+  await user.clear(box('Interest rate'));
+  expect(box('Interest rate')).toHaveValue('');
+  await user.type(box('Interest rate'), '7.25');
+  expect(box('Interest rate')).toHaveValue('7.25%');
+  await waitFor(() => expect(location.search).toBe('?interest_rate=7.25'));
+  await user.clear(box('Interest rate'));
+  await user.tab();
+  expect(box('Interest rate')).toHaveValue('6.5%');
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('A number beyond its bounds leaves the one before it in force, not its first digits', async () => {
+  const { user } = await openProforma('?interest_rate=7');
+  const before = multiple();
+  await user.clear(box('Interest rate'));
+  await user.type(box('Interest rate'), '80');
+  expect(box('Interest rate')).toHaveValue('80%');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Must be at most');
+  await user.tab();
+  expect(multiple()).toBe(before);
+  expect(location.search).toBe('?interest_rate=7');
+  await user.type(box('Interest rate'), '{Backspace}');
+  expect(box('Interest rate')).toHaveValue('8%');
+  await waitFor(() => expect(location.search).toBe('?interest_rate=8'));
+});
+
 test('An invalid number shows an error, and the figures stay', async () => {
   const { user } = await openProforma();
   const before = multiple();

@@ -26,6 +26,7 @@ test.each<[ParameterName, unknown, string]>([
   ['loanTerm', 0, 'Must be at least 1'],
   ['exitCapRate', 1, 'Must be at least 2'],
   ['targetDscr', 11, 'Must be at most 10'],
+  ['initialEquityInvestment', 1e15, 'Must be at most 1,000,000,000,000'],
   ['refiLtv', 40, 'Must be at least 50'],
   ['purchasePriceRange', [300_000, 200_000], 'The lower end is above the upper end'],
 ])('%s refuses %j: %s', (name, value, message) => {
