@@ -1,7 +1,8 @@
 import { figureNames } from '#contracts/calculation.ts';
-import { formatDollars, formatHold, formatNumber, formatPercent, formatYears } from '#domain/format.ts';
+import { formatDollars, formatHold } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
+import { highlightNotes } from '#domain/proforma/highlight-notes.ts';
 import { warningsOf } from '#domain/proforma/warnings-of.ts';
 import {
   drawFacts,
@@ -24,7 +25,7 @@ const maxWarnings = 3;
 /** The key figures, the targets, where the cash goes, and every other figure. */
 export function drawSummary(report: ReportDocument, content: ProformaReport): void {
   const { answer, checked } = content;
-  const { calculation, proforma } = answer;
+  const { calculation } = answer;
   const lead =
     calculation.equity_multiple === null
       ? copy.noRent
@@ -34,23 +35,12 @@ export function drawSummary(report: ReportDocument, content: ProformaReport): vo
           formatDollars(calculation.take_home_equity),
         );
   let y = startPage(report, copy.title, lead);
-  const tile = (name: keyof typeof figureLabels, note: string) => ({
+  const tiles = highlightNotes(answer).map(([name, note]) => ({
     label: figureLabels[name],
     value: formatFigure(name, calculation[name]),
     note,
-  });
-  y = drawTiles(
-    report,
-    [
-      tile('equity_multiple', `over ${formatYears(calculation.hold_years)}`),
-      tile('take_home_equity', `sold for ${formatDollars(calculation.sale_price)}`),
-      tile('initial_equity_investment', `${formatNumber(100 - proforma.mortgage_ltv)}% down + closing costs`),
-      tile('cash_flow', `${formatPercent(calculation.initial_cocr)} cash on cash`),
-      tile('cap_rate', `${formatDollars(calculation.noi)} NOI`),
-      tile('dscr', 'lenders typically want 1.20+'),
-    ],
-    y,
-  );
+  }));
+  y = drawTiles(report, tiles, y);
   y = drawWarnings(report, content, y + 14);
   const { width } = report.area;
   if (checked.length > 0) {

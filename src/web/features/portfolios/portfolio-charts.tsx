@@ -13,16 +13,17 @@ const { charts: copy } = portfolioCopy;
 const height = 260;
 
 /** Charts of the portfolio's years, its combined cash flows, and the spread of its cash. */
-export function PortfolioCharts({ summary }: { summary: Summary }) {
+export function PortfolioCharts({ summary, isTaxed }: { summary: Summary; isTaxed: boolean }) {
   const { years, totals } = summary;
   const [first, last] = [years.at(0), years.at(-1)];
   if (!first || !last) return null;
   const highest = Math.max(...years.map(({ equity }) => equity));
-  const back = years.reduce((sum, { flow }) => sum + flow, 0);
+  const sum = years.reduce((total, { flow }) => total + flow, 0);
+  const back = `${formatDollars(sum)}${isTaxed ? copy.afterTax : ''}`;
   const cash = formatDollars(totals.initial_equity_investment);
   const multiple = formatMultiple(totals.equity_multiple);
   // The multiple also counts what reinvested cash flows earn, and this sum does not.
-  const isOfSums = formatMultiple(back / totals.initial_equity_investment) === multiple;
+  const isOfSums = formatDollars(sum) === formatDollars(totals.total_cash_returned);
   return (
     <div className={classes['charts']}>
       <ChartFrame
@@ -32,6 +33,7 @@ export function PortfolioCharts({ summary }: { summary: Summary }) {
           formatDollars(last.cash_flow),
           years.length,
           formatDollars(highest),
+          isTaxed,
         )}
         height={height}
         table={yearTable(summary)}
@@ -44,11 +46,7 @@ export function PortfolioCharts({ summary }: { summary: Summary }) {
       </ChartFrame>
       <ChartFrame
         title={copy.flows.title}
-        sentence={
-          isOfSums
-            ? copy.flows.sentence(cash, formatDollars(back), multiple)
-            : copy.flows.sentenceWithout(cash, formatDollars(back))
-        }
+        sentence={isOfSums ? copy.flows.sentence(cash, back, multiple) : copy.flows.sentenceWithout(cash, back)}
         height={height}
         table={flowTable(summary)}
         legend={[

@@ -95,12 +95,15 @@ export const portfolioCopy = {
   },
   charts: {
     loading: 'Loading charts',
+    afterTax: ' after tax',
     income: {
       title: 'Income and equity by year',
-      sentence: (first: string, last: string, years: number, equity: string) =>
-        years === 1
-          ? `Cash flow is ${first} in year 1. Equity is ${equity} at the end.`
-          : `Cash flow goes from ${first} in year 1 to ${last} in year ${years}. Equity peaks at ${equity}.`,
+      sentence: (first: string, last: string, years: number, equity: string, isTaxed: boolean) => {
+        const cashFlow = isTaxed ? 'Cash flow before tax' : 'Cash flow';
+        return years === 1
+          ? `${cashFlow} is ${first} in year 1. Equity is ${equity} at the end.`
+          : `${cashFlow} goes from ${first} in year 1 to ${last} in year ${years}. Equity peaks at ${equity}.`;
+      },
       cashFlow: 'Cash flow, left scale',
       equity: 'Year-end equity, right scale',
     },

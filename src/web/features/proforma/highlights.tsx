@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { FigureName } from '#contracts/calculation.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { formatDollars, formatNumber, formatPercent, formatYears } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
+import { highlightNotes } from '#domain/proforma/highlight-notes.ts';
 import { useHighlights } from '../../model/settings/highlights.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
 import { multipleLook } from '../../parts/multiple-look.ts';
@@ -27,17 +27,9 @@ type Shown = {
 
 /** The six key figures, or the person's selection, limited to what the plan includes. */
 export function Highlights({ underwritten, ...row }: Props) {
-  const { calculation, proforma } = row;
-  const { notes } = copy;
+  const { calculation } = row;
   const chosen = useHighlights();
-  const standard: readonly (readonly [FigureName, string])[] = [
-    ['equity_multiple', notes.hold(formatYears(calculation.hold_years))],
-    ['take_home_equity', notes.sale(formatDollars(calculation.sale_price))],
-    ['initial_equity_investment', notes.downPayment(`${formatNumber(100 - proforma.mortgage_ltv)}%`)],
-    ['cash_flow', notes.cashOnCash(formatPercent(calculation.initial_cocr))],
-    ['cap_rate', notes.noi(formatDollars(calculation.noi))],
-    ['dscr', notes.lenders],
-  ];
+  const standard = highlightNotes(row);
   const known = new Map(standard);
   const labelOf = (name: FigureName) => (name === 'cash_flow' ? copy.firstYear : figureLabels[name]);
   const shown: readonly Shown[] =

@@ -37,14 +37,6 @@ export const proformaCopy = {
   },
   highlights: 'Highlights',
   firstYear: 'First-year cash flow',
-  notes: {
-    hold: (years: string) => `over ${years}`,
-    sale: (price: string) => `sold for ${price}`,
-    downPayment: (share: string) => `${share} down + closing costs`,
-    cashOnCash: (share: string) => `${share} cash on cash`,
-    noi: (amount: string) => `${amount} NOI`,
-    lenders: 'lenders typically want 1.20+',
-  },
   years: {
     title: 'Year by year',
     text: (years: string, sale: string, equity: string) =>

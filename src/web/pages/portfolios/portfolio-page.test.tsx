@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
@@ -76,4 +76,20 @@ test.each([
   createFakeServer('investor').answer(portfoliosApi.portfolio, () => portfolio);
   openPage(`/portfolios/${portfolio.id}`, 'investor');
   expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('With income tax on, the charts say on which side of it their sums are', async () => {
+  const home = sampleMarked(sampleListing(1));
+  const sentencesOf = async (after_tax: boolean) => {
+    const taxed = { ...home, proforma: { ...home.proforma, after_tax } };
+    const portfolio = samplePortfolio(1, [taxed]);
+    createFakeServer('investor').answer(portfoliosApi.portfolio, () => portfolio);
+    openPage(`/portfolios/${portfolio.id}`, 'investor');
+    const texts = await screen.findAllByText(/^(?:Cash flow|You invest) .*\d/);
+    const sentences = texts.map(({ textContent }) => textContent).join(' ');
+    cleanup();
+    return sentences;
+  };
+  expect(await sentencesOf(false)).not.toMatch(/ tax /);
+  expect(await sentencesOf(true)).toMatch(/Cash flow before tax goes from .* get back \$[\d,]+ after tax/);
 });

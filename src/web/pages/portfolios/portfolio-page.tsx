@@ -102,7 +102,7 @@ function LoadedPortfolio({ portfolio }: { portfolio: PortfolioDetail }) {
       <PortfolioHomes portfolio={portfolio} seesLimited={seesLimited} />
       {summary.years.length > 0 && (
         <Suspense fallback={<Skeleton label={copy.charts.loading} heights={[380, 380]} />}>
-          <PortfolioCharts summary={summary} />
+          <PortfolioCharts summary={summary} isTaxed={proformas.some(({ proforma }) => proforma.after_tax)} />
         </Suspense>
       )}
     </>

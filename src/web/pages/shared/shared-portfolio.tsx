@@ -35,7 +35,7 @@ export function SharedPortfolioView({ shared, portfolio: { title, proformas } }:
         {proformas.length > 0 && <SharedHomes homes={proformas} limited={shared.limited_fields} />}
         {summary.years.length > 0 && (
           <Suspense>
-            <PortfolioCharts summary={summary} />
+            <PortfolioCharts summary={summary} isTaxed={proformas.some(({ proforma }) => proforma.after_tax)} />
           </Suspense>
         )}
       </div>

@@ -28,7 +28,9 @@ export function ProjectionChart({ underwritten, answer }: ProformaPanelProps) {
   const years = projectedYears(schedule, count);
   const [first, last] = [years[0], years.at(-1)];
   if (!first || !last) return null;
-  const cashName = answer.proforma.after_tax ? copy.afterTax : copy.cashFlow;
+  const isTaxed = answer.proforma.after_tax;
+  const sold = formatDollars(schedule.sale.netSaleProceeds);
+  const cashName = isTaxed ? copy.afterTax : copy.cashFlow;
   const read = years.find(({ year }) => year === pointed) ?? years[Math.min(hold, count) - 1] ?? last;
   return (
     <ChartFrame
@@ -37,9 +39,9 @@ export function ProjectionChart({ underwritten, answer }: ProformaPanelProps) {
         formatDollars(first.equity),
         formatDollars(last.equity),
         formatYears(last.year),
-        formatDollars(schedule.sale.netSaleProceeds),
+        isTaxed ? copy.beforeTax(sold) : sold,
         formatYears(hold),
-      )} ${copy.cash(formatDollars(first.cashFlow), formatDollars(last.cashFlow), last.year)}`}
+      )} ${copy.cash(formatDollars(first.cashFlow), formatDollars(last.cashFlow), last.year, isTaxed)}`}
       height={height}
       legend={[
         { name: copy.equity, mark: { color: 'var(--primary)', as: 'area' } },
@@ -64,7 +66,13 @@ export function ProjectionChart({ underwritten, answer }: ProformaPanelProps) {
       }}
       foot={
         <p className={classes['read']} aria-hidden>
-          {copy.read(read.year, formatDollars(read.equity), formatDollars(read.debt), formatDollars(read.cashFlow))}
+          {copy.read(
+            read.year,
+            formatDollars(read.equity),
+            formatDollars(read.debt),
+            formatDollars(read.cashFlow),
+            isTaxed,
+          )}
           {read.isLater && copy.unsold}
         </p>
       }

@@ -3,8 +3,9 @@ export const projectionCopy = {
     title: 'Projection',
     sentence: (first: string, last: string, years: string, sold: string, hold: string) =>
       `Equity grows from ${first} after year 1 to ${last} after ${years}. Selling after ${hold} leaves ${sold}.`,
-    cash: (first: string, last: string, lastYear: number) =>
-      `Cash flow goes from ${first} in year 1 to ${last} in year ${lastYear}.`,
+    beforeTax: (sold: string) => `${sold} before tax`,
+    cash: (first: string, last: string, lastYear: number, isTaxed: boolean) =>
+      `Cash flow${isTaxed ? ' after tax' : ''} goes from ${first} in year 1 to ${last} in year ${lastYear}.`,
     years: 'Years shown',
     yearsText: (years: number) => `${years} yrs`,
     equity: 'Equity',
@@ -15,8 +16,8 @@ export const projectionCopy = {
     year: 'Year',
     yearOf: (year: number) => `Year ${year}`,
     sold: (year: number) => `Sold after year ${year}`,
-    read: (year: number, equity: string, debt: string, cash: string) =>
-      `Year ${year}: ${equity} equity, ${debt} debt, ${cash} cash flow`,
+    read: (year: number, equity: string, debt: string, cash: string, isTaxed: boolean) =>
+      `Year ${year}: ${equity} equity, ${debt} debt, ${cash} cash flow${isTaxed ? ' after tax' : ''}`,
     unsold: ', if you didn’t sell',
   },
   waterfall: {

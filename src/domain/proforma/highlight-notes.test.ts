@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { ProformaParts } from '#contracts/proformas.ts';
+import { highlightNotes } from './highlight-notes.ts';
+
+const notesOf = (proforma: Partial<ProformaParts['proforma']> = {}, upfront = 0) =>
+  Object.fromEntries(
+    highlightNotes({
+      listing: { upfront },
+      proforma: { mortgage_ltv: 75, loan_points: 0, prepaid_items: 0, after_tax: false, ...proforma },
+      calculation: { hold_years: 10, sale_price: 150_000, initial_cocr: 8.5, noi: 9000 },
+    } as ProformaParts),
+  );
+
+test('Cash to close names each of its parts', () => {
+  expect(notesOf().initial_equity_investment).toBe('25% down + closing costs');
+  expect(notesOf({}, 5500).initial_equity_investment).toBe('25% down + $5,500 repairs + closing costs');
+  expect(notesOf({ loan_points: 1, prepaid_items: 0.5 }).initial_equity_investment).toBe(
+    '25% down + closing costs + points + prepaid items',
+  );
+  expect(notesOf({ mortgage_ltv: 0, loan_points: 1 }).initial_equity_investment).toBe('100% down + closing costs');
+});
+
+test('With income tax on, figures say on which side of it they are', () => {
+  expect(notesOf().equity_multiple).toBe('over 10 years');
+  expect(notesOf({ after_tax: true })).toMatchObject({
+    equity_multiple: 'over 10 years, after tax',
+    take_home_equity: 'sold for $150,000, before tax',
+    cash_flow: '8.50% cash on cash, before tax',
+  });
+});
