@@ -6,6 +6,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, useNotifications } from '@mantine/notifications';
 import { Kit } from './kit.tsx';
+import { look } from './look.ts';
 import classes from './toasts.module.css';
 
 const shownMilliseconds = 4500;
@@ -17,7 +18,7 @@ export function Toasts() {
   return (
     <Kit>
       <Notifications
-        className={classes['toasts'] ?? ''}
+        className={`${classes['toasts']} ${look('unprinted')}`}
         position="top-right"
         autoClose={shownMilliseconds}
         layout={notifications.length > stackThreshold ? 'stacked' : 'default'}

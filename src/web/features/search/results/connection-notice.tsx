@@ -21,7 +21,7 @@ export function ConnectionNotice({ isWaiting, answeredAt, isOutdated }: Props) {
   return (
     <div role="status" className={classes['place']}>
       {isWaiting && (
-        <div className={classes['notice']}>
+        <div className={classes['notice']} data-connection>
           <WifiOff size={18} aria-hidden />
           <p>
             <strong>{online ? copy.unreachable : copy.offline}.</strong> {describeAge(answeredAt, isOutdated)}
