@@ -65,6 +65,15 @@ test('A card shows the price, the cash, the figures that decide, and the offer t
   expect(card.getByText('Meets 1.30x at asking')).toBeVisible();
   expect(card.getByText(/up to \$121,000/)).toBeVisible();
   expect(card.getByText('Illustration')).toBeVisible();
+  expect(card.queryByText(/repairs/)).toBeNull();
+});
+
+test('A card names the repairs that the cash to close includes', async () => {
+  createFakeServer().answer(searchApi.search, () =>
+    sampleAnswer([sampleRow({ ...sampleListing(1), upfront: 13_500 })]),
+  );
+  openSearch('/');
+  expect(await screen.findByText('Cash to close includes $13,500 of repairs')).toBeVisible();
 });
 
 test('A price offer shows on the cards, and near misses are flagged and counted apart', async () => {

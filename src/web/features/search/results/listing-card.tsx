@@ -1,4 +1,4 @@
-import { Landmark, TriangleAlert } from 'lucide-react';
+import { Hammer, Landmark, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
@@ -76,8 +76,9 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
             </Suspense>
           </div>
         )}
-        <Warning row={row} />
-        <Finance row={row} />
+        <Note Picture={TriangleAlert} text={warningOf(listing)} isWarning />
+        <Note Picture={Landmark} text={hardToFinance(row)} />
+        <Note Picture={Hammer} text={listing.upfront > 0 ? copy.repairs(formatDollars(listing.upfront)) : null} />
         <div className={look('row', 'gap8', 'positioned', 'top8', 'controlSmall', 'unprinted')}>
           {marks?.foot(home)}
         </div>
@@ -111,25 +112,14 @@ function Figures({ row }: { row: SearchRow }) {
   );
 }
 
-function Finance({ row }: { row: SearchRow }) {
-  const words = hardToFinance(row);
-  return (
-    words && (
-      <p className={look('row', 'gap8', 'top8', 'smaller')}>
-        <Landmark size={14} aria-hidden />
-        {words}
-      </p>
-    )
-  );
-}
+type NoteProps = { readonly Picture: LucideIcon; readonly text: string | null; readonly isWarning?: boolean };
 
-function Warning({ row }: { row: SearchRow }) {
-  const warning = warningOf(row.listing);
+function Note({ Picture, text, isWarning = false }: NoteProps) {
   return (
-    warning && (
-      <p className={look('row', 'gap8', 'top8', 'warning', 'smaller')}>
-        <TriangleAlert size={14} aria-hidden />
-        {warning}
+    text && (
+      <p className={`${look('row', 'gap8', 'top8', 'smaller')} ${isWarning ? look('warning') : ''}`}>
+        <Picture size={14} aria-hidden />
+        {text}
       </p>
     )
   );

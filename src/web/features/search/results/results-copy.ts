@@ -39,6 +39,7 @@ export const resultsCopy = {
     cut: (amount: string) => `Price cut ${amount}`,
     near: 'Near miss',
     toClose: (amount: string) => `${amount} to close`,
+    repairs: (amount: string) => `Cash to close includes ${amount} of repairs`,
     takeHome: 'take-home equity',
     income: 'Avg. income',
     cashOnCash: 'Cash on cash',
