@@ -87,9 +87,15 @@ test('no value is best if all read alike, and two equal best values are both bes
 });
 
 test('a figure that does not exist is never best', () => {
-  const unlevered = proformaOf({ list_price: 200_000 }, { mortgage_ltv: 0 });
-  const row = rowsOf([unlevered, dear, cheap]).get('Ratios: DSCR')!;
+  const row = rowsOf([proformaOf({ rent: null }), dear, cheap]).get('Ratios: Gross rent multiplier')!;
   expect([row.cells[0], row.best]).toEqual(['–', [false, false, true]]);
+});
+
+test('no DSCR is best beside a home without a loan', () => {
+  const unlevered = proformaOf({ list_price: 200_000 }, { mortgage_ltv: 0 });
+  expect(rowsOf([dear, cheap]).get('Ratios: DSCR')!.best).toEqual([false, true]);
+  const row = rowsOf([unlevered, dear, cheap]).get('Ratios: DSCR')!;
+  expect([row.cells[0], row.best]).toEqual(['–', [false, false, false]]);
 });
 
 test('assumptions and facts that differ are distinguished from those that do not', () => {

@@ -96,7 +96,8 @@ function figureRow(name: FigureName, columns: readonly ComparedColumn[]): Compar
   const values = columns.map((column) => column?.calculation[name]);
   if (values.every((value) => value === undefined)) return null;
   const cells = columns.map((column, at) => column && formatFigure(name, values[at]));
-  const best = bestOf(values, sizeFigures.has(name) ? undefined : figureDirections[name], cells);
+  const isComparable = !sizeFigures.has(name) && !(loanFigures.has(name) && values.includes(null));
+  const best = bestOf(values, isComparable ? figureDirections[name] : undefined, cells);
   return { label: figureLabels[name], cells, best, differs: differ(cells) };
 }
 
@@ -110,6 +111,9 @@ const sizeFigures: ReadonlySet<FigureName> = new Set([
   'noi',
   'refi_proceeds',
 ]);
+
+/** None is best beside a home without a loan, which has none of these and is safer than any. */
+const loanFigures: ReadonlySet<FigureName> = new Set(['dscr', 'lender_dscr', 'debt_yield']);
 
 /** A selected highlight as a row. Figures have a best value, facts and assumptions do not. Null: no column has it. */
 function highlightRow(highlight: Highlight, columns: readonly ComparedColumn[]): ComparedRow | null {
