@@ -100,6 +100,12 @@ describe('a notice', () => {
     expect(text.indexOf('Your saved homes')).toBeGreaterThan(text.indexOf('1.30x under $50,000'));
   });
 
+  test('leads to the bell, which has the saved homes beyond six', () => {
+    const textOf = (count: number) => write({ homes: Array.from({ length: count }, () => homeOf('gone')) }).text;
+    expect(textOf(6)).toContain(`Open your bookmarks:\n${origin}/bookmarks`);
+    expect(textOf(17)).toContain(`See 11 more under the bell in Forma:\n${origin}`);
+  });
+
   test('says what to offer with the target that sets it', () => {
     const offer = 'Offer $110,000 (8.3% below asking) to reach 1.30x';
     const { html, text } = write({ news: [newsOf('Memphis', { list_price: 120_000 })] });

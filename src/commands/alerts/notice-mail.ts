@@ -167,10 +167,10 @@ function sectionOfHomes(origin: string, notice: NoticeMail): NoticeSection {
     homes: shown.map(({ proformaId: id, ...home }) =>
       showHome(origin, { ...home, id, offer: '' }, notice.seesAddresses),
     ),
-    more: {
-      label: left > 0 ? `See ${left} more in Forma` : 'Open your bookmarks',
-      href: siteAddress(origin, '/bookmarks'),
-    },
+    more:
+      left > 0
+        ? { label: `See ${left} more under the bell in Forma`, href: siteAddress(origin, '/') }
+        : { label: 'Open your bookmarks', href: siteAddress(origin, '/bookmarks') },
     stop: { label: 'Stop email for saved homes', href: stopAddress(origin, notice, 'homes') },
   };
 }
