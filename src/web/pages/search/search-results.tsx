@@ -8,10 +8,8 @@ import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { SearchFailed } from '../../features/search/results/search-failed.tsx';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 import { HomeGridSkeleton } from '../../parts/home-grid.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
-import { PageState } from '../../ui/page-state.tsx';
 import { useMarkSlots } from '../marks/use-mark-slots.ts';
 import { ListResults } from './list-results.tsx';
 import { refusesPlaces } from './refuses-places.ts';
@@ -26,6 +24,7 @@ export const preloadViews = { map: MapResults.preload, table: TableResults.prelo
 const RefusedPlaces = lazyPart(
   async () => (await import('../../features/search/results/refused-places.tsx')).RefusedPlaces,
 );
+const NoRows = lazyPart(async () => (await import('../../features/search/results/no-rows.tsx')).NoRows);
 const SearchEmpty = lazyPart(async () => (await import('./search-empty.tsx')).SearchEmpty);
 const SearchMore = lazyPart(async () => (await import('./search-more.tsx')).SearchMore);
 
@@ -98,9 +97,19 @@ function placeholderOfRows(props: Props): ReactNode {
   const loading = <HomeGridSkeleton label={resultsCopy.loading} count={8} />;
   if (!search.data) return loading;
   if (search.data.page.length > 0) return null;
-  if (shown.page > 1) return <PastTheEnd first={queryOf({ page: 1 })} />;
+  if (shown.page > 1)
+    return (
+      <Suspense fallback={loading}>
+        <NoRows reason="pastEnd" search={queryOf({ page: 1 })} />
+      </Suspense>
+    );
   if (shown.parameters.nearMiss && search.data.total_count > 0) {
-    return <NoNearMisses matches={queryOf({ parameters: { ...shown.parameters, nearMiss: null } })} />;
+    const matches = queryOf({ parameters: { ...shown.parameters, nearMiss: null } });
+    return (
+      <Suspense fallback={loading}>
+        <NoRows reason="nearMisses" search={matches} />
+      </Suspense>
+    );
   }
   return (
     <Suspense fallback={loading}>
@@ -137,26 +146,5 @@ function moreThanRows({ search, shown, queryOf }: Props): ReactNode {
     <Suspense>
       <SearchMore address={shown} matches={matches} queryOf={queryOf} />
     </Suspense>
-  );
-}
-
-function NoNearMisses({ matches }: { matches: SearchQuery }) {
-  const { none: copy } = resultsCopy.near;
-  return (
-    <PageState title={copy.title} text={copy.text}>
-      <Link to="/" search={matches} className={buttonClass({ look: 'primary' })}>
-        {copy.matches}
-      </Link>
-    </PageState>
-  );
-}
-
-function PastTheEnd({ first }: { first: SearchQuery }) {
-  return (
-    <PageState title={resultsCopy.pastEnd.title} text={resultsCopy.pastEnd.text}>
-      <Link to="/" search={first} className={buttonClass({ look: 'primary' })}>
-        {resultsCopy.pastEnd.first}
-      </Link>
-    </PageState>
   );
 }

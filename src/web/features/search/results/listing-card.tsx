@@ -1,4 +1,4 @@
-import { Hammer, Landmark, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Landmark, type LucideIcon, TriangleAlert, Wallet } from 'lucide-react';
 import { Suspense } from 'react';
 import type { SearchRow } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
@@ -78,7 +78,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
         )}
         <Note Picture={TriangleAlert} text={warningOf(listing)} isWarning />
         <Note Picture={Landmark} text={hardToFinance(row)} />
-        <Note Picture={Hammer} text={listing.upfront > 0 ? copy.repairs(formatDollars(listing.upfront)) : null} />
+        <Note Picture={Wallet} text={listing.upfront > 0 ? copy.repairs(formatDollars(listing.upfront)) : null} />
         <div className={look('row', 'gap8', 'positioned', 'top8', 'controlSmall', 'unprinted')}>
           {marks?.foot(home)}
         </div>

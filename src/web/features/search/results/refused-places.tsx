@@ -5,9 +5,9 @@ import type { CallError } from '../../../model/api/call-error.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { PageState } from '../../../ui/page-state.tsx';
-import { resultsCopy } from './results-copy.ts';
+import { refusedPlacesCopy } from './refused-places-copy.ts';
 
-const { unknownPlace: copy, tooManyPlaces } = resultsCopy;
+const { unknownPlace: copy, tooManyPlaces } = refusedPlacesCopy;
 
 type Props = {
   readonly error: CallError;

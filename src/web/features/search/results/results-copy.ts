@@ -23,11 +23,6 @@ export const resultsCopy = {
     answer: (count: number, multiple: string, place: string) =>
       `${countOf(count, 'near miss', 'near misses')}${inPlace(place)} for ${multiple}`,
     hint: 'These would meet your targets at a lower offer, up to 20% below asking.',
-    none: {
-      title: 'No near misses',
-      text: 'No other rental meets your targets at up to 20% below asking.',
-      matches: 'Show matches',
-    },
   },
   views: { label: 'View', list: 'List', map: 'Map', table: 'Table' },
   results: 'Rentals',
@@ -70,20 +65,6 @@ export const resultsCopy = {
   hidden: {
     count: (count: number) => `${countOf(count, 'match', 'matches')} hidden by you.`,
     link: 'See hidden homes',
-  },
-  unknownPlace: {
-    title: (places: readonly string[]) => `We couldn’t find ${places.map((place) => `“${place}”`).join(', ')}`,
-    text: 'Search for a city with its state, a county, a state or a ZIP code.',
-    without: (known: string) => (known === '' ? 'Search anywhere in the U.S.' : `Search in ${known}`),
-  },
-  tooManyPlaces: {
-    title: 'These places are too large for one search',
-    text: 'They have more ZIP codes with homes for sale than one search covers. Remove some, or search one at a time.',
-  },
-  pastEnd: {
-    title: 'Page not found',
-    text: 'That page of results no longer exists.',
-    first: 'Go to first page',
   },
   pager: {
     label: 'Pages',
