@@ -164,16 +164,15 @@ type RowProps = {
   readonly events?: ComponentProps<'tr'>;
 };
 
-/** On a phone the figures are beside the name, followed by the controls. */
+/** On a phone the controls of the order come last. */
 function Row({ order, home, marks, figures, events }: RowProps) {
   const isPhone = useMedia(phone);
   return (
     <tr {...events}>
       {!isPhone && order}
       {home}
-      {!isPhone && marks}
       {figures}
-      {isPhone && marks}
+      {marks}
       {isPhone && order}
     </tr>
   );

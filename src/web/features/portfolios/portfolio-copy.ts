@@ -46,7 +46,7 @@ export const portfolioCopy = {
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     remove: (name: string) => `Remove ${name} from the portfolio`,
-    marks: 'Rating, pin and bookmark',
+    marks: 'Compare, rate and save',
     sorted: (column: string) => `Homes sorted by ${column}.`,
     moved: (name: string, place: number, of: number) => `${name}: position ${place} of ${of}`,
     removed: (name: string) => `${name} removed.`,

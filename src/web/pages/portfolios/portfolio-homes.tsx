@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Columns3, House, Plus, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PortfolioDetail } from '#contracts/portfolios.ts';
+import { formatCount } from '#domain/format.ts';
 import { type Home, homeName } from '../../features/portfolios/home-name.ts';
 import { type HomeColumn, HomeTable } from '../../features/portfolios/home-table.tsx';
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
@@ -87,7 +88,10 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   return (
     <section className={classes['homes']} aria-labelledby="portfolio-homes">
       <div className={look('wrap', 'spread', 'gap8x16')}>
-        <h2 id="portfolio-homes">{copy.table.title}</h2>
+        <div className={look('row', 'gap8')}>
+          <h2 id="portfolio-homes">{copy.table.title}</h2>
+          {homes.length > 0 && <span className={look('soft')}>{formatCount(homes.length)}</span>}
+        </div>
         <div className={classes['actions']}>
           {homes.length > 0 && (
             <>

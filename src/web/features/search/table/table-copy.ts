@@ -7,7 +7,7 @@ export const tableCopy = {
   loading: 'Loading',
   /** In the active saved search. */
   new: 'New',
-  marks: 'Rating, pin and bookmark',
+  marks: 'Compare, rate and save',
   listing: 'Rental',
   download: 'Download CSV',
   csv: 'CSV',
