@@ -5,6 +5,7 @@ import { isDollarName } from './changes/change-rule.ts';
 import { mergeChanges, readChanges } from './changes/changes.ts';
 import { asksForMore, mostShown } from './continue-search.ts';
 import { readDetails, readFigures } from './figure-names.ts';
+import { changesAgain, isOwnWhatIf, withMainFigures } from './own-what-if.ts';
 import { readSearch } from './read-search.ts';
 import {
   askFor,
@@ -181,6 +182,9 @@ function withChanges(
   const home = homeOf(words).home ?? homeOfCall(last);
   const aboutHome = home === undefined ? {} : { home };
   const figures = named.length > 0 ? { figures: named } : {};
+  const isOwn = isOwnWhatIf(words.text);
+  if (last.tool === 'what_if' && isOwn && !changesAgain(last.arguments.changes, changes))
+    return callOf('what_if', { ...aboutHome, changes, figures: withMainFigures(last.arguments.figures), ...figures });
   if (last.tool === 'compare')
     return callOf('compare', { ...last.arguments, changes: mergeChanges(last.arguments.changes, changes) });
   if (last.tool === 'what_if' || last.tool === 'score') {
@@ -192,11 +196,12 @@ function withChanges(
       ...(last.tool === 'what_if' ? figures : {}),
     });
   }
-  return callOf('what_if', { ...aboutHome, changes, figures: figuresOf(last), ...figures });
+  const carried = figuresOf(last);
+  return callOf('what_if', { ...aboutHome, changes, figures: isOwn ? withMainFigures(carried) : carried, ...figures });
 }
 
 /** The figures that the last answer was about. */
-function figuresOf(last: OtherCall): readonly string[] {
+function figuresOf(last: OtherCall): readonly FigureName[] {
   if (last.tool === 'explain_figure') return [last.arguments.figure];
   return last.tool === 'get_proforma' ? last.arguments.details.filter(isFigureKey) : [];
 }

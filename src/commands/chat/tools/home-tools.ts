@@ -1,6 +1,7 @@
 import { axisWireNames } from '#contracts/analysis-axes.ts';
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import type { ToolArguments } from '#contracts/tools/tools.ts';
+import { mainFigures } from '#domain/chat/main-figures.ts';
 import { questionsAboutWeakPoints } from '#domain/chat/weak-points.ts';
 import { axisLabel, formatOnAxis } from '#domain/labels/axis-words.ts';
 import { figureDirections } from '#domain/labels/figure-directions.ts';
@@ -23,15 +24,6 @@ import {
 import { hasHome, resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
-
-/** Shown where a question names no figure. */
-export const mainFigures: readonly FigureName[] = [
-  'initial_equity_investment',
-  'cash_flow',
-  'equity_multiple',
-  'initial_cocr',
-  'dscr',
-];
 
 /** Figures of a whole year, which a question may ask by month. */
 const ofFirstYear: ReadonlySet<string> = new Set<FigureName>([
@@ -83,7 +75,9 @@ export async function whatIf(
   const before = underwriteHome(home);
   const after = underwriteHome(changed.home);
   const movesRefinance = changes.every(({ name }) => name.startsWith('refi_'));
-  const shown = named.length > 0 ? named : movesRefinance ? refinanceFigures : mainFigures;
+  const asked = named.length > 0 ? named : movesRefinance ? refinanceFigures : mainFigures;
+  // That a figure stays must not read as if nothing changed.
+  const shown = asked.some((figure) => moves(figure, before, after)) ? asked : [...new Set([...asked, ...mainFigures])];
   return toolAnswer({
     understood: `{home} with ${changesInWords(changed)}`,
     figures: [
@@ -102,12 +96,16 @@ export function changesInWords({ figures }: ChangedHome): string {
   return listed(figures.map(({ key, label }) => `${inSentence(label)} {${key}}`));
 }
 
+function moves(figure: FigureName, before: UnderwrittenHome, after: UnderwrittenHome): boolean {
+  const [was, is] = [before.calculation[figure] ?? null, after.calculation[figure] ?? null];
+  return was !== is && formatFigure(figure, was) !== formatFigure(figure, is);
+}
+
 function changeLine(figure: FigureName, before: UnderwrittenHome, after: UnderwrittenHome): string {
   const [was, is] = [before.calculation[figure] ?? null, after.calculation[figure] ?? null];
-  const isSame = was === is || formatFigure(figure, was) === formatFigure(figure, is);
   const label = figureLabels[figure];
   const s = isPlural(label) ? '' : 's';
-  if (isSame) return `${label} stay${s} at {after.${figure}}.`;
+  if (!moves(figure, before, after)) return `${label} stay${s} at {after.${figure}}.`;
   const verb = was === null || is === null ? 'change' : is > was ? 'rise' : 'fall';
   return `${label} ${verb}${s} from {before.${figure}} to {after.${figure}}.`;
 }

@@ -3,6 +3,7 @@ import type { ChatFigure } from '#contracts/chat.ts';
 import { assumptions as assumptionCatalogue } from '#contracts/parameters/assumptions.ts';
 import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { SolvedName, ToolArguments } from '#contracts/tools/tools.ts';
+import { mainFigures } from '#domain/chat/main-figures.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { offerSentence, offerText } from '#domain/proforma/offer-sentence.ts';
@@ -16,7 +17,7 @@ import { figureOf, nameFigure, type UnderwrittenHome, underwriteHome } from '../
 import { resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import { type ToolContext, UnansweredError } from '../tool-context.ts';
-import { changesInWords, isMoreBetter, listed, mainFigures } from './home-tools.ts';
+import { changesInWords, isMoreBetter, listed } from './home-tools.ts';
 
 type Target = ToolArguments<'solve'>['targets'][number];
 

@@ -118,6 +118,26 @@ test('a solved value states the changes it was solved under', async () => {
   expect(wordsOf(answer).text).toContain('With interest rate 9.00%:');
 });
 
+test.each([
+  [
+    'what if the rate goes to 7.25',
+    ['cap_rate', 'initial_equity_investment', 'cash_flow', 'equity_multiple', 'initial_cocr', 'dscr'],
+  ],
+  [
+    'and at an interest rate of 7.25%',
+    ['cap_rate', 'initial_equity_investment', 'cash_flow', 'equity_multiple', 'initial_cocr', 'dscr'],
+  ],
+  ['and with vacancy 12%', ['cap_rate']],
+])('that a figure stays is never the whole answer to a what-if: %s', async (question, shown) => {
+  const session = await startChat(server, cal, { proforma_id: home() });
+  await askChat(server, cal, session, 'what is the cap rate');
+  const { parts } = answerOf(await askChat(server, cal, session, question));
+  const after = parts.flatMap((part) =>
+    part.kind === 'figure' ? (/^after\.(.+)/.exec(part.figure.key)?.[1] ?? []) : [],
+  );
+  expect(after).toEqual(shown);
+});
+
 test('a solved offer keeps a down payment in dollars', async () => {
   const { apply } = await asked('max offer for a 1.2 dscr with 30k down');
   const price = apply!.facts.list_price!;
