@@ -1,4 +1,5 @@
 import { type FigureName, figures } from '#contracts/calculation.ts';
+import { dollars } from './changes/change-rule.ts';
 import { readFigures } from './figure-names.ts';
 import { quantity, readQuantity } from './quantities.ts';
 
@@ -6,6 +7,14 @@ export type SolveTarget = { readonly figure: FigureName; readonly value: number 
 type ReadTargets = { readonly targets: readonly SolveTarget[]; readonly rest: string };
 
 const bound = String.raw`(?:(?:flows|beats?|exceeds?|clears?|drops?|falls?|dips?|go(?:es)?|gets?|still|stays?|remains?|just|exactly|around|about|roughly|up|not|be|the|of|at least|at(?= \d+(?:\.\d+)?$)|above|over|=|is|to|be|hits?|reach(?:es)?|least|an?|to be|equals|no less than|min(?:imum)?|under|below|at most)\s)*`;
+
+const few = '(?: (?:only|just|about|around|up to|at most))*';
+/** `with 35k cash`, `what can I offer if I have 35k`: the cash that there is, and no price. */
+const statedCash: readonly RegExp[] = [
+  String.raw`\b(?:with|have|has|got)${few} ${dollars}(?: (?:of |in )?(?:cash|savings)\b(?! (?:flow|down)\b)| to (?:spend|invest|work with)\b)`,
+  String.raw`\bif (?:i|we)${few} (?:have|had|got)(?: got)?${few} ${dollars}$`,
+  String.raw`\b(?:offer|pay|bid)(?: for)?(?: (?:it|this|\|+))? with${few} ${dollars}$`,
+].map((pattern) => new RegExp(pattern));
 
 /** Figures with the values they should reach: `1.5x`, `dscr of 1.25`, `$200 a month cash flow`, `break even`. */
 export function readTargets(text: string): ReadTargets {
@@ -50,6 +59,7 @@ export function readTargets(text: string): ReadTargets {
     new RegExp(String.raw`(?:bring|put in|invest)(?: (?:only|just|at most|no more than))* ${quantity}(?! down\b)`),
     ([, amount = '']) => targetOf('initial_equity_investment', amount),
   );
+  for (const stated of statedCash) take(stated, ([, amount = '']) => targetOf('initial_equity_investment', amount));
   take(
     new RegExp(String.raw`\bafford (?:(?:it|this|that|\|+)(?: \w+)? )?(?:with|on|for|having) ${quantity}`),
     ([, amount = '']) => targetOf('initial_equity_investment', amount),
