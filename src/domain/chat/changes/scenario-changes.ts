@@ -35,13 +35,17 @@ export const scenarioRules: readonly Rule[] = [
     ([, share = '']) => ({ name: 'appreciation', to: Number(share) }),
   ),
   fixed(
-    '(?:no|zero|0%?) (?:growth in (?:home )?values?|(?:value|price) growth)|(?:(?:home )?(?:prices|values)|value|it|the home|home) (?:do(?:es)? not|never) (?:grow|appreciate|rise|go up|gain)(?: (?:at all|in value|value))?|(?:no|zero|0%?) appreciation|appreciation (?:is|stays|goes|was|were|remains) (?:flat|zero|nothing)|flat (?:home )?(?:prices|values|appreciation)|(?:prices|values) (?:stay|are|remain) flat',
+    '(?:no|zero|0%?) (?:growth in (?:home )?values?|(?:value|price) growth)|(?:(?:home )?(?:prices|values)|value|it|the home|home) (?:do(?:es)? not|never) (?:grow|appreciate|rise|go up|gain)(?: (?:at all|in value|value))?|(?:no|zero|0%?|without(?: any)?) appreciation|appreciation (?:is|stays|goes|was|were|remains) (?:flat|zero|nothing)|flat (?:home )?(?:prices|values|appreciation)|(?:prices|values) (?:stay|are|remain) flat',
     { name: 'appreciation', to: 0 },
   ),
   fixed(
-    'flat rents?|rents? flat|rents? (?:stays?|are|is|remains?) flat|rents? (?:do(?:es)? not|never) (?:grow|rise|go up|increase)(?: at all)?|(?:no|zero|0%?) rent (?:growth|increases?)',
+    'flat rents?|rents? flat|rents? (?:stays?|are|is|remains?) flat|rents? (?:do(?:es)? not|never) (?:grow|rise|go up|increase)(?: at all)?|(?:no|zero|0%?|without(?: any)?) rent (?:growth|increases?)',
     { name: 'gross_income_increase', to: 0 },
   ),
+  fixed('(?:no|zero|0%?|without(?: any)?) (?:expense|cost) (?:growth|inflation|increases?)', {
+    name: 'gross_expense_increase',
+    to: 0,
+  }),
   one(String.raw`${plain}[ -]?(?:years?|yrs?|yr)[ -]hold(?:ing)?(?: period)?\b`, ([, span = '']) => ({
     name: 'hold_years',
     to: Number(span),
