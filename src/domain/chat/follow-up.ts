@@ -22,7 +22,7 @@ import { readTargets } from './solve-targets.ts';
 import { undo, undoNamed } from './undo.ts';
 
 const opening =
-  /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|what about|how about|same|again|or|instead|only|just|make (?:it|that)|try|use|what if|lower|higher|more|less|like|maybe|say|let us say|no|wait|actually|hmm+|well)\b[\s,]*)+/;
+  /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|what about|how about|same|again|or|instead|only|just|make (?:it|that)|try|use|what if|(?:lower|higher)(?! (?!by |to |at |than )[a-z])|more|less|like|maybe|say|let us say|no|wait|actually|hmm+|well)\b[\s,]*)+/;
 const connective =
   /^(?:(?:and|also|plus|but|now|then|ok(?:ay)?|so|or)\b[\s,]*)*(?:and|also|plus|but|now|then|or|what about|how about|same|again|instead|only|just|make (?:it|that)|with)\b/;
 /** Words that begin a question of their own. */
