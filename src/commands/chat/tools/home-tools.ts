@@ -32,6 +32,7 @@ const ofFirstYear: ReadonlySet<string> = new Set<FigureName>([
   'operating_expenses',
   'noi',
   'cash_flow',
+  'after_tax_cash_flow',
 ]);
 
 /** The refinance is a what-if of its own that changes no other figure. */
@@ -39,15 +40,26 @@ const refinanceFigures = ['refi_proceeds', 'refi_out_ratio'] as const satisfies 
 
 const countedRooms: ReadonlySet<string> = new Set(['listing.bedrooms_total', 'listing.bathrooms_total']);
 
+/** Figures that exist only with income tax. */
+const taxedFigures: ReadonlySet<string> = new Set<FigureName>(['after_tax_cash_flow', 'sale_tax']);
+
+/** The home with income tax if a figure is one of tax. */
+function withIncomeTax(home: HomeCase, names: readonly string[]): HomeCase {
+  const isTaxed = home.settledAssumptions.values.after_tax || !names.some((name) => taxedFigures.has(name));
+  return isTaxed ? home : changeHome(home, [{ name: 'after_tax', to: true }]).home;
+}
+
 const overviewDetails = ['listing.list_price', 'listing.rent', ...mainFigures] as const;
 
 export async function getProforma(
   { home: name, details }: ToolArguments<'get_proforma'>,
   context: ToolContext,
 ): Promise<ToolAnswer> {
-  const home = await resolveHome(context, name);
-  const underwritten = underwriteHome(home);
   const keys = details.length > 0 ? details : overviewDetails;
+  const saved = await resolveHome(context, name);
+  const home = withIncomeTax(saved, keys);
+  const taxed = home === saved ? [] : ['With income tax:'];
+  const underwritten = underwriteHome(home);
   const shown = keys.map((key) => detailFigure(underwritten, key));
   const labels = shown.map(({ label }) => inSentence(label));
   return toolAnswer({
@@ -56,11 +68,12 @@ export async function getProforma(
     lines:
       shown.length === 1
         ? [
+            ...taxed,
             countedRooms.has(keys[0]!)
               ? `${shown[0]!.label} of {home}: {${shown[0]!.key}}.`
               : `The ${labels[0]!} of {home} ${isOrAre(labels[0]!)} {${shown[0]!.key}}${ofFirstYear.has(shown[0]!.key) ? ' in the first year' : ''}.`,
           ]
-        : ['{home}:', ...shown.map(({ key, label }) => `${label}: {${key}}`)],
+        : ['{home}:', ...taxed, ...shown.map(({ key, label }) => `${label}: {${key}}`)],
     about: home.reference,
     suggestions: details.length > 0 ? [] : questionsAboutWeakPoints(underwritten.calculation),
   });
@@ -70,7 +83,7 @@ export async function whatIf(
   { home: name, changes, figures: named }: ToolArguments<'what_if'>,
   context: ToolContext,
 ): Promise<ToolAnswer> {
-  const home = await resolveHome(context, name);
+  const home = withIncomeTax(await resolveHome(context, name), named);
   const changed = changeHome(home, changes);
   const before = underwriteHome(home);
   const after = underwriteHome(changed.home);
@@ -117,7 +130,7 @@ export async function explainFigure(
   context: ToolContext,
 ): Promise<ToolAnswer> {
   if (name === 'this' && !hasHome(context)) return defineFigure(figure);
-  const home = await resolveHome(context, name);
+  const home = withIncomeTax(await resolveHome(context, name), [figure]);
   const underwritten = underwriteHome(home);
   const explained = figureOf(underwritten, figure);
   const label = figureLabels[figure];

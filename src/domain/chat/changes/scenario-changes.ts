@@ -60,7 +60,7 @@ export const scenarioRules: readonly Rule[] = [
   ),
   fixed('(?:before|without|ignor(?:e|ing)|no) (?:income )?tax(?:es)?(?! rate)', { name: 'after_tax', to: false }),
   fixed(
-    'after[- ](?:income[- ])?tax(?:es)?(?! cash)|with income tax(?:es)?|includ(?:e|ing) income tax(?:es)?|pay(?:ing)? income tax(?:es)?',
+    '(?<!cash flow )after[- ](?:income[- ])?tax(?:es)?(?! cash)|with income tax(?:es)?|includ(?:e|ing) income tax(?:es)?|pay(?:ing)? income tax(?:es)?',
     { name: 'after_tax', to: true },
   ),
   fixed(

@@ -138,6 +138,19 @@ test.each([
   expect(after).toEqual(shown);
 });
 
+test.each(['cash flow after taxes', 'what is my after-tax cash flow'])(
+  '%s is shown with income tax',
+  async (question) => {
+    const { parts } = await asked(question);
+    const { json } = await get(`proformas/${home('1', { after_tax: true })}`);
+    const shown = parts.flatMap((part) => (part.kind === 'figure' ? [part.figure] : []));
+    expect(shown.find(({ key }) => key === 'after_tax_cash_flow')?.value).toBe(
+      json.data.calculation.after_tax_cash_flow,
+    );
+    expect(wordsOf({ parts }).text).toContain('With income tax:');
+  },
+);
+
 test('a solved offer keeps a down payment in dollars', async () => {
   const { apply } = await asked('max offer for a 1.2 dscr with 30k down');
   const price = apply!.facts.list_price!;
