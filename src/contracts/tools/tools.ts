@@ -112,6 +112,7 @@ export const tools = {
     description: 'Lists homes for sale near a home that resemble it.',
     arguments: lazyObject(() => ({
       home: homeOrThis(),
+      cheaper: withDescription(z._default(z.boolean(), false), 'true: only homes with a lower asking price'),
       limit: withDescription(z._default(wholeBetween(1, 10), 5), 'number of homes to show'),
     })),
   },

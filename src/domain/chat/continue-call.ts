@@ -3,8 +3,8 @@ import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import type { SolvedName, ToolCall } from '#contracts/tools/tools.ts';
 import { isDollarName } from './changes/change-rule.ts';
 import { mergeChanges, readChanges } from './changes/changes.ts';
-import { asksForMore, mostShown } from './continue-search.ts';
 import { readDetails, readFigures } from './figure-names.ts';
+import { cheaper } from './intents/about-home.ts';
 import { changesAgain, isOwnWhatIf, withMainFigures } from './own-what-if.ts';
 import { readSearch } from './read-search.ts';
 import {
@@ -32,8 +32,8 @@ export function continueCall(
   rest: string,
   conversation: Conversation,
 ): Reading | null {
-  if (last.tool === 'find_similar' && asksForMore.test(words.text))
-    return callOf('find_similar', { ...last.arguments, limit: mostShown });
+  if (last.tool === 'find_similar' && cheaper.test(words.text))
+    return callOf('find_similar', { ...last.arguments, cheaper: true });
   if (last.tool === 'solve') {
     const named = rest.replace(/ (?:then|instead|now|too)$/, '');
     const unknown = unknownNames.find(([, pattern]) => pattern.test(named))?.[0];

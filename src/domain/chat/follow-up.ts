@@ -1,7 +1,15 @@
 import type { FigureName } from '#contracts/calculation.ts';
 import type { ToolCall } from '#contracts/tools/tools.ts';
 import { continueCall } from './continue-call.ts';
-import { asksForCount, asksForMore, continueSearch, narrowSearch, nextHomes, shownCount } from './continue-search.ts';
+import {
+  asksForCount,
+  asksForMore,
+  continueSearch,
+  mostShown,
+  narrowSearch,
+  nextHomes,
+  shownCount,
+} from './continue-search.ts';
 import { readFigures } from './figure-names.ts';
 import { market, search } from './intents/places.ts';
 import { solve } from './intents/solve.ts';
@@ -43,6 +51,8 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
   const last = conversation.lastCall;
   if (!last) return null;
   if (last.tool === 'search' && asksForMore.test(words.text)) return nextHomes(last, words.text);
+  if (last.tool === 'find_similar' && asksForMore.test(words.text))
+    return callOf('find_similar', { ...last.arguments, limit: mostShown });
   const lastCall = fromFirstHome(last);
   const back = undo(words.text, conversation, lastCall) ?? undoNamed(words.text, lastCall);
   if (back) return back;

@@ -246,7 +246,7 @@ function bestOf(values: readonly (number | null)[], isMore: boolean): number | n
 
 /** Homes of the same kind and size nearby, around the same price. */
 export async function findSimilar(
-  { home: name, limit }: ToolArguments<'find_similar'>,
+  { home: name, cheaper, limit }: ToolArguments<'find_similar'>,
   context: ToolContext,
 ): Promise<ToolAnswer> {
   const home = await resolveHome(context, name);
@@ -260,17 +260,21 @@ export async function findSimilar(
     zip_code: listing.postal_code,
     property_type: propertyTypes.filter((type) => type === listing.property_type),
     bed_count_range: beds === null ? null : [Math.max(0, beds - 1), beds + 1],
-    purchase_price_range: [0.7 * price, 1.3 * price],
-    limit: limit + 1,
+    purchase_price_range: [0.7 * price, cheaper ? price : 1.3 * price],
+    // The home itself, and those at the same price.
+    limit: limit + (cheaper ? 5 : 1),
   });
-  const others = page.filter((row) => row.listing.listing_id !== listing.listing_id).slice(0, limit);
+  const others = page
+    .filter((row) => row.listing.listing_id !== listing.listing_id && !(cheaper && row.listing.list_price >= price))
+    .slice(0, limit);
+  const alike = cheaper ? 'Of the same kind and size, at a lower price,' : 'Of the same kind, size and price';
   return toolAnswer({
-    understood: 'Homes like {home}',
+    understood: cheaper ? 'Homes like {home} that cost less' : 'Homes like {home}',
     figures: [nameFigure(home, 'home'), ...others.flatMap((row, index) => rowFiguresOf(row, index, rowFigures))],
     lines:
       others.length > 0
-        ? ['Of the same kind, size and price in its ZIP code:', ...others.map((_, index) => rowLine(index, rowFigures))]
-        : ['No home of the same kind, size and price is for sale in its ZIP code.'],
+        ? [`${alike} in its ZIP code:`, ...others.map((_, index) => rowLine(index, rowFigures))]
+        : [`No home ${inSentence(alike)} is for sale in its ZIP code.`],
     homes: others.map(({ alias_id }) => alias_id),
     about: home.reference,
   });

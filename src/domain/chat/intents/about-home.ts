@@ -82,6 +82,9 @@ function explainedFigures(text: string): readonly FigureName[] {
 const similar =
   /\bresembl\w+\b|\b(?:listings|homes|houses) close by\b|\bsimilar\b|\b(?:more|others?|another|anything|something|ones?)(?: \w+)? like (?:\|+|number|this|it)|\bsame (?:kind|type|sort)\b|\babout the same\b|\bcomparables?\b|\bcomps?\b|\balternatives?\b|\b(?:homes|houses|places|properties|ones|listings|anything|something|more|deals|condos) like (?:this|it|that|the|#)|\bnearby (?:homes|houses|listings|properties|rentals)\b|\bwhat else\b|\bother (?:homes|houses|options|listings|properties) (?:like|near)/;
 
+export const cheaper =
+  /\b(?:cheaper|less expensive|(?:lower|smaller) (?:asking )?prices?|(?:for|costs?|costing) less)\b/;
+
 export const findSimilar: Intent = (words) => {
   if (!similar.test(words.text) || readChanges(words.rest, false).changes.length > 0) return null;
   const limit =
@@ -90,8 +93,12 @@ export const findSimilar: Intent = (words) => {
     );
   if (/\d/.test(limit ? words.rest.replace(limit[0], '') : words.rest)) return asksAboutNumber();
   const shown = Number(limit?.[1] ?? limit?.[2] ?? 0);
-  const reading = callOf('find_similar', { ...homeOf(words), ...(shown >= 1 && shown <= 10 ? { limit: shown } : {}) });
-  const [unread] = /\b(?:cheaper|bigger|larger|smaller|newer|older|closer|better)\b/.exec(words.rest) ?? [];
+  const reading = callOf('find_similar', {
+    ...homeOf(words),
+    ...(cheaper.test(words.text) ? { cheaper: true } : {}),
+    ...(shown >= 1 && shown <= 10 ? { limit: shown } : {}),
+  });
+  const [unread] = /\b(?:bigger|larger|smaller|newer|older|closer|better)\b/.exec(words.rest) ?? [];
   return reading?.kind === 'call' && unread !== undefined ? { ...reading, unread } : reading;
 };
 

@@ -177,6 +177,16 @@ test('a list in the order of a figure shows it', async () => {
   expect(ratios.length).toBeGreaterThan(1);
 });
 
+test('similar homes that should be cheaper have a lower asking price', async () => {
+  const answer = await asked('find me something similar but cheaper', { proforma_id: home('3') });
+  expect(answer.homes.length).toBeGreaterThan(0);
+  expect(answer.understood[0]).toMatch(/ that cost less$/);
+  const prices = answer.parts.flatMap((part) =>
+    part.kind === 'figure' && part.figure.key.endsWith('.purchase_price') ? [part.figure.value!] : [],
+  );
+  expect(Math.max(...prices)).toBeLessThan(130_000);
+});
+
 test('a figure is defined without a home', async () => {
   const { tools, parts } = await asked('what is dscr', {});
   expect(wordsOf({ parts }).text).toContain('DSCR is NOI ÷ debt service.');
