@@ -1,3 +1,4 @@
+import { answeredElsewhere } from './answered-elsewhere.ts';
 import { fillAsked } from './fill-asked.ts';
 import { followUp } from './follow-up.ts';
 import { hasPronoun, readHomes } from './home-words.ts';
@@ -41,6 +42,7 @@ export function readQuestion(text: string, conversation: Conversation): Reading 
     return asks('What should change? Name a number, such as the rate, the rent or the offer.');
   if (unseen.test(normalized) && !/\d/.test(normalized)) return { kind: 'none' };
   const reading =
+    answeredElsewhere(normalized) ??
     readGoodValue(words) ??
     fillAsked(words, conversation) ??
     followUp(words, conversation) ??

@@ -1,5 +1,6 @@
 import type { WireName } from '#contracts/parameters/catalogue.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
+import { nearMisses } from '#domain/labels/near-miss.ts';
 import { lenderTerms } from './lender-terms.ts';
 import { listingTerms } from './listing-terms.ts';
 import { loanTerms } from './loan-terms.ts';
@@ -81,7 +82,7 @@ export const terms = {
     intermediate: 'Operating expenses are at most 35% of effective gross income.',
   },
   near_miss: {
-    beginner: 'Rentals that would match at a lower price, up to 20% below asking. They’re listed after the matches.',
+    beginner: `${nearMisses} They’re listed after the matches.`,
     intermediate: 'A lower price meets all targets, at least 80% of the asking price. A higher price doesn’t count.',
   },
   bed_count: {
