@@ -1,7 +1,7 @@
 import type { ChatAnswer, ChatEvent } from '#contracts/chat.ts';
 import type { ToolCall } from '#contracts/tools/tools.ts';
 import { readQuestion } from '#domain/chat/read-question.ts';
-import type { Conversation } from '#domain/chat/reading.ts';
+import type { Conversation, Reading } from '#domain/chat/reading.ts';
 import { partsOf, partsOfLines, plainText } from './answer-parts.ts';
 import { questionOf } from './ask-back.ts';
 import { runTool } from './run-tool.ts';
@@ -49,7 +49,7 @@ export async function answerByGrammar(
   const reading = readQuestion(question, conversation);
   if (reading.kind === 'none')
     return say(asksForHelp.test(question) ? abilities : ['I didn’t understand that.', ...abilities], examples, emit);
-  if (reading.kind === 'asks') return askBack(reading.calls, reading.asked, emit);
+  if (reading.kind === 'asks') return askBack(reading, conversation, emit);
   return answerCall(reading, context, emit);
 }
 
@@ -97,6 +97,14 @@ const copyOf = (answer: typeof nothing) => ({
 });
 
 /** Asks which reading is meant. Each is a question that the grammar understands. */
-function askBack(calls: readonly ToolCall[], asked: string, emit: Emit): ChatAnswer {
-  return say([asked], calls.map(questionOf), emit);
+function askBack(
+  { asked, calls }: Extract<Reading, { kind: 'asks' }>,
+  { lastCall }: Conversation,
+  emit: Emit,
+): ChatAnswer {
+  return say(
+    [asked],
+    calls.map((call) => questionOf(call, lastCall)),
+    emit,
+  );
 }

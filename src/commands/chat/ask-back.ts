@@ -8,13 +8,13 @@ import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
 import { changedLabel, questionOfValue } from './change-home.ts';
 
-/** A call as a question that the grammar reads as this call. */
-export function questionOf(call: ToolCall): string {
+/** A call as a question that the grammar reads as this call, after the last one. */
+export function questionOf(call: ToolCall, lastCall: ToolCall | null): string {
   switch (call.tool) {
     case 'what_if':
       return withHome(whatIf(call.arguments.changes[0]!), call.arguments.home);
     case 'search':
-      return search(call.arguments);
+      return lastCall?.tool === 'search' ? changedSearch(call.arguments, lastCall.arguments) : search(call.arguments);
     case 'score':
       return withHome('Is it a good deal?', call.arguments.home);
     case 'sensitivity':
@@ -54,6 +54,8 @@ function whatIf({ name, to, by, by_percent }: AssumptionChange): string {
   return questionOfValue(name, to!);
 }
 
+type Search = ToolArguments<'search'>;
+
 const orders: Readonly<Record<SpecifiedSort, string>> = {
   equity_multiple_desc: 'sorted by multiple',
   take_home_equity_desc: 'sorted by take-home equity',
@@ -61,11 +63,19 @@ const orders: Readonly<Record<SpecifiedSort, string>> = {
   purchase_price_asc: 'sorted by price',
 };
 
+/** A search in full. */
+const search = (call: Search) => ['Find homes', ...conditionsOf(call)].join(' ');
+
+/** What differs from the last search, as words that continue it. */
+function changedSearch(call: Search, last: Search): string {
+  const known = new Set(conditionsOf(last));
+  return ['And', ...conditionsOf(call).filter((words) => !known.has(words))].join(' ');
+}
+
 /** The conditions that a question asks back about, and the place. */
-function search(call: ToolArguments<'search'>): string {
+function conditionsOf(call: Search): readonly string[] {
   const { place, zip_code, zip_codes, target_equity_multiple, maximum_initial_equity_investment, sort } = call;
   return [
-    'Find homes',
     ...(place ? [`in ${place}`] : []),
     ...(zip_code ? [`in ${zip_code}`] : []),
     ...(zip_codes && zip_codes.length > 0 ? [`in ${zip_codes.join(', ')}`] : []),
@@ -74,5 +84,5 @@ function search(call: ToolArguments<'search'>): string {
     ...(call.hold_years ? [`hold ${call.hold_years} years`] : []),
     ...(call.loan_term ? [`${call.loan_term} year loan`] : []),
     ...(sort && sort in orders ? [orders[sort as SpecifiedSort]] : []),
-  ].join(' ');
+  ];
 }

@@ -128,12 +128,15 @@ function isOtherPercent(text: string, values: Readonly<Record<string, unknown>>)
   return values['interest_rate'] !== undefined && movesSomething.test(text) && !namesRate.test(text);
 }
 
-/** `which of these have 2 baths`: the last search with the filters and targets that the words name. Null: they name none. */
+/** `which of these have 2 baths`: the last search with the conditions that the words name. Null: they name none. */
 export function narrowSearch(last: LastSearch, words: QuestionWords, conversation: Conversation): Reading | null {
   const { values } = readSearch(words.text, conversation.isPlace);
-  return Object.keys(values).some((name) =>
-    [listingFilters, filters, requiredTargets, targets].some((names) => name in names),
-  )
+  // One home alone cannot be compared.
+  const sorts = conversation.listed < 2 && 'sort' in values;
+  return sorts ||
+    Object.keys(values).some((name) =>
+      [listingFilters, filters, requiredTargets, targets].some((names) => name in names),
+    )
     ? continueSearch(last, words, words.text, conversation)
     : null;
 }

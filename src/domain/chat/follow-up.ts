@@ -11,6 +11,7 @@ import {
   shownCount,
 } from './continue-search.ts';
 import { readFigures } from './figure-names.ts';
+import { isFullSearch } from './full-search.ts';
 import { market, search } from './intents/places.ts';
 import { solve } from './intents/solve.ts';
 import { asksWhatIf } from './intents/what-if.ts';
@@ -109,11 +110,12 @@ function fromFirstHome(last: ToolCall): ToolCall {
 function newSearch(words: QuestionWords, conversation: Conversation): Reading | null {
   const { text, homes, hasPronoun } = words;
   const last = conversation.lastCall?.tool;
-  if (last === 'market_summary' || (last === 'search' && !wholeSearch.test(text))) return null;
+  if (last === 'market_summary') return null;
   if (homes.length > 0 || hasPronoun || connective.test(text) || asksWhatIf.test(text)) return null;
   const { values } = readSearch(text, conversation.isPlace);
+  if (last === 'search' && !wholeSearch.test(text) && !isFullSearch(text, values)) return null;
   const namesPlace = ['zip_code', 'zip_codes', 'place'].some((name) => name in values);
-  if (!namesPlace && !(last !== 'search' && namesHomes.test(text) && Object.keys(values).length > 0)) return null;
+  if (last !== 'search' && !namesPlace && !(namesHomes.test(text) && Object.keys(values).length > 0)) return null;
   const atStart = { ...conversation, hasHome: false, listed: 0 };
   return market(words, conversation) ?? search(words, atStart);
 }
