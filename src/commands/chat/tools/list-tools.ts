@@ -1,7 +1,6 @@
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import type { ChatFigure } from '#contracts/chat.ts';
 import { propertyTypes } from '#contracts/listing.ts';
-import { parameterNames, parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { partsOfSort } from '#contracts/sorts.ts';
@@ -10,7 +9,6 @@ import { countOf, formatCount, formatDollars } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
-import { formatsByUnit, valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { defaultConfig } from '#domain/search-parameters.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
@@ -21,6 +19,7 @@ import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import { type ToolContext, UnansweredError } from '../tool-context.ts';
 import { isMoreBetter, listed } from './home-tools.ts';
 import { scoreOf } from './score-tool.ts';
+import { conditionsOf } from './search-conditions.ts';
 
 /** The figures of a home in a list. */
 const rowFigures = ['purchase_price', 'equity_multiple', 'cash_flow'] as const satisfies readonly FigureName[];
@@ -41,7 +40,7 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
     limit,
   };
   const { page, total_count } = await context.search(payload);
-  const conditions = Object.entries(fields).flatMap(([name, value]) => conditionFigure(name, value) ?? []);
+  const conditions = conditionsOf(payload, fields, found !== null);
   const hasMore = total_count > (from ?? 0) + page.length;
   const named = found ? [plainFigure('place', 'Place', found.title)] : [];
   const shown = [...new Set([...rowFigures, ...sortedFigure(payload.sort)])];
@@ -111,34 +110,6 @@ function rowLine(index: number, shown: readonly FigureName[]): string {
 function sortedFigure(sort: SearchPayload['sort']): readonly FigureName[] {
   const { name } = partsOfSort(sort ?? defaultConfig.sort);
   return name in figures ? [name as FigureName] : [];
-}
-
-/** A condition of a search in words, with its value as a figure. */
-function conditionFigure(name: string, value: unknown) {
-  if (value === null || value === undefined || name === 'sort') return null;
-  const key = `condition.${name}`;
-  const wire = parameterNames.find((each) => each === name);
-  if (!wire) return null;
-  if (Array.isArray(value) && value.length === 2 && value.every((end) => end === null || typeof end === 'number')) {
-    const [low, high] = value as [number | null, number | null];
-    const entry = parameterOf(wire);
-    const format = entry.kind === 'range' ? formatsByUnit[entry.unit] : formatCount;
-    const text = rangeText(low, high, format);
-    return { words: `${wordsFor(wire)} {${key}}`, figure: plainFigure(key, wordsFor(wire), text) };
-  }
-  const text =
-    name === 'maximum_initial_equity_investment'
-      ? formatDollars(Number(value))
-      : Array.isArray(value) && parameterOf(wire).kind !== 'list'
-        ? value.join(', ')
-        : valueInWords(wire, value);
-  return { words: `${wordsFor(wire)} {${key}}`, figure: plainFigure(key, wordsFor(wire), text) };
-}
-
-function rangeText(low: number | null, high: number | null, format: (value: number) => string): string {
-  if (low === null) return `up to ${format(high ?? 0)}`;
-  if (high === null) return `from ${format(low)}`;
-  return low === high ? format(low) : `${format(low)} to ${format(high)}`;
 }
 
 /** The ZIP codes of a place as typed. */

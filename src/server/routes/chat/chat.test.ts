@@ -237,9 +237,16 @@ test('homes are compared under changed assumptions', async () => {
 test('a search says each condition in words, and whether it lists all that it found', async () => {
   const all = await asked('find houses in Cleveland over 1.1x under $125k');
   expect(all.understood).toEqual([
-    'Homes in Cleveland, OH: multiple 1.10x, type Single Family Rental, price up to $125,000',
+    'Homes in Cleveland, OH: multiple 1.10x or better, type Single Family Rental, price up to $125,000, cash to close $50,000 or less',
   ]);
   expect(wordsOf(all).text).toMatch(/^2 homes found:/);
+});
+
+test('a search also says the conditions that the search on screen adds', async () => {
+  const search = { zip_code: '44105', bath_count_range: [1, null], near_miss: true, interest_rate: 6, vacancy: null };
+  expect((await asked('find homes over 1.1x', { search })).understood).toEqual([
+    'Homes: multiple 1.10x or better, cash to close $50,000 or less, ZIP code 44105, including near misses, bathrooms from 1, rate 6.00%',
+  ]);
 });
 
 test('more homes of a search follow those shown, until it has shown all', async () => {
