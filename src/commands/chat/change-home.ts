@@ -45,7 +45,21 @@ export function changedLabel(name: ChangedName): string {
   return isFact(name) ? factNames[name] : labelOf(name);
 }
 
+/** What a switch adds. The text names it, because “property management Yes” is no sentence. */
+const switchedThings: Partial<Record<ChangedName, string>> = {
+  property_managed: 'property management',
+  after_tax: 'income tax',
+};
+const switchedKeys: ReadonlySet<string> = new Set(Object.keys(switchedThings).map((name) => `change.${name}`));
+
+/** `interest rate {change.interest_rate}`, or `{change.after_tax}`. */
+export function changeInWords({ key, label }: ChatFigure): string {
+  return switchedKeys.has(key) ? `{${key}}` : `${inSentence(label)} {${key}}`;
+}
+
 export function changedText(name: ChangedName, value: number | boolean | string): string {
+  const thing = switchedThings[name];
+  if (thing !== undefined) return value === true ? thing : `no ${thing}`;
   if (!isFact(name)) return valueInWords(name, value);
   return name === 'tax_rate' ? formatPercent(Number(value)) : formatDollars(Number(value));
 }

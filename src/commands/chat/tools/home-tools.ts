@@ -11,7 +11,7 @@ import { factsOf } from '#domain/listing-facts.ts';
 import { inSentence, isPlural } from '#domain/text/in-sentence.ts';
 import { tornadoOf } from '#underwriting/analyses/tornado.ts';
 
-import { type ChangedHome, changeHome } from '../change-home.ts';
+import { type ChangedHome, changeHome, changeInWords } from '../change-home.ts';
 import {
   detailFigure,
   figureOf,
@@ -106,7 +106,7 @@ export async function whatIf(
 
 /** `interest rate {change.interest_rate} and vacancy {change.vacancy}` */
 export function changesInWords({ figures }: ChangedHome): string {
-  return listed(figures.map(({ key, label }) => `${inSentence(label)} {${key}}`));
+  return listed(figures.map((figure) => changeInWords(figure)));
 }
 
 function moves(figure: FigureName, before: UnderwrittenHome, after: UnderwrittenHome): boolean {

@@ -12,7 +12,7 @@ import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { defaultConfig } from '#domain/search-parameters.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
-import { type ChangedHome, changeHome } from '../change-home.ts';
+import { type ChangedHome, changeHome, changeInWords } from '../change-home.ts';
 import { figureOf, type HomeCase, nameFigure, underwriteHome } from '../home-case.ts';
 import { resolveHome, resolveHomes } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
@@ -172,7 +172,7 @@ function sharedChanges(homes: readonly ChangedHome[]): SharedChanges {
   const isShared = ({ key, text }: ChatFigure) =>
     homes.every(({ figures }) => figures.some((each) => each.key === key && each.text === text));
   const words = ` with ${listed(
-    first.figures.map((figure) => `${inSentence(figure.label)} ${isShared(figure) ? `{${figure.key}}` : 'changed'}`),
+    first.figures.map((figure) => (isShared(figure) ? changeInWords(figure) : `${inSentence(figure.label)} changed`)),
   )}`;
   return { figures: first.figures.filter(isShared), words, lines: [`${words.trim().replace(/^w/, 'W')}:`] };
 }
@@ -267,7 +267,7 @@ export async function summarizePlace(
     plainFigure('rent', 'Median monthly rent', formatDollars(rent), rent),
     plainFigure(
       'rent_to_price',
-      'Rent a year over price',
+      'Annual rent to price',
       formatFigure('cap_rate', 100 * rentToPrice),
       100 * rentToPrice,
     ),
@@ -279,7 +279,7 @@ export async function summarizePlace(
       : [
           plainFigure(
             'appreciation',
-            'Growth in value a year',
+            'Annual appreciation',
             formatFigure('cap_rate', 100 * appreciation),
             100 * appreciation,
           ),

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { answerOf, askChat, startChat, wordsOf } from '#tests/chat/ask.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+let ann: TestPerson;
+beforeAll(async () => {
+  const row = makeImportRow('1', { city: 'Cleveland', postal_code: '44105', list_price: 110_000, rent: 1500 });
+  server = await startTestApp({ rows: [{ ...row, living_area: 1000 }] });
+  ann = await signInAs(server.database, 'investor');
+});
+afterAll(() => server.close());
+
+const home = aliasToken(listingIdOf('test', '1'), settleAssumptions({}));
+const asked = async (question: string) =>
+  answerOf(await askChat(server, ann, await startChat(server, ann, { proforma_id: home }), question));
+
+test.each([
+  ['include income tax', 'With income tax:'],
+  ['with a property manager and rent of 1800', 'With property management and monthly rent $1,800:'],
+  ['what if I manage it myself', 'With no property management:'],
+])('%s is answered in words of a sentence', async (question, opening) => {
+  expect(wordsOf(await asked(question)).text).toContain(opening);
+});
