@@ -24,6 +24,7 @@ import {
 import { hasHome, resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
+import { derivedLines } from './derived-lines.ts';
 
 /** Figures of a whole year, which a question may ask by month. */
 const ofFirstYear: ReadonlySet<string> = new Set<FigureName>([
@@ -62,9 +63,10 @@ export async function getProforma(
   const underwritten = underwriteHome(home);
   const shown = keys.map((key) => detailFigure(underwritten, key));
   const labels = shown.map(({ label }) => inSentence(label));
+  const derived = derivedLines(underwritten, details);
   return toolAnswer({
     understood: details.length > 0 ? `${listed(labels)} of {home}` : 'Main figures of {home}',
-    figures: [nameFigure(home, 'home'), ...shown],
+    figures: [nameFigure(home, 'home'), ...shown, ...derived.figures],
     lines:
       shown.length === 1
         ? [
@@ -72,8 +74,9 @@ export async function getProforma(
             countedRooms.has(keys[0]!)
               ? `${shown[0]!.label} of {home}: {${shown[0]!.key}}.`
               : `The ${labels[0]!} of {home} ${isOrAre(labels[0]!)} {${shown[0]!.key}}${ofFirstYear.has(shown[0]!.key) ? ' in the first year' : ''}.`,
+            ...derived.lines,
           ]
-        : ['{home}:', ...taxed, ...shown.map(({ key, label }) => `${label}: {${key}}`)],
+        : ['{home}:', ...taxed, ...shown.map(({ key, label }) => `${label}: {${key}}`), ...derived.lines],
     about: home.reference,
     suggestions: details.length > 0 ? [] : questionsAboutWeakPoints(underwritten.calculation),
   });

@@ -6,7 +6,7 @@ import type { SolvedName, ToolArguments } from '#contracts/tools/tools.ts';
 import { mainFigures } from '#domain/chat/main-figures.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
-import { offerSentence, offerText } from '#domain/proforma/offer-sentence.ts';
+import { type OfferBesideAsking, type OfferNames, offerSentence, offerText } from '#domain/proforma/offer-sentence.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
 import { type AxisName, axisOf } from '#underwriting/analyses/assumption-axes.ts';
@@ -85,7 +85,7 @@ export async function solve(
     lines: [
       ...opening,
       unknown === 'price'
-        ? `${offerText(offerSentence(offer, names, shownOffer))}.`
+        ? `${offerLine(offer, names)}.`
         : `The ${words[unknown].best} for ${goal} is ${shownValue(unknown)}.`,
       `At that ${words[unknown].at}:`,
       ...shown.map((figure) => `${figureLabels[figure]}: {after.${figure}}`),
@@ -111,6 +111,13 @@ function solutionFigures(unknown: SolvedName, value: number, listPrice: number):
 const shownValue = (unknown: SolvedName) => (unknown === 'mortgage_ltv' ? '{solution} ({beside})' : '{solution}');
 
 const shownOffer = { price: '{solution}', below: '{beside}' };
+
+/** The offer as a sentence: beside other text, “up to $170,000” alone says too little. */
+function offerLine(offer: OfferBesideAsking, names: OfferNames): string {
+  const said = offerSentence(offer, names, shownOffer);
+  if (said.isBelowAsking || said.rest === '') return offerText(said);
+  return `The asking price meets ${names.target}, and so does any price up to {solution}`;
+}
 
 /** True if a dollar more would need more cash than the targets allow. */
 function isAtCashLimit({ proforma }: UnderwrittenHome, targets: readonly Target[]): boolean {

@@ -27,3 +27,21 @@ test.each([
 ])('%s is answered in words of a sentence', async (question, opening) => {
   expect(wordsOf(await asked(question)).text).toContain(opening);
 });
+
+test.each([
+  ['does it pass the 1% rule', 'The monthly rent is 1.36% of the price, so it passes the 1% rule.'],
+  [
+    'does it meet the 50% rule',
+    /(?:at most|more than) half of the income, so it (?:passes|doesn’t pass) the 50% rule\./,
+  ],
+  ['price per square foot', 'Price per square foot: $110/sq ft'],
+  ['what are closing costs', 'That’s $3,300 at a purchase price of $110,000.'],
+  [
+    'what should I offer for 1.1x',
+    /^The asking price meets equity multiple 1\.10x or more, and so does any price up to \$[\d,]+\./,
+  ],
+])('%s is answered in a sentence, and without numbers beside its figures', async (question, line) => {
+  const { text, bare } = wordsOf(await asked(question));
+  expect(text).toMatch(line);
+  expect(bare).not.toMatch(/\d/);
+});

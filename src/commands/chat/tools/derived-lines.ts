@@ -1,0 +1,71 @@
+import type { ChatFigure } from '#contracts/chat.ts';
+import { detailName } from '#contracts/detail-name.ts';
+import { formatDollars, formatPercent } from '#domain/format.ts';
+import { measuredArea } from '#domain/measured-size.ts';
+import type { UnderwrittenHome } from '../home-case.ts';
+import { plainFigure } from '../tool-answer.ts';
+
+type Derived = { readonly figures: readonly ChatFigure[]; readonly lines: readonly string[] };
+
+const nothing: Derived = { figures: [], lines: [] };
+
+/** Percent of the price that a month of rent should reach, and percent of the income that expenses may reach. */
+const leastRent = 1;
+const mostExpenses = 50;
+
+/** What details of a home say together, such as the price and the area. */
+export function derivedLines(home: UnderwrittenHome, keys: readonly string[]): Derived {
+  const asked = keys.map(detailName).toSorted().join();
+  return derivedBy[asked]?.(home) ?? nothing;
+}
+
+const derivedBy: Readonly<Record<string, (home: UnderwrittenHome) => Derived>> = {
+  'list_price,rent': onePercentRule,
+  expense_ratio: fiftyPercentRule,
+  'list_price,living_area': pricePerSquareFoot,
+  acquisition_cost_percentage: closingCosts,
+};
+
+function onePercentRule({ home: { listing } }: UnderwrittenHome): Derived {
+  if (listing.rent === null) return nothing;
+  const share = (100 * listing.rent) / listing.list_price;
+  const verdict = share >= leastRent ? 'passes' : 'doesn’t pass';
+  return {
+    figures: [
+      plainFigure('rent_share', 'Monthly rent to price', formatPercent(share), share),
+      plainFigure('rule', 'Rule', `${leastRent}% rule`),
+    ],
+    lines: [`The monthly rent is {rent_share} of the price, so it ${verdict} the {rule}.`],
+  };
+}
+
+function fiftyPercentRule({ calculation: { expense_ratio: share } }: UnderwrittenHome): Derived {
+  if (share === null) return nothing;
+  const verdict =
+    share <= mostExpenses
+      ? 'That’s at most half of the income, so it passes'
+      : 'That’s more than half of the income, so it doesn’t pass';
+  return { figures: [plainFigure('rule', 'Rule', `${mostExpenses}% rule`)], lines: [`${verdict} the {rule}.`] };
+}
+
+function pricePerSquareFoot({ home: { listing } }: UnderwrittenHome): Derived {
+  const area = measuredArea(listing);
+  if (!area) return nothing;
+  const price = listing.list_price / area;
+  return {
+    figures: [plainFigure('per_foot', 'Price per square foot', `${formatDollars(price)}/sq ft`, price)],
+    lines: ['Price per square foot: {per_foot}'],
+  };
+}
+
+function closingCosts({ home, calculation: { purchase_price: price } }: UnderwrittenHome): Derived {
+  if (price === null) return nothing;
+  const costs = (price * home.settledAssumptions.values.acquisition_cost_percentage) / 100;
+  return {
+    figures: [
+      plainFigure('closing_costs', 'Closing costs', formatDollars(costs), costs),
+      plainFigure('price_paid', 'Purchase price', formatDollars(price), price),
+    ],
+    lines: ['That’s {closing_costs} at a purchase price of {price_paid}.'],
+  };
+}
