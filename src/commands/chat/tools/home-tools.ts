@@ -92,8 +92,11 @@ export async function whatIf(
   const after = underwriteHome(changed.home);
   const movesRefinance = changes.every(({ name }) => name.startsWith('refi_'));
   const asked = named.length > 0 ? named : movesRefinance ? refinanceFigures : mainFigures;
+  const isMoved = (figure: FigureName) => moves(figure, before, after);
   // That a figure stays must not read as if nothing changed.
-  const shown = asked.some((figure) => moves(figure, before, after)) ? asked : [...new Set([...asked, ...mainFigures])];
+  const isElsewhere = !asked.some(isMoved) && mainFigures.some(isMoved);
+  const shown = isElsewhere ? [...new Set([...asked, ...mainFigures])] : asked;
+  const isUnchanged = !shown.some(isMoved);
   return toolAnswer({
     understood: `{home} with ${changesInWords(changed)}`,
     figures: [
@@ -101,7 +104,12 @@ export async function whatIf(
       ...changed.figures,
       ...shown.flatMap((figure) => [figureOf(before, figure, 'before.'), figureOf(after, figure, 'after.')]),
     ],
-    lines: [`With ${changesInWords(changed)}:`, ...shown.map((figure) => changeLine(figure, before, after))],
+    lines: [
+      `With ${changesInWords(changed)}:`,
+      ...shown.map((figure) =>
+        isUnchanged ? `${figureLabels[figure]}: {after.${figure}}` : changeLine(figure, before, after),
+      ),
+    ],
     about: home.reference,
     apply: changed.apply,
   });

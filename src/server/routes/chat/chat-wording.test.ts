@@ -45,3 +45,8 @@ test.each([
   expect(text).toMatch(line);
   expect(bare).not.toMatch(/\d/);
 });
+
+test('a what-if with the number that is in force states the figure, and no change', async () => {
+  const { text } = wordsOf(await asked('how much will I owe after 5 years'));
+  expect(text).toMatch(/^With hold period 5 years:\nLoan balance at sale: \$[\d,]+\n$/);
+});
