@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { readToolCall, type ToolCall, type ToolName } from '#contracts/tools/tools.ts';
+import { mainFigures } from './main-figures.ts';
+import { readQuestion } from './read-question.ts';
+
+const read = (question: string, lastCall: ToolCall | null, listed = 0) =>
+  readQuestion(question, {
+    hasHome: true,
+    listed,
+    lastCall,
+    earlierCall: null,
+    asked: [],
+    isPlace: (text) => ['memphis', 'cleveland', 'akron'].includes(text),
+  });
+const call = (tool: ToolName, values: object) => readToolCall(tool, values)!;
+
+const ofCapRate = call('get_proforma', { details: ['cap_rate'] });
+const doubled = { name: 'insurance_annual', by_percent: 100 };
+const ofInsurance = call('what_if', { changes: [doubled] });
+const inMemphis = call('search', { place: 'Memphis', purchase_price_range: [null, 150_000] });
+
+test.each(['what if the rate goes to 7.25', 'what happens if the rate goes to 7.25', 'so what would a 7.25% rate do'])(
+  'a what-if of its own has the main figures after the one asked before: %s',
+  (question) => {
+    expect(read(question, ofCapRate)).toMatchObject({
+      call: {
+        tool: 'what_if',
+        arguments: { changes: [{ name: 'interest_rate', to: 7.25 }], figures: ['cap_rate', ...mainFigures] },
+      },
+    });
+  },
+);
+
+test('a change of its own keeps the figure asked before', () => {
+  expect(read('and at a rate of 7.25%', ofCapRate)).toMatchObject({ call: { arguments: { figures: ['cap_rate'] } } });
+});
+
+const vacant = { name: 'vacant_months', to: 3 };
+
+test.each([
+  ['what happens if it sits vacant for 3 months', [vacant]],
+  ['and what happens if it sits vacant for 3 months', [doubled, vacant]],
+  ['what if it also sits vacant for 3 months', [doubled, vacant]],
+  ['what if insurance is $2,000', [{ name: 'insurance_annual', to: 2000 }]],
+])('only words that join keep the changes of the last what-if: %s', (question, changes) => {
+  expect(read(question, ofInsurance)).toMatchObject({ call: { tool: 'what_if', arguments: { changes, figures: [] } } });
+});
+
+test.each(['lower the price by 10 grand', 'and lower the price by $10,000'])('%s states no price', (question) => {
+  const down = call('what_if', { changes: [{ name: 'down_payment', to: 30_000 }] });
+  expect(read(question, down)).toMatchObject({
+    call: { arguments: { changes: [{ name: 'down_payment' }, { name: 'price', by: -10_000 }] } },
+  });
+});
+
+test.each([
+  'how much can i offer with 35k cash',
+  'what can I offer if I have 35k',
+  'if I have 35k in cash what can I offer',
+  'how much can I pay with 35k',
+])('the cash that there is limits an offer: %s', (question) => {
+  expect(read(question, null)).toEqual({
+    kind: 'call',
+    call: call('solve', { unknown: 'price', targets: [{ figure: 'initial_equity_investment', value: 35_000 }] }),
+  });
+});
+
+test.each([
+  ['what is the irr without appreciation', 'appreciation'],
+  ['irr without any rent growth', 'gross_income_increase'],
+  ['irr without expense growth', 'gross_expense_increase'],
+])('%s changes %s to zero', (question, name) => {
+  expect(read(question, null)).toMatchObject({
+    call: { tool: 'what_if', arguments: { changes: [{ name, to: 0 }], figures: ['irr'] } },
+  });
+});
+
+test.each([
+  [
+    'best deal with 60k at 1.5x',
+    { maximum_initial_equity_investment: 60_000, target_equity_multiple: 1.5, sort: 'equity_multiple_desc' },
+  ],
+  ['find homes under 100k', { purchase_price_range: [null, 100_000] }],
+  ['can you show me condos over 1.4x', { property_type: ['CONDO'], target_equity_multiple: 1.4 }],
+])('a search in full keeps nothing of the last one: %s', (question, values) => {
+  expect(read(question, inMemphis, 5)).toEqual({ kind: 'call', call: call('search', values) });
+});
+
+test.each([
+  ['only condos', { property_type: ['CONDO'] }],
+  ['under 100k', { purchase_price_range: [null, 100_000] }],
+  ['what about in Akron', { place: 'Akron' }],
+  ['cheaper ones', { sort: 'purchase_price_asc' }],
+  ['which of these has the best cash flow', { sort: 'yearly_net_income_desc' }],
+])('a refinement keeps the last search: %s', (question, values) => {
+  expect(read(question, inMemphis, 1)).toEqual({
+    kind: 'call',
+    call: call('search', { ...inMemphis.arguments, ...values }),
+  });
+});
+
+test('similar homes can be cheaper', () => {
+  expect(read('find me something similar but cheaper', null)).toEqual({
+    kind: 'call',
+    call: call('find_similar', { cheaper: true }),
+  });
+  expect(read('cheaper ones', call('find_similar', {}))).toMatchObject({ call: { arguments: { cheaper: true } } });
+});
