@@ -86,8 +86,10 @@ export async function whatIf(
   { home: name, changes, figures: named }: ToolArguments<'what_if'>,
   context: ToolContext,
 ): Promise<ToolAnswer> {
-  const home = withIncomeTax(await resolveHome(context, name), named);
+  const saved = await resolveHome(context, name);
+  const home = withIncomeTax(saved, named);
   const changed = changeHome(home, changes);
+  const words = `${home === saved ? '' : 'income tax and '}${changesInWords(changed)}`;
   const before = underwriteHome(home);
   const after = underwriteHome(changed.home);
   const movesRefinance = changes.every(({ name }) => name.startsWith('refi_'));
@@ -98,14 +100,14 @@ export async function whatIf(
   const shown = isElsewhere ? [...new Set([...asked, ...mainFigures])] : asked;
   const isUnchanged = !shown.some(isMoved);
   return toolAnswer({
-    understood: `{home} with ${changesInWords(changed)}`,
+    understood: `{home} with ${words}`,
     figures: [
       nameFigure(home, 'home'),
       ...changed.figures,
       ...shown.flatMap((figure) => [figureOf(before, figure, 'before.'), figureOf(after, figure, 'after.')]),
     ],
     lines: [
-      `With ${changesInWords(changed)}:`,
+      `With ${words}:`,
       ...shown.map((figure) =>
         isUnchanged ? `${figureLabels[figure]}: {after.${figure}}` : changeLine(figure, before, after),
       ),

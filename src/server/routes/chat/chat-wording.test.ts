@@ -50,3 +50,10 @@ test('a what-if with the number that is in force states the figure, and no chang
   const { text } = wordsOf(await asked('how much will I owe after 5 years'));
   expect(text).toMatch(/^With hold period 5 years:\nLoan balance at sale: \$[\d,]+\n$/);
 });
+
+test('a what-if about tax says that it has income tax', async () => {
+  const session = await startChat(server, ann, { proforma_id: home });
+  await askChat(server, ann, session, 'what if the rate is 8%');
+  const { text } = wordsOf(answerOf(await askChat(server, ann, session, 'cash flow after taxes')));
+  expect(text).toMatch(/^With income tax and interest rate 8\.00%:\nCash flow after tax falls /);
+});
