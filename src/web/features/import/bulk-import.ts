@@ -7,8 +7,17 @@ import { personKey } from '../../model/session/person-key.ts';
 import { listenToSession, sessionState } from '../../model/session/session.ts';
 import { importCopy } from './import-copy.ts';
 import { runQueue } from './import-queue.ts';
-import { editRow, type ImportRow, isLeft, makeRows, type RowState, releaseRepeats, requestOf } from './import-row.ts';
-import type { WrittenHome } from './read-rows.ts';
+import {
+  editRow,
+  type ImportRow,
+  isLeft,
+  makeRows,
+  type RowState,
+  refusedRow,
+  releaseRepeats,
+  requestOf,
+} from './import-row.ts';
+import type { ReadHome } from './read-rows.ts';
 import { type ImportMode, readStoredImport } from './stored-import.ts';
 
 const { rows: copy } = importCopy;
@@ -75,11 +84,11 @@ function setState(ids: readonly number[], state: RowState): void {
 
 async function send(client: QueryClient, id: number): Promise<ImportOutcome> {
   const row = store.get().rows.find((each) => each.id === id);
-  if (!row) return { kind: 'failed', code: 'removed', message: '', retryAfter: null };
+  if (!row) return refusedRow('removed', '');
   const request = requestOf(row);
   if ('wrong' in request) {
     const message = copy.notANumber(copy[request.wrong as 'price' | 'rent' | 'beds']);
-    const wrong = { kind: 'failed', code: 'wrong', message, retryAfter: null } as const;
+    const wrong = refusedRow('wrong', message);
     setState([id], wrong);
     return wrong;
   }
@@ -116,7 +125,7 @@ async function run({ client, allowed }: RunContext, ids: readonly number[]): Pro
   void client.invalidateQueries({ queryKey: [personKey] });
 }
 
-export function startImport(context: RunContext, homes: readonly WrittenHome[]): void {
+export function startImport(context: RunContext, homes: readonly ReadHome[]): void {
   change({ rows: makeRows(homes) });
   continueImport(context);
 }

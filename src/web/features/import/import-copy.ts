@@ -59,6 +59,8 @@ export const importCopy = {
     interrupted: 'Interrupted: import it again',
     estimatedRent: (what: string, low: string, high: string) => `${what}; rent estimated, ${low}–${high}`,
     notANumber: (what: string) => `${what}: please enter a number`,
+    tooManyCells: (cells: number, columns: number) =>
+      `This row has ${countOf(cells, 'cell')} for ${countOf(columns, 'column')}. Correct it here, or put its address in quotes.`,
     address: 'Address or link',
     price: 'Price',
     rent: 'Rent',

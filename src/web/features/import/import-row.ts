@@ -1,7 +1,10 @@
 import { type ImportRequest, importFacts } from '#contracts/imports.ts';
 import { formatDollars } from '#domain/format.ts';
 import type { ImportOutcome } from '../../model/import/import-home.ts';
-import type { WrittenHome } from './read-rows.ts';
+import { importCopy } from './import-copy.ts';
+import type { ReadHome, WrittenHome } from './read-rows.ts';
+
+const { rows: copy } = importCopy;
 
 /** The state of one home of a bulk import. */
 export type RowState =
@@ -22,17 +25,27 @@ export type ImportRow = WrittenHome & {
   readonly state: RowState;
 };
 
-/** New rows, ready to send, except those that repeat an earlier one. */
-export function makeRows(homes: readonly WrittenHome[]): ImportRow[] {
+/** New rows, ready to send, except those that repeat an earlier one or do not fit their header. */
+export function makeRows(homes: readonly ReadHome[]): ImportRow[] {
   const firsts = new Map<string, number>();
-  return homes.map((home, id) => {
+  return homes.map(({ tooManyCells, ...home }, id) => {
     const line = comparable(home);
     const of = firsts.get(line);
     if (of === undefined) firsts.set(line, id);
-    const state: RowState = of === undefined ? { kind: 'waiting' } : { kind: 'repeated', of };
+    const state: RowState = of === undefined ? firstState(tooManyCells) : { kind: 'repeated', of };
     const shown = { price: inDollars(home.price), rent: inDollars(home.rent) };
     return { ...home, ...shown, id, key: crypto.randomUUID(), state };
   });
+}
+
+function firstState(tooManyCells: ReadHome['tooManyCells']): RowState {
+  if (!tooManyCells) return { kind: 'waiting' };
+  return refusedRow('too_many_cells', copy.tooManyCells(tooManyCells.cells, tooManyCells.headings));
+}
+
+/** The state of a row that is not sent before its person corrects it. */
+export function refusedRow(code: string, message: string): Extract<ImportOutcome, { kind: 'failed' }> {
+  return { kind: 'failed', code, message, retryAfter: null };
 }
 
 /** Equal for two lines that differ only in case, spaces or how a number is written. */

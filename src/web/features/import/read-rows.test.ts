@@ -45,4 +45,38 @@ describe('a table', () => {
     expect(rows('url\nhttps://a.test/1\n\n')).toEqual(['https://a.test/1 |  |  | ']);
     expect(rows('url,city\nhttps://a.test/1,Erie\n,Erie\n')).toEqual(['https://a.test/1 |  |  | ']);
   });
+
+  test.each([
+    [
+      'tabs, as a spreadsheet copies cells',
+      'Address\tPrice\tRent\tBeds\tBaths\tSqFt\n44 Cedar St, Memphis, TN 38109\t$125,000\t$1,250\t3\t1.5\t1,200\n',
+      '44 Cedar St, Memphis, TN 38109 | $125,000 | $1,250 | 3',
+    ],
+    ['tabs, with empty cells', 'Address\tCity\tPrice\tRent\n1 A St\t\t\t900', '1 A St |  | 900 | '],
+    [
+      'semicolons',
+      'address;price;rent;beds\n"60 Cedar St, Memphis; TN 38109";125,000;1250;3',
+      '60 Cedar St, Memphis; TN 38109 | 125,000 | 1250 | 3',
+    ],
+    ['commas', 'address, price, beds\n"1 A St, Erie", "90,000", 3', '1 A St, Erie | 90,000 |  | 3'],
+    ['a heading with a comma in quotes', '"Price, asking";address\n90000;1 A St', '1 A St |  |  | '],
+  ])('is split at %s', (_, text, expected) => {
+    expect(rows(text)).toEqual([expected]);
+  });
+
+  test('can have a line break in an address', () => {
+    expect(rows('address,price\n"12 Oak\r\nStreet, Erie, PA",90000')).toEqual([
+      '12 Oak Street, Erie, PA | 90000 |  | ',
+    ]);
+  });
+
+  test('refuses only the rows with more cells than headings, whose cells may have shifted', () => {
+    const homes = readHomes('address,price\n1 A St, Erie, PA,90000\n2 B St,95000,,\n3 C St\n');
+    expect(homes).toMatchObject([
+      { url: '1 A St, Erie, PA, 90000', price: '', tooManyCells: { cells: 4, headings: 2 } },
+      { url: '2 B St', price: '95000' },
+      { url: '3 C St', price: '' },
+    ]);
+    expect(homes![1]).not.toHaveProperty('tooManyCells');
+  });
 });

@@ -10,8 +10,13 @@ export type WrittenHome = {
   readonly more: Readonly<Record<string, string>>;
 };
 
+/** A home, or a row with more cells than headings. Its cells may have shifted, so they are one text for correction. */
+export type ReadHome = WrittenHome & {
+  readonly tooManyCells?: { readonly cells: number; readonly headings: number };
+};
+
 /** The homes; null: a table without a column for addresses or links. */
-export type ReadHomes = readonly WrittenHome[] | null;
+export type ReadHomes = readonly ReadHome[] | null;
 
 /** Further rows are cut off. */
 export const maxRows = 500;
@@ -47,29 +52,47 @@ export function readHomes(text: string): ReadHomes {
 }
 
 function isHeader(line: string): boolean {
-  const headings = line.split(/[,;\t]/).map((heading) => nameOf(heading.replaceAll('"', '')));
-  const isSingle = headings.length === 1;
-  const names = headings.filter((name) => name !== null);
-  const isNamed = names.includes('url') || names.includes('address');
-  return isNamed && (isSingle ? !/\d/.test(line) : names.length > 1);
+  const headings = line.split(delimiterOf(line));
+  const names = headings.map((heading) => nameOf(heading.replaceAll('"', ''))).filter((name) => name !== null);
+  return (names.includes('url') || names.includes('address')) && (names.length > 1 || !/\d/.test(line));
+}
+
+/** Cells of spreadsheets are separated by tabs, and may contain the other signs. */
+function delimiterOf(header: string): string {
+  const unquoted = header.replaceAll(/"[^"]*"/g, '');
+  return ['\t', ';'].find((sign) => unquoted.includes(sign)) ?? ',';
 }
 
 /** Reads a table with a header. Throws if it is not CSV. */
 export function readTable(text: string): ReadHomes {
-  const rows: Record<string, string>[] = parse(text, {
+  const delimiter = delimiterOf(text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '');
+  const [header = [], ...rows]: string[][] = parse(text, {
     bom: true,
-    columns: (headings: string[]) => headings.map((heading, at) => nameOf(heading) ?? `other ${at}`),
-    delimiter: [',', ';', '\t'],
+    delimiter,
     relax_column_count: true,
+    relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
   });
-  const [first] = rows;
-  if (first && first['url'] === undefined && first['address'] === undefined) return null;
-  return rows.flatMap((row) => {
-    const url = addressOf(row);
-    return url === '' ? [] : [homeOf(url, row)];
+  const names = header.map(nameOf);
+  if (!names.includes('url') && !names.includes('address')) return null;
+  return rows.flatMap((cells) => {
+    const home = readCells(cells.map(oneLine), names);
+    return home.url === '' ? [] : [home];
   });
+}
+
+const oneLine = (cell: string) => cell.replaceAll(/\s*[\r\n]\s*/g, ' ');
+
+function readCells(cells: readonly string[], names: readonly (string | null)[]): ReadHome {
+  if (cells.slice(names.length).some((cell) => cell !== '')) {
+    const url = cells.filter((cell) => cell !== '').join(', ');
+    return { ...homeOf(url, {}), tooManyCells: { cells: cells.length, headings: names.length } };
+  }
+  const row: Record<string, string> = {};
+  // Of columns with the same name, the first one counts.
+  for (const [at, name] of names.entries()) if (name !== null) row[name] ??= cells[at] ?? '';
+  return homeOf(addressOf(row), row);
 }
 
 function addressOf(row: Readonly<Record<string, string>>): string {
@@ -81,7 +104,7 @@ function addressOf(row: Readonly<Record<string, string>>): string {
 }
 
 function homeOf(url: string, row: Readonly<Record<string, string>>): WrittenHome {
-  const more = Object.entries(row).filter(([name, value]) => name in columns && !shown.includes(name) && value !== '');
+  const more = Object.entries(row).filter(([name, value]) => !shown.includes(name) && value !== '');
   return {
     url,
     price: row['price'] ?? '',

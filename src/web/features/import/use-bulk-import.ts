@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts';
 import { useImportLimit } from '../../model/import/imports-query.ts';
 import { currentUserQuery } from '../../model/session/person-queries.ts';
 import { type BulkImport, bulkImport, continueImport, restoreImport, sendRow, startImport } from './bulk-import.ts';
-import type { WrittenHome } from './read-rows.ts';
+import type { ReadHome } from './read-rows.ts';
 
 /** The bulk import of the signed-in person, as they left it in this tab. */
 export function useBulkImport(): BulkImport {
@@ -22,7 +22,7 @@ export function useRowSending() {
   // Unknown: one at a time, as at the limit.
   const allowed = most === null ? null : Math.max(0, most - (used ?? most));
   return {
-    start: (homes: readonly WrittenHome[]) => startImport({ client, allowed }, homes),
+    start: (homes: readonly ReadHome[]) => startImport({ client, allowed }, homes),
     goOn: () => continueImport({ client, allowed }),
     sendRow: (id: number) => void sendRow(client, id),
   };

@@ -274,3 +274,13 @@ test('A CSV file is imported by the names of its columns', async () => {
     { url: '4 Many St, Memphis, TN 38104', price: '88000', beds: '2' },
   ]);
 });
+
+test('A row that does not fit its header is refused with its reason, and the others are imported', async () => {
+  const { server } = await importLines('address,price\n5 Many St, Memphis, TN 38104,90000\n6 Many St,95000\n');
+  await screen.findByText('2 of 2 done · 1 failed');
+  const row = within(screen.getByRole('region', { name: 'Homes to import' })).getAllByRole('listitem')[0];
+  expect(row).toHaveTextContent('This row has 4 cells for 2 columns. Correct it here, or put its address in quotes.');
+  expect(server.requestsTo(importsApi.importProforma).map(({ body }) => body)).toEqual([
+    { url: '6 Many St', price: '95000' },
+  ]);
+});
