@@ -1,4 +1,4 @@
-import { propertyTypeOf } from '../property-types/property-type.ts';
+import { isUnsupportedType, propertyTypeOf } from '#domain/property-type.ts';
 import type { AddressParts } from './address-parts.ts';
 import { type HomeFacts, unknownFacts } from './home-facts.ts';
 import { type HomePage, UnsupportedHome } from './home-page.ts';
@@ -109,15 +109,11 @@ function codeIn(value: unknown): string {
   return /^\d{5}/.exec(text)?.[0] ?? '';
 }
 
-/** Property types that are not one home. */
-const unsupported =
-  /\b(?:land|lot|apartmentcomplex|multi-?\s?family|duplex|triplex|fourplex|mobile|manufactured|commercial|farm|ranch land)\b/i;
-
 function factsIn(chain: Chain, all: readonly Chain[]): HomeFacts {
   const types = [firstValue(chain, 'accommodationCategory'), ...chain.flatMap((node) => node['@type'])].filter(
     (type) => typeof type === 'string',
   );
-  if (types.some((type) => unsupported.test(type))) throw new UnsupportedHome();
+  if (types.some(isUnsupportedType)) throw new UnsupportedHome();
   const propertyType = types
     .map((type) => (type === 'Apartment' ? 'CONDO' : propertyTypeOf(type)))
     .find((type) => type !== null);

@@ -1,5 +1,5 @@
+import { cooperativeFlags, propertyTypeOf } from '#domain/property-type.ts';
 import type { FeedRow } from '../csv/feed-row.ts';
-import { cooperativeFlags, propertyTypeOf } from '../property-types/property-type.ts';
 import { addressFlags } from './address-flags.ts';
 import { associationFee } from './association-fee.ts';
 import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';

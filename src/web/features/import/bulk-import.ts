@@ -5,7 +5,6 @@ import { createImporter, type ImportOutcome } from '../../model/import/import-ho
 import { importsThisMonthQuery } from '../../model/import/imports-query.ts';
 import { personKey } from '../../model/session/person-key.ts';
 import { listenToSession, sessionState } from '../../model/session/session.ts';
-import { importCopy } from './import-copy.ts';
 import { runQueue } from './import-queue.ts';
 import {
   editRow,
@@ -19,8 +18,6 @@ import {
 } from './import-row.ts';
 import type { ReadHome } from './read-rows.ts';
 import { type ImportMode, readStoredImport } from './stored-import.ts';
-
-const { rows: copy } = importCopy;
 
 export type BulkImport = {
   /** The person's id; null: unknown yet. */
@@ -86,11 +83,9 @@ async function send(client: QueryClient, id: number): Promise<ImportOutcome> {
   const row = store.get().rows.find((each) => each.id === id);
   if (!row) return refusedRow('removed', '');
   const request = requestOf(row);
-  if ('wrong' in request) {
-    const message = copy.notANumber(copy[request.wrong as 'price' | 'rent' | 'beds']);
-    const wrong = refusedRow('wrong', message);
-    setState([id], wrong);
-    return wrong;
+  if ('kind' in request) {
+    setState([id], request);
+    return request;
   }
   setState([id], { kind: 'sending' });
   // The row's key survives a reload, so that a row whose result is unknown is not imported twice.

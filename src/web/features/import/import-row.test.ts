@@ -16,7 +16,27 @@ test.each([
   ['rent', '1e3'],
   ['beds', '2.5'],
 ])('a %s of %j must be corrected', (name, text) => {
-  expect(requestOf({ ...home, [name]: text })).toEqual({ wrong: name });
+  expect(requestOf({ ...home, [name]: text })).toMatchObject({
+    code: 'wrong',
+    message: expect.stringMatching(new RegExp(`^${name}:`, 'i')),
+  });
+});
+
+test.each(['duplex', 'Triplex', 'Multi-family (2-4 units)', 'Vacant land', 'Mobile/Manufactured Home', 'Parking'])(
+  'a home of the type %j is refused',
+  (type) => {
+    expect(requestOf({ ...home, more: { property_type: type } })).toMatchObject({ code: 'unsupported_property_type' });
+  },
+);
+
+test.each([
+  ['Single Family Residential', 'SFR'],
+  ['Townhouse', 'SFR'],
+  ['rowhouse', 'SFR'],
+  ['Loft', 'CONDO'],
+  ['apartment', 'CONDO'],
+])('the type %j is sent as %s', (type, expected) => {
+  expect(requestOf({ ...home, more: { property_type: type } })).toMatchObject({ property_type: expected });
 });
 
 test('an edited row must be sent again, and its question stays visible', () => {

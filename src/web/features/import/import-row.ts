@@ -1,5 +1,8 @@
 import { type ImportRequest, importFacts } from '#contracts/imports.ts';
 import { formatDollars } from '#domain/format.ts';
+import { isUnsupportedType, propertyTypeOf } from '#domain/property-type.ts';
+import type { PropertyType } from '#underwriting/listing.ts';
+import { importWords } from '../../model/import/import-copy.ts';
 import type { ImportOutcome } from '../../model/import/import-home.ts';
 import { importCopy } from './import-copy.ts';
 import type { ReadHome, WrittenHome } from './read-rows.ts';
@@ -17,6 +20,8 @@ export type RowState =
   /** The same line as an earlier row, which is sent instead. */
   | { readonly kind: 'repeated'; readonly of: number }
   | ImportOutcome;
+
+type RefusedRow = Extract<ImportOutcome, { kind: 'failed' }>;
 
 export type ImportRow = WrittenHome & {
   readonly id: number;
@@ -44,7 +49,7 @@ function firstState(tooManyCells: ReadHome['tooManyCells']): RowState {
 }
 
 /** The state of a row that is not sent before its person corrects it. */
-export function refusedRow(code: string, message: string): Extract<ImportOutcome, { kind: 'failed' }> {
+export function refusedRow(code: string, message: string): RefusedRow {
   return { kind: 'failed', code, message, retryAfter: null };
 }
 
@@ -88,8 +93,12 @@ export function editRow(
   return { ...row, ...change, key: crypto.randomUUID(), state: needsAnswer ? row.state : { kind: 'canceled' } };
 }
 
-/** The request of a row, or the name of the fact that is not a number. */
-export function requestOf({ url, price, rent, beds, more }: WrittenHome): ImportRequest | { readonly wrong: string } {
+/** The request of a row, or why it cannot be sent. */
+export function requestOf({ url, price, rent, beds, more }: WrittenHome): ImportRequest | RefusedRow {
+  if (isUnsupportedType(more['property_type'] ?? '')) {
+    const code = 'unsupported_property_type';
+    return refusedRow(code, importWords.refusals[code]);
+  }
   const facts: Record<string, unknown> = {};
   for (const [name, text] of Object.entries({ ...more, price, rent, beds })) {
     if (text.trim() === '') continue;
@@ -99,7 +108,7 @@ export function requestOf({ url, price, rent, beds, more }: WrittenHome): Import
     const schema = importFacts[name as keyof typeof importFacts];
     if (value === null || !schema.safeParse(value).success) {
       if (name in more) continue;
-      return { wrong: name };
+      return refusedRow('wrong', copy.notANumber(copy[name as 'price' | 'rent' | 'beds']));
     }
     facts[name] = value;
   }
@@ -117,7 +126,9 @@ export function inDollars(text: string): string {
   return dollars !== null && Number.isInteger(dollars) ? formatDollars(dollars) : text;
 }
 
-function typeOf(text: string): 'SFR' | 'CONDO' | null {
+function typeOf(text: string): PropertyType | null {
+  const known = propertyTypeOf(text);
+  if (known !== null) return known;
   if (/condo|co-?op|apartment|flat/i.test(text)) return 'CONDO';
   return /sfr|single|house|town/i.test(text) ? 'SFR' : null;
 }

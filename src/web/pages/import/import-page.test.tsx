@@ -284,3 +284,9 @@ test('A row that does not fit its header is refused with its reason, and the oth
     { url: '6 Many St', price: '95000' },
   ]);
 });
+
+test('A duplex is refused with its reason, and nothing is sent', async () => {
+  const { server } = await importLines('address,price,type\n7 Many St,90000,duplex\n');
+  expect(await screen.findByText('We can only underwrite single-family homes and condos.')).toBeVisible();
+  expect(server.requestsTo(importsApi.importProforma)).toHaveLength(0);
+});

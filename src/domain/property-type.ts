@@ -44,6 +44,14 @@ export function propertyTypeOf(words: string): PropertyType | null {
   return types.get(letters(words)) ?? null;
 }
 
+const unsupported =
+  /\b(?:land|lot|apartment ?(?:complex|building)|multi[- ]?(?:family|unit)|duplex|triplex|(?:four|quad|quadru)plex|mobile|manufactured|parking|commercial|farm)\b/i;
+
+/** Whether the words are a type that is not one home or condominium. False for unknown words, too. */
+export function isUnsupportedType(words: string): boolean {
+  return unsupported.test(words);
+}
+
 const cooperatives = new Set(['coop', 'cooperative', 'stockcooperative', 'ownyourown', 'condop', 'condops']);
 
 /** Flags of a cooperative: its dues contain the property tax, and its board may forbid tenants. */
