@@ -9,20 +9,32 @@ import { lineOfText } from './user-text.ts';
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** Facts that complete or correct the found ones. Dollars, square feet. */
-export const importFacts = {
-  price: optional(numberBetween(1, 1e9)),
+/** The least and the most that a stated number may be. Dollars, square feet. */
+export const importBounds = {
+  price: [1, 1e9],
   /** Per month. */
-  rent: optional(numberBetween(0, 1e6)),
-  beds: optional(wholeBetween(0, 100)),
-  baths: optional(numberBetween(0, 100)),
-  living_area: optional(numberBetween(1, 1e6)),
-  year_built: optional(wholeBetween(1600, 2200)),
-  property_type: optional(z.enum(propertyTypes)),
+  rent: [0, 1e6],
+  beds: [0, 100],
+  baths: [0, 100],
+  living_area: [1, 1e6],
+  year_built: [1600, 2200],
   /** Per month. */
-  association_fee_monthly: optional(numberBetween(0, 1e6)),
+  association_fee_monthly: [0, 1e6],
   /** Per year. */
-  tax_annual_amount: optional(numberBetween(0, 1e8)),
+  tax_annual_amount: [0, 1e8],
+} as const;
+
+/** Facts that complete or correct the found ones. */
+export const importFacts = {
+  price: optional(numberBetween(...importBounds.price)),
+  rent: optional(numberBetween(...importBounds.rent)),
+  beds: optional(wholeBetween(...importBounds.beds)),
+  baths: optional(numberBetween(...importBounds.baths)),
+  living_area: optional(numberBetween(...importBounds.living_area)),
+  year_built: optional(wholeBetween(...importBounds.year_built)),
+  property_type: optional(z.enum(propertyTypes)),
+  association_fee_monthly: optional(numberBetween(...importBounds.association_fee_monthly)),
+  tax_annual_amount: optional(numberBetween(...importBounds.tax_annual_amount)),
 } as const;
 
 export const importRequest = z.object({

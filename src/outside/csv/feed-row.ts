@@ -1,3 +1,5 @@
+import { parseNumber } from '#domain/text/parse-number.ts';
+
 /**
  * The cells of one row by column name. A blank cell, or one such as `n/a`, is null. Of several columns, the first one
  * with a value counts.
@@ -59,22 +61,4 @@ export function cleanCell(cell: string | undefined): string | null {
   if (cell === undefined || cell === '') return null;
   const trimmed = cell.trim();
   return trimmed.length <= 4 && blanks.has(trimmed.toLowerCase()) ? null : trimmed;
-}
-
-const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i;
-const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
-const withDecimalComma = /^[+-]?\d+,\d+$/;
-
-/** Numbers are shorter. The patterns would take minutes for a cell of one megabyte. */
-const maxNumberLength = 60;
-
-/** Parses `1234.5`, `1,234,500`, `$1,234,500`, `1.1%`; with `decimalComma` also `47,6`. NaN for anything else. */
-export function parseNumber(cell: string, decimalComma = false): number {
-  if (cell.length > maxNumberLength) return Number.NaN;
-  if (plain.test(cell)) return Number(cell);
-  const bare = cell.replace(/^([+-]?)\s*\$\s*/, '$1').replace(/\s*%$/, '');
-  if (plain.test(bare)) return Number(bare);
-  if (grouped.test(bare)) return Number(bare.replaceAll(',', ''));
-  if (decimalComma && withDecimalComma.test(bare)) return Number(bare.replace(',', '.'));
-  return Number.NaN;
 }

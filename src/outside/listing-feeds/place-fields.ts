@@ -1,3 +1,4 @@
+import { parseNumber } from '#domain/text/parse-number.ts';
 import type { FeedRow } from '../csv/feed-row.ts';
 import { contradictsCoordinates, placeOf } from '../places/postal-codes.ts';
 import { stateCode } from '../places/state-names.ts';
@@ -40,12 +41,19 @@ export function placeFields(row: FeedRow, columns: PlaceColumns) {
 }
 
 function coordinates(row: FeedRow, columns: PlaceColumns) {
-  const latitude = columns.latitude === undefined ? null : row.number(columns.latitude);
-  const longitude = columns.longitude === undefined ? null : row.number(columns.longitude);
+  const latitude = degrees(row, columns.latitude);
+  const longitude = degrees(row, columns.longitude);
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) {
     return { latitude: null, longitude: null };
   }
   return { latitude, longitude };
+}
+
+/** Degrees have no thousands, so the point of `41.085` is never ambiguous. */
+function degrees(row: FeedRow, column: string | undefined): number | null {
+  if (column === undefined) return null;
+  const value = row.number(column);
+  return Number.isNaN(value) ? parseNumber(row.text(column) ?? '') : value;
 }
 
 function fiveDigits(cell: string | null): string | null {

@@ -1,4 +1,5 @@
-import { cleanCell, columnKey, type FeedRow, parseNumber } from '../csv/feed-row.ts';
+import { parseNumber } from '#domain/text/parse-number.ts';
+import { cleanCell, columnKey, type FeedRow } from '../csv/feed-row.ts';
 
 /**
  * A JSON object as a row; its keys are the columns in any spelling. As in CSV cells, blank text and words such as `n/a`

@@ -1,5 +1,6 @@
+import { parseNumber } from '#domain/text/parse-number.ts';
 import type { CsvTable } from '../csv/csv-table.ts';
-import { cleanCell, type FeedRow, parseNumber, type RowReader } from '../csv/feed-row.ts';
+import { cleanCell, type FeedRow, type RowReader } from '../csv/feed-row.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { metroKey } from './metro-key.ts';
 import { firstDayOf, lastDayOf, type Month, monthOf } from './month-columns.ts';

@@ -1,5 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
 import type { FoundHome } from '#contracts/found-home.ts';
+import { importBounds } from '#contracts/imports.ts';
 import { formatDollars } from '#domain/format.ts';
 import type { HomeFacts } from '../model/import/facts-of-home.ts';
 import { look } from '../ui/look.ts';
@@ -14,18 +15,18 @@ type Props = {
   readonly estimate: FoundHome['rent_estimate'];
 };
 
-type Named = { readonly name: Exclude<keyof HomeFacts, 'property_type'>; readonly max: number } & (
+type Named = { readonly name: keyof typeof importBounds } & (
   | { readonly dollars: true }
   | { readonly decimals?: number; readonly dollars?: false }
 );
 
 const numbers: readonly Named[] = [
-  { name: 'beds', max: 100 },
-  { name: 'baths', max: 100, decimals: 1 },
-  { name: 'living_area', max: 1e6 },
-  { name: 'year_built', max: 2200 },
-  { name: 'association_fee_monthly', max: 1e6, dollars: true },
-  { name: 'tax_annual_amount', max: 1e8, dollars: true },
+  { name: 'beds' },
+  { name: 'baths', decimals: 1 },
+  { name: 'living_area' },
+  { name: 'year_built' },
+  { name: 'association_fee_monthly', dollars: true },
+  { name: 'tax_annual_amount', dollars: true },
 ];
 
 /** The facts of a home to import: its price, which only the importer knows, and the found facts to correct. */
@@ -34,12 +35,19 @@ export function HomeFactsFields({ control, estimate }: Props) {
   const rentHint = estimate ? estimateInWords(estimate) : copy.rentHint;
   return (
     <div className={classes['fields']}>
-      <NumberFormField control={control} name="price" label={copy.price} prefix="$" min={1} max={1e9} />
-      <NumberFormField control={control} name="rent" label={copy.rent} prefix="$" min={0} max={1e6} />
+      <NumberFormField
+        control={control}
+        name="price"
+        label={copy.price}
+        prefix="$"
+        min={1}
+        max={importBounds.price[1]}
+      />
+      <NumberFormField control={control} name="rent" label={copy.rent} prefix="$" min={0} max={importBounds.rent[1]} />
       <p className={classes['hint']}>{rentHint}</p>
       <fieldset className={classes['more']}>
         <legend className={classes['legend']}>{copy.more}</legend>
-        {numbers.map(({ name, max, ...kind }) => (
+        {numbers.map(({ name, ...kind }) => (
           <NumberFormField
             key={name}
             control={control}
@@ -47,7 +55,7 @@ export function HomeFactsFields({ control, estimate }: Props) {
             label={copy[name]}
             {...(kind.dollars ? { prefix: '$' } : { decimals: kind.decimals ?? 0 })}
             min={0}
-            max={max}
+            max={importBounds[name][1]}
           />
         ))}
         <div className={classes['kind']}>

@@ -58,6 +58,11 @@ export const importCopy = {
     canceled: 'Not sent',
     interrupted: 'Interrupted: import it again',
     estimatedRent: (what: string, low: string, high: string) => `${what}; rent estimated, ${low}–${high}`,
+    range: (what: string, least: string, most: string) => `${what} must be between ${least} and ${most}`,
+    wholeNumber: (what: string, least: number, most: number) =>
+      `${what} must be a whole number between ${least} and ${most}`,
+    ambiguous: (what: string, thousands: string, decimal: string) => `${what}: write ${thousands} or ${decimal}`,
+    unread: (details: string) => `Not read: ${details}.`,
     notANumber: (what: string) => `${what}: please enter a number`,
     tooManyCells: (cells: number, columns: number) =>
       `This row has ${countOf(cells, 'cell')} for ${countOf(columns, 'column')}. Correct it here, or put its address in quotes.`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countRows, editRow, makeRows, releaseRepeats, requestOf } from './import-row.ts';
+import type { ImportRequest } from '#contracts/imports.ts';
+import { countRows, editRow, makeRows, releaseRepeats, requestOf, unreadDetails } from './import-row.ts';
 
 const home = { url: ' 1 A St, Erie, PA ', price: '$129,000', rent: '', beds: '3', more: {} };
 
@@ -11,15 +12,36 @@ test('a row sends exactly its filled fields', () => {
 });
 
 test.each([
-  ['price', 'cheap'],
-  ['price', '-5'],
-  ['rent', '1e3'],
-  ['beds', '2.5'],
-])('a %s of %j must be corrected', (name, text) => {
-  expect(requestOf({ ...home, [name]: text })).toMatchObject({
-    code: 'wrong',
-    message: expect.stringMatching(new RegExp(`^${name}:`, 'i')),
-  });
+  ['price', 'cheap', 'Price: please enter a number'],
+  ['price', '12,34', 'Price: please enter a number'],
+  ['price', '90%', 'Price: please enter a number'],
+  ['price', '-5', 'Price must be between $1 and $1,000,000,000'],
+  ['price', '1e9', 'Price must be between $1 and $1,000,000,000'],
+  ['rent', '$2,000,000', 'Rent must be between $0 and $1,000,000'],
+  ['beds', '2.5', 'Beds must be a whole number between 0 and 100'],
+  ['price', '89.900', 'Price: write 89,900 or 89.9'],
+  ['rent', '$1.050', 'Rent: write 1,050 or 1.05'],
+  ['rent', '1.000', 'Rent: write 1,000 or 1'],
+])('a %s of %j must be corrected', (name, text, message) => {
+  expect(requestOf({ ...home, [name]: text })).toMatchObject({ code: 'wrong', message });
+});
+
+test('details that cannot be read are left out and named', () => {
+  const more = {
+    living_area: '1.200',
+    year_built: 'old',
+    baths: '1.5',
+    tax_annual_amount: '1.1%',
+    property_type: 'Ranch',
+  };
+  const { living_area: _, ...request } = requestOf({ ...home, more }) as ImportRequest;
+  expect(request).toEqual({ url: '1 A St, Erie, PA', price: 129_000, beds: 3, baths: 1.5 });
+  expect(unreadDetails({ ...home, more })).toEqual([
+    'Square feet “1.200”',
+    'Year built “old”',
+    'Annual property tax “1.1%”',
+    'Property type “Ranch”',
+  ]);
 });
 
 test.each(['duplex', 'Triplex', 'Multi-family (2-4 units)', 'Vacant land', 'Mobile/Manufactured Home', 'Parking'])(

@@ -1,9 +1,11 @@
-import { type ImportRequest, importFacts } from '#contracts/imports.ts';
+import { type ImportRequest, importBounds, importFacts } from '#contracts/imports.ts';
 import { formatDollars } from '#domain/format.ts';
 import { isUnsupportedType, propertyTypeOf } from '#domain/property-type.ts';
+import { mayBeThousands, parseNumber } from '#domain/text/parse-number.ts';
 import type { PropertyType } from '#underwriting/listing.ts';
 import { importWords } from '../../model/import/import-copy.ts';
 import type { ImportOutcome } from '../../model/import/import-home.ts';
+import { homeFactsCopy as labels } from '../../parts/home-facts-copy.ts';
 import { importCopy } from './import-copy.ts';
 import type { ReadHome, WrittenHome } from './read-rows.ts';
 
@@ -94,30 +96,64 @@ export function editRow(
 }
 
 /** The request of a row, or why it cannot be sent. */
-export function requestOf({ url, price, rent, beds, more }: WrittenHome): ImportRequest | RefusedRow {
+export function requestOf(home: WrittenHome): ImportRequest | RefusedRow {
+  const { url, price, rent, beds, more } = home;
+  const visible = { price, rent, beds };
   if (isUnsupportedType(more['property_type'] ?? '')) {
     const code = 'unsupported_property_type';
     return refusedRow(code, importWords.refusals[code]);
   }
   const facts: Record<string, unknown> = {};
-  for (const [name, text] of Object.entries({ ...more, price, rent, beds })) {
-    if (text.trim() === '') continue;
-    const value = name === 'property_type' ? typeOf(text) : numberOf(text);
-    // Ignores an invalid hidden fact, because only visible ones can be corrected.
-    if (value === null && name in more) continue;
-    const schema = importFacts[name as keyof typeof importFacts];
-    if (value === null || !schema.safeParse(value).success) {
-      if (name in more) continue;
-      return refusedRow('wrong', copy.notANumber(copy[name as 'price' | 'rent' | 'beds']));
+  for (const [name, text] of Object.entries({ ...more, ...visible })) {
+    const value = factOf(name, text);
+    if (value !== null) facts[name] = value;
+    else if (name in visible && text.trim() !== '') {
+      return refusedRow('wrong', reasonFor(name as keyof typeof visible, text));
     }
-    facts[name] = value;
   }
   return { url: url.trim(), ...facts };
 }
 
+/** The details without a box, where they could be corrected, that a request leaves out because they cannot be read. */
+export function unreadDetails({ more }: WrittenHome): string[] {
+  return Object.entries(more)
+    .filter(([name, text]) => factOf(name, text) === null)
+    .map(([name, text]) => `${labels[name as keyof typeof importFacts]} “${text}”`);
+}
+
+/** The fact as a request states it; null: not readable, not allowed or ambiguous. */
+function factOf(name: string, text: string): unknown {
+  if (isAmbiguous(name, text) || isExponential(text)) return null;
+  const value = name === 'property_type' ? typeOf(text) : numberOf(text);
+  return value !== null && isAllowed(name, value) ? value : null;
+}
+
+const isAllowed = (name: string, value: unknown) =>
+  importFacts[name as keyof typeof importFacts].safeParse(value).success;
+
+/** Whether the point of `89.900` may mean thousands. Nobody has 3,000 bedrooms. */
+function isAmbiguous(name: string, text: string): boolean {
+  return mayBeThousands(text.trim()) && isAllowed(name, Number(text.replaceAll(/[^\d]/g, '')));
+}
+
+/** Programs write `1e9`, and people by mistake. */
+const isExponential = (text: string) => /\de/i.test(text) && numberOf(text) !== null;
+
+function reasonFor(name: 'price' | 'rent' | 'beds', text: string): string {
+  if (isAmbiguous(name, text)) {
+    const number = text.replaceAll(/[^\d.]/g, '');
+    return copy.ambiguous(copy[name], number.replace('.', ','), String(Number(number)));
+  }
+  if (numberOf(text) === null) return copy.notANumber(copy[name]);
+  const [least, most] = importBounds[name];
+  return name === 'beds'
+    ? copy.wholeNumber(copy.beds, least, most)
+    : copy.range(copy[name], formatDollars(least), formatDollars(most));
+}
+
 function numberOf(text: string): number | null {
-  const plain = text.replaceAll(/[$,\s]/g, '');
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
+  const value = parseNumber(text.replaceAll(/\s/g, ''));
+  return Number.isNaN(value) || text.includes('%') ? null : value;
 }
 
 /** A price or rent as people read it; unchanged if it has cents or is no number. */

@@ -79,4 +79,12 @@ describe('a table', () => {
     ]);
     expect(homes![1]).not.toHaveProperty('tooManyCells');
   });
+
+  test('of a spreadsheet can have decimal commas', () => {
+    for (const sign of [';', '\t']) {
+      const text = 'address;price;baths;sqft\n1 A St;125000,00;1,5;1,200'.replaceAll(';', sign);
+      expect(readHomes(text)).toMatchObject([{ price: '125000', more: { baths: '1.5', living_area: '1,200' } }]);
+    }
+    expect(readHomes('address,price,baths\n1 A St,90000,"1,5"')).toMatchObject([{ more: { baths: '1,5' } }]);
+  });
 });

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import { parseNumber } from '#domain/text/parse-number.ts';
 
 /** A home to import as its importer wrote it. The texts are validated when sent. */
 export type WrittenHome = {
@@ -77,12 +78,18 @@ export function readTable(text: string): ReadHomes {
   const names = header.map(nameOf);
   if (!names.includes('url') && !names.includes('address')) return null;
   return rows.flatMap((cells) => {
-    const home = readCells(cells.map(oneLine), names);
+    const home = readCells(cells.map(delimiter === ',' ? oneLine : withDecimalPoint), names);
     return home.url === '' ? [] : [home];
   });
 }
 
 const oneLine = (cell: string) => cell.replaceAll(/\s*[\r\n]\s*/g, ' ');
+
+/** Programs that separate cells by semicolons or tabs may write 1,5 for 1.5. */
+function withDecimalPoint(cell: string): string {
+  const value = parseNumber(cell, true);
+  return Number.isNaN(value) || !Number.isNaN(parseNumber(cell)) ? oneLine(cell) : String(value);
+}
 
 function readCells(cells: readonly string[], names: readonly (string | null)[]): ReadHome {
   if (cells.slice(names.length).some((cell) => cell !== '')) {

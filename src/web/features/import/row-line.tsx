@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { importCopy } from './import-copy.ts';
 import { PlansLink } from './import-limit-note.tsx';
-import { type ImportRow, inDollars, isRefusedByPlan, type RowState } from './import-row.ts';
+import { type ImportRow, inDollars, isRefusedByPlan, type RowState, unreadDetails } from './import-row.ts';
 import classes from './import-rows.module.css';
 import type { WrittenHome } from './read-rows.ts';
 
@@ -30,6 +30,7 @@ const words = { url: copy.address, price: copy.price, rent: copy.rent, beds: cop
 export function RowLine({ row, number, original, isBeyondPlan, onEdit, onSend, onRemove }: Props) {
   const { state } = row;
   const result = original?.state ?? state;
+  const unread = unreadDetails(row);
   const isFixed = state.kind === 'imported' || state.kind === 'sending';
   const canSend = !isFixed && !original && !isBeyondPlan;
   const box = (name: keyof Written) => (
@@ -62,6 +63,7 @@ export function RowLine({ row, number, original, isBeyondPlan, onEdit, onSend, o
         {pictures[state.kind]}
         <span>
           {stateInWords(state, original?.number)} {isRefusedByPlan(state) && <PlansLink />}
+          {state.kind === 'imported' && unread.length > 0 && copy.unread(unread.join(', '))}
         </span>
       </p>
       <div className={look('flex', 'end', 'gap4')}>

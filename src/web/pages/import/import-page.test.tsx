@@ -290,3 +290,16 @@ test('A duplex is refused with its reason, and nothing is sent', async () => {
   expect(await screen.findByText('We can only underwrite single-family homes and condos.')).toBeVisible();
   expect(server.requestsTo(importsApi.importProforma)).toHaveLength(0);
 });
+
+test('An ambiguous price is asked about, and an ambiguous detail is left out by name', async () => {
+  const { user, server } = await importLines('address;price;sqft\n8 Many St;89.900;1.200\n');
+  expect(await screen.findByText('Price: write 89,900 or 89.9')).toBeVisible();
+  expect(server.requestsTo(importsApi.importProforma)).toHaveLength(0);
+  await user.clear(screen.getByRole('textbox', { name: 'Price, row 1' }));
+  await user.type(screen.getByRole('textbox', { name: 'Price, row 1' }), '89900{Enter}');
+  await screen.findByRole('link', { name: 'Open, row 1' });
+  expect(screen.getByRole('region', { name: 'Homes to import' })).toHaveTextContent('Not read: Square feet “1.200”.');
+  expect(server.requestsTo(importsApi.importProforma).map(({ body }) => body)).toEqual([
+    { url: '8 Many St', price: '89900' },
+  ]);
+});
