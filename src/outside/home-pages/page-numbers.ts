@@ -1,3 +1,5 @@
+import { leastHomePrice } from '#underwriting/implausible-price.ts';
+
 /** The number within the bounds; null for anything else. */
 export function numberInRange(value: unknown, min: number, max: number): number | null {
   const number = typeof value === 'number' ? value : typeof value === 'string' ? numberIn(value) : Number.NaN;
@@ -30,7 +32,7 @@ export function singleLine(value: unknown, maxLength = 200): string | null {
 }
 
 export const bounds = {
-  price: [1000, 1e9],
+  price: [leastHomePrice, 1e9],
   rent: [100, 1e6],
   beds: [0, 100],
   baths: [0, 100],

@@ -7,6 +7,7 @@ import { personKey } from '../../model/session/person-key.ts';
 import { listenToSession, sessionState } from '../../model/session/session.ts';
 import { runQueue } from './import-queue.ts';
 import {
+  doubtPrice,
   editRow,
   type ImportRow,
   isLeft,
@@ -83,16 +84,20 @@ async function send(client: QueryClient, id: number): Promise<ImportOutcome> {
   const row = store.get().rows.find((each) => each.id === id);
   if (!row) return refusedRow('removed', '');
   const request = requestOf(row);
-  if ('kind' in request) {
-    setState([id], request);
-    return request;
-  }
+  if ('kind' in request) return refuse(id, request);
+  const doubt = doubtPrice(request, row.state);
+  if (doubt) return refuse(id, doubt);
   setState([id], { kind: 'sending' });
   // The row's key survives a reload, so that a row whose result is unknown is not imported twice.
   const outcome = await createImporter(() => row.key)(request);
   if (outcome.kind === 'imported') void client.invalidateQueries(importsThisMonthQuery());
   setState([id], outcome.kind === 'failed' && outcome.code === 'rate_limited' ? { kind: 'waiting' } : outcome);
   return outcome;
+}
+
+function refuse(id: number, refusal: ImportOutcome): ImportOutcome {
+  setState([id], refusal);
+  return refusal;
 }
 
 async function pause(seconds: number): Promise<void> {

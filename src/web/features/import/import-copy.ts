@@ -62,7 +62,10 @@ export const importCopy = {
     wholeNumber: (what: string, least: number, most: number) =>
       `${what} must be a whole number between ${least} and ${most}`,
     ambiguous: (what: string, thousands: string, decimal: string) => `${what}: write ${thousands} or ${decimal}`,
-    unread: (details: string) => `Not read: ${details}.`,
+    under: (least: string) => `Price is under ${least}`,
+    underRent: 'Price is under three years of rent',
+    doubt: (why: string) => `${why}. Correct it, or import the row again to keep it.`,
+    unread: (details: string) => `Not read: ${details}`,
     notANumber: (what: string) => `${what}: please enter a number`,
     tooManyCells: (cells: number, columns: number) =>
       `This row has ${countOf(cells, 'cell')} for ${countOf(columns, 'column')}. Correct it here, or put its address in quotes.`,

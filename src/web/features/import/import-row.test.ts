@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportRequest } from '#contracts/imports.ts';
-import { countRows, editRow, makeRows, releaseRepeats, requestOf, unreadDetails } from './import-row.ts';
+import { countRows, doubtPrice, editRow, makeRows, releaseRepeats, requestOf, unreadDetails } from './import-row.ts';
 
 const home = { url: ' 1 A St, Erie, PA ', price: '$129,000', rent: '', beds: '3', more: {} };
 
@@ -42,6 +42,25 @@ test('details that cannot be read are left out and named', () => {
     'Annual property tax “1.1%”',
     'Property type “Ranch”',
   ]);
+});
+
+describe('the price of a home', () => {
+  const waiting = { kind: 'waiting' } as const;
+  test.each([
+    [125, null, 'Price is under $1,000. Correct it, or import the row again to keep it.'],
+    [20_000, 1200, 'Price is under three years of rent. Correct it, or import the row again to keep it.'],
+  ])('of %j with the rent %j is asked about', (price, rent, message) => {
+    expect(doubtPrice({ url: 'a', price, rent }, waiting)).toMatchObject({ code: 'price_implausible', message });
+  });
+
+  test('is sent once it is plausible, unknown or confirmed', () => {
+    expect(doubtPrice({ url: 'a', price: 45_000, rent: 1200 }, waiting)).toBeNull();
+    expect(doubtPrice({ url: 'a', price: null, rent: 1200 }, waiting)).toBeNull();
+    const [row] = makeRows([home]);
+    const asked = { ...row!, state: doubtPrice({ url: 'a', price: 125 }, waiting)! };
+    expect(doubtPrice({ url: 'a', price: 125 }, asked.state)).toBeNull();
+    expect(doubtPrice({ url: 'a', price: 126 }, editRow(asked, { price: '126' }).state)).not.toBeNull();
+  });
 });
 
 test.each(['duplex', 'Triplex', 'Multi-family (2-4 units)', 'Vacant land', 'Mobile/Manufactured Home', 'Parking'])(

@@ -2,6 +2,7 @@ import { type ImportRequest, importBounds, importFacts } from '#contracts/import
 import { formatDollars } from '#domain/format.ts';
 import { isUnsupportedType, propertyTypeOf } from '#domain/property-type.ts';
 import { mayBeThousands, parseNumber } from '#domain/text/parse-number.ts';
+import { isPriceImplausible, leastHomePrice } from '#underwriting/implausible-price.ts';
 import type { PropertyType } from '#underwriting/listing.ts';
 import { importWords } from '../../model/import/import-copy.ts';
 import type { ImportOutcome } from '../../model/import/import-home.ts';
@@ -90,7 +91,7 @@ export function editRow(
   row: ImportRow,
   change: Partial<Pick<WrittenHome, 'url' | 'price' | 'rent' | 'beds'>>,
 ): ImportRow {
-  const needsAnswer = row.state.kind === 'needs_price' || row.state.kind === 'failed';
+  const needsAnswer = row.state.kind === 'needs_price' || (row.state.kind === 'failed' && !isDoubted(row.state));
   // The price question stays visible while it is being answered.
   return { ...row, ...change, key: crypto.randomUUID(), state: needsAnswer ? row.state : { kind: 'canceled' } };
 }
@@ -113,6 +114,16 @@ export function requestOf(home: WrittenHome): ImportRequest | RefusedRow {
   }
   return { url: url.trim(), ...facts };
 }
+
+/** Asks about a price that is hardly that of a home. Importing the unchanged row again confirms it. */
+export function doubtPrice({ price, rent }: ImportRequest, state: RowState): RefusedRow | null {
+  if (price == null || isDoubted(state)) return null;
+  if (price < leastHomePrice) return refusedRow(doubted, copy.doubt(copy.under(formatDollars(leastHomePrice))));
+  return isPriceImplausible(price, rent ?? null) ? refusedRow(doubted, copy.doubt(copy.underRent)) : null;
+}
+
+const doubted = 'price_implausible';
+const isDoubted = (state: RowState) => state.kind === 'failed' && state.code === doubted;
 
 /** The details without a box, where they could be corrected, that a request leaves out because they cannot be read. */
 export function unreadDetails({ more }: WrittenHome): string[] {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, CircleDollarSign, CopyCheck, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDollars } from '#domain/format.ts';
+import { isPriceImplausible } from '#underwriting/implausible-price.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
 import { importCopy } from './import-copy.ts';
@@ -30,7 +31,6 @@ const words = { url: copy.address, price: copy.price, rent: copy.rent, beds: cop
 export function RowLine({ row, number, original, isBeyondPlan, onEdit, onSend, onRemove }: Props) {
   const { state } = row;
   const result = original?.state ?? state;
-  const unread = unreadDetails(row);
   const isFixed = state.kind === 'imported' || state.kind === 'sending';
   const canSend = !isFixed && !original && !isBeyondPlan;
   const box = (name: keyof Written) => (
@@ -62,8 +62,7 @@ export function RowLine({ row, number, original, isBeyondPlan, onEdit, onSend, o
       <p className={classes['state']}>
         {pictures[state.kind]}
         <span>
-          {stateInWords(state, original?.number)} {isRefusedByPlan(state) && <PlansLink />}
-          {state.kind === 'imported' && unread.length > 0 && copy.unread(unread.join(', '))}
+          {stateInWords(row, original?.number)} {isRefusedByPlan(state) && <PlansLink />}
         </span>
       </p>
       <div className={look('flex', 'end', 'gap4')}>
@@ -113,11 +112,21 @@ const pictures: Readonly<Record<RowState['kind'], ReactNode>> = {
   failed: <CircleAlert size={16} aria-hidden />,
 };
 
-function stateInWords(state: RowState, original = 0): string {
+function stateInWords(row: ImportRow, original = 0): string {
+  const { state } = row;
   if (state.kind === 'repeated') return copy.repeats(original);
   if (state.kind === 'failed') return state.message;
   if (state.kind === 'needs_price') return copy.needsPrice;
-  return state.kind === 'imported' ? importedInWords(state.proforma) : copy[state.kind];
+  if (state.kind !== 'imported') return copy[state.kind];
+  const { list_price: price, rent } = state.proforma;
+  const unread = unreadDetails(row);
+  return [
+    importedInWords(state.proforma),
+    isPriceImplausible(price, rent) && copy.underRent,
+    unread.length > 0 && copy.unread(unread.join(', ')),
+  ]
+    .filter(Boolean)
+    .join('. ');
 }
 
 function importedInWords({ matched, rent_source: source, rent_low: low, rent_high: high }: ImportedOf): string {

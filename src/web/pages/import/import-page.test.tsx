@@ -298,8 +298,20 @@ test('An ambiguous price is asked about, and an ambiguous detail is left out by 
   await user.clear(screen.getByRole('textbox', { name: 'Price, row 1' }));
   await user.type(screen.getByRole('textbox', { name: 'Price, row 1' }), '89900{Enter}');
   await screen.findByRole('link', { name: 'Open, row 1' });
-  expect(screen.getByRole('region', { name: 'Homes to import' })).toHaveTextContent('Not read: Square feet “1.200”.');
+  expect(screen.getByRole('region', { name: 'Homes to import' })).toHaveTextContent('Not read: Square feet “1.200”');
   expect(server.requestsTo(importsApi.importProforma).map(({ body }) => body)).toEqual([
     { url: '8 Many St', price: '89900' },
+  ]);
+});
+
+test('A price that is hardly that of a home is asked about, and imported once it is confirmed', async () => {
+  const { user, server } = await importLines('address,price,rent\n8 Many St,125,1250\n');
+  await screen.findByText('Price is under $1,000. Correct it, or import the row again to keep it.');
+  expect(server.requestsTo(importsApi.importProforma)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Import, row 1' }));
+  await screen.findByRole('link', { name: 'Open, row 1' });
+  expect(screen.getByText(/^Imported; rent estimated, .*\. Price is under three years of rent$/)).toBeVisible();
+  expect(server.requestsTo(importsApi.importProforma).map(({ body }) => body)).toEqual([
+    { url: '8 Many St', price: '125', rent: '1250' },
   ]);
 });
