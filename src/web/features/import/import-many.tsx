@@ -8,6 +8,7 @@ import { importCopy } from './import-copy.ts';
 import classes from './import-many.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { maxRows, type ReadHomes, readHomes, readTable } from './read-rows.ts';
+import { UnusedColumns } from './unused-columns.tsx';
 import { useRowSending } from './use-bulk-import.ts';
 
 const { rows: copy } = importCopy;
@@ -61,6 +62,7 @@ export function ImportMany() {
       <p id={`${id}-hint`} className={look('small', 'top6')}>
         {copy.hint}
       </p>
+      <UnusedColumns text={text} />
       {trouble !== null && <FailureNote>{trouble}</FailureNote>}
       {homes && homes.length > maxRows && (
         <p className={look('error', 'top6')} role="status">

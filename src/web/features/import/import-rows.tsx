@@ -7,6 +7,7 @@ import { importCopy } from './import-copy.ts';
 import { countRows, type ImportRow } from './import-row.ts';
 import classes from './import-rows.module.css';
 import { RowLine } from './row-line.tsx';
+import { UnusedColumns } from './unused-columns.tsx';
 import { useRowSending } from './use-bulk-import.ts';
 
 const { rows: copy } = importCopy;
@@ -30,6 +31,7 @@ export function ImportRows({ many }: { many: BulkImport }) {
       <div className={classes['head']}>
         <div className={classes['said']}>
           <p role="status">{words.filter(Boolean).join(' · ')}</p>
+          <UnusedColumns text={many.text} />
           {many.pausedFor > 0 && <p className={look('small', 'regular')}>{copy.slower(many.pausedFor)}</p>}
         </div>
         <ProgressBar className={classes['bar']} max={all} value={done} aria-label={copy.progress(done, all)} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readHomes } from './read-rows.ts';
+import { readHomes, unusedColumns } from './read-rows.ts';
 
 const rows = (text: string) =>
   readHomes(text)?.map(({ url, price, rent, beds }) => [url, price, rent, beds].join(' | '));
@@ -86,5 +86,38 @@ describe('a table', () => {
       expect(readHomes(text)).toMatchObject([{ price: '125000', more: { baths: '1.5', living_area: '1,200' } }]);
     }
     expect(readHomes('address,price,baths\n1 A St,90000,"1,5"')).toMatchObject([{ more: { baths: '1,5' } }]);
+  });
+
+  test('can name the units of its columns, but only those in which we read them', () => {
+    const known = ['Asking Price (€)', 'Rent ($/mo)', 'Sq. Ft.', 'HOA per month', 'Annual Tax, USD', 'Baths'];
+    const text = (headings: readonly string[]) => `Address\t${headings.join('\t')}\n1 A St`;
+    expect(unusedColumns(text(known))).toEqual([]);
+    expect(readHomes(`${text(known)}\t90000\t1200\t950\t200\t1800\t2`)).toMatchObject([
+      {
+        price: '90000',
+        rent: '1200',
+        more: { living_area: '950', association_fee_monthly: '200', tax_annual_amount: '1800', baths: '2' },
+      },
+    ]);
+    const others = [
+      'Tax Rate %',
+      'Tax (%)',
+      'Tax Year',
+      'Rent/yr',
+      'HOA (annual)',
+      'Price/SqFt',
+      'Area (m²)',
+      'Price (k)',
+    ];
+    expect(unusedColumns(text(others))).toEqual(others);
+  });
+
+  test('names the columns that are not used, also those that repeat one', () => {
+    expect(unusedColumns('"Agent, listing",price,,Address,Street\nx,1,2,3 A St,4 B St\n')).toEqual([
+      'Agent, listing',
+      'Street',
+    ]);
+    expect(unusedColumns('1 A St, Erie, PA\n2 B St, Erie, PA')).toEqual([]);
+    expect(unusedColumns('address,price,"Agent, li')).toEqual([]);
   });
 });

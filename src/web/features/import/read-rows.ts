@@ -38,12 +38,32 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   association_fee_monthly: ['hoa', 'hoadues', 'hoamonth', 'dues'],
   tax_annual_amount: ['tax', 'taxes', 'propertytax', 'annualtax'],
 };
+const currency = '(?:in)?(?:usd|dollars?|eur|euros?)?';
+const perMonth = `${currency}(?:(?:per|a)?(?:mo|month)|monthly)?`;
+
+/** What the letters of a heading may end with. Another unit, such as that of `Rent/yr`, is another number. */
+const units: Readonly<Record<string, string>> = {
+  price: currency,
+  rent: perMonth,
+  living_area: '(?:in)?(?:sqft|sf|squarefeet|ft)?',
+  association_fee_monthly: perMonth,
+  // Not a mere year, because `Tax Year` is none.
+  tax_annual_amount: `${currency}(?:(?:per|a)(?:yr|year)|annual(?:ly)?|yearly)?`,
+};
+const patterns = Object.entries(columns).map(
+  ([name, words]) => [name, new RegExp(`^(?:${words.join('|')})${units[name] ?? ''}$`)] as const,
+);
 const places = ['address', 'city', 'state', 'zip'];
 const shown = ['url', ...places, 'price', 'rent', 'beds'];
 
 const nameOf = (heading: string) => {
-  const letters = heading.toLowerCase().replaceAll(/[^a-z]/g, '');
-  return Object.keys(columns).find((name) => columns[name]!.includes(letters)) ?? null;
+  // A rate is no amount.
+  if (heading.includes('%')) return null;
+  const letters = heading
+    .toLowerCase()
+    .replaceAll('/', 'per')
+    .replaceAll(/[^a-z]/g, '');
+  return patterns.find(([, pattern]) => pattern.test(letters))?.[0] ?? null;
 };
 
 /** Reads homes from a text: a table with a header, or one home per line, optionally followed by a price. */
@@ -66,7 +86,36 @@ function delimiterOf(header: string): string {
 
 /** Reads a table with a header. Throws if it is not CSV. */
 export function readTable(text: string): ReadHomes {
-  const delimiter = delimiterOf(text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '');
+  const { delimiter, header, rows } = parseTable(text);
+  const names = header.map(nameOf);
+  if (!names.includes('url') && !names.includes('address')) return null;
+  return rows.flatMap((cells) => {
+    const home = readCells(cells.map(delimiter === ',' ? oneLine : withDecimalPoint), names);
+    return home.url === '' ? [] : [home];
+  });
+}
+
+/** The headings of a table that name no fact or one that an earlier column gives. */
+export function unusedColumns(text: string): string[] {
+  if (!isHeader(firstLine(text))) return [];
+  const header = headerOf(text);
+  const names = header.map(nameOf);
+  return header.filter((heading, at) => heading !== '' && (!names[at] || names.indexOf(names[at]) < at)).map(oneLine);
+}
+
+/** Empty while a quote is still open, as in a text that is being typed. */
+function headerOf(text: string): readonly string[] {
+  try {
+    return parseTable(text, 1).header;
+  } catch {
+    return [];
+  }
+}
+
+const firstLine = (text: string) => text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
+
+function parseTable(text: string, maxLines?: number) {
+  const delimiter = delimiterOf(firstLine(text));
   const [header = [], ...rows]: string[][] = parse(text, {
     bom: true,
     delimiter,
@@ -74,13 +123,9 @@ export function readTable(text: string): ReadHomes {
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
+    ...(maxLines === undefined ? {} : { to: maxLines }),
   });
-  const names = header.map(nameOf);
-  if (!names.includes('url') && !names.includes('address')) return null;
-  return rows.flatMap((cells) => {
-    const home = readCells(cells.map(delimiter === ',' ? oneLine : withDecimalPoint), names);
-    return home.url === '' ? [] : [home];
-  });
+  return { delimiter, header, rows };
 }
 
 const oneLine = (cell: string) => cell.replaceAll(/\s*[\r\n]\s*/g, ' ');

@@ -315,3 +315,15 @@ test('A price that is hardly that of a home is asked about, and imported once it
     { url: '8 Many St', price: '125', rent: '1250' },
   ]);
 });
+
+test('Columns that are not used are named before and after the import', async () => {
+  serve();
+  const { user } = openPage('/import', 'investor');
+  await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Addresses and links, one per line' }));
+  await user.paste('Address\tPrice\tTax Rate %\tAgent\n3 Many St\t90,000\t1.1\tAnn');
+  expect(screen.getByText('Columns not used: Tax Rate %, Agent')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Import 1 home' }));
+  await screen.findByRole('link', { name: 'Open, row 1' });
+  expect(screen.getByText('Columns not used: Tax Rate %, Agent')).toBeVisible();
+});
