@@ -3,6 +3,7 @@ import { createStore, type Store } from '../../lib/store.ts';
 import { bulkImportKey, readOfTab, removeOfTab, writeOfTab } from '../../lib/tab-storage.ts';
 import { createImporter, type ImportOutcome } from '../../model/import/import-home.ts';
 import { importsThisMonthQuery } from '../../model/import/imports-query.ts';
+import { refreshPortfolios } from '../../model/portfolios/portfolio-tab-messages.ts';
 import { personKey } from '../../model/session/person-key.ts';
 import { listenToSession, sessionState } from '../../model/session/session.ts';
 import { runQueue } from './import-queue.ts';
@@ -25,13 +26,23 @@ export type BulkImport = {
   readonly owner: string | null;
   readonly mode: ImportMode;
   readonly text: string;
+  /** The portfolios that the homes are added to. */
+  readonly portfolioIds: readonly string[];
   readonly rows: readonly ImportRow[];
   readonly isRunning: boolean;
   /** Seconds until the server accepts more; 0: it does. */
   readonly pausedFor: number;
 };
 
-const nothing: BulkImport = { owner: null, mode: 'one', text: '', rows: [], isRunning: false, pausedFor: 0 };
+const nothing: BulkImport = {
+  owner: null,
+  mode: 'one',
+  text: '',
+  portfolioIds: [],
+  rows: [],
+  isRunning: false,
+  pausedFor: 0,
+};
 
 const store = createStore(nothing);
 /** The import on the page Import. Outlives the page, so that opening a result and going back loses nothing. */
@@ -52,8 +63,8 @@ function forget(): void {
 
 function change(part: Partial<BulkImport>): void {
   store.set({ ...store.get(), ...part });
-  const { owner, mode, text, rows } = store.get();
-  if (owner !== null) writeOfTab(bulkImportKey, { owner, mode, text, rows });
+  const { owner, mode, text, portfolioIds, rows } = store.get();
+  if (owner !== null) writeOfTab(bulkImportKey, { owner, mode, text, portfolioIds, rows });
 }
 
 /** Shows a person what they left in this tab. Forgets what another person left. */
@@ -75,6 +86,11 @@ export function writeText(text: string): void {
   change({ text });
 }
 
+export function choosePortfolio(id: string, isChosen: boolean): void {
+  const others = store.get().portfolioIds.filter((each) => each !== id);
+  change({ portfolioIds: isChosen ? [...others, id] : others });
+}
+
 function setState(ids: readonly number[], state: RowState): void {
   if (ids.length === 0) return;
   change({ rows: store.get().rows.map((row) => (ids.includes(row.id) ? { ...row, state } : row)) });
@@ -89,7 +105,11 @@ async function send(client: QueryClient, id: number): Promise<ImportOutcome> {
   if (doubt) return refuse(id, doubt);
   setState([id], { kind: 'sending' });
   // The row's key survives a reload, so that a row whose result is unknown is not imported twice.
-  const outcome = await createImporter(() => row.key)(request);
+  const { portfolioIds } = store.get();
+  const outcome = await createImporter(() => row.key)({
+    ...request,
+    ...(portfolioIds.length > 0 && { portfolio_ids: [...portfolioIds] }),
+  });
   if (outcome.kind === 'imported') void client.invalidateQueries(importsThisMonthQuery());
   setState([id], outcome.kind === 'failed' && outcome.code === 'rate_limited' ? { kind: 'waiting' } : outcome);
   return outcome;
@@ -122,7 +142,7 @@ async function run({ client, allowed }: RunContext, ids: readonly number[]): Pro
   });
   setState(unsentIds, { kind: 'canceled' });
   change({ isRunning: false });
-  void client.invalidateQueries({ queryKey: [personKey] });
+  refreshPerson(client);
 }
 
 export function startImport(context: RunContext, homes: readonly ReadHome[]): void {
@@ -146,7 +166,12 @@ export function stopImport(): void {
 
 export async function sendRow(client: QueryClient, id: number): Promise<void> {
   await send(client, id);
+  refreshPerson(client);
+}
+
+function refreshPerson(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [personKey] });
+  if (store.get().portfolioIds.length > 0) void refreshPortfolios(client, null);
 }
 
 export function changeRow(id: number, part: Parameters<typeof editRow>[1]): void {
@@ -160,5 +185,5 @@ export function removeRow(id: number): void {
 }
 
 export function clearImport(): void {
-  change({ rows: [] });
+  change({ rows: [], portfolioIds: [] });
 }

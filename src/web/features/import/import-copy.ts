@@ -65,6 +65,7 @@ export const importCopy = {
     under: (least: string) => `Price is under ${least}`,
     underRent: 'Price is under three years of rent',
     doubt: (why: string) => `${why}. Correct it, or import the row again to keep it.`,
+    portfolios: 'Choose portfolios for these homes, or none.',
     unusedColumns: (columns: string) => `Columns not used: ${columns}`,
     unread: (details: string) => `Not read: ${details}`,
     notANumber: (what: string) => `${what}: please enter a number`,

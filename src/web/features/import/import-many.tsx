@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -13,7 +13,8 @@ import { useRowSending } from './use-bulk-import.ts';
 
 const { rows: copy } = importCopy;
 
-export function ImportMany() {
+/** `portfolios` is the choice of those that the homes are added to; null: none. */
+export function ImportMany({ portfolios }: { portfolios: ReactNode }) {
   const id = useId();
   const [trouble, setTrouble] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -69,6 +70,7 @@ export function ImportMany() {
           {copy.tooMany(maxRows)}
         </p>
       )}
+      {portfolios}
       <div className={look('wrap', 'gap12', 'top20')}>
         <Button
           look="primary"

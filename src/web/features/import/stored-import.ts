@@ -30,13 +30,20 @@ const storedSchema = () => {
     more: z.record(z.string(), z.string()),
     state,
   });
-  return z.object({ owner: z.string(), mode: z.enum(importModes), text: z.string(), rows: z.array(row) });
+  return z.object({
+    owner: z.string(),
+    mode: z.enum(importModes),
+    text: z.string(),
+    portfolioIds: z._default(z.array(z.string()), []),
+    rows: z.array(row),
+  });
 };
 
 export type StoredImport = {
   readonly owner: string;
   readonly mode: ImportMode;
   readonly text: string;
+  readonly portfolioIds: readonly string[];
   readonly rows: readonly ImportRow[];
 };
 

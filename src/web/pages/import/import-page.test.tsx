@@ -2,10 +2,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FoundHome } from '#contracts/found-home.ts';
 import { type ImportedProforma, importsApi } from '#contracts/imports.ts';
+import { portfoliosApi } from '#contracts/portfolios.ts';
 import { bulkImportKey } from '../../lib/tab-storage.ts';
 import { leaveSession } from '../../model/session/start-session.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { portfolioIdOf, samplePortfolio } from '../../testing/sample-saved.ts';
 
 const id = '0193a7c2-0000-7000-8000-000000000001';
 const imported = (address: string, list_price: number): ImportedProforma => ({
@@ -326,4 +328,32 @@ test('Columns that are not used are named before and after the import', async ()
   await user.click(screen.getByRole('button', { name: 'Import 1 home' }));
   await screen.findByRole('link', { name: 'Open, row 1' });
   expect(screen.getByText('Columns not used: Tax Rate %, Agent')).toBeVisible();
+});
+
+test('Many homes are imported into the chosen portfolios', async () => {
+  const server = serve().answer(portfoliosApi.portfolios, () => [samplePortfolio(1, []), samplePortfolio(2, [])]);
+  const { user } = openPage('/import', 'investor');
+  await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Addresses and links, one per line' }));
+  await user.paste('3 Many St, 90,000\n4 Many St, 95,000');
+  const choices = within(await screen.findByRole('group', { name: 'Your portfolios' }));
+  await user.click(choices.getAllByRole('checkbox')[1]!);
+  await user.click(screen.getByRole('button', { name: 'Import 2 homes' }));
+  await screen.findByText('2 of 2 done');
+  expect(server.requestsTo(importsApi.importProforma).map(({ body }) => body)).toEqual([
+    { url: '3 Many St', price: '90000', 'portfolio_ids[]': [portfolioIdOf(2)] },
+    { url: '4 Many St', price: '95000', 'portfolio_ids[]': [portfolioIdOf(2)] },
+  ]);
+  await waitFor(() => expect(server.requestsTo(portfoliosApi.portfolios).length).toBeGreaterThan(1));
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  const again = within(await screen.findByRole('group', { name: 'Your portfolios' }));
+  for (const choice of again.getAllByRole('checkbox')) expect(choice).not.toBeChecked();
+});
+
+test('Without a portfolio, many homes have no choice of one', async () => {
+  const { user } = await importLines('3 Many St, 90,000');
+  await screen.findByText('1 of 1 done');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.queryByRole('group', { name: 'Your portfolios' })).toBeNull();
+  expect(screen.queryByText('Choose portfolios for these homes, or none.')).toBeNull();
 });

@@ -13,7 +13,7 @@ import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './import-page.module.css';
 
-const ImportMany = lazyPart(async () => (await import('../../features/import/import-many.tsx')).ImportMany);
+const ImportManyHomes = lazyPart(async () => (await import('./import-many-homes.tsx')).ImportManyHomes);
 
 const address = '/import';
 
@@ -53,7 +53,7 @@ function ImportModes() {
         <ImportOne />
       </div>
       <div hidden={mode !== 'many'}>
-        <Suspense>{isManyOpened && <ImportMany />}</Suspense>
+        <Suspense>{isManyOpened && <ImportManyHomes />}</Suspense>
       </div>
     </div>
   );
