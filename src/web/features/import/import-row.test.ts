@@ -105,7 +105,7 @@ test('prices and rents are shown in dollars, as far as they can be read', () => 
   expect(shown('120000')).toEqual(['$120,000', '$120,000']);
   expect(shown('$99,500')).toEqual(['$99,500', '$99,500']);
   expect(shown('1200.50')).toEqual(['1200.50', '1200.50']);
-  expect(shown('abc')).toEqual(['abc', 'abc']);
+  for (const text of ['abc', '-5', '1e9', '89.000']) expect(shown(text)).toEqual([text, text]);
   expect(shown('')).toEqual(['', '']);
 });
 

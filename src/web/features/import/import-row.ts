@@ -167,10 +167,10 @@ function numberOf(text: string): number | null {
   return Number.isNaN(value) || text.includes('%') ? null : value;
 }
 
-/** A price or rent as people read it; unchanged if it has cents or is no number. */
+/** A price or rent as people read it; unchanged if it has cents or must be corrected. */
 export function inDollars(text: string): string {
-  const dollars = numberOf(text);
-  return dollars !== null && Number.isInteger(dollars) ? formatDollars(dollars) : text;
+  const dollars = mayBeThousands(text.trim()) || isExponential(text) ? null : numberOf(text);
+  return dollars !== null && dollars >= 0 && Number.isInteger(dollars) ? formatDollars(dollars) : text;
 }
 
 function typeOf(text: string): PropertyType | null {
