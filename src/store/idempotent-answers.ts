@@ -22,8 +22,8 @@ export type CallState =
   /** The key was used for a different request. */
   | { readonly kind: 'other_call' };
 
-/** No request takes this long: a longer lock belongs to a process that died. */
-const maxLockSeconds = 60;
+/** A running call renews its lock every second, so an older one belongs to a process that died. */
+const maxLockSeconds = 6;
 
 /** As text, because an instant in ISO 8601 lacks its microseconds. */
 const lockedCall = { lockedSince: text('created_at::text') };
@@ -60,6 +60,18 @@ export async function lockCall(queries: Queries, sealingKey: string, call: Keyed
 }
 
 const isLocked = 'user_id = $1 and idempotency_key = $2 and status is null and created_at = $3::timestamptz';
+
+/** Renews a lock. Null: it was lost. */
+export async function renewLock(queries: Queries, lock: LockedCall): Promise<LockedCall | null> {
+  const { userId, key, lockedSince } = lock;
+  const renewed = await findRow(
+    queries,
+    lockedCall,
+    `update idempotent_answers as kept set created_at = now() where ${isLocked} returning ${columnsOf(lockedCall)}`,
+    [userId, key, lockedSince],
+  );
+  return renewed && { ...lock, ...renewed };
+}
 
 /**
  * Saves the answer to a locked request, encrypted because it may contain a secret that is shown once. Call it in the

@@ -104,12 +104,36 @@ describe('a creating call with a key', () => {
     );
     expect((await waiting).text).toBe(first.text);
     await pool.query(
-      "update idempotent_answers set status = null, answer = null, created_at = now() - interval '61 seconds' where idempotency_key = $1",
+      "update idempotent_answers set status = null, answer = null, created_at = now() - interval '7 seconds' where idempotency_key = $1",
       [key],
     );
     const before = await count();
     expect((await withKey(key)).status).toBe(201);
     expect(await count()).toBe(before + 1);
+  });
+
+  test('renews its lock while it runs, so that nobody takes it over', async () => {
+    const { pool } = server.database;
+    const key = newKey();
+    const lockedAt = async () => {
+      const { rows } = await pool.query(
+        'select created_at::text as at from idempotent_answers where idempotency_key = $1',
+        [key],
+      );
+      return (rows as { at: string }[])[0]?.at ?? '';
+    };
+    // A lock on the person's row delays the call.
+    const answer = await transact(server.database, async (queries) => {
+      await queries.query('select from users where user_id = $1 for no key update', [ann.userId]);
+      const lockedCall = withKey(key);
+      await expect.poll(lockedAt).not.toBe('');
+      const first = await lockedAt();
+      await expect.poll(lockedAt).not.toBe(first);
+      return { held: lockedCall };
+    });
+    const first = await answer.held;
+    expect(first.status).toBe(201);
+    expect((await withKey(key)).text).toBe(first.text);
   });
 
   test('rolls back if it lost its lock meanwhile', async () => {

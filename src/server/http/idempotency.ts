@@ -8,6 +8,7 @@ import {
   type KeyedCall,
   type LockedCall,
   lockCall,
+  renewLock,
   type SavedAnswer,
   saveAnswer,
   unlockCall,
@@ -31,9 +32,10 @@ export type CreatingCall = {
   readonly handle: (atomically: Atomically) => Promise<unknown>;
 };
 
-/** Milliseconds between checks of a concurrent call, and longest wait for it. */
+/** Milliseconds between checks of a concurrent call, longest wait for it, and milliseconds between renewals of a lock. */
 const pause = 100;
 const longestWaitMilliseconds = 8000;
+const renewalPause = 1000;
 const keyForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
 /**
@@ -82,9 +84,10 @@ async function runLockedCall(
   { currentStatus, handle }: CreatingCall,
 ): Promise<SavedAnswer> {
   let isSaved = false;
+  const stopRenewing = renewRegularly(database, lockedCall);
   const save = async (queries: Queries, data: unknown): Promise<void> => {
     // Another call took over the key, so this one is rolled back.
-    if (!(await saveAnswer(queries, sealingKey, lockedCall, { status: currentStatus(), data })))
+    if (!(await saveAnswer(queries, sealingKey, await stopRenewing(), { status: currentStatus(), data })))
       throw new Refusal('overloaded');
     isSaved = true;
   };
@@ -99,7 +102,25 @@ async function runLockedCall(
     if (!isSaved) await transact(database, (queries) => save(queries, data));
     return { status: currentStatus(), data };
   } catch (error) {
-    await unlockCall(database, lockedCall).catch(() => {});
+    await unlockCall(database, await stopRenewing()).catch(() => {});
     throw error;
   }
+}
+
+/** Keeps the lock of a running call from expiring. The returned function ends that and gives the lock. */
+function renewRegularly({ pool }: Database, lockedCall: LockedCall): () => Promise<LockedCall> {
+  let lock = lockedCall;
+  let renewal: Promise<void> = Promise.resolve();
+  const renew = async () => {
+    lock = (await renewLock(pool, lock)) ?? lock;
+  };
+  const timer = setInterval(() => {
+    // A renewal that fails is made up for by the next one.
+    renewal = renewal.then(renew).catch(() => {});
+  }, renewalPause);
+  return async () => {
+    clearInterval(timer);
+    await renewal;
+    return lock;
+  };
 }
