@@ -10,7 +10,7 @@ const maxDetailLength = 80;
 export class RowRefusal {
   readonly reason: string;
   constructor(code: string, detail?: string) {
-    this.reason = detail === undefined ? code : `${code}: ${detail.slice(0, maxDetailLength)}`;
+    this.reason = !detail ? code : `${code}: ${detail.slice(0, maxDetailLength)}`;
   }
 }
 

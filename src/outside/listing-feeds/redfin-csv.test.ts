@@ -114,6 +114,15 @@ test('treats townhouses as houses; refuses land, multiple units, parking and man
   }
 });
 
+test('names no type where the file has none', async () => {
+  expect(await refusal({ 'PROPERTY TYPE': '' })).toBe('unsupported_property_type');
+});
+
+test('drops control and direction characters of an address', async () => {
+  const record = await read({ ADDRESS: '12\u0007 Elm\u202E St\tRear' });
+  expect(record.unparsed_address).toBe('12 Elm St Rear');
+});
+
 test('limits the length of a refusal reason', async () => {
   expect(await refusal({ 'PROPERTY TYPE': 'Castle '.repeat(50_000) })).toHaveLength(107);
 });

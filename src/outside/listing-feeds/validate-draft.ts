@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ListingRecord, listingRecord } from '#contracts/listing.ts';
 import '#contracts/request-messages.ts';
+import { unprintable } from '#contracts/user-text.ts';
 import { cleanDescription } from './clean-description.ts';
 import { type Draft, RowRefusal, type RowResult, WithheldListing } from './feed-format.ts';
 import { isWebAddress } from './web-address.ts';
@@ -66,9 +67,13 @@ function linksOf({ photos, listing_url }: Draft) {
   };
 }
 
-/** Address and city are one line wherever they are shown. */
+/** A zero byte stays, because a row with one is refused. */
+const unprintables = new RegExp(`(?!\\0)${unprintable.source}`, 'gu');
+
+/** Address and city are one line wherever they are shown, and read as they are stored. */
 function linesOf({ unparsed_address: address = null, city }: Draft) {
-  const oneLine = (text: unknown) => (typeof text === 'string' ? text.replaceAll(/[\r\n]+/g, ' ') : text);
+  const oneLine = (text: unknown) =>
+    typeof text === 'string' ? text.replaceAll(/[\r\n\t]+/g, ' ').replaceAll(unprintables, '') : text;
   return { unparsed_address: oneLine(address), city: oneLine(city) };
 }
 
