@@ -114,12 +114,15 @@ function settleRanges(payload: SearchPayload): Pick<Filters, RangeFilter> {
   return Object.fromEntries(entries) as Pick<Filters, RangeFilter>;
 }
 
-/** A slider end means "no limit". */
+/**
+ * The end of a slider means "no limit", and so does a least value of 0. Another bound beyond the end, which a box or a
+ * program can state, is a limit.
+ */
 function settleRange(range: readonly [number | null, number | null] | null | undefined, open?: Slider): Range | null {
   if (!range) return null;
   const [low, high] = range;
-  const min = open && low !== null && low <= open.min ? null : low;
-  const max = open && high !== null && high >= open.max ? null : high;
+  const min = open && low !== null && (low === open.min || (low < open.min && low <= 0)) ? null : low;
+  const max = open && high === open.max ? null : high;
   return min === null && max === null ? null : { min, max };
 }
 
