@@ -16,10 +16,11 @@ export function listedDayOf({ days_on_market, observed_at }: Omit<ReportedDays, 
 
 /**
  * Days on market at `now` (milliseconds): the reported days plus the days (UTC) since then while the listing is active.
- * Null: not reported.
+ * Null: not reported. A home that is coming soon is not on the market yet, whatever is reported.
  */
 export function daysOnMarket(listing: ReportedDays, now: number): number | null {
   const { days_on_market: reportedDays, standard_status } = listing;
+  if (standard_status === 'Coming Soon') return 0;
   const listedDay = listedDayOf(listing);
   if (reportedDays === null || listedDay === null || standard_status !== 'Active') return reportedDays;
   return Math.min(Math.max(reportedDays, dayNumberOf(now) - listedDay), most);
