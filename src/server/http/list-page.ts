@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { Refusal } from '#commands/refusal.ts';
-import { defaultPageSize, type listQuery } from '#contracts/list-query.ts';
+import { type listQuery, maxPageSize } from '#contracts/list-query.ts';
 import type { ListPlace, ListRequest } from '#store/list-request.ts';
 
 /** A part of a list for `data`, and the cursor of the next part; null: no more. */
@@ -18,9 +18,9 @@ type PlacedRow = { readonly place: ListPlace };
 
 const cursorForm = /^(\d{1,16})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
-/** Default: the first hundred rows. Refuses (422) an invalid cursor. */
+/** Default: as many rows as a page may have. Refuses (422) an invalid cursor. */
 export function readListRequest({ limit, cursor }: z.infer<typeof listQuery>): ListRequest {
-  return { limit: limit ?? defaultPageSize, after: cursor ? placeOf(cursor) : null };
+  return { limit: limit ?? maxPageSize, after: cursor ? placeOf(cursor) : null };
 }
 
 /** `rows`: read with one more than the limit, to detect the end. */

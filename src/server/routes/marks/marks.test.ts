@@ -153,20 +153,20 @@ describe('a list', () => {
     );
   }
 
-  test('has a hundred rows, newest first, unless another limit is set', async () => {
+  test('has 500 rows, newest first, unless another limit is set', async () => {
     const cat = await signInAs(server.database, 'professional');
-    await fill(cat, 130);
+    await fill(cat, 530);
     for (const path of [...Object.values(kinds), 'exclusives']) {
       const first = (await ask(url(path), { headers: cat.headers })).json;
-      expect([path, first.data.length, first.data[0].listing_id]).toEqual([path, 100, 'listing-1']);
+      expect([path, first.data.length, first.data[0].listing_id]).toEqual([path, 500, 'listing-1']);
       const rest = (await ask(url(`${path}?cursor=${first.next_cursor}`), { headers: cat.headers })).json;
       expect([path, rest.data.length, rest.data[0].listing_id, rest.next_cursor]).toEqual([
         path,
         30,
-        'listing-101',
+        'listing-501',
         undefined,
       ]);
-      expect([path, (await list(`${path}?limit=500`, cat)).length]).toEqual([path, 130]);
+      expect([path, (await list(`${path}?limit=100`, cat)).length]).toEqual([path, 100]);
     }
   });
 
@@ -178,7 +178,7 @@ describe('a list', () => {
     for (const [table, id] of Object.entries({ ...ids, exclusives: 'exclusive_id' })) {
       const rows = await queryRows<{ 'QUERY PLAN': string }>(
         server.database,
-        `explain select ${id} from ${table} where user_id = '${cat.userId}' order by created_at desc, ${id} desc limit 101`,
+        `explain select ${id} from ${table} where user_id = '${cat.userId}' order by created_at desc, ${id} desc limit 501`,
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join(' ');
       expect(plan).toContain(`${table}_newest`);

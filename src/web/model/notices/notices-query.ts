@@ -16,12 +16,14 @@ export function unreadNoticesQuery() {
   });
 }
 
-/** The notices, newest first, a hundred a page. */
+const noticesPerPage = 100;
+
+/** The notices, newest first. */
 export function noticesQuery() {
   return infiniteQueryOptions({
     queryKey: [...noticesKey, 'list'],
     queryFn: async ({ pageParam, signal }) => {
-      const input = pageParam === null ? {} : { cursor: pageParam };
+      const input = { limit: noticesPerPage, cursor: pageParam };
       const { data, nextCursor } = await callPage(noticesApi.notices, { input, signal });
       return { notices: data.notices, nextCursor };
     },
