@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ListingRecord, standardStatuses } from '#contracts/listing.ts';
+import { unprintable } from '#contracts/user-text.ts';
 import { createAreaCounts, withImputedFlags } from '#outside/listing-feeds/imputed-values.ts';
 import { closeDatabase, openDatabase } from '#store/database.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
@@ -53,8 +54,10 @@ const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const words = fc
   .string({ unit: anyCharacter, minLength: 1, maxLength: 30 })
   .map((text) => text.replaceAll(/[\0\uFFFD]/g, '"\\\n'));
-/** Imports store addresses and cities in one line. */
-const line = words.map((text) => text.replaceAll(/[\r\n]+/g, ' '));
+/** Imports store addresses and cities in one line of printable characters. */
+const line = words.map((text) =>
+  text.replaceAll(/[\r\n\t]+/g, ' ').replaceAll(new RegExp(unprintable.source, 'gu'), ''),
+);
 const description = fc.constantFrom('Pool.\n\nNew roof, "as is"', '<b>\\N</b>', '=1+1');
 const flags = fc.subarray(['zip_mismatch', 'hoa_implausible', 'address_unparsed', 'no_estimate']);
 const listingRecord: fc.Arbitrary<ListingRecord> = fc.record({
