@@ -58,15 +58,15 @@ export function NumberField(props: Props) {
   };
   const readKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const box = event.currentTarget;
-    const isAnew = box.value === '' || isAllSelected(box);
-    const state = isAnew ? noLetters : letters.current;
+    const startsOver = box.value === '' || isAllSelected(box);
+    const state = startsOver ? noLetters : letters.current;
     const { key } = event;
     letters.current = key.length === 1 ? state : { ...state, before: null };
     if (props.prefix !== '$' || key.length !== 1 || event.ctrlKey || event.metaKey) return;
     const factor = multipliers[key.toLowerCase()];
     if (/[\d,$ ]/.test(key)) letters.current = { ...state, before: null };
     else if (key === '.' && decimals > 0) letters.current = noLetters;
-    else if (factor && !state.areIgnored && state.before === null && value !== null && !isAnew) {
+    else if (factor && !state.areIgnored && state.before === null && value !== null && !startsOver) {
       event.preventDefault();
       letters.current = { areIgnored: false, before: value };
       setValue(value * factor);

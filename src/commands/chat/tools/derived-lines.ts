@@ -58,12 +58,12 @@ function pricePerSquareFoot({ home: { listing } }: UnderwrittenHome): Derived {
   };
 }
 
-function closingCosts({ home, calculation: { purchase_price: price } }: UnderwrittenHome): Derived {
-  if (price === null) return nothing;
-  const costs = (price * home.settledAssumptions.values.acquisition_cost_percentage) / 100;
+function closingCosts({ proforma: { schedule } }: UnderwrittenHome): Derived {
+  if (schedule === null) return nothing;
+  const { acquisitionCost, price } = schedule.closing;
   return {
     figures: [
-      plainFigure('closing_costs', 'Closing costs', formatDollars(costs), costs),
+      plainFigure('closing_costs', 'Closing costs', formatDollars(acquisitionCost), acquisitionCost),
       plainFigure('price_paid', 'Purchase price', formatDollars(price), price),
     ],
     lines: ['That’s {closing_costs} at a purchase price of {price_paid}.'],

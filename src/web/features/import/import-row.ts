@@ -142,7 +142,7 @@ function factOf(name: string, text: string): unknown {
 const isAllowed = (name: string, value: unknown) =>
   importFacts[name as keyof typeof importFacts].safeParse(value).success;
 
-/** Whether the point of `89.900` may mean thousands. Nobody has 3,000 bedrooms. */
+/** Whether the point of `89.900` may mean thousands. It cannot if the fact does not allow so large a number. */
 function isAmbiguous(name: string, text: string): boolean {
   return mayBeThousands(text.trim()) && isAllowed(name, Number(text.replaceAll(/[^\d]/g, '')));
 }

@@ -75,7 +75,7 @@ test('A URL opens with its edits, without invalid ones', async () => {
   expect(assumptions().getByRole('status')).toHaveTextContent('1 unsaved change');
 });
 
-test('A number that was edited before is emptied and typed anew', async () => {
+test('A number that was edited before can be cleared and typed again', async () => {
   const { user } = await openProforma('?interest_rate=8');
   await user.clear(box('Interest rate'));
   expect(box('Interest rate')).toHaveValue('');
