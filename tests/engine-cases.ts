@@ -201,7 +201,13 @@ export function inventoryOf(all: Iterable<IndexedListing>, simd: Simd | null = n
     },
     get columns() {
       const { columns } = inventory;
-      return { ...columns, wordMarks: Uint8Array.from(columns.idLow, (low) => 1 - (low & 1)) };
+      return {
+        ...columns,
+        // Not stored, because few searches read it.
+        get wordMarks() {
+          return Uint8Array.from(columns.idLow, (low) => 1 - (low & 1));
+        },
+      };
     },
   };
 }

@@ -120,7 +120,7 @@ function expectMap(map: NonNullable<SearchResult['map']>, matches: readonly Rank
 
 describe('search', () => {
   test('equals filtering and sorting by the explicit schedule', () => {
-    const numRuns = bySize(400, 3000);
+    const numRuns = bySize(200, 3000);
     let found = 0;
     let isNear = 0;
     fc.assert(
@@ -178,7 +178,7 @@ describe('search', () => {
           }
         }
       }),
-      { numRuns: bySize(30, 300) },
+      { numRuns: bySize(10, 300) },
     );
   });
 
@@ -232,7 +232,7 @@ describe('search', () => {
           fc.pre(reference.closest > roundingError);
           expectSame(search(inventory, query), reference, query);
         }),
-        { numRuns: 25 },
+        { numRuns: bySize(10, 100) },
       );
     });
   });

@@ -15,7 +15,7 @@ import { minimumDollars, npvOf } from './schedule/internal-rate.ts';
 import type { Schedule } from './schedule/schedule.ts';
 import { underwrite } from './underwrite.ts';
 
-const caseCount = bySize(20_000, 100_000);
+const caseCount = bySize(8_000, 100_000);
 /** Number of cases for slower tests. */
 const fewerCases = caseCount / 5;
 

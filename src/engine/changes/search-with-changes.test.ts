@@ -63,7 +63,7 @@ describe('a search with changes', () => {
       fc.property(arbitraryListings, arbitraryQueries, (all, query) => {
         expectExact(inventoryOf(all), query, kindsOf(query), null);
       }),
-      { numRuns: bySize(50, 500) },
+      { numRuns: bySize(25, 500) },
     );
   });
 
@@ -93,7 +93,7 @@ describe('a search with changes', () => {
         fc.property(arbitraryQueries, (query) => {
           expectExact(inventory, query, kindsOf(query), null);
         }),
-        { numRuns: bySize(12, 120) },
+        { numRuns: bySize(6, 120) },
       );
     });
 
@@ -110,7 +110,7 @@ describe('a search with changes', () => {
         fc.property(arbitraryQueries, fc.constantFrom(1, 5, 40), (query, enough) => {
           expectExact(inventory, query, kindsOf(query), enough);
         }),
-        { numRuns: bySize(8, 60) },
+        { numRuns: bySize(4, 60) },
       );
     });
 

@@ -122,9 +122,9 @@ describe('arranged rows', () => {
           });
         },
       ),
-      { numRuns: bySize(6, 1000), endOnFailure: true },
+      { numRuns: bySize(3, 1000), endOnFailure: true },
     );
-    expect(found).toBeGreaterThan(1000);
+    expect(found).toBeGreaterThan(500);
   });
 
   test('are counted without reading them only where every row matches', () => {
@@ -165,8 +165,9 @@ describe('arranged rows', () => {
       { sort: 'year_built_desc' },
       { map: { bbox: null, zoom: 3, coordinateGrid: 0 } },
     ];
-    for (const change of changes) {
-      for (const view of viewsOf(listings)) {
+    const views = viewsOf(listings);
+    for (const [place, change] of changes.entries()) {
+      for (const view of bySize([views[place % views.length]!], views)) {
         const answer = (inventory: Inventory) =>
           answersInOrder(inventory, { ...unfilteredQuery, ...change }, view, false);
         expect(answer(arranged), JSON.stringify(change)).toEqual(answer(fresh));
@@ -213,7 +214,7 @@ describe('arranged rows', () => {
           );
         expect(idsIn(arranged)).toEqual(idsIn(fresh));
       }),
-      { numRuns: bySize(8, 300), endOnFailure: true },
+      { numRuns: bySize(4, 300), endOnFailure: true },
     );
   });
 

@@ -14,7 +14,7 @@ import type { InventoryView } from './inventory-view.ts';
 import { parseListingSet } from './listing-set.ts';
 import { publicView, viewAsUser } from './view-as-user.ts';
 
-const numRuns = bySize(50, 500);
+const numRuns = bySize(25, 500);
 const axes: readonly HistogramAxis[] = [
   { figure: 'purchasePrice', min: 0, width: 50_000, bars: 10, below: 'first' },
   { figure: 'equityMultiple', min: 1, width: 0.1, bars: 20, below: 'none' },

@@ -28,7 +28,7 @@ function expectSameBits(listings: readonly IndexedListing[], queries: readonly Q
 describe('the SIMD kernel returns the same bits as the plain one', () => {
   test('for random queries over random inventories', () => {
     const queriesOfEach = 20;
-    const numRuns = bySize(90, 5000);
+    const numRuns = bySize(30, 5000);
     let found = 0;
     fc.assert(
       fc.property(
@@ -49,7 +49,7 @@ describe('the SIMD kernel returns the same bits as the plain one', () => {
       fc.property(fc.array(arbitraryQueries, { minLength: 40, maxLength: 40 }), (queries) => {
         expectSameBits(listings, queries);
       }),
-      { numRuns: bySize(5, 100) },
+      { numRuns: bySize(3, 100) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bySize } from '#tests/full-size.ts';
 import { exampleListing, randomCases } from '#tests/underwriting-cases.ts';
 import { defaultAssumptions } from '../assumptions.ts';
 import { underwrite } from '../underwrite.ts';
@@ -10,7 +11,7 @@ const example = { listing: exampleListing, assumptions: defaultAssumptions };
 
 test('every cell equals underwriting its assumptions, and one cell is the case itself', () => {
   let index = 0;
-  for (const { listing, assumptions } of randomCases(150, 21)) {
+  for (const { listing, assumptions } of randomCases(bySize(50, 500), 21)) {
     const [across, down] = [axisNames[index % 15]!, axisNames[(index + 1 + (index % 7)) % 15]!];
     index++;
     const map = sensitivityOf({ listing, assumptions }, 'equityMultiple', across, down)!;
@@ -37,7 +38,7 @@ test('every cell equals underwriting its assumptions, and one cell is the case i
 });
 
 test('an axis has ascending values within its bounds, including the current one', () => {
-  for (const { listing, assumptions } of randomCases(500, 22)) {
+  for (const { listing, assumptions } of randomCases(bySize(150, 2_000), 22)) {
     for (const name of axisNames) {
       const axis = axisOf(name, assumptions);
       const values = valuesAround(axis, { listing, assumptions });
@@ -90,7 +91,7 @@ test('a cell without a figure has a reason, and without rent there is no map', (
 });
 
 test('both ends of a tornado bar equal underwriting, and the widest bar comes first', () => {
-  for (const { listing, assumptions } of randomCases(300, 23)) {
+  for (const { listing, assumptions } of randomCases(bySize(100, 1_000), 23)) {
     const bars = tornadoOf({ listing, assumptions }, 'totalCashReturned');
     const swings = bars.map(({ swing }) => swing ?? -1);
     expect(swings).toEqual([...swings].sort((a, b) => b - a));

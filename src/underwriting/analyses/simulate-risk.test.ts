@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { bySize } from '#tests/full-size.ts';
 import { exampleListing, randomCases } from '#tests/underwriting-cases.ts';
 import { appreciationFor } from '../appreciation-for.ts';
 import { defaultAssumptions, noOtherTargets } from '../assumptions.ts';
@@ -38,7 +39,7 @@ function expectNear(spread: Spread | null, value: number | null, scale: number):
 }
 
 test('without spreads every draw is the base case, and reaches the same targets as a search', () => {
-  for (const { listing, assumptions, targets } of randomCases(400, 41)) {
+  for (const { listing, assumptions, targets } of randomCases(bySize(100, 1_000), 41)) {
     const { maximumInitialEquityInvestment: _, ...ratios } = targets;
     const investment = { listing, assumptions };
     const risk = simulateRisk({ investment, rentRange: null, targets: ratios, seed: 7, draws: 2, spreads: noSpread })!;
@@ -75,7 +76,7 @@ test('the same seed gives the same result for any step size; another seed gives 
 });
 
 describe('over random proformas', () => {
-  const risks = [...randomCases(60, 42)].map(
+  const risks = [...randomCases(bySize(20, 200), 42)].map(
     ({ listing, assumptions }) => simulateRisk({ ...example, investment: { listing, assumptions }, draws: 300 })!,
   );
 

@@ -66,7 +66,7 @@ test('without rent there is no shortfall', () => {
   expect(shortfallOf(withoutRent, defaultAssumptions, { ...noTargets, equityMultiple: 1.6 }).missed).toEqual([]);
 });
 
-const caseCount = bySize(800, 2_500);
+const caseCount = bySize(400, 2_500);
 
 test('every change alone meets all targets, and a slightly smaller one does not', () => {
   const counts: Record<keyof SmallestChanges, number> = { price: 0, rent: 0, interestRate: 0, mortgageLtv: 0 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bySize } from '#tests/full-size.ts';
 import { exampleListing, exampleTaxes, randomCases } from '#tests/underwriting-cases.ts';
 import { defaultAssumptions } from '../assumptions.ts';
 import { underwrite } from '../underwrite.ts';
@@ -40,7 +41,7 @@ test('the example pays no income tax in five years, and its sale releases all lo
 
 test('income is taxed once, whenever its losses are deducted', () => {
   let withLosses = 0;
-  for (const { listing, assumptions } of randomCases(2_000, 18)) {
+  for (const { listing, assumptions } of randomCases(bySize(800, 20_000), 18)) {
     const taxes = { ...(assumptions.afterTax ?? exampleTaxes), deductLossesNow: false };
     const plain = { ...assumptions, persona: null };
     const passive = underwrite(listing, { ...plain, afterTax: taxes });

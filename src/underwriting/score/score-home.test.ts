@@ -78,7 +78,7 @@ test('the worked example has the documented score, components and counterfactual
 });
 
 test('a higher rent never lowers the score', () => {
-  for (const input of randomInputs(bySize(120, 2_000), 31)) {
+  for (const input of randomInputs(bySize(60, 2_000), 31)) {
     if (!isRentWorthwhile(input)) continue;
     const { listing } = input;
     const more = [1.001, 1.05, 1.4].map((factor) => ({ ...listing, rent: listing.rent * factor + 1 }));
@@ -88,7 +88,7 @@ test('a higher rent never lowers the score', () => {
 });
 
 test('a higher price never raises the score, as an offer or as the asking price', () => {
-  for (const input of randomInputs(bySize(120, 2_000), 32)) {
+  for (const input of randomInputs(bySize(60, 2_000), 32)) {
     const { listing } = input;
     const scoreAt = createScorer(input);
     const { rent, listPrice } = listing;
@@ -186,7 +186,7 @@ function scoreWith(input: ScoreInput, subject: Counterfactual['subject'], value:
 
 test('every counterfactual holds at its value and fails one dollar or a hundredth of a percent past it', () => {
   const counts = { up: 0, down: 0, price: 0, rent: 0, interestRate: 0 };
-  for (const input of randomInputs(bySize(500, 5_000), 36)) {
+  for (const input of randomInputs(bySize(200, 5_000), 36)) {
     const scored = scoreHome(input)!;
     for (const { direction, grade, subject, value, isAtMost } of counterfactualsOf(input, scored)) {
       const step = (subject === 'interestRate' ? 0.0001 : 1) * (isAtMost ? 1 : -1);
@@ -197,5 +197,5 @@ test('every counterfactual holds at its value and fails one dollar or a hundredt
       counts[subject]++;
     }
   }
-  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(bySize(20, 200));
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(bySize(8, 200));
 });
