@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
-import { bySize } from '#tests/full-size.ts';
+import { bySize, isFullSize } from '#tests/full-size.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { rowsOf } from '#tests/import-rows.ts';
 import { inheritedEnvironment, main, type RunningProgram, runProgram, untilPrinted } from '#tests/running-program.ts';
@@ -93,24 +93,27 @@ describe('the program', () => {
     await expect(ask(origin!)).rejects.toThrow();
   });
 
-  test('starts without its database, gets ready when it arrives, and a second one reports a taken port', async () => {
-    const { url } = await useDatabase(2000);
-    const proxy = await openSwitchingProxy(url, false);
-    ending.push(() => proxy.close());
-    const running = run(['--port', '0'], { DATABASE_URL: proxy.url, SEARCH_KERNEL: 'plain' });
-    const [, origin] = await untilPrinted(running, /Server listening at (http:\/\/127\.0\.0\.1:\d+)/);
-    expect((await ask(`${origin}/healthz`)).status).toBe(200);
-    expect((await ask(`${origin}/readyz`)).status).toBe(503);
-    await proxy.resume();
-    await untilPrinted(running, /Forma is ready/);
-    // A busy database may let one answer wait too long.
-    const ready = { status: 200, json: { status: 'ready', kernel: 'plain' } };
-    await eventually(async () => expect(await ask(`${origin}/readyz`)).toMatchObject(ready));
-    const { port } = new URL(origin!);
-    const second = run(['--port', port], { DATABASE_URL: url });
-    expect(await second.exit).toBe(1);
-    expect(second.output()).toContain(`Port ${port} is in use. Choose another one with --port.`);
-  });
+  test.runIf(isFullSize)(
+    'starts without its database, gets ready when it arrives, and a second one reports a taken port',
+    async () => {
+      const { url } = await useDatabase(2000);
+      const proxy = await openSwitchingProxy(url, false);
+      ending.push(() => proxy.close());
+      const running = run(['--port', '0'], { DATABASE_URL: proxy.url, SEARCH_KERNEL: 'plain' });
+      const [, origin] = await untilPrinted(running, /Server listening at (http:\/\/127\.0\.0\.1:\d+)/);
+      expect((await ask(`${origin}/healthz`)).status).toBe(200);
+      expect((await ask(`${origin}/readyz`)).status).toBe(503);
+      await proxy.resume();
+      await untilPrinted(running, /Forma is ready/);
+      // A busy database may let one answer wait too long.
+      const ready = { status: 200, json: { status: 'ready', kernel: 'plain' } };
+      await eventually(async () => expect(await ask(`${origin}/readyz`)).toMatchObject(ready));
+      const { port } = new URL(origin!);
+      const second = run(['--port', port], { DATABASE_URL: url });
+      expect(await second.exit).toBe(1);
+      expect(second.output()).toContain(`Port ${port} is in use. Choose another one with --port.`);
+    },
+  );
 
   test('refuses an invalid setting by name', async () => {
     const wrong: readonly (readonly [string[], Record<string, string>, RegExp])[] = [
@@ -131,7 +134,7 @@ describe('the program', () => {
     }
   });
 
-  test('answers even if the log cannot be written', async () => {
+  test.runIf(isFullSize)('answers even if the log cannot be written', async () => {
     const { url } = await useDatabase(2000);
     const full = await open('/dev/full', 'w').catch(() => null);
     if (!full) return;
@@ -153,7 +156,7 @@ describe('the program', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  test('leaves no database running if it cannot listen', async () => {
+  test.runIf(isFullSize)('leaves no database running if it cannot listen', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const folder = await mkdtemp(join(tmpdir(), 'forma-start-'));

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { isFullSize } from './full-size.ts';
 import { clientId, clientSecret, type ODataServer, startODataServer } from './odata-server.ts';
 import { queryRow } from './query-rows.ts';
 import { type CommandResult, runForma } from './run-forma.ts';
@@ -130,29 +131,32 @@ describe('forma listings sync', () => {
   });
 });
 
-test('a worker process resumes where a killed one stopped, and stops at the next page on SIGTERM', async () => {
-  let running: ChildProcess | null = null;
-  const endAt = (request: number, signal: NodeJS.Signals) => {
-    server.settings.before = ({ at }) => {
-      if (at === request) running?.kill(signal);
-      return at === request ? { kind: 'hang' } : null;
+test.runIf(isFullSize)(
+  'a worker process resumes where a killed one stopped, and stops at the next page on SIGTERM',
+  async () => {
+    let running: ChildProcess | null = null;
+    const endAt = (request: number, signal: NodeJS.Signals) => {
+      server.settings.before = ({ at }) => {
+        if (at === request) running?.kill(signal);
+        return at === request ? { kind: 'hang' } : null;
+      };
     };
-  };
-  endAt(2, 'SIGKILL');
-  const killed = start(main, ['--services=worker'], bearer());
-  running = killed.child;
-  expect((await killed.ended).code).toBeNull();
-  await waitForUnlock();
-  expect(await listings()).toBe(20);
-  endAt(4, 'SIGTERM');
-  const next = start(main, ['--services=worker'], bearer());
-  running = next.child;
-  const { out, code } = await next.ended;
-  expect([code, out]).toEqual([0, expect.stringContaining('listings sync stopped')]);
-  expect(await listings()).toBe(30);
-});
+    endAt(2, 'SIGKILL');
+    const killed = start(main, ['--services=worker'], bearer());
+    running = killed.child;
+    expect((await killed.ended).code).toBeNull();
+    await waitForUnlock();
+    expect(await listings()).toBe(20);
+    endAt(4, 'SIGTERM');
+    const next = start(main, ['--services=worker'], bearer());
+    running = next.child;
+    const { out, code } = await next.ended;
+    expect([code, out]).toEqual([0, expect.stringContaining('listings sync stopped')]);
+    expect(await listings()).toBe(30);
+  },
+);
 
-test('a web process does not load the job runner', async () => {
+test.runIf(isFullSize)('a web process does not load the job runner', async () => {
   const reported = "if (url.includes('pg-boss')) console.error('LOADED ' + url); return next(url, context)";
   const hook = `import { registerHooks } from 'node:module'; registerHooks({ load: (url, context, next) => { ${reported} } });`;
   const options = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` };

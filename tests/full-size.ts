@@ -12,7 +12,7 @@ export function bySize<Size>(usual: Size, full: Size): Size {
   return isFullSize ? full : usual;
 }
 
-const randomCuts = 4;
+const randomCuts = 2;
 
 /**
  * Offsets at which to truncate a file of `length` bytes: at its ends and a few random places, or at full size at every

@@ -12,7 +12,7 @@ import { seededRandom } from './underwriting-cases.ts';
 import { rateOf, type SentWrite, sendWrite, type WriteLog, writeUntilDisconnected } from './writer.ts';
 
 /** Number of times the test kills the server. */
-const kills = Number(process.env['SERVER_KILLS'] ?? bySize(2, 20));
+const kills = Number(process.env['SERVER_KILLS'] ?? bySize(1, 20));
 const random = seededRandom(seed);
 const writers = 6;
 /** Upper bounds of the acknowledged writes before a kill, and of the milliseconds after them. */

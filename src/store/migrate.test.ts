@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCuttingProxy } from '#tests/cutting-proxy.ts';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { bySize } from '#tests/full-size.ts';
 import { closeDatabase } from './database.ts';
 import { type Migration, migrate, NewerDatabaseError, readMigrations } from './migrate.ts';
 
@@ -101,7 +102,7 @@ describe('migrating', () => {
       total = proxy.sent();
       await proxy.close();
     });
-    const points = 25;
+    const points = bySize(8, 60);
     const shapes = await shapesOnTheWay();
     await withEmptyDatabase(async (url) => {
       for (let i = 1; i <= points; i += 1) {

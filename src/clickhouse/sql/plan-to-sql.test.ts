@@ -93,7 +93,7 @@ function expectSame(inventory: Inventory, query: Query): number {
 
 test('the SQL of random queries finds what the engine finds, in its order', () => {
   const queriesOfEach = 20;
-  const numRuns = bySize(50, 2000);
+  const numRuns = bySize(25, 2000);
   let matches = 0;
   fc.assert(
     fc.property(

@@ -4,6 +4,7 @@ import { withTransaction } from '#store/database.ts';
 import { deleteOldSampleListings } from '#store/listings/sample-listings.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { isFullSize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs } from '#tests/people.ts';
 import { queryRow, queryRows } from '#tests/query-rows.ts';
@@ -116,7 +117,7 @@ describe('the sample inventory', () => {
     expect(days.flat()).toHaveLength(1);
   });
 
-  test('makes up at most thirty days', async () => {
+  test.runIf(isFullSize)('makes up at most thirty days', async () => {
     const database = await madeInventory(sample.slice(0, 10));
     const days = await move(database, first + 300 * day);
     expect(days).toHaveLength(30);

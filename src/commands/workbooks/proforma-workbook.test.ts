@@ -62,7 +62,7 @@ test('another engine calculates every figure of the response to the cent, for an
 
 test('another engine gets the stored results, from formulas that do not depend on the proforma', () => {
   const formulas = formulasOf(proformaWorkbook(makeProforma({}, { after_tax: true }), targets, day));
-  for (const answer of randomProformas(bySize(2, 50), 3)) {
+  for (const answer of randomProformas(bySize(1, 50), 3)) {
     const workbook = calculateWorkbook(proformaWorkbook(answer, targets, day));
     const engine = openInEngine(workbook);
     // A net present value of deep losses has fewer exact digits than it shows.

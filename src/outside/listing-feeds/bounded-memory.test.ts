@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { isFullSize } from '#tests/full-size.ts';
 import { readListings } from './read-listings.ts';
 
 setFlagsFromString('--expose-gc');
@@ -51,7 +52,7 @@ function heldBytes(): number {
   return heapUsed + arrayBuffers;
 }
 
-test.each(kinds)('reads a long file of %s in bounded memory', async (_, kind) => {
+test.runIf(isFullSize).each(kinds)('reads a long file of %s in bounded memory', async (_, kind) => {
   const before = heldBytes();
   let maxHeap = 0;
   let count = 0;

@@ -174,19 +174,22 @@ describe('the built-in PostgreSQL', () => {
     expect((await readdir(folder)).filter((name) => /init-\d+$/.test(name))).toEqual([]);
   });
 
-  it('starts despite the lock file of a killed server, even if its process id was reused', async () => {
-    const first = await startPrepared();
-    await first.stop();
-    for (const pid of [2 ** 22 + 1, process.pid]) {
-      const lock = [pid, join(folder, 'postgres'), 1_700_000_000, new URL(first.url).port, '', '127.0.0.1'];
-      await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${lock.join('\n')}\n`);
-      const next = await start();
-      expect(next.origin).toBe('started');
-      await next.stop();
-    }
-  });
+  it.runIf(isFullSize)(
+    'starts despite the lock file of a killed server, even if its process id was reused',
+    async () => {
+      const first = await startPrepared();
+      await first.stop();
+      for (const pid of [2 ** 22 + 1, process.pid]) {
+        const lock = [pid, join(folder, 'postgres'), 1_700_000_000, new URL(first.url).port, '', '127.0.0.1'];
+        await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${lock.join('\n')}\n`);
+        const next = await start();
+        expect(next.origin).toBe('started');
+        await next.stop();
+      }
+    },
+  );
 
-  it('starts despite an empty lock file, as after a full disk', async () => {
+  it.runIf(isFullSize)('starts despite an empty lock file, as after a full disk', async () => {
     const first = await start();
     await first.stop();
     const lock = join(folder, 'postgres', 'postmaster.pid');
@@ -200,14 +203,14 @@ describe('the built-in PostgreSQL', () => {
     }
   });
 
-  it('waits while another starter may be writing the lock file', async () => {
+  it.runIf(isFullSize)('waits while another starter may be writing the lock file', async () => {
     const first = await start();
     await first.stop();
     await writeFile(join(folder, 'postgres', 'postmaster.pid'), '');
     expect((await start()).origin).toBe('started');
   });
 
-  it('is restarted as soon as possible after repeated failures', async () => {
+  it.runIf(isFullSize)('is restarted as soon as possible after repeated failures', async () => {
     const failures: unknown[] = [];
     const postgres = await startPostgres(folder, {
       throwAway: true,
@@ -225,7 +228,7 @@ describe('the built-in PostgreSQL', () => {
     await expect.poll(() => ask(postgres.url, 'select 1').catch(() => [])).toEqual([1]);
   });
 
-  it('uses another port when its own is taken', async () => {
+  it.runIf(isFullSize)('uses another port when its own is taken', async () => {
     const first = await startPrepared();
     await first.stop();
     const stranger = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
@@ -236,7 +239,7 @@ describe('the built-in PostgreSQL', () => {
     stranger.close();
   });
 
-  it('does not attach to the server of the folder it was copied from', async () => {
+  it.runIf(isFullSize)('does not attach to the server of the folder it was copied from', async () => {
     const original = await startPrepared();
     const copy = `${folder}-copy`;
     await cp(folder, copy, { recursive: true });
@@ -247,7 +250,7 @@ describe('the built-in PostgreSQL', () => {
     await rm(copy, { recursive: true, force: true });
   });
 
-  it('can be left while its server is frozen or killed', async () => {
+  it.runIf(isFullSize)('can be left while its server is frozen or killed', async () => {
     for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
       const postgres = await start();
       const [session] = await ask<number>(
@@ -330,7 +333,7 @@ describe('the role of the product', () => {
     union all select proname from pg_proc where pronamespace in (select oid from ours) and proowner = 10
     union all select nspname from pg_namespace where oid in (select oid from ours) and nspowner = 10`;
 
-  it('becomes owner of a database that an earlier version created as superuser', async () => {
+  it.runIf(isFullSize)('becomes owner of a database that an earlier version created as superuser', async () => {
     const earlier = await startPrepared();
     const asSuperuser = new URL(earlier.superuserUrl);
     asSuperuser.pathname = '/postgres';
@@ -353,7 +356,7 @@ describe('the role of the product', () => {
     await ask(postgres.url, "insert into pgboss.job_common values ('mail', 'created')");
   });
 
-  it('becomes owner of objects restored by the superuser at the next start', async () => {
+  it.runIf(isFullSize)('becomes owner of objects restored by the superuser at the next start', async () => {
     const postgres = await startPrepared();
     await makeJobs(postgres.superuserUrl);
     await postgres.stop();
