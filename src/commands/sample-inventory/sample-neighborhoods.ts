@@ -51,6 +51,8 @@ export function neighborhoodsOf(market: SampleMarket): Neighborhood[] {
 
 function isNear(market: SampleMarket, latitude: number, longitude: number): boolean {
   const north = latitude - market.latitude;
+  // Most places are in another part of the country.
+  if (Math.abs(north) * kilometersPerDegree >= reachKilometers) return false;
   const east = (longitude - market.longitude) * Math.cos((latitude * Math.PI) / 180);
   return Math.hypot(north, east) * kilometersPerDegree < reachKilometers;
 }
