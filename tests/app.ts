@@ -67,7 +67,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(stripeAddress ? { stripeAddress } : {}),
     ...(pages ? { pages } : {}),
     // Long, because a busy machine must not cause refusals.
-    timeouts: { delay: 60_000, searchTurn: 60_000, issuer: 60_000, ...options.timeouts },
+    timeouts: {
+      answer: 120_000,
+      delay: 60_000,
+      searchTurn: 60_000,
+      issuer: 60_000,
+      file: 60_000,
+      preview: 60_000,
+      ...options.timeouts,
+    },
   });
   options.addRoutes?.(app);
   await app.listen({ host: environment.host, port: 0 });

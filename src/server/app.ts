@@ -106,6 +106,9 @@ type Timeouts = {
   readonly issuer: number;
   /** For a language model to answer, with its tools. */
   readonly chat: number;
+  /** To write a workbook or report, and to draw the preview of a link. */
+  readonly file: number;
+  readonly preview: number;
 };
 
 const defaultTimeouts: Timeouts = {
@@ -116,6 +119,8 @@ const defaultTimeouts: Timeouts = {
   delay: 1000,
   issuer: 1800,
   chat: 20_000,
+  file: 20_000,
+  preview: 8000,
 };
 const mebibyte = 1_048_576;
 const longestToken = 16_384;
@@ -191,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerNotices(app, services);
   registerNewsChannels(app, services, options);
   registerJudgments(app, services, await openModel(environment.chatModel, timeouts.chat));
+  registerSharing(app, services, timeouts);
   registerConfig(app, services);
   registerAutocomplete(app, services);
   registerAccount(app, services);
@@ -217,10 +223,14 @@ function registerJudgments(app: FastifyInstance, services: MailingServices, askM
   registerComparables(app, services);
   registerScore(app, services);
   registerChat(app, services, askModel);
-  registerReports(app, services);
-  registerWorkbooks(app, services);
+}
+
+/** What can be handed to others. */
+function registerSharing(app: FastifyInstance, services: MailingServices, { file, preview }: Timeouts): void {
+  registerReports(app, services, file);
+  registerWorkbooks(app, services, file);
   registerShareLinks(app, services);
-  registerSharePreviews(app, services);
+  registerSharePreviews(app, services, preview);
 }
 
 /** The ways in which news of saved searches leaves the site. */

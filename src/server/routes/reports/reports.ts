@@ -32,8 +32,11 @@ import { createDownloadSlots } from '../search/download-slots.ts';
 type Tools = { readonly writer: FileWriter<ReportJob>; readonly takeSlot: ReturnType<typeof createDownloadSlots> };
 
 /** The printed reports of proformas and portfolios. */
-export function registerReports(app: FastifyInstance, services: MailingServices): void {
-  const tools = { writer: createFileWriter<ReportJob>(reportScript), takeSlot: createDownloadSlots() };
+export function registerReports(app: FastifyInstance, services: MailingServices, milliseconds: number): void {
+  const tools = {
+    writer: createFileWriter<ReportJob>(reportScript, { milliseconds }),
+    takeSlot: createDownloadSlots(),
+  };
   app.addHook('onClose', () => tools.writer.close());
   registerProformaReport(app, services, tools);
   registerPortfolioReport(app, services, tools);

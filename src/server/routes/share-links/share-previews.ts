@@ -12,8 +12,8 @@ const maxPictures = 100;
 const maxWaiting = 20;
 
 /** The pictures that messengers show beside a link. */
-export function registerSharePreviews(app: FastifyInstance, { database }: Services): void {
-  const writer = createFileWriter<SharedSummary>(previewScript, { milliseconds: 8000 });
+export function registerSharePreviews(app: FastifyInstance, { database }: Services, milliseconds: number): void {
+  const writer = createFileWriter<SharedSummary>(previewScript, { milliseconds });
   const pictureOf = rememberPictures(writer);
   app.addHook('onClose', () => writer.close());
   app.get<{ Params: { token: string } }>(previewPath(':token'), async ({ params }, reply) => {

@@ -7,8 +7,8 @@ import { registerSearchWorkbook } from './search-workbook.ts';
 import { createWriteWorkbook } from './write-workbook.ts';
 
 /** Excel workbooks. */
-export function registerWorkbooks(app: FastifyInstance, services: MailingServices): void {
-  const write = createWriteWorkbook(app);
+export function registerWorkbooks(app: FastifyInstance, services: MailingServices, milliseconds: number): void {
+  const write = createWriteWorkbook(app, milliseconds);
   registerProformaWorkbook(app, services, write);
   registerSearchWorkbook(app, services, write);
   registerPortfolioWorkbook(app, services, write);

@@ -13,8 +13,8 @@ export type WriteWorkbook = (
 ) => OutgoingFile['content'];
 
 /** One thread writes one workbook after another, so that memory and processors stay free for searches. */
-export function createWriteWorkbook(app: FastifyInstance): WriteWorkbook {
-  const writer = createFileWriter<Workbook>(workbookScript);
+export function createWriteWorkbook(app: FastifyInstance, milliseconds: number): WriteWorkbook {
+  const writer = createFileWriter<Workbook>(workbookScript, { milliseconds });
   app.addHook('onClose', () => writer.close());
   const takeSlot = createDownloadSlots();
   return ({ request, reply }, build) => {
