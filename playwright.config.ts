@@ -8,24 +8,8 @@ const dataFolder = 'node_modules/.cache/browser-tests-data';
 
 /** What is kept in the browser, in its history and in an account does not depend on the width. */
 const sameOnPhones = ['keyboard', 'gate', 'map', 'history', 'storage', 'session', 'settings', 'billing'];
-/** Journeys with the same steps on a phone. `npm run check:scale` runs them there. */
-const steadyOnPhones = [
-  'analyses',
-  'chat',
-  'comparables',
-  'compare',
-  'feeds',
-  'glossary',
-  'import',
-  'import-listings',
-  'notifications',
-  'plans',
-  'portfolios',
-  'saved-searches',
-  'score',
-  'texts',
-  'webhooks',
-];
+/** What only phones have. `npm run check:scale` also repeats the journeys of wide screens there. */
+const onlyOnPhones = '**/*phone.spec.ts';
 
 /**
  * The journeys run on the built product, on the sample inventory of a fresh database. Without traces, which double
@@ -37,6 +21,7 @@ export default defineConfig({
   // Pages wait for their server, so three at a time pay on two cores.
   workers: 3,
   forbidOnly: true,
+  ...(isFullSize ? {} : { grepInvert: /@scale/ }),
   // They end what hangs, and judge nothing: a busy machine takes its time.
   timeout: 180_000,
   expect: { timeout: 45_000 },
@@ -50,14 +35,15 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: '**/*phone.spec.ts',
+      testIgnore: onlyOnPhones,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       // What is asked, said and done alike at every width runs once.
       grepInvert: /@once/,
-      testIgnore: [...sameOnPhones, ...(isFullSize ? [] : steadyOnPhones)].map((subject) => `${subject}.spec.ts`),
+      testIgnore: sameOnPhones.map((subject) => `${subject}.spec.ts`),
+      ...(isFullSize ? {} : { testMatch: onlyOnPhones }),
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 390, height: 844 },

@@ -32,6 +32,8 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000, interval: 20 } },
     // Most tests of the whole wait for a database or a process, so four at a time pay on two cores too.
     maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Tests create much that is soon garbage. A larger young generation saves a seventh of their time.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         extends: true,

@@ -72,7 +72,10 @@ test('A plan bought in test mode opens its gates at once, and is changed and can
   await expect(visitorPlan(page, 'Starter')).toBeVisible();
 });
 
-test('A plan bought in another tab applies to an open page within a minute', async ({ page, context }) => {
+test('A plan bought in another tab applies to an open page within a minute', { tag: '@scale' }, async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await signIn(page, await makePerson(), '/billing/plans');
   await expect(visitorPlan(page, 'Starter')).toBeVisible();

@@ -46,7 +46,7 @@ test('A proforma is compared with nearby homes and rents in words, in a list and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(street);
 });
 
-test('Without the plan exclusive homes cannot be searched', { tag: '@once' }, async ({ page }) => {
+test('Without the plan exclusive homes cannot be searched', { tag: ['@once', '@scale'] }, async ({ page }) => {
   await openResults(page, '/?exclusiveOnly=true');
   await expect(chips(page).filter({ hasText: 'Exclusive only' })).toHaveCount(0);
   await openFilters(page);
@@ -54,7 +54,7 @@ test('Without the plan exclusive homes cannot be searched', { tag: '@once' }, as
   await expect(panel(page).getByRole('checkbox', { name: /^Exclusive only/ })).toHaveCount(0);
 });
 
-test("The exclusive filter finds only the person's exclusive homes", { tag: '@once' }, async ({ page }) => {
+test("The exclusive filter finds only the person's exclusive homes", { tag: ['@once', '@scale'] }, async ({ page }) => {
   await signIn(page, await makePerson('professional'));
   const { token } = await (await page.request.get('/auth/access-token')).json();
   const headers = { authorization: `Bearer ${token}` };

@@ -1,6 +1,9 @@
 import { expect, expectNoViolations, makePerson, saveSearch, signIn, test } from './forma.ts';
 
-test('A person creates, copies, replaces and withdraws the feed of a saved search', async ({ page, context }) => {
+test('A person creates, copies, replaces and withdraws the feed of a saved search', { tag: '@scale' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, await makePerson());
   await saveSearch(page, 'First home', { initialEquityInvestment: 60_000, targetEquityMultiple: 1.3 });

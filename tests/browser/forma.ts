@@ -28,6 +28,8 @@ type Fixtures = {
  *
  * Browser tests are the slowest tests. These rules keep them fast:
  * - `test('…', { tag: '@once' }, …)` runs only at the desktop width. Use it for rules that do not depend on the layout.
+ * - `test('…', { tag: '@scale' }, …)` runs only in `npm run check:scale`. Use it for what component and API tests show
+ *   in parts.
  * - `makePerson(plan)` and `signIn` create and sign in a person without a page. `signIn` opens the given page.
  * - `expectNoViolations(page, part)` checks only the new part. Another test checks the frame around it.
  * - One test checks one opened page as often as needed. Rules with many cases are unit tests.
@@ -196,15 +198,13 @@ export async function violationsIn(page: Page, part = 'html', rules?: readonly s
 const colorRules = ['color-contrast', 'link-in-text-block'];
 const light = { colorScheme: 'light', rules: undefined } as const;
 const dark = { colorScheme: 'dark', rules: colorRules } as const;
-const widestPhone = 480;
 
 /**
- * Expects no axe violations, in light and then in dark colors. `part` limits the check if other tests check the rest of
- * the page. Colors do not depend on the width: `npm run check:scale` checks the dark ones on a phone.
+ * Expects no axe violations. `part` limits the check if other tests check the rest of the page. `npm run check:scale`
+ * repeats it in dark colors, whose contrast `tokens.test.ts` tests.
  */
 export async function expectNoViolations(page: Page, part?: string): Promise<void> {
-  const isPhone = (page.viewportSize()?.width ?? 0) <= widestPhone;
-  for (const { colorScheme, rules } of isPhone && !isFullSize ? [light] : [light, dark]) {
+  for (const { colorScheme, rules } of isFullSize ? [light, dark] : [light]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     expect(await violationsIn(page, part, rules), `In ${colorScheme} colors`).toEqual([]);

@@ -122,7 +122,9 @@ test('A cover follows its element wherever it moves, and an idle page has no upd
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('In a dialog the cover scrolls with its element and is clipped at the edge', async ({ page }) => {
+test('In a dialog the cover scrolls with its element and is clipped at the edge', { tag: '@scale' }, async ({
+  page,
+}) => {
   await openResults(page);
   await openFilters(page);
   const section = panel(page).getByRole('heading').nth(2).locator('..');

@@ -41,7 +41,9 @@ test.describe('Without motion', () => {
 test.describe('Far west of Greenwich, in German', () => {
   test.use({ timezoneId: 'Pacific/Honolulu', locale: 'de-DE' });
 
-  test("the date is the one in the source, formatted for the reader's language", async ({ page }) => {
+  test("the date is the one in the source, formatted for the reader's language", { tag: '@scale' }, async ({
+    page,
+  }) => {
     await openWithHistory(page, [state('2026-03-01', 450_000), state('2026-03-20', 429_000)]);
     await expect(panelOf(page).getByRole('rowheader').last()).toHaveText('First seen01.03.2026');
   });

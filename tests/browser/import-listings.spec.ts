@@ -22,7 +22,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('region', { name: 'Listings file' }).dispatchEvent('drop', { dataTransfer });
 }
 
-test('Members have no link to import listings', { tag: '@once' }, async ({ page }) => {
+test('Members have no link to import listings', { tag: ['@once', '@scale'] }, async ({ page }) => {
   await signIn(page, await makePerson('professional'), '/import-listings');
   await expect(answer(page)).toHaveText('Only admins can import listings');
   await expect(page.getByRole('link', { name: 'Import listings' })).toHaveCount(0);

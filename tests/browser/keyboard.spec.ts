@@ -65,7 +65,7 @@ test('Keys act on the home of a page, but not while an explanation is open over 
   await expect(signIn).toBeVisible();
 });
 
-test('The side menu expands and collapses, and keeps its state', async ({ page }) => {
+test('The side menu expands and collapses, and keeps its state', { tag: '@scale' }, async ({ page }) => {
   await openResults(page);
   await page.getByRole('button', { name: 'Collapse menu' }).press('Enter');
   await page.reload();
@@ -93,7 +93,7 @@ test('The results alone can fill the screen, and Escape leaves it', async ({ pag
 test.describe('The command palette', () => {
   const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
 
-  test('leads back to recent proformas', async ({ page }) => {
+  test('leads back to recent proformas', { tag: '@scale' }, async ({ page }) => {
     await openResults(page);
     await cards(page).first().getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();

@@ -77,7 +77,9 @@ test('Card and pin highlight each other, and a pin opens its rental', async ({ p
   await expect(pin).toBeFocused();
 });
 
-test('If it does not search as it moves, the map offers to search the visible area', async ({ page }) => {
+test('If it does not search as it moves, the map offers to search the visible area', { tag: '@scale' }, async ({
+  page,
+}) => {
   await openMap(page);
   const follow = page.getByRole('checkbox', { name: 'Search as I move the map' });
   await follow.uncheck();
@@ -129,7 +131,7 @@ test('A place is framed, what the map shows can be read as a list, and an empty 
 test.describe('When the base map fails to load', () => {
   test.use({ expectedMessage: /GL Driver Message|Failed to load resource/ });
 
-  test('the rentals still show, and a button reloads it', async ({ page }) => {
+  test('the rentals still show, and a button reloads it', { tag: '@scale' }, async ({ page }) => {
     await page.route('**/base-map.pmtiles', (route) => route.abort());
     await openMap(page);
     const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load the background map.' });

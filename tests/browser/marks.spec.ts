@@ -63,7 +63,7 @@ test('A home is rated, bookmarked and saved from its card, syncs across tabs, an
 test.describe('An unknown home', () => {
   test.use({ expectedMessage: /status of 422/ });
 
-  test('is saved after signing in and stating its price', { tag: '@once' }, async ({ page }) => {
+  test('is saved after signing in and stating its price', { tag: ['@once', '@scale'] }, async ({ page }) => {
     await openResults(page);
     await bookmark(cards(page).first()).click();
     await expect(page.getByRole('dialog', { name: 'Sign in to bookmark' })).toBeVisible();

@@ -100,7 +100,9 @@ test('Homes are added, ordered, changed in bulk, summed and downloaded', async (
   await expectNoViolations(page, 'main');
 });
 
-test('Another tab follows, and a deleted portfolio disappears from both', { tag: '@once' }, async ({ page }) => {
+test('Another tab follows, and a deleted portfolio disappears from both', { tag: ['@once', '@scale'] }, async ({
+  page,
+}) => {
   await signIn(page, await makePerson(), '/portfolios');
   await expect(page.getByRole('heading', { name: 'No portfolios yet' })).toBeVisible();
   await expectNoViolations(page, 'main');
@@ -121,7 +123,7 @@ test('Another tab follows, and a deleted portfolio disappears from both', { tag:
   await expect(other.getByRole('heading', { level: 1, name: 'Portfolio not found' })).toBeVisible();
 });
 
-test('A guest gets a sign-in prompt instead of portfolios', { tag: '@once' }, async ({ page }) => {
+test('A guest gets a sign-in prompt instead of portfolios', { tag: ['@once', '@scale'] }, async ({ page }) => {
   await page.goto('/portfolios');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to use portfolios' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(

@@ -96,9 +96,9 @@ test('its charts are available as tables, and both pass axe in light and dark', 
   await expectNoViolations(page, 'main');
 });
 
-test('the printed page has the figures, the charts and the assumptions, and no buttons', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the printed page has the figures, the charts and the assumptions, and no buttons', {
+  tag: ['@once', '@scale'],
+}, async ({ page }) => {
   await page.goto(await firstProforma(page));
   await expect(page.getByRole('region', { name: 'Projection' }).getByRole('img')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

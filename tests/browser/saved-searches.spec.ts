@@ -73,7 +73,7 @@ test('A guest saves a search after signing in, opens it again, changes it and up
 });
 
 test('The active saved search survives to the next visit, and a sign-out forgets it in every tab', {
-  tag: '@once',
+  tag: ['@once', '@scale'],
 }, async ({ page }) => {
   await signIn(page, await makePerson(), '/?targetEquityMultiple=1.2');
   await expect(cards(page).first()).toBeVisible();
@@ -102,7 +102,7 @@ test('The active saved search survives to the next visit, and a sign-out forgets
 });
 
 test('A deleted saved search is forgotten quietly, and leaving one returns to the own search', {
-  tag: '@once',
+  tag: ['@once', '@scale'],
 }, async ({ page }) => {
   await signIn(page, await makePerson(), '/?targetEquityMultiple=1.2');
   await expect(cards(page).first()).toBeVisible();

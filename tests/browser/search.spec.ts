@@ -48,7 +48,7 @@ test('Order and page are in the URL: a reload keeps them, and the back button re
   await expect(first).toHaveAttribute('href', address);
 });
 
-test('The view chosen by a key stays chosen on the next visit', { tag: '@once' }, async ({ page }) => {
+test('The view chosen by a key stays chosen on the next visit', { tag: ['@once', '@scale'] }, async ({ page }) => {
   await openResults(page);
   await waitForKeys(page);
   await page.keyboard.press('3');
@@ -59,9 +59,9 @@ test('The view chosen by a key stays chosen on the next visit', { tag: '@once' }
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('The next page and the proforma of a hovered card are prefetched', {
-  tag: '@once',
-}, async ({ page }) => {
+test('The next page and the proforma of a hovered card are prefetched', { tag: ['@once', '@scale'] }, async ({
+  page,
+}) => {
   await openResults(page);
   const next = page.waitForResponse((response) => response.request().postData()?.includes('"from":24') ?? false);
   await page.mouse.move(300, 300);

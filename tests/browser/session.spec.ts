@@ -37,7 +37,9 @@ test('A refused token is renewed silently; one that cannot be renewed ends the s
   expect((await page.context().cookies()).some(({ name }) => name === 'forma_signed_in')).toBe(false);
 });
 
-test('Without sign-in the search still works, and the person is back once it responds', async ({ page }) => {
+test('Without sign-in the search still works, and the person is back once it responds', { tag: '@scale' }, async ({
+  page,
+}) => {
   await signIn(page, await makePerson());
   const error = { code: 'idp_unavailable', message: 'Sign-in does not answer.', request_id: 'r' };
   await page.route(tokenPath, (route) =>
@@ -51,7 +53,9 @@ test('Without sign-in the search still works, and the person is back once it res
   await expect(page.getByRole('dialog')).toContainText('Starter plan');
 });
 
-test("Files are downloaded with the person's token; for a guest they are links", async ({ page }) => {
+test("Files are downloaded with the person's token; for a guest they are links", { tag: '@scale' }, async ({
+  page,
+}) => {
   await openResults(page);
   const link = page.getByRole('link', { name: 'Download CSV' });
   const asGuest = page.waitForEvent('download');

@@ -78,7 +78,7 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
 test.describe('The data of an account', () => {
   test.use({ expectedMessage: /status of 401/ });
 
-  test('tokens, sessions, the data export, and the deletion', async ({ page, browser, baseURL }) => {
+  test('tokens, sessions, the data export, and the deletion', { tag: '@scale' }, async ({ page, browser, baseURL }) => {
     const person = await makePerson();
     await signIn(page, person, '/settings');
     await expectNoViolations(page);

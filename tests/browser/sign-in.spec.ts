@@ -112,7 +112,7 @@ test('An account is created, confirmed by mail and used; then its password is re
 });
 
 test('The tabs of a browser sign in and out together, and Back shows no data after sign-out', {
-  tag: '@once',
+  tag: ['@once', '@scale'],
 }, async ({ page, context }) => {
   const person = await makePerson();
   const other = await context.newPage();
@@ -136,7 +136,7 @@ test('The tabs of a browser sign in and out together, and Back shows no data aft
   await expect(page.getByLabel('Email')).not.toHaveValue(person.email);
 });
 
-test('A failed sign-in says why and links onward', async ({ page }) => {
+test('A failed sign-in says why and links onward', { tag: '@scale' }, async ({ page }) => {
   await page.goto('/auth/callback?state=unknown&code=unknown');
   await expect(page.getByRole('heading', { name: 'This sign-in expired' })).toBeVisible();
   await expectNoViolations(page);

@@ -82,7 +82,7 @@ test('The layout does not move when the font and additional responses arrive', a
   }
 });
 
-test('At the end of the page the footer does not overlap the side menu', async ({ page }) => {
+test('At the end of the page the footer does not overlap the side menu', { tag: '@scale' }, async ({ page }) => {
   await openResults(page);
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
@@ -145,7 +145,10 @@ test.describe('A part that cannot be fetched', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Which one is better?' })).toBeVisible();
   });
 
-  test('without a connection a rating that is not saved says so', { tag: '@once' }, async ({ page, context }) => {
+  test('without a connection a rating that is not saved says so', { tag: ['@once', '@scale'] }, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, await makePerson());
     await waitForKeys(page);
     const star = cards(page).first().getByRole('radio', { name: 'Rate 4 of 5' });

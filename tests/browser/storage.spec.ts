@@ -35,10 +35,9 @@ test('The next visit starts with the last search, a URL with a search wins, and 
   await expect(page).toHaveURL('/?loanTerm=20');
 });
 
-test('Without local storage the search is stored in cookies with the prefix lS_, together under 4 KB', async ({
-  page,
-  context,
-}) => {
+test('Without local storage the search is stored in cookies with the prefix lS_, together under 4 KB', {
+  tag: '@scale',
+}, async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

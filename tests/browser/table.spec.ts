@@ -94,9 +94,7 @@ test('The table sorts by its headers, scrolls anywhere without loading everythin
 test.describe('When a newer search starts', () => {
   test.use({ expectedMessage: /ERR_FAILED/ });
 
-  test('it cancels pages of the older one', {
-    tag: '@once',
-  }, async ({ page }) => {
+  test('it cancels pages of the older one', { tag: ['@once', '@scale'] }, async ({ page }) => {
     await openTable(page, many);
     await expect(loading(page)).toHaveCount(0);
     await page.route('**/api/v1/search', (route) =>
@@ -129,7 +127,7 @@ test.describe('Without motion', () => {
 });
 
 test('A table with more rows than browsers can lay out reaches its last row, by keyboard and row by row', {
-  tag: '@once',
+  tag: ['@once', '@scale'],
 }, async ({ page }) => {
   const rows = 1_200_000;
   await page.route('**/api/v1/search', async (route) => {

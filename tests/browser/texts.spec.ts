@@ -3,9 +3,9 @@ import { expect, expectNoViolations, makePerson, makePhoneNumber, replyStop, sig
 // A wrong code has status 422, which the browser logs.
 test.use({ expectedMessage: /status of 422/ });
 
-test('A person confirms a phone number by the code that came, replies STOP, and removes the number', async ({
-  page,
-}) => {
+test('A person confirms a phone number by the code that came, replies STOP, and removes the number', {
+  tag: '@scale',
+}, async ({ page }) => {
   const number = makePhoneNumber();
   await signIn(page, await makePerson(), '/settings');
   const section = page.getByRole('region', { name: 'Text messages' });

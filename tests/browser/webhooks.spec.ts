@@ -3,7 +3,7 @@ import { expect, expectNoViolations, makePerson, signIn, test } from './forma.ts
 // A refused address has status 422, which the browser logs.
 test.use({ expectedMessage: /status of 422/ });
 
-test('A professional adds a webhook, tries it, switches it off and deletes it', async ({ page }) => {
+test('A professional adds a webhook, tries it, switches it off and deletes it', { tag: '@scale' }, async ({ page }) => {
   await signIn(page, await makePerson('professional'), '/settings');
   const section = page.getByRole('region', { name: 'Webhooks' });
   await section.getByRole('button', { name: 'New webhook' }).click();
