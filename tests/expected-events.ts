@@ -35,9 +35,29 @@ const facts = {
   market_appreciation: fc.constantFrom(null, 2, 5),
 };
 
-/** Changes of the facts of listings with the given keys. */
+/** Changes of the facts of houses with the given keys. */
 export function changesOf(keys: readonly string[]): fc.Arbitrary<Partial<ImportRow>> {
   return fc.record({ source_key: fc.constantFrom(...keys), ...facts });
+}
+
+/** Houses, and condos whose dues are stated or an estimate that other stated dues change. */
+const homes = fc.constantFrom<Partial<ImportRow>>(
+  {},
+  { property_type: 'CONDO', association_fee_monthly: 40 },
+  { property_type: 'CONDO', association_fee_monthly: 600 },
+  {
+    property_type: 'CONDO',
+    association_fee_monthly: 300,
+    hoa_source: 'table',
+    hoa_low: 135,
+    hoa_high: 750,
+    hoa_count: 0,
+  },
+);
+
+/** The same of houses and condos. */
+export function changesOfHomes(keys: readonly string[]): fc.Arbitrary<Partial<ImportRow>> {
+  return fc.tuple(changesOf(keys), homes).map(([change, home]) => ({ ...change, ...home }));
 }
 
 /** The multiple of a listing in a saved search. */

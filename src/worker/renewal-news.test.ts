@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultInterestRate } from '#commands/alerts/prepare-saved-search.ts';
 import { createEventRecorder } from '#commands/alerts/record-events.ts';
-import { renewDues } from '#commands/estimates/renew-dues.ts';
 import { renewWhenDue } from '#commands/estimates/renew-estimates.ts';
 import { saveProforma } from '#commands/proformas/save-proforma.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
@@ -66,7 +65,7 @@ const logger = pino({ level: 'silent' });
 const context = () => ({ database: base.database, logger, signal: new AbortController().signal });
 
 /** What the worker does on its schedule. */
-async function runRenewalJob(): Promise<void> {
+async function runJob(job: 'renew-rents' | 'renew-dues'): Promise<void> {
   const jobs = scheduledJobs({
     mail: { smtpUrl: null, from: '', mailbox: 'none' },
     twilio: null,
@@ -78,7 +77,7 @@ async function runRenewalJob(): Promise<void> {
     host: '127.0.0.1',
     port: 0,
   });
-  await jobs.find(({ name }) => name === 'renew-rents')!.run(context());
+  await jobs.find(({ name }) => name === job)!.run(context());
 }
 
 /** The insurance of listings by their key. */
@@ -106,7 +105,7 @@ test('a renewal of all estimates is no news, and a later price cut is', async ()
   await save(matchesAll);
   await bookmark('b');
   tasks.push(recordSearchEvents(context()));
-  await runRenewalJob();
+  await runJob('renew-rents');
   await untilCompared();
   expect(multipleAt(overinsured('a', { insurance_annual: await insurance('a') }), target)).toBeGreaterThan(1.3);
   expect([await recordedEvents(base.database), await homeEvents()]).toEqual([[], []]);
@@ -123,19 +122,57 @@ test('a renewal of all estimates is no news, and a later price cut is', async ()
   expect(await homeEvents()).toEqual([{ key: 'b', kind: 'price_cut' }]);
 });
 
-test('a new fit of condo dues is no news', async () => {
-  const dues = {
-    association_fee_monthly: 900,
-    hoa_source: 'table',
-    hoa_low: 400,
-    hoa_high: 1500,
-    hoa_count: 0,
-  } as const;
-  await begin(makeImportRow('a', { property_type: 'CONDO', flags: ['hoa_estimated'], ...dues }));
-  await save(matchesAll);
-  await bookmark('a');
-  expect(await renewDues(base.database)).toBe(1);
+/** A condo whose dues were estimated far too high. */
+const overcharged = makeImportRow('condo', {
+  property_type: 'CONDO',
+  flags: ['hoa_estimated'],
+  association_fee_monthly: 900,
+  hoa_source: 'table',
+  hoa_low: 400,
+  hoa_high: 1500,
+  hoa_count: 0,
+});
+const neighbor = makeImportRow('neighbor', { property_type: 'CONDO', association_fee_monthly: 50 });
+
+test('dues that are estimated lower, because other condos state theirs, are news', async () => {
+  await begin(overcharged);
+  await renewWhenDue(base.database);
+  await write(overcharged);
   await compare();
+  const search = await save();
+  await bookmark('condo');
+  await write({ ...neighbor, standard_status: 'Closed' });
+  await runJob('renew-dues');
+  await compare();
+  const listing = listingIdOf('test', 'condo');
+  expect(await recordedEvents(base.database)).toEqual([{ search, listing, kind: 'new_match', cause: 'cost_change' }]);
+  expect(await homeEvents()).toEqual([{ key: 'condo', kind: 'better' }]);
+});
+
+test('dues that other condos stated before a new month stay news', async () => {
+  await begin(overcharged);
+  await renewWhenDue(base.database);
+  await write(overcharged);
+  await compare();
+  await save();
+  await base.database.pool.query(
+    "insert into market_tables (kind, name, dated, entries) values ('rents', 'r', '2026-10-01', 0)",
+  );
+  await base.database.pool.query("update renewals set month = '2026-01'");
+  await write({ ...neighbor, standard_status: 'Closed' });
+  await renewWhenDue(base.database);
+  await compare();
+  expect(await recordedEvents(base.database)).toMatchObject([{ listing: listingIdOf('test', 'condo') }]);
+});
+
+test('a renewal that is due is no news, also if the dues are renewed first', async () => {
+  await begin(overcharged, overinsured('a'));
+  await save();
+  await save(matchesAll);
+  await bookmark('condo');
+  await runJob('renew-dues');
+  await compare();
+  expect(multipleAt(overinsured('a', { insurance_annual: await insurance('a') }), target)).toBeGreaterThan(1.3);
   expect([await recordedEvents(base.database), await homeEvents()]).toEqual([[], []]);
 });
 

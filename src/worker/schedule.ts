@@ -3,8 +3,7 @@ import { createClusterEngine } from '#clickhouse/engine.ts';
 import { countSavedSearches } from '#commands/alerts/count-matches.ts';
 import { type NoticeContext, sendNotices } from '#commands/alerts/send-notices.ts';
 import { sendTextNotices } from '#commands/alerts/send-text-notices.ts';
-import { renewDues } from '#commands/estimates/renew-dues.ts';
-import { renewWhenDue } from '#commands/estimates/renew-estimates.ts';
+import { refitDues, renewWhenDue } from '#commands/estimates/renew-estimates.ts';
 import { hourOfChanges, moveSampleInventory } from '#commands/sample-inventory/move-sample.ts';
 import type { Environment } from '#environment/environment.ts';
 import { linkOrigin } from '#environment/link-origin.ts';
@@ -69,7 +68,7 @@ async function renewRents({ database }: JobContext): Promise<void> {
 }
 
 async function renewCondoDues({ database }: JobContext): Promise<void> {
-  await renewDues(database);
+  await refitDues(database);
 }
 
 async function queueNotices(context: JobContext, origin: string): Promise<void> {

@@ -2,15 +2,24 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
+import { listingsById } from '#store/listings/listings.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
 import { changeSavedSearch, deleteSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { clearAlerts, recordAll, recordedEvents, saveSearch } from '#tests/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { changesOf, expectedEvents, markSeen, multipleAt, parameters, unseenEvents } from '#tests/expected-events.ts';
+import {
+  changesOfHomes,
+  expectedEvents,
+  markSeen,
+  multipleAt,
+  parameters,
+  unseenEvents,
+} from '#tests/expected-events.ts';
 import { bySize, isFullSize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs } from '#tests/people.ts';
 import { queryRow, queryRows } from '#tests/query-rows.ts';
+import { renewDues } from '../estimates/renew-dues.ts';
 import { createEventRecorder } from './record-events.ts';
 
 let base: TestDatabase;
@@ -168,14 +177,28 @@ test('A listing that no search can contain does not stop the news of others', as
 /** More listings than this could give a search more events in a round than it gets. */
 const keys = Array.from({ length: bySize(5, 50) }, (_, at) => `k${at}`);
 const round = fc.record({
-  writes: fc.array(fc.array(changesOf(keys), { minLength: 1, maxLength: bySize(3, 40), size: 'max' }), {
+  writes: fc.array(fc.array(changesOfHomes(keys), { minLength: 1, maxLength: bySize(3, 40), size: 'max' }), {
     minLength: 1,
     maxLength: 3,
   }),
+  /** The dues that the homes state now give new estimates to the condos without. */
+  duesRenewed: fc.boolean(),
   /** The worker is killed while it compares. */
   killed: fc.boolean(),
   announced: fc.boolean(),
 });
+
+/** Renews estimated dues, and the rows by them. Returns how many changed. */
+async function renewDuesOf(rows: Map<string, ImportRow>): Promise<number> {
+  const renewed = await renewDues(base.database);
+  for (const { source_key: key, association_fee_monthly, hoa_source } of await listingsById(
+    base.database.pool,
+    [...rows.keys()].map((each) => listingIdOf('test', each)),
+  )) {
+    rows.set(key, { ...rows.get(key)!, association_fee_monthly, hoa_source });
+  }
+  return renewed;
+}
 
 async function killWorker(): Promise<void> {
   await base.database.pool.query(
@@ -198,7 +221,7 @@ test('The events are those of running every search in full before and after each
         let recorder = createEventRecorder(base.database);
         const rows = new Map<string, ImportRow>();
         const announced = new Set<string>();
-        for (const { writes, killed, announced: isAnnounced } of rounds) {
+        for (const { writes, duesRenewed, killed, announced: isAnnounced } of rounds) {
           const before = new Map(rows);
           for (const each of writes) {
             const written = each.map((change, at) =>
@@ -208,6 +231,7 @@ test('The events are those of running every search in full before and after each
             await write(written);
             for (const row of written) rows.set(row.source_key, row);
           }
+          if (duesRenewed) changeCount += await renewDuesOf(rows);
           if (killed) {
             const dying = recorder.recordNext().catch(() => true);
             await killWorker();

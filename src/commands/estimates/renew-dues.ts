@@ -18,14 +18,17 @@ async function fitWith(client: Connection): Promise<DuesFit> {
   return fit;
 }
 
-/** Fits the model again and renews every estimate of dues. Safe to repeat. Returns the number of changed listings. */
+/**
+ * Fits the model again and renews every estimate of dues, as news about the homes. Safe to repeat. Returns the number of
+ * changed listings.
+ */
 export function renewDues(database: Database): Promise<number> {
   return withDuesLock(database, async (client) => {
     const fit = await fitWith(client);
     let renewed = 0;
     for await (const batch of condosWithEstimatedDues(database)) {
       const estimates = batch.map((listing) => withDuesOf(listing, fit));
-      renewed += await updateEstimates(database, estimates, 'rules');
+      renewed += await updateEstimates(database, estimates, 'market');
     }
     return renewed;
   });

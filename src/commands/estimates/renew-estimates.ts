@@ -29,11 +29,21 @@ export async function renewWhenDue(database: Database, now: number = Date.now())
   return withRenewalLock(database, async () => {
     if (!(await isDue(database, now))) return 0;
     const last = await readRenewal(database);
+    // Known dues that changed since the last fit are news, and the month is not.
+    if (last?.modelVersion === modelVersion) await renewDues(database);
     // The first import writes listings under the current rules.
     if (last !== null || (await hasListingsToEstimate(database))) return renewEstimates(database, 'rules', now);
     await writeRenewal(database, { month: monthOf(dayOf(now)), modelVersion });
     return 0;
   });
+}
+
+/**
+ * Renews estimated dues outside of imports. A renewal that is due comes first, so that a new model is no news. Returns
+ * the number of changed listings.
+ */
+export async function refitDues(database: Database): Promise<number> {
+  return (await renewWhenDue(database)) + (await renewDues(database));
 }
 
 async function isDue(database: Database, now: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
   sampleListingsOnMarket,
 } from '#store/listings/sample-listings.ts';
 import { type ImportRow, writeListingsWith } from '#store/listings/write-listings.ts';
-import { renewDues } from '../estimates/renew-dues.ts';
+import { refitDues } from '../estimates/renew-estimates.ts';
 import { afterChange, changeOfDay } from './change-of-day.ts';
 import { createNewListings, type NewListings } from './new-listings.ts';
 
@@ -47,7 +47,7 @@ export async function moveSampleInventory(
     if (moved === null) break;
     days.push(moved);
   }
-  if (days.length > 0) await renewDues(database);
+  if (days.length > 0) await refitDues(database);
   return days;
 }
 

@@ -43,8 +43,8 @@ const differing = (estimates: string) => {
 };
 
 /**
- * Why estimates are renewed. `rules`: a new model, another fit of condo dues, or the level of rents of another
- * month; not news about a home. `market`: other market tables, or other rents nearby.
+ * Why estimates are renewed. `rules`: a new model, or the level of rents of another month; not news about a home.
+ * `market`: other market tables, other rents nearby, or other known dues of condos.
  */
 export type RenewalReason = 'rules' | 'market';
 
