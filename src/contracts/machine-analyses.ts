@@ -6,7 +6,7 @@ import { listQuery } from './list-query.ts';
 import { proformaReference } from './mark-target.ts';
 import { goalMetrics } from './portfolio-figures.ts';
 import { recordId } from './record-id.ts';
-import { gradedScore, proformaScore, targetInput } from './score.ts';
+import { cashInput, gradedScore, proformaScore, targetInput } from './score.ts';
 
 export const toolNames = ['determineProformaRating', 'classifyProformaProfile', 'determineAgendaFit'] as const;
 export type ToolName = (typeof toolNames)[number];
@@ -99,6 +99,8 @@ const jobFields = {
   /** Only for the agenda fit. */
   portfolio_id: z.nullable(z.string()),
   target_equity_multiple: z.number(),
+  /** Only for the rating; null: no limit. */
+  maximum_initial_equity_investment: z.nullable(z.number()),
   status: z.enum(toolJobStatuses),
   /** Why it failed: `feature_not_included`, `internal_error`. */
   error: z.nullable(z.string()),
@@ -147,6 +149,8 @@ export const machineAnalysesApi = {
       /** For the agenda fit; absent: the newest portfolio that contains the proforma, else the newest one. */
       portfolio_id: reference(),
       target_equity_multiple: targetInput(),
+      /** For the rating. */
+      maximum_initial_equity_investment: cashInput(),
       ...editedNumbers,
     })),
     output: toolJob,

@@ -38,6 +38,23 @@ const { min, max, default: defaultTarget } = requiredTargets.target_equity_multi
 export const targetInput = () =>
   withDescription(z.optional(z.nullable(numberBetween(min, max))), `${defaultTarget} by default`);
 
+const { min: leastCash, max: mostCash } = requiredTargets.maximum_initial_equity_investment;
+
+/** The cash that the investor has. */
+export const cashInput = () =>
+  withDescription(z.optional(z.nullable(numberBetween(leastCash, mostCash))), 'No limit by default');
+
+export const scoreLimits = ['cash_limit', 'hard_to_finance'] as const;
+export type ScoreLimitName = (typeof scoreLimits)[number];
+
+/** What keeps the investor from buying the home as planned. */
+const limit = lazyObject(() => ({
+  name: z.enum(scoreLimits),
+  /** The home gets no better grade; null: it is only named. */
+  highest_grade: z.nullable(z.enum(grades)),
+  text: z.string(),
+}));
+
 const measure = lazyObject(() => ({
   name: z.enum(scoreMeasures),
   /** In `unit`; null: its points alone say it. */
@@ -88,6 +105,8 @@ export const gradedScore = {
 export const proformaScore = lazyObject(() => ({
   ...gradedScore,
   target_equity_multiple: z.number(),
+  maximum_initial_equity_investment: z.nullable(z.number()),
+  limits: z.array(limit),
   components: z.array(component),
   /** The names of the components without data. */
   left_out: z.array(z.enum(scoreComponents)),
@@ -103,7 +122,11 @@ export const scoreApi = {
     summary:
       'Scores a proforma from 0 to 100 with its components, and solves the price, rent and rate of the next grade. Saves nothing.',
     params: lazyObject(() => ({ id: z.string() })),
-    input: lazyObject(() => ({ ...editedNumbers, target_equity_multiple: targetInput() })),
+    input: lazyObject(() => ({
+      ...editedNumbers,
+      target_equity_multiple: targetInput(),
+      maximum_initial_equity_investment: cashInput(),
+    })),
     bodyAs: 'json',
     reads: true,
     output: proformaScore,

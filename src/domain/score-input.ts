@@ -8,6 +8,8 @@ const dayMilliseconds = 86_400_000;
 
 export type ScoreContext = {
   readonly targetEquityMultiple: number;
+  /** Cash to close at most, dollars; null: no limit. */
+  readonly maximumInitialEquityInvestment: number | null;
   /** Asking prices of comparable homes, dollars per square foot. */
   readonly comparablePrices: readonly number[];
   /** Milliseconds since 1970. */
@@ -17,12 +19,13 @@ export type ScoreContext = {
 /** The input of a proforma's score. */
 export function scoreInputOf(
   parts: Pick<ProformaParts, 'listing' | 'proforma'>,
-  { targetEquityMultiple, comparablePrices, now }: ScoreContext,
+  { targetEquityMultiple, maximumInitialEquityInvestment, comparablePrices, now }: ScoreContext,
 ): ScoreInput {
   const { listing } = parts;
   return {
     ...investmentOf(parts),
     targetEquityMultiple,
+    maximumInitialEquityInvestment,
     livingArea: measuredArea(listing),
     comparablePrices,
     quality: factQualityOf(listing, now),

@@ -3,6 +3,7 @@ import {
   type ProformaScore,
   type ScoreComponentName,
   type ScoreCounterfactual,
+  type ScoreLimitName,
   type ScoreMeasureName,
   type ScoreUnit,
   scoreComponents,
@@ -11,9 +12,10 @@ import { percentOf } from '#domain/investment-of.ts';
 import type { Component, ComponentName, Measure, MeasureName } from '#underwriting/score/components.ts';
 import type { Counterfactual } from '#underwriting/score/counterfactuals.ts';
 import { counterfactualsOf } from '#underwriting/score/counterfactuals.ts';
+import type { ScoreLimit } from '#underwriting/score/limits.ts';
 import { type Score, scoreHome } from '#underwriting/score/score-home.ts';
 import type { ScoreInput } from '#underwriting/score/score-input.ts';
-import { counterfactualWords, reasonOf } from './score-words.ts';
+import { counterfactualWords, limitWords, reasonOf } from './score-words.ts';
 
 const componentNames = {
   return: 'return',
@@ -37,24 +39,37 @@ const measures: Record<MeasureName, { readonly name: ScoreMeasureName; readonly 
   confirmed: { name: 'confirmed', unit: 'days' },
 };
 
+const limitNames = {
+  cash: 'cash_limit',
+  financing: 'hard_to_finance',
+} as const satisfies Record<ScoreLimit['name'], ScoreLimitName>;
+
 const subjects = { price: 'price', rent: 'rent', interestRate: 'interest_rate' } as const;
 
 /** Scores a case and words the result. */
 export function scoreToWire(input: ScoreInput): ProformaScore {
   const scored = scoreHome(input);
-  const target_equity_multiple = input.targetEquityMultiple;
-  if (scored === null) return { ...withoutScore, target_equity_multiple, left_out: [...scoreComponents] };
+  const targets = {
+    target_equity_multiple: input.targetEquityMultiple,
+    maximum_initial_equity_investment: input.maximumInitialEquityInvestment ?? null,
+  };
+  if (scored === null) return { ...withoutScore, ...targets, left_out: [...scoreComponents] };
   const components = scored.components.map((component) => componentToWire(component, scored, input));
   return {
     ...gradeToWire(scored),
-    target_equity_multiple,
+    ...targets,
+    limits: scored.limits.map((limit) => ({
+      name: limitNames[limit.name],
+      highest_grade: limit.highestGrade,
+      text: limitWords(limit, input),
+    })),
     components,
     left_out: components.filter(({ points }) => points === null).map(({ name }) => name),
     counterfactuals: counterfactualsOf(input, scored).map(counterfactualToWire),
   };
 }
 
-const withoutScore = { score: null, grade: null, stars: null, components: [], counterfactuals: [] };
+const withoutScore = { score: null, grade: null, stars: null, limits: [], components: [], counterfactuals: [] };
 
 export function gradeToWire(scored: Score | null): { score: number | null; grade: Grade | null; stars: number | null } {
   if (scored === null) return { score: null, grade: null, stars: null };

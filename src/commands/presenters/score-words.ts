@@ -1,7 +1,10 @@
 import { countOf, formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
+import { percentOf } from '#domain/investment-of.ts';
+import { hardToFinance } from '#domain/proforma/lender-words.ts';
 import { roundOffer } from '#domain/proforma/offer-sentence.ts';
 import type { Component, ComponentName, MeasureName } from '#underwriting/score/components.ts';
 import type { Counterfactual } from '#underwriting/score/counterfactuals.ts';
+import type { ScoreLimit } from '#underwriting/score/limits.ts';
 import type { Score } from '#underwriting/score/score-home.ts';
 import type { FactQuality, ScoreInput } from '#underwriting/score/score-input.ts';
 import { stressTestCount } from '#underwriting/score/stress-tests.ts';
@@ -49,6 +52,22 @@ export function reasonOf(component: Component, scored: Score, input: ScoreInput)
     scored,
     input,
   );
+}
+
+/** What a limit is, and the best grade under it. */
+export function limitWords(limit: ScoreLimit, { assumptions }: ScoreInput): string {
+  const atBest = limit.highestGrade === null ? '' : ` Grade ${limit.highestGrade} at best.`;
+  if (limit.name === 'cash') {
+    const needed = formatDollars(Math.ceil(limit.needed));
+    return `Needs ${needed} in cash, more than your limit of ${formatDollars(limit.maximum)}.${atBest}`;
+  }
+  const proforma = {
+    lender_minimum_loan_amount: assumptions.lenderMinimumLoanAmount,
+    lender_minimum_dscr: assumptions.lenderMinimumDscr,
+    lender_maximum_ltv: percentOf(assumptions.lenderMaximumLtv),
+    lender_maximum_condo_ltv: percentOf(assumptions.lenderMaximumCondoLtv),
+  };
+  return `${hardToFinance({ proforma, calculation: { failed_lender_tests: limit.failedTests } })}.${atBest}`;
 }
 
 const noData: Record<ComponentName, string> = {

@@ -19,6 +19,7 @@ export function toolJobSummaryToWire(stored: StoredToolJob): ToolJobSummary {
     chat_session_id: stored.chatSessionId,
     portfolio_id: stored.portfolioId,
     target_equity_multiple: stored.targetEquityMultiple,
+    maximum_initial_equity_investment: stored.maximumInitialEquityInvestment,
     status: included ? stored.status : 'failed',
     error: included ? stored.error : 'feature_not_included',
     is_out_of_date: stored.isOutOfDate,

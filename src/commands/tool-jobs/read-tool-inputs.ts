@@ -23,7 +23,7 @@ import { underwrite } from '#underwriting/underwrite.ts';
 import { proformaToWire } from '../presenters/proforma-to-wire.ts';
 import { requireFound } from '../refusal.ts';
 
-export type ToolContext = Omit<ScoreContext, 'targetEquityMultiple'>;
+export type ToolContext = Omit<ScoreContext, 'targetEquityMultiple' | 'maximumInitialEquityInvestment'>;
 
 /** Reads everything that the tool of a job needs. Refuses an unknown proforma or portfolio. */
 export async function readToolInputs(queries: Queries, job: NewToolJob, context: ToolContext): Promise<ToolInputs> {
@@ -46,13 +46,13 @@ function partsOf(
 
 async function readRatingInputs(
   queries: Queries,
-  { userId, targetEquityMultiple }: NewToolJob,
+  { userId, targetEquityMultiple, maximumInitialEquityInvestment }: NewToolJob,
   stored: StoredProforma,
   context: ToolContext,
 ): Promise<ToolInputs> {
   const today = await findVisibleListing(queries, userId, stored.listingId);
   const input = (listing: StoredListing) =>
-    scoreInputOf(partsOf(stored, listing), { ...context, targetEquityMultiple });
+    scoreInputOf(partsOf(stored, listing), { ...context, targetEquityMultiple, maximumInitialEquityInvestment });
   const proforma = input(stored.listing);
   const current = today && input(today);
   const hasChanged = current !== null && JSON.stringify(current.listing) !== JSON.stringify(proforma.listing);

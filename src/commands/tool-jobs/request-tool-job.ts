@@ -26,6 +26,8 @@ export type ToolRequest = {
   /** Null: the newest portfolio that contains the proforma, else the newest one. */
   readonly portfolioId: string | null;
   readonly targetEquityMultiple: number;
+  /** Only for the rating; null: no limit. */
+  readonly maximumInitialEquityInvestment: number | null;
   /** The conversation in which it is asked for; null: none. */
   readonly chatSessionId: string | null;
 };
@@ -43,12 +45,12 @@ export async function requestToolJob(
   context: ToolContext,
 ): Promise<{ readonly job: StoredToolJob; readonly isNew: boolean }> {
   const { userId } = person;
-  const { toolName, targetEquityMultiple, chatSessionId } = request;
+  const { toolName, targetEquityMultiple, maximumInitialEquityInvestment, chatSessionId } = request;
   await lockPerson(queries, userId);
   if (chatSessionId !== null) requireFound(await lockChatSession(queries, userId, chatSessionId));
   const { proformaId } = await saveProforma(queries, person, request.reference, request.numbers);
   const portfolioId = await choosePortfolio(queries, userId, proformaId, request);
-  const job = { userId, proformaId, toolName, portfolioId, targetEquityMultiple };
+  const job = { userId, proformaId, toolName, portfolioId, targetEquityMultiple, maximumInitialEquityInvestment };
   const { digest, toolJobId } = await findSameToolJob(queries, job);
   if (toolJobId !== null) return { job: requireFound(await readToolJob(queries, userId, toolJobId)), isNew: false };
   if (!(await countToolJob(queries, userId, mostToolJobsADay))) throw tooManyJobs(context.now);

@@ -1,8 +1,9 @@
+import type { LenderLimitName } from '#contracts/parameters/lender-assumptions.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import type { LenderTest } from '#underwriting/calculation.ts';
 import { formatDollars, formatNumber, formatRatio } from '../format.ts';
 
-type Limits = ProformaParts['proforma'];
+type Limits = Pick<ProformaParts['proforma'], LenderLimitName>;
 
 const copy: Readonly<Record<LenderTest, (limits: Limits) => string>> = {
   loan_amount: (limits) => `loan under ${formatDollars(limits.lender_minimum_loan_amount)}`,
@@ -15,7 +16,10 @@ const copy: Readonly<Record<LenderTest, (limits: Limits) => string>> = {
 export function hardToFinance({
   proforma,
   calculation,
-}: Pick<ProformaParts, 'proforma' | 'calculation'>): string | null {
+}: {
+  readonly proforma: Limits;
+  readonly calculation: { readonly failed_lender_tests: readonly LenderTest[] };
+}): string | null {
   const failed = calculation.failed_lender_tests;
   return failed.length === 0 ? null : `Hard to finance: ${failed.map((test) => copy[test](proforma)).join(', ')}`;
 }

@@ -116,10 +116,16 @@ test('edited numbers are saved as another version, which is judged', async () =>
   expect(await scoreOf(jobs[0]!)).toBeLessThan((await scoreOf(before))!);
 });
 
-test('another target is another job', async () => {
+test('another target or another cash limit is another job, the latter only of the rating', async () => {
   const first = await create(aliasOf('one'));
   expect((await create(aliasOf('one'), undefined, { target_equity_multiple: 2 })).id).not.toBe(first.id);
   expect((await create(aliasOf('one'), undefined, { target_equity_multiple: 1.3 })).id).toBe(first.id);
+  const cash = { maximum_initial_equity_investment: 20_000 };
+  const limited = await create(aliasOf('one'), undefined, cash);
+  expect(limited).toMatchObject(cash);
+  expect(limited.id).not.toBe(first.id);
+  const profile = await create(aliasOf('one'), 'classifyProformaProfile');
+  expect((await create(aliasOf('one'), 'classifyProformaProfile', cash)).id).toBe(profile.id);
 });
 
 test('a job of a killed worker runs again, and only one result counts', async () => {

@@ -37,6 +37,7 @@ export function registerMachineAnalyses(app: FastifyInstance, services: Services
           portfolioId,
           chatSessionId: input.chat_session_id || null,
           targetEquityMultiple: input.target_equity_multiple ?? defaultTargetEquityMultiple,
+          maximumInitialEquityInvestment: isCompared ? (input.maximum_initial_equity_investment ?? null) : null,
         };
         const { job, isNew } = await requestToolJob(queries, caller.person, toolRequest, context);
         if (!isNew) alreadyExisted();

@@ -77,6 +77,36 @@ test('a higher target lowers the score, and the default is 1.3', async () => {
   expect((await scoreOf(aliasOf('subject'), { target_equity_multiple: 2.5 })).score).toBeLessThan(plain.score!);
 });
 
+test('a home beyond the cash of the investor, or the tests of lenders, says so and gets no better grade', async () => {
+  const plain = await scoreOf(aliasOf('subject'));
+  expect(plain).toMatchObject({ grade: 'A', maximum_initial_equity_investment: null, limits: [] });
+  expect(await scoreOf(aliasOf('subject'), { maximum_initial_equity_investment: 39_199 })).toMatchObject({
+    score: 49,
+    grade: 'D',
+    maximum_initial_equity_investment: 39_199,
+    limits: [
+      {
+        name: 'cash_limit',
+        highest_grade: 'D',
+        text: 'Needs $39,200 in cash, more than your limit of $39,199. Grade D at best.',
+      },
+    ],
+  });
+  const enough = await scoreOf(aliasOf('subject'), { maximum_initial_equity_investment: 39_200 });
+  expect(enough).toMatchObject({ score: plain.score, grade: 'A', limits: [] });
+  expect(enough.counterfactuals.map(({ text }) => text)).toContain('Keeps 5 stars (A) up to $140,000.');
+  const { limits } = await scoreOf(aliasOf('subject'), {
+    assumptions: { lender_minimum_dscr: 3, lender_minimum_loan_amount: 200_000 },
+  });
+  expect(limits).toEqual([
+    {
+      name: 'hard_to_finance',
+      highest_grade: 'C',
+      text: 'Hard to finance: loan under $200,000, lender’s DSCR under 3.00. Grade C at best.',
+    },
+  ]);
+});
+
 test('a saved proforma is scored with its own numbers, for its owner only', async () => {
   const { headers } = person;
   const facts = { rent: 900 };

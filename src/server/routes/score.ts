@@ -18,6 +18,7 @@ export function registerScore(app: FastifyInstance, services: Services): void {
       const found = requireFound(await answerProforma(services, params.id, caller));
       return scoreProforma(found, input, {
         targetEquityMultiple: input.target_equity_multiple ?? defaultTargetEquityMultiple,
+        maximumInitialEquityInvestment: input.maximum_initial_equity_investment ?? null,
         comparablePrices: comparablePricesOf(await findComparablesInTurn(services, found, request)),
         now: Date.now(),
       });

@@ -1,7 +1,7 @@
 import { modelVersion } from '#underwriting/calculation.ts';
 
 /** Version of the tools. A new one makes every result out of date. */
-const toolVersion = '1';
+const toolVersion = '2';
 
 /** Today's facts of a listing that enter its figures, beside what the proforma saved. */
 const listingFacts = [
@@ -25,7 +25,7 @@ const ageClass = (timestamp: string) =>
 
 /**
  * SQL: the joins and the digest of everything that a result depends on. `job` names a relation with the columns
- * `user_id`, `proforma_id`, `tool_name`, `portfolio_id` and `target_equity_multiple`.
+ * `user_id`, `proforma_id`, `tool_name`, `portfolio_id`, `target_equity_multiple` and `maximum_initial_equity_investment`.
  */
 export function inputsDigest(job: string): { readonly joins: string; readonly digest: string } {
   const listing = `row(${listingFacts.map((name) => `today.${name}`).join(', ')})::text`;
@@ -36,7 +36,7 @@ export function inputsDigest(job: string): { readonly joins: string; readonly di
         on imported.listing_id = basis.listing_id and imported.user_id = basis.user_id
       left join portfolios as agenda on agenda.portfolio_id = ${job}.portfolio_id and agenda.user_id = ${job}.user_id`,
     digest: `encode(sha256(convert_to(concat_ws('|', '${modelVersion}.${toolVersion}', ${job}.tool_name,
-      ${job}.target_equity_multiple, basis.listing, basis.facts, basis.assumptions,
+      ${job}.target_equity_multiple, coalesce(${job}.maximum_initial_equity_investment::text, 'none'), basis.listing, basis.facts, basis.assumptions,
       ${ageClass("(basis.listing ->> 'modification_timestamp')::timestamptz")},
       case when today.listing_id is not null then ${listing} end, imported.listing,
       case when ${job}.tool_name = 'determineAgendaFit' then concat_ws('|', 'agenda', ${job}.portfolio_id, agenda.goal,

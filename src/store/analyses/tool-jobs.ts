@@ -22,6 +22,7 @@ const storedToolJob = {
   portfolioId: 'tool_jobs.portfolio_id',
   chatSessionId: 'tool_jobs.chat_session_id',
   targetEquityMultiple: 'tool_jobs.target_equity_multiple',
+  maximumInitialEquityInvestment: 'tool_jobs.maximum_initial_equity_investment',
   status: 'tool_jobs.status',
   error: 'tool_jobs.error',
   result: 'tool_jobs.result',
@@ -74,17 +75,21 @@ export type NewToolJob = {
   readonly toolName: ToolName;
   readonly portfolioId: string | null;
   readonly targetEquityMultiple: number;
+  /** Only of the rating; null: no limit. */
+  readonly maximumInitialEquityInvestment: number | null;
 };
 
 const asked = inputsDigest('asked');
 const askedJob = `(select $1::uuid as user_id, $2::uuid as proforma_id, $3::text as tool_name,
-  $4::uuid as portfolio_id, $5::double precision as target_equity_multiple) as asked`;
-const askedValues = ({ userId, proformaId, toolName, portfolioId, targetEquityMultiple }: NewToolJob) => [
-  userId,
-  proformaId,
-  toolName,
-  portfolioId,
-  targetEquityMultiple,
+  $4::uuid as portfolio_id, $5::double precision as target_equity_multiple,
+  $6::double precision as maximum_initial_equity_investment) as asked`;
+const askedValues = (job: NewToolJob) => [
+  job.userId,
+  job.proformaId,
+  job.toolName,
+  job.portfolioId,
+  job.targetEquityMultiple,
+  job.maximumInitialEquityInvestment,
 ];
 
 /** The digest of the rows behind a job's inputs, and the job that has it already; null: there is none. */
@@ -127,9 +132,9 @@ export async function addToolJob(
   const { toolJobId } = await readRow(
     queries,
     { toolJobId: 'tool_jobs.tool_job_id' },
-    `insert into tool_jobs (user_id, proforma_id, tool_name, portfolio_id, target_equity_multiple, inputs, inputs_digest,
-      chat_session_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8) returning tool_job_id as "toolJobId"`,
+    `insert into tool_jobs (user_id, proforma_id, tool_name, portfolio_id, target_equity_multiple,
+      maximum_initial_equity_investment, inputs, inputs_digest, chat_session_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning tool_job_id as "toolJobId"`,
     [...askedValues(job), JSON.stringify(inputs), digest, chatSessionId],
   );
   await queries.query(`notify ${toolJobsChannel}`);

@@ -238,6 +238,7 @@ export const accountParts: readonly AccountPart[] = [
       'portfolio_id',
       'chat_session_id',
       'target_equity_multiple',
+      'maximum_initial_equity_investment',
       'status',
       'result',
       'error',

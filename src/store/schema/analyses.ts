@@ -34,6 +34,8 @@ export const toolJobs = pgTable(
     /** The conversation in which it was asked for. */
     chat_session_id: uuid().references(() => chatSessions.chat_session_id, { onDelete: 'set null' }),
     target_equity_multiple: doublePrecision().notNull(),
+    /** Only of the rating; null: no limit. */
+    maximum_initial_equity_investment: doublePrecision(),
     /** Everything that the tool reads, so that it can run again with the same result. */
     inputs: jsonb().$type<ToolInputs>().notNull(),
     /** Of the rows behind the inputs. A job whose digest differs from today's is out of date. */

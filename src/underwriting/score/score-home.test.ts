@@ -3,6 +3,7 @@ import { bySize } from '#tests/full-size.ts';
 import { exampleListing, randomCases, seededRandom } from '#tests/underwriting-cases.ts';
 import { defaultAssumptions } from '../assumptions.ts';
 import { incomeShares } from '../linear/compile-operations.ts';
+import { underwrite } from '../underwrite.ts';
 import { componentNames, componentWeights } from './components.ts';
 import { type Counterfactual, counterfactualsOf } from './counterfactuals.ts';
 import { grades, lowestScores } from './grades.ts';
@@ -38,6 +39,7 @@ function* randomInputs(count: number, seed: number): Generator<ScoreInput & { re
       targetEquityMultiple: pick([0.9, 1, 1.3, 1.3, 1 + 2 * random()]),
       livingArea,
       comparablePrices: Array.from({ length: Math.floor(8 * random()) }, () => perFoot * (0.5 + random())),
+      maximumInitialEquityInvestment: pick([null, (0.1 + 0.5 * random()) * listing.listPrice]),
       quality,
     };
   }
@@ -75,6 +77,47 @@ test('the worked example has the documented score, components and counterfactual
     ['A', 'interestRate', 0.0553],
     ['B', 'interestRate', 0.0679],
   ]);
+});
+
+test('a home that needs more cash than the investor has gets a D at best, and a price within it gets its own grade', () => {
+  const good = { ...example, listing: { ...exampleListing, rent: 2_300 } };
+  const needed = underwrite(good.listing, good.assumptions).calculation.initialEquityInvestment;
+  expect(scoreHome(good)).toMatchObject({ grade: 'A', limits: [] });
+  expect(scoreHome({ ...good, maximumInitialEquityInvestment: needed })).toMatchObject({ grade: 'A', limits: [] });
+  const short = { ...good, maximumInitialEquityInvestment: needed - 1 };
+  const scored = scoreHome(short)!;
+  expect(scored).toMatchObject({
+    score: 49,
+    grade: 'D',
+    stars: 2,
+    limits: [{ name: 'cash', highestGrade: 'D', needed, maximum: needed - 1 }],
+  });
+  // Cash to close is 28 % of the price: three dollars less need 0.84 dollars less, four need 1.12 dollars less.
+  const [better] = counterfactualsOf(short, scored);
+  expect(better).toMatchObject({ direction: 'up', grade: 'C', subject: 'price', value: 249_996 });
+  expect(scoreWith(short, 'price', 249_996)).toBe(score({ ...good, listing: { ...good.listing, listPrice: 249_996 } }));
+});
+
+test('a home that fails tests of lenders gets a C at best, and a small loan is only named', () => {
+  const good = { ...example, listing: { ...exampleListing, rent: 2_300 } };
+  const under = (changes: Partial<ScoreInput['assumptions']>) =>
+    scoreHome({ ...good, assumptions: { ...good.assumptions, ...changes } });
+  const financing = { name: 'financing', highestGrade: 'C' };
+  expect(under({ lenderMinimumDscr: 2 })).toMatchObject({
+    score: 64,
+    grade: 'C',
+    limits: [{ ...financing, failedTests: ['lender_dscr'] }],
+  });
+  expect(under({ lenderMaximumLtv: 0.7 })).toMatchObject({
+    grade: 'C',
+    limits: [{ ...financing, failedTests: ['ltv'] }],
+  });
+  const small = under({ lenderMinimumLoanAmount: 1e6 });
+  expect(small).toMatchObject({
+    grade: 'A',
+    limits: [{ name: 'financing', highestGrade: null, failedTests: ['loan_amount'] }],
+  });
+  expect(under({ mortgageLtv: 0, lenderMinimumLoanAmount: 1e6 })!.limits).toEqual([]);
 });
 
 test('a higher rent never lowers the score', () => {
@@ -127,9 +170,16 @@ test('eight times the dollars give the same score and the same points', () => {
         upfront: 8 * listing.upfront,
         afterRepairValue: listing.afterRepairValue == null ? null : 8 * listing.afterRepairValue,
       },
+      assumptions: {
+        ...input.assumptions,
+        lenderMinimumLoanAmount: 8 * input.assumptions.lenderMinimumLoanAmount,
+      },
+      maximumInitialEquityInvestment:
+        input.maximumInitialEquityInvestment == null ? null : 8 * input.maximumInitialEquityInvestment,
       comparablePrices: input.comparablePrices.map((price) => 8 * price),
     };
     expect(score(eight)).toBe(score(input));
+    expect(scoreHome(eight)!.limits.map(({ name }) => name)).toEqual(scoreHome(input)!.limits.map(({ name }) => name));
   }
 });
 
@@ -155,7 +205,8 @@ test('a part without data is left out and the others are reweighted, never count
 
 test('leaving out a part changes the score toward the other parts only', () => {
   for (const input of randomInputs(80, 35)) {
-    const { components, score: whole } = scoreHome(input)!;
+    const { components, limits, score: whole } = scoreHome(input)!;
+    if (limits.length > 0) continue;
     const known = components.filter(({ points }) => points !== null);
     const lowest = Math.min(...known.map(({ points }) => points!));
     const highest = Math.max(...known.map(({ points }) => points!));

@@ -6,6 +6,7 @@ import { type Component, weigh, weighedPoints } from './components.ts';
 import { factsPart } from './facts-part.ts';
 import { type Grade, gradeOf, starsOf } from './grades.ts';
 import { incomeSafetyPart } from './income-safety-part.ts';
+import { limitScore, limitsOf, type ScoreLimit } from './limits.ts';
 import { pricePart } from './price-part.ts';
 import { returnPart } from './return-part.ts';
 import type { ScoreInput } from './score-input.ts';
@@ -19,6 +20,8 @@ export type Score = {
   /** 1 to 5. */
   readonly stars: number;
   readonly components: readonly Component[];
+  /** What the purchase exceeds. The score is at most the last one of their highest grade. */
+  readonly limits: readonly ScoreLimit[];
   /** The highest price that meets the target, dollars; 0: none. Infinity: no price is too high. */
   readonly highestPrice: number;
 };
@@ -43,10 +46,11 @@ export function createScorer(input: ScoreInput): (at: PriceAndRent) => Score {
     stressed: stressPrices(stresses, listing, rent),
   }));
   return ({ price, rent }) => {
-    const { calculation } = underwrite(
+    const underwritten = underwrite(
       { ...listing, rent },
       { ...assumptions, priceOffer: 1 - price / listing.listPrice },
     );
+    const { calculation } = underwritten;
     const { highestPrice, stressed } = pricesOf(rent);
     const components = weigh({
       return: returnPart(calculation.equityMultiple, { listing, rent, price, assumptions, forms, target }),
@@ -55,9 +59,10 @@ export function createScorer(input: ScoreInput): (at: PriceAndRent) => Score {
       price: pricePart({ price, highestPrice, livingArea, comparablePrices }),
       facts,
     });
-    const score = Math.round(weighedPoints(components));
+    const limits = limitsOf(underwritten, input.maximumInitialEquityInvestment ?? null);
+    const score = limitScore(Math.round(weighedPoints(components)), limits);
     const grade = gradeOf(score);
-    return { score, grade, stars: starsOf(grade), components, highestPrice };
+    return { score, grade, stars: starsOf(grade), components, limits, highestPrice };
   };
 }
 

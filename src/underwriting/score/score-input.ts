@@ -19,6 +19,8 @@ export type ScoreInput = {
   readonly assumptions: Assumptions;
   /** The equity multiple that the investor wants. */
   readonly targetEquityMultiple: number;
+  /** Cash to close at most, dollars; null: unknown, as for jobs of earlier versions, which lack it. */
+  readonly maximumInitialEquityInvestment?: number | null;
   /** Square feet; null: unknown. */
   readonly livingArea: number | null;
   /** Asking prices of comparable homes, dollars per square foot. */

@@ -11,6 +11,7 @@ export function sampleToolJob(changes: Partial<ToolJobSummary> = {}): ToolJobSum
     chat_session_id: null,
     portfolio_id: null,
     target_equity_multiple: 1.3,
+    maximum_initial_equity_investment: 50_000,
     status: 'done',
     error: null,
     is_out_of_date: false,

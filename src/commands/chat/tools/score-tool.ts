@@ -25,7 +25,7 @@ export async function scoreTool(
 ): Promise<ToolAnswer> {
   const home = await resolveHome(context, name);
   const changed = changeHome(home, changes);
-  const { score, grade, components, counterfactuals } = await scoreOf(changed.home, context);
+  const { score, grade, limits, components, counterfactuals } = await scoreOf(changed.home, context);
   const understood = 'Score of {home}';
   const named = [nameFigure(home, 'home'), ...changed.figures];
   if (score === null || grade === null)
@@ -43,11 +43,13 @@ export async function scoreTool(
       ...named,
       plainFigure('score', 'Score', `${score} of 100`, score),
       plainFigure('grade', 'Grade', grade),
+      ...limits.map(({ name: limit, text }) => plainFigure(`limit.${limit}`, 'What limits it', text)),
       ...known.map(({ name: part, why, points }) => plainFigure(`why.${part}`, componentLabels[part], why, points)),
       ...raising.map(({ subject, text, value }) => plainFigure(`raise.${subject}`, 'What would raise it', text, value)),
     ],
     lines: [
       '{home} scores {score}: grade {grade}.',
+      ...limits.map(({ name: limit }) => `{limit.${limit}}`),
       ...known.map(({ name: part }) => `${componentLabels[part]}: {why.${part}}`),
       ...(raising.length > 0 ? ['To raise it:', ...raising.map(({ subject }) => `{raise.${subject}}`)] : []),
     ],
@@ -63,6 +65,7 @@ export async function scoreOf(home: HomeCase, context: ToolContext): Promise<Pro
   return scoreToWire(
     scoreInputOf(parts, {
       targetEquityMultiple: context.chatContext.search?.target_equity_multiple ?? defaultTargetEquityMultiple,
+      maximumInitialEquityInvestment: context.chatContext.search?.maximum_initial_equity_investment ?? null,
       comparablePrices: await context.comparablePrices(parts),
       now: Date.now(),
     }),

@@ -40,12 +40,13 @@ export function useRunTools(home: AnalyzedHome, edited?: EditedNumbers) {
     if (result) client.setQueryData(toolJobQuery(job.id).queryKey, job);
   };
   const run = async (tool_name: ToolName, portfolioId: string | null) => {
-    const target_equity_multiple = lastTargets().equityMultiple;
+    const { equityMultiple, maximumInitialEquityInvestment } = lastTargets();
     const created = await call(machineAnalysesApi.createToolJob, {
       input: {
         tool_name,
         proforma_id: home.proformaId ?? home.aliasId ?? '',
-        target_equity_multiple,
+        target_equity_multiple: equityMultiple,
+        maximum_initial_equity_investment: maximumInitialEquityInvestment,
         ...(portfolioId === null ? {} : { portfolio_id: portfolioId }),
         ...(edited && { assumptions: edited.assumptions, facts: edited.facts }),
       },

@@ -1,5 +1,5 @@
 import type { RatingResult as Rating } from '#contracts/machine-analyses.ts';
-import { formatMultiple } from '#domain/format.ts';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PartsTable } from './parts-table.tsx';
@@ -10,7 +10,7 @@ const { rating: copy } = scoreCopy;
 const maxStars = 5;
 
 export function RatingResult({ result }: { result: Rating }) {
-  const { score, grade, stars, today, counterfactuals } = result;
+  const { score, grade, stars, today, limits, counterfactuals, maximum_initial_equity_investment: cash } = result;
   if (score === null || grade === null || stars === null) return <p className={look('soft', 'top8')}>{copy.none}</p>;
   return (
     <>
@@ -29,12 +29,21 @@ export function RatingResult({ result }: { result: Rating }) {
           </span>
         </p>
         <p className={look('small')}>
-          {copy.target(formatMultiple(result.target_equity_multiple))}
+          {copy.target(formatMultiple(result.target_equity_multiple), cash === null ? null : formatDollars(cash))}
           {today?.grade && today.score !== null && (
             <span className={look('block')}>{copy.today(today.grade, today.score)}</span>
           )}
         </p>
       </div>
+      {limits.length > 0 && (
+        <ul className={look('stack', 'gap4', 'top8')} aria-label={copy.limits}>
+          {limits.map(({ name, text }) => (
+            <li key={name} className={look('warning')}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
       <Parts result={result} />
       {counterfactuals.length > 0 && (
         <>

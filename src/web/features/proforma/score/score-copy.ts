@@ -31,9 +31,11 @@ export const scoreCopy = {
     score: (score: number) => `${score} of 100`,
     stars: (stars: number) => countOf(stars, 'star'),
     gradeOf: (grade: string) => `Grade ${grade}`,
-    target: (multiple: string) => `Based on your ${multiple} target.`,
+    target: (multiple: string, cash: string | null) =>
+      `Based on your ${multiple} target${cash === null ? '' : ` and ${cash} in cash`}.`,
     none: 'This home has no rent, so it can’t be rated.',
     today: (grade: string, score: number) => `With today’s listing: ${grade}, ${score} of 100.`,
+    limits: 'Limits of the score',
     table: 'Parts of the score',
     components: {
       return: 'Return',

@@ -31,6 +31,14 @@ const results: Record<ToolName, ToolResult> = {
     grade: 'B',
     stars: 4,
     target_equity_multiple: 1.3,
+    maximum_initial_equity_investment: 60_000,
+    limits: [
+      {
+        name: 'hard_to_finance',
+        highest_grade: null,
+        text: 'Hard to finance: loan under $100,000.',
+      },
+    ],
     components: [
       {
         name: 'return',
@@ -129,6 +137,8 @@ test('One button runs the three tools, follows their events and shows the result
   expect(rating.getByText('69 of 100')).toBeVisible();
   expect(rating.getByRole('img', { name: '4 stars' })).toBeVisible();
   expect(rating.getByRole('row', { name: /^Return/ })).toHaveTextContent('Returnstrongest9160%1.54x against 1.30x.');
+  expect(rating.getByText('Based on your 1.30x target and $60,000 in cash.')).toBeVisible();
+  expect(rating.getByText('Hard to finance: loan under $100,000.')).toBeVisible();
   expect(rating.getByText('5 stars (A) at $232,688 or less.')).toBeVisible();
   const profile = within(await panel.findByRole('region', { name: 'Where the return comes from' }));
   expect(profile.getByText(/Suits Appreciation/)).toBeVisible();
@@ -143,6 +153,7 @@ test('One button runs the three tools, follows their events and shows the result
     tool_name: 'determineProformaRating',
     proforma_id: aliasId,
     target_equity_multiple: '1.3',
+    maximum_initial_equity_investment: '50000',
   });
 });
 
