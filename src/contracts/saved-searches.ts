@@ -58,7 +58,7 @@ const searchNews = lazyObject(() => ({
   listing_id: z.string(),
   /** Such as `New to this search: price cut of $12,000`. */
   label: z.string(),
-  /** Why, in words: `Price cut of $12,000: now 1.31x`. */
+  /** Why, with the figures of that time: `Price cut of $12,000: 1.31x then`. */
   words: z.string(),
   happened_at: z.string(),
 }));

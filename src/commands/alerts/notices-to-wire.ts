@@ -24,7 +24,7 @@ export function noticesToWire(
     return {
       id: event.eventId,
       kind: event.kind,
-      words: newsInWords(event),
+      words: newsInWords(event, 'event'),
       happened_at: event.happenedAt,
       read: event.isRead,
       saved_search:

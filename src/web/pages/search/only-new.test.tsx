@@ -13,7 +13,7 @@ const rows = [1, 2, 3].map((number) =>
 const news: SearchNews = {
   listing_id: rows[1]!.listing.listing_id,
   label: 'New to this search: price cut of $12,000',
-  words: 'Price cut of $12,000: now 1.31x',
+  words: 'Price cut of $12,000: 1.31x then',
   happened_at: '2026-01-01T00:00:00Z',
 };
 
