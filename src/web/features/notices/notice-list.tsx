@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Notice } from '#contracts/notices.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { noticesQuery, unreadNoticesQuery, useReadNotices } from '../../model/notices/notices-query.ts';
@@ -13,6 +13,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { look } from '../../ui/look.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { groupByDay } from './group-by-day.ts';
+import { groupRepeats, type RepeatedNotice } from './group-repeats.ts';
 import classes from './notice-list.module.css';
 import { noticesCopy as copy } from './notices-copy.ts';
 
@@ -32,8 +33,9 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   const reading = useReadNotices();
   const [now] = useState(Date.now);
   const newest = notices?.[0];
-  const follow = (notice: Notice) => {
-    if (!notice.read) reading.mutate({ ids: [notice.id] });
+  const follow = (notices: readonly Notice[]) => {
+    const ids = notices.filter(({ read }) => !read).map(({ id }) => id);
+    if (ids.length > 0) reading.mutate({ ids });
     onClose();
   };
   return (
@@ -54,12 +56,12 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
           <section key={day} aria-label={day}>
             <h3 className={classes['day']}>{day}</h3>
             <ul className={look('lines')}>
-              {items.map((notice) => (
+              {groupRepeats(items).map((repeated) => (
                 <NoticeItem
-                  key={notice.id}
-                  notice={notice}
-                  takesFocus={lastSeen !== null && notice === firstOlder}
-                  onFollow={() => follow(notice)}
+                  key={repeated.newest.id}
+                  repeated={repeated}
+                  takesFocus={lastSeen !== null && repeated.all.some((notice) => notice === firstOlder)}
+                  onFollow={() => follow(repeated.all)}
                 />
               ))}
             </ul>
@@ -101,14 +103,15 @@ const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 type ItemProps = {
-  readonly notice: Notice;
+  readonly repeated: RepeatedNotice;
   /** True if it takes the focus when it appears. */
   readonly takesFocus: boolean;
   readonly onFollow: () => void;
 };
 
-function NoticeItem({ notice, takesFocus, onFollow }: ItemProps) {
-  const { listing, words, proforma_id: id, read, happened_at } = notice;
+function NoticeItem({ repeated: { newest, all }, takesFocus, onFollow }: ItemProps) {
+  const { listing, words, proforma_id: id, happened_at } = newest;
+  const read = all.every((notice) => notice.read);
   return (
     <li className={classes['item']} data-unread={!read}>
       {listing ? (
@@ -134,14 +137,28 @@ function NoticeItem({ notice, takesFocus, onFollow }: ItemProps) {
         </Link>
         <p className={look('small')}>{listing ? `${nameOf(listing)}, ${placeOf(listing)}` : copy.unlisted}</p>
         <p className={look('small', 'flex', 'gap8', 'spread')}>
-          <Origin notice={notice} onFollow={onFollow} />
-          <time className={look('rigid')} dateTime={happened_at}>
-            {time.format(new Date(happened_at))}
-          </time>
+          <span className={look('shrink')}>
+            {originsOf(all).map((notice, at) => (
+              <Fragment key={notice.id}>
+                {at > 0 && ', '}
+                <Origin notice={notice} onFollow={onFollow} />
+              </Fragment>
+            ))}
+          </span>
+          <span className={look('rigid')}>
+            {all.length > 1 && `${copy.times(all.length)} · `}
+            <time dateTime={happened_at}>{time.format(new Date(happened_at))}</time>
+          </span>
         </p>
       </div>
     </li>
   );
+}
+
+/** One notice for each saved search, or for the saved home. */
+function originsOf(notices: readonly Notice[]): readonly Notice[] {
+  const searchOf = (notice: Notice) => notice.saved_search?.id;
+  return notices.filter((notice, at) => notices.findIndex((other) => searchOf(other) === searchOf(notice)) === at);
 }
 
 /** The saved search that found it, or that the person keeps the home. */

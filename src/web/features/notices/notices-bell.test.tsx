@@ -14,7 +14,7 @@ function noticeOf(id: string, facts: Partial<Notice> = {}): Notice {
   return {
     id,
     kind: 'price_cut',
-    words: 'Price cut of $12,000: now 1.31x',
+    words: 'Price cut of $12,000: 1.31x then',
     happened_at: justNow,
     read: false,
     saved_search: null,
@@ -53,7 +53,7 @@ test('The bell counts unread news, lists it by day, and marks all as read', asyn
   );
   const { user, sheet } = await openBell('Notifications, 2 unread');
   const today = within(await sheet.findByRole('region', { name: 'Today' }));
-  const link = today.getByRole('link', { name: /^Unread: ?Price cut of \$12,000: now 1.31x$/ });
+  const link = today.getByRole('link', { name: /^Unread: ?Price cut of \$12,000: 1.31x then$/ });
   expect(link).toHaveAttribute('href', '/proformas/proforma-a');
   expect(today.getByText(/^A saved home/)).toBeVisible();
   expect(sheet.getByRole('region', { name: 'Mon, Jan 5' })).toHaveTextContent('A home that is no longer listed');
@@ -76,8 +76,31 @@ test('A notice leads to its home and is read then, and its search leads to the r
   expect(location.pathname).toBe('/proformas/proforma-a');
 });
 
+test('Equal news of a home in a row is one row, which names its searches and is read as a whole', async () => {
+  const found = (id: string, title: string, facts: Partial<Notice> = {}) =>
+    noticeOf(id, { kind: 'new_match', saved_search: { id: title, title }, ...facts });
+  const server = createNoticeServer(
+    found('a', 'Memphis'),
+    found('b', 'Anywhere'),
+    found('c', 'Memphis', { read: true }),
+    noticeOf('d'),
+    found('e', 'Memphis', { listing: sampleListing(2) }),
+  );
+  const { user, sheet } = await openBell('Notifications, 4 unread');
+  await sheet.findByRole('region', { name: 'Today' });
+  const rows = sheet.getAllByRole('listitem');
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toHaveTextContent(/In Memphis, In Anywhere/);
+  expect(rows[0]).toHaveTextContent(/3 times/);
+  expect(rows[1]).not.toHaveTextContent(/times/);
+  await user.click(sheet.getAllByRole('link', { name: /Price cut/ })[0]!);
+  await waitFor(() =>
+    expect(server.requestsTo(noticesApi.readNotices)).toMatchObject([{ body: { 'ids[]': ['a', 'b'] } }]),
+  );
+});
+
 test('Older notices are shown on request, and then all are read at once', async () => {
-  const all = ['a', 'b', 'c'].map((id) => noticeOf(id, { words: `News ${id}` }));
+  const all = ['a', 'b', 'c'].map((id, at) => noticeOf(id, { words: `News ${id}`, listing: sampleListing(at) }));
   const server = createNoticeServer(...all).answerAddress(`GET ${noticesApi.notices.path}`, ({ searchParams }) => {
     const from = Number(searchParams.get('cursor') ?? 0);
     const notices = all.slice(from, from + 1);

@@ -6,6 +6,7 @@ export const noticesCopy = {
   unread: 'Unread',
   keptHome: 'A saved home',
   search: (title: string) => `In ${title}`,
+  times: (count: number) => `${count} times`,
   unlisted: 'A home that is no longer listed',
   today: 'Today',
   yesterday: 'Yesterday',
