@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { searchEventKinds } from './event-kinds.ts';
 import { lazyObject } from './lazy-object.ts';
 import { listQuery } from './list-query.ts';
 import { wholeBetween } from './number-in-range.ts';
@@ -46,7 +47,7 @@ const savedSearch = lazyObject(() => ({
   last_match_count: z.nullable(z.int()),
   /** Counts of the last 30 days, oldest first. A day can be missing. */
   match_counts: z.array(matchCount),
-  /** Homes among the matches that have become news since the owner last opened the search. */
+  /** Homes among the matches that did not match when the owner last opened the search. */
   new_match_count: z.int(),
   /** When the next notice can be sent; null: none will be. */
   next_run_at: z.nullable(z.string()),
@@ -56,6 +57,8 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 /** A home that is news for a saved search. */
 const searchNews = lazyObject(() => ({
   listing_id: z.string(),
+  /** `better`: it matched before, and is not counted as new. */
+  kind: z.enum(searchEventKinds),
   /** Such as `New to this search: price cut of $12,000`. */
   label: z.string(),
   /** Why, with the figures of that time: `Price cut of $12,000: 1.31x then`. */

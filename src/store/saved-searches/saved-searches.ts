@@ -20,7 +20,8 @@ const savedSearchFields = {
 export type SavedSearchFields = RowOf<typeof savedSearchFields>;
 
 const countsOfSearch = 'saved_search_counts as counts where counts.saved_search_id = saved_searches.saved_search_id';
-const isUnopenedMatch = "opened_at is null and kind <> 'gone'";
+/** SQL: a home that is new to the search, which one that got better is not. */
+const isUnopenedMatch = "opened_at is null and kind = 'new_match'";
 
 const storedSavedSearch = {
   savedSearchId: 'saved_searches.saved_search_id',
@@ -34,11 +35,11 @@ const storedSavedSearch = {
     `(select coalesce(json_agg(json_build_object('date', counted_on, 'count', match_count) order by counted_on), '[]')
       from ${countsOfSearch})`,
   ),
-  /** Listings with news since the owner last opened the search, and with its keywords. Some may not match any more. */
+  /** Listings that became matches since the owner last opened the search, and with its keywords. Some may not match any more. */
   unopenedListingIds: texts(`array(select distinct listing_id from search_events as unopened
     where unopened.saved_search_id = saved_searches.saved_search_id and ${isUnopenedMatch}
       and ${hasWordsOfSearch('unopened.listing_id')})`),
-  /** True if some of this news came after the last count, or there is no count. */
+  /** True if some of them came after the last count, or there is no count. */
   hasUncountedNews: boolean(`exists (select from search_events as unopened
     where unopened.saved_search_id = saved_searches.saved_search_id and ${isUnopenedMatch}
       and happened_at > (select coalesce(max(counted_at), '-infinity') from ${countsOfSearch}))`),

@@ -141,6 +141,22 @@ test('News counts until the owner opens the search, and stays marked during the 
   expect((await open(id)).news).toEqual([]);
 });
 
+test('A home that matched all along and got better is marked, but is no new match', async () => {
+  await change(row('old', { list_price: 120_000 }));
+  const { id } = await save();
+  await change(row('old', { list_price: 110_000 }), row('new'));
+  expect(await list()).toMatchObject([{ id, last_match_count: 2, new_match_count: 1 }]);
+  const { news } = await open(id);
+  expect(new Map(news.map(({ listing_id, kind, label }) => [listing_id, `${kind}: ${label}`]))).toEqual(
+    new Map([
+      [home('old'), 'better: Better: price cut of $10,000'],
+      [home('new'), 'new_match: New to this search: new listing'],
+    ]),
+  );
+  const { page } = (await search({ only_new_in: id })).json.data;
+  expect(page).toMatchObject([{ listing: { listing_id: home('new') } }]);
+});
+
 test('A search can be narrowed to what is new, by the owner alone', async () => {
   await change(row('old'));
   const { id } = await save();

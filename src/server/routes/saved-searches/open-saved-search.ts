@@ -31,6 +31,6 @@ export function registerOpenSavedSearch(app: FastifyInstance, services: Services
 
 function newsOf(event: NewEvent | undefined): SearchNews[] {
   if (!event) return [];
-  const { listingId: listing_id, happenedAt: happened_at } = event;
-  return [{ listing_id, label: newsLabel(event), words: newsInWords(event, 'event'), happened_at }];
+  const { listingId: listing_id, kind, happenedAt: happened_at } = event;
+  return [{ listing_id, kind, label: newsLabel(event), words: newsInWords(event, 'event'), happened_at }];
 }

@@ -193,5 +193,5 @@ function readListingsFor(services: Services, payload: SearchPayload, viewer: Vie
 
 async function newListingIds(queries: Queries, person: Person | null, savedSearchId: string): Promise<string[]> {
   const events = requireFound(person && (await readNewEvents(queries, person.userId, savedSearchId)));
-  return events.map(({ listingId }) => listingId);
+  return events.filter(({ kind }) => kind === 'new_match').map(({ listingId }) => listingId);
 }

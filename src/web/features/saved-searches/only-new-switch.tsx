@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Opens the saved search: marks what is new in its results, and narrows them to it. The reasons hold for the stored
- * parameters, so results of others only say that a rental is new.
+ * Opens the saved search: marks what is new or better in its results, and narrows them to what is new. The reasons hold
+ * for the stored parameters, so results of others only say that a rental is new.
  */
 export function OnlyNewSwitch({ savedSearchId, parameters, checked, onChange }: Props) {
   const client = useQueryClient();
@@ -28,11 +28,11 @@ export function OnlyNewSwitch({ savedSearchId, parameters, checked, onChange }: 
   const { data } = useQuery({ ...openedSearchQuery(client, savedSearchId), enabled: search !== undefined });
   const isChanged = search !== undefined && isChangedFrom(search, parameters);
   useEffect(() => {
-    const markOf = (label: string) => (isChanged ? copy.newMark : label);
-    newMatches.set(new Map(data?.news.map(({ listing_id, label }) => [listing_id, markOf(label)])));
+    const shown = data?.news.filter(({ kind }) => !isChanged || kind === 'new_match');
+    newMatches.set(new Map(shown?.map(({ listing_id, label }) => [listing_id, isChanged ? copy.newMark : label])));
     return () => newMatches.set(noNewMatches);
   }, [data, isChanged]);
-  const count = data?.news.length ?? 0;
+  const count = data?.news.filter(({ kind }) => kind === 'new_match').length ?? 0;
   if (count === 0 && !checked) return null;
   return <SwitchField label={copy.onlyNew(count)} checked={checked} onChange={onChange} />;
 }

@@ -12,6 +12,7 @@ const rows = [1, 2, 3].map((number) =>
 );
 const news: SearchNews = {
   listing_id: rows[1]!.listing.listing_id,
+  kind: 'new_match',
   label: 'New to this search: price cut of $12,000',
   words: 'Price cut of $12,000: 1.31x then',
   happened_at: '2026-01-01T00:00:00Z',
@@ -49,6 +50,18 @@ test('A card of a changed saved search says that it is new, and not why', async 
   const card = (await screen.findByText('New')).closest('article')!;
   expect(card).toHaveTextContent(rows[1]!.listing.unparsed_address!);
   expect(within(card).queryByText(/price cut/i)).toBeNull();
+});
+
+test('A home that matched before and got better is marked, and is not among the new', async () => {
+  const better = {
+    ...news,
+    listing_id: rows[2]!.listing.listing_id,
+    kind: 'better',
+    label: 'Better: higher return',
+  } as const;
+  openSaved(address, news, better);
+  expect(await screen.findByText(better.label)).toBeVisible();
+  expect(await screen.findByRole('switch', { name: 'Only new (1)' })).toBeVisible();
 });
 
 test('A row of the table says that it is new', async () => {
