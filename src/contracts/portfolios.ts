@@ -71,7 +71,7 @@ export const portfoliosApi = {
     needs: 'general_features',
     path: '/api/v1/portfolios',
     summary:
-      'Creates a portfolio, optionally with a first proforma, its rating and its pin. A first proforma requires a goal.',
+      'Creates a portfolio, optionally with a first proforma, its rating and its pin. A first proforma requires a goal; a rating, a pin and edited numbers require a first proforma.',
     input: z.object({
       title: lineOfText(200, 'Please enter a title'),
       goal: goalText,

@@ -20,7 +20,7 @@ export type FirstProforma = {
 
 /**
  * Creates a portfolio with its first proforma, rating and pin in the caller's transaction. Refuses an incomplete goal, an
- * unknown proforma, and what exceeds the plan.
+ * unknown proforma, a rating or pin of none, and what exceeds the plan.
  */
 export async function createPortfolio(
   queries: Queries,
@@ -29,6 +29,7 @@ export async function createPortfolio(
   { reference, numbers, rating, pinned }: FirstProforma,
 ): Promise<string> {
   requireWholeGoal(text);
+  if (reference === null && (rating !== null || pinned || numbers?.assumptions || numbers?.facts)) throw unnamed();
   const portfolioId = await addPortfolio(queries, person.userId, text, limitsOf(person.role).portfolios);
   if (portfolioId === null) throw new Refusal('plan_limit_reached');
   if (reference === null) return portfolioId;
@@ -36,4 +37,9 @@ export async function createPortfolio(
   await linkProforma(queries, person.userId, portfolioId, proformaId);
   await markWithinPlan(queries, person, proformaId, { rating, pinned });
   return portfolioId;
+}
+
+function unnamed(): Refusal {
+  const message = 'Required for a rating, a pin or edited numbers';
+  return new Refusal('validation_failed', { fields: [{ path: 'proforma_id', message }] });
 }

@@ -96,6 +96,17 @@ describe('a portfolio', () => {
     expect(empty).toMatchObject({ title: 'A', goal: null });
   });
 
+  test.each([{ rating: 4 }, { pinned: true }, { facts: { rent: 1500 } }])(
+    'is not created with %j of no proforma, and nothing is saved',
+    async (marks) => {
+      const before = (await get('portfolios')).json.data.length;
+      const { status, json } = await post('portfolios', { title: 'A', goal: 'income', proforma_id: '', ...marks });
+      const message = 'Required for a rating, a pin or edited numbers';
+      expect([status, json.error.details]).toEqual([422, [{ path: 'proforma_id', message }]]);
+      expect((await get('portfolios')).json.data).toHaveLength(before);
+    },
+  );
+
   test('is not created with an unknown proforma, and nothing is saved', async () => {
     const before = [(await get('portfolios')).json.data.length, await proformasOf(ann)];
     for (const proforma_id of ['x', alias('nowhere'), '00000000-0000-4000-8000-000000000000']) {
