@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UnreadableFile } from '../bytes/unreadable-file.ts';
 import { columnKey, rowReader } from './feed-row.ts';
 
 test('ignores case, spaces and underscores in column names', () => {
@@ -19,10 +20,19 @@ test('reads blank cells and words such as n/a as null', () => {
   expect(rowOf(['x']).text('c')).toBeNull();
 });
 
-test('uses the first column with a value, and the first of equal names', () => {
-  const rowOf = rowReader(['a', 'b', 'A'], false);
-  expect(rowOf(['', '2', '3']).text('a', 'b')).toBe('2');
-  expect(rowOf(['1', '2', '3']).text('a')).toBe('1');
+test('uses the first column with a value', () => {
+  const rowOf = rowReader(['a', 'b'], false);
+  expect(rowOf(['', '2']).text('a', 'b')).toBe('2');
+  expect(rowOf(['1', '2']).text('a', 'b')).toBe('1');
+});
+
+test('refuses a file with two columns for a name that is read, and ignores others that are not', () => {
+  const rowOf = rowReader(['list_price', 'Photo', 'ListPrice', 'City', 'Photo', '', ''], false);
+  const row = rowOf(['1', 'x', '2', 'Akron', 'y', '', '']);
+  expect(row.text('city')).toBe('Akron');
+  const message = 'The file has several columns for one field: list_price, ListPrice. Keep only one of them.';
+  expect(() => row.number('price', 'listprice')).toThrow(new UnreadableFile(message));
+  expect(() => row.list('photo')).toThrow('Photo, Photo');
 });
 
 test('handles a name of one megabyte quickly', () => {

@@ -1,4 +1,5 @@
 import { parseNumber } from '#domain/text/parse-number.ts';
+import { UnreadableFile } from '../bytes/unreadable-file.ts';
 
 /**
  * The cells of one row by column name. A blank cell, or one such as `n/a`, is null. Of several columns, the first one
@@ -28,16 +29,19 @@ export type RowReader = ((cells: readonly string[]) => FeedRow) & {
   readonly has: (column: string) => boolean;
 };
 
-/** Of columns with the same name, the first one counts. */
+/** Reading a column whose name another one has too throws, because either could be meant. */
 export function rowReader(header: readonly string[], decimalComma: boolean): RowReader {
   const columnIndexes = new Map<string, number>();
+  const repeated = new Set<string>();
   for (const [at, name] of header.entries()) {
     const key = columnKey(name);
-    if (!columnIndexes.has(key)) columnIndexes.set(key, at);
+    if (columnIndexes.has(key)) repeated.add(key);
+    else columnIndexes.set(key, at);
   }
   const read = (cells: readonly string[]): FeedRow => {
     const text = (...columns: string[]) => {
       for (const column of columns) {
+        if (repeated.has(column)) throw new UnreadableFile(problemOf(header, column));
         const at = columnIndexes.get(column);
         const cell = at === undefined ? null : cleanCell(cells[at]);
         if (cell !== null) return cell;
@@ -52,6 +56,11 @@ export function rowReader(header: readonly string[], decimalComma: boolean): Row
     return { text, number, list };
   };
   return Object.assign(read, { has: (column: string) => columnIndexes.has(column) });
+}
+
+function problemOf(header: readonly string[], column: string): string {
+  const names = header.filter((name) => columnKey(name) === column).map((name) => name.trim().slice(0, 40));
+  return `The file has several columns for one field: ${names.slice(0, 5).join(', ')}. Keep only one of them.`;
 }
 
 const blanks = new Set(['', '-', '--', '—', 'n/a', 'na', 'nan', 'null', 'none']);

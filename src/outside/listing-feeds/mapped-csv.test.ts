@@ -160,6 +160,11 @@ describe('a mapping is refused', () => {
     await expect(rowsOf(csvOf(home), columns)).rejects.toThrow(message);
   });
 
+  test.each(['Asking=ListPrice', 'City=City'])('of a file with two columns for its field: %s', async (columns) => {
+    const text = 'Asking,City,asking,ListPrice,list_price\n1,Akron,2,3,4\n';
+    await expect(rowsOf(text, columns)).rejects.toThrow('The file has several columns for one field: ');
+  });
+
   test('for its field, although its column also has the name of a field', async () => {
     const refusal = rowsOf('price,baths\n90000,2\n', 'price=ListPrice,baths=BathroomsTotalInt');
     await expect(refusal).rejects.toThrow(

@@ -78,6 +78,15 @@ describe('an import', () => {
     ]);
   });
 
+  test('refuses a file with two columns for the price', async () => {
+    const twice = await send(csv(line(1)).replace(/^([^\n]*)\n([^\n]*)/, '$1,List Price\n$2,1'));
+    expect([codeOf(twice), twice.json.error.message]).toEqual([
+      '422 unreadable_file',
+      expect.stringMatching(/^The file has several columns for one field: .*, List Price\. Keep only one of them\.$/),
+    ]);
+    expect(await imported()).toBe(0);
+  });
+
   test.each([
     ['JSON lines', 'application/x-ndjson', `${JSON.stringify({ ListingKey: 'J', StandardStatus: 'Active' })}\n`],
     ['a RESO response', 'application/json; charset=utf-8', JSON.stringify({ value: [{ ListingKey: 'J' }] })],
