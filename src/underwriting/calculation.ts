@@ -7,6 +7,7 @@ export type UnavailableReason =
   | 'no_equity' // no cash goes in
   | 'no_debt'
   | 'no_income'
+  | 'fees_take_rent' // management and leasing fees take all that is collected
   | 'no_return' // the flows never change sign
   | 'total_loss'
   | 'no_root'

@@ -116,10 +116,11 @@ test('schedule and forms agree on every linear figure to 1e-9, over random and e
     const linear = linearFigures(compileForms(assumptions, appreciationFor(listing, assumptions)), assumptions);
     for (const [name, figure] of Object.entries(linear)) {
       const explicit = calculation[name as FigureName];
+      const divisor = figure.denominator === null ? null : dot(figure.denominator, vector!);
       const isUnavailable =
-        figure.denominator === null
+        divisor === null
           ? name === 'saleTax' && assumptions.afterTax === null
-          : Math.abs(dot(figure.denominator, vector!)) < minimumDollars;
+          : (name === 'breakEvenOccupancy' ? divisor : Math.abs(divisor)) < minimumDollars;
       if ((explicit === null) !== (name === 'lenderDscr' ? calculation.debtYield === null : isUnavailable))
         throw new Error(`case ${index}: ${name} is ${explicit}`);
       if (explicit !== null) errors.record(errorOf(explicit, figure, vector!), `case ${index}, ${name}`);

@@ -88,6 +88,22 @@ test('with a rent of 0, income ratios have no value', () => {
   expect(calculation.noi).toBe(-4_000);
 });
 
+test('if the fees take all of the rent, no occupancy breaks even', () => {
+  const feesOf = (managementFee: number) =>
+    underwrite(exampleListing, {
+      ...defaultAssumptions,
+      propertyManaged: true,
+      managementFee,
+      leasingFee: 5.4,
+      turnoverYears: 0.5,
+    }).calculation;
+  expect(feesOf(0.05).breakEvenOccupancy).toBeGreaterThan(1);
+  for (const managementFee of [0.1, 0.25]) {
+    const { breakEvenOccupancy, unavailable } = feesOf(managementFee);
+    expect([breakEvenOccupancy, unavailable['breakEvenOccupancy']]).toEqual([null, 'fees_take_rent']);
+  }
+});
+
 test('equity that does not return within 30 years has no payback', () => {
   const { calculation } = underwrite({ ...exampleListing, rent: 1_400 }, defaultAssumptions);
   expect(calculation.unavailable['paybackYears']).toBe('beyond_horizon');

@@ -99,7 +99,7 @@ export function figureFormulas({ range, inYear }: YearRanges): FigureFormulas {
   const first = (line: string) => inYear(line, '1');
   const whole = (line: string) => range(line, 0, lastYear);
   const later = (line: string) => range(line, 1, lastYear);
-  const fees = '(management_share+leasing_share)';
+  const keptRent = `(${first('grossRent')}*(1-(management_share+leasing_share)))`;
   const received = `(SUM(${later('grossReceived')})+MAX(0,sale_cash)+MAX(0,-cash_needed))`;
   const paid = `(SUM(${later('grossPaid')})+MAX(0,-sale_cash)+MAX(0,cash_needed))`;
   const financing = {
@@ -134,11 +134,11 @@ export function figureFormulas({ range, inYear }: YearRanges): FigureFormulas {
     net_profit_margin: ratio(first('cashFlow'), first('egi'), 'no_income'),
     refi_out_ratio: ratio('MAX(0,refinance_cash)', 'cash_needed', 'no_equity'),
     refi_proceeds: 'refinance_cash',
-    break_even_occupancy: ratio(
+    break_even_occupancy: `IF(AND(${first('grossRent')}>=0.005,${keptRent}<0.005),"${reasonWords.fees_take_rent}",${ratio(
       `(${first('opex')}+${first('debtService')}-${first('management')}-${first('leasing')}+${first('reserveBelow')})`,
-      `(${first('grossRent')}*(1-${fees}))`,
+      keptRent,
       'no_income',
-    ),
+    )})`,
     break_even_ratio: ratio(`(${first('opex')}+${first('debtService')})`, first('grossRent'), 'no_income'),
     payback_years: `IF(cash_needed<0.005,"${reasonWords.no_equity}",IF(${inYear('payback', String(lastYear))}=0,"${reasonWords.beyond_horizon}",${inYear('payback', String(lastYear))}))`,
     sale_price: 'sale_value',

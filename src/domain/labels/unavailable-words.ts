@@ -6,6 +6,7 @@ export const unavailableWords: Readonly<Record<UnavailableReason, string>> = {
   no_equity: 'You invest no cash.',
   no_debt: 'There’s no loan.',
   no_income: 'There’s no income.',
+  fees_take_rent: 'Fees take all the rent.',
   no_return: 'Cash flow never changes sign.',
   total_loss: 'You lose your entire investment.',
   no_root: 'No rate brings the net present value to zero.',

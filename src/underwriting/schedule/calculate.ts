@@ -121,11 +121,10 @@ function ratiosOf(schedule: Schedule, assumptions: Assumptions) {
     netProfitMargin: divide(cashFlow, effectiveGrossIncome, 'no_income'),
     refiOutRatio: divide(Math.max(0, refiProceeds), equity, 'no_equity'),
     refiProceeds,
-    breakEvenOccupancy: divide(
-      costs - first.management - first.leasing + first.capexBelowLine,
-      grossRent * (1 - fees),
-      'no_income',
-    ),
+    breakEvenOccupancy:
+      grossRent >= minimumDollars && grossRent * (1 - fees) < minimumDollars
+        ? ('fees_take_rent' as const)
+        : divide(costs - first.management - first.leasing + first.capexBelowLine, grossRent * (1 - fees), 'no_income'),
     breakEvenRatio: divide(costs, grossRent, 'no_income'),
   };
 }
