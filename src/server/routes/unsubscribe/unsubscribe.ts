@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireFound } from '#commands/refusal.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { ownerOfUnsubscribeToken, stopSearchMail } from '#store/alerts/notices.ts';
+import { isSearchOfAnother, ownerOfUnsubscribeToken, stopSearchMail } from '#store/alerts/notices.ts';
 import { lockPerson } from '#store/people/lock-person.ts';
 import { changeSettings } from '#store/people/user-settings.ts';
 import { findSavedSearch } from '#store/saved-searches/saved-searches.ts';
@@ -74,7 +74,8 @@ async function readLink(queries: Queries, { token, id }: Route['Params']): Promi
     return { ...all, stopsSearches: false, question: 'Stop email for saved homes?', subject: 'saved homes' };
   }
   const found = await findSavedSearch(queries, userId, id);
-  // A deleted search may be restored, so its email is stopped too.
+  requireFound(found !== null || !(await isSearchOfAnother(queries, userId, id)));
+  // The search may be gone for good. A deleted one may be restored, so its email is stopped too.
   const subject = found ? `“${found.title}”` : 'this search';
   return { ...all, savedSearchId: id, stopsHomes: false, question: 'Stop email for this search?', subject };
 }
