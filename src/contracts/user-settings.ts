@@ -6,7 +6,7 @@ import { lenderLimitNames } from './parameters/lender-assumptions.ts';
 import { statedShape } from './parameters/schemas.ts';
 import { skillLevelInput, skillLevels } from './skill-level.ts';
 import { themes } from './theme.ts';
-import { isTimeZone } from './time-zones.ts';
+import { listedTimeZone } from './time-zones.ts';
 
 /** Null: the product's default. List names end in `[]` in requests and responses, as in a form. */
 const keyList = z.nullable(z.array(z.string()));
@@ -69,7 +69,14 @@ const settingsInput = z.object({
   'proforma_details[]': keysInput(60),
   portfolio_columns: keysInput(100),
   'portfolio_columns[]': keysInput(100),
-  user_timezone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'Unknown time zone')))),
+  user_timezone: z.optional(
+    z.nullable(
+      z.string().check(
+        z.refine((name) => listedTimeZone(name) !== null, 'Unknown time zone'),
+        z.overwrite((name) => listedTimeZone(name) ?? name),
+      ),
+    ),
+  ),
   user_notification_hour: z.optional(wholeBetween(0, 23)),
   saved_homes_notified: z.optional(z.boolean()),
   theme: z.optional(z.enum(themes)),

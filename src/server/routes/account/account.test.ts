@@ -157,7 +157,10 @@ describe('settings', () => {
   });
 
   test('accept a time zone by an alternative name', async () => {
-    expect((await put('user_settings', { user_timezone: 'US/Eastern' })).status).toBe(200);
+    for (const typed of ['US/Eastern', 'america/new_york', 'AMERICA/NEW_YORK']) {
+      const { status, json } = await put('user_settings', { user_timezone: typed });
+      expect([status, json.data.user_timezone]).toEqual([200, 'America/New_York']);
+    }
   });
 
   test('distinguish a chosen time zone from one that was never chosen', async () => {
