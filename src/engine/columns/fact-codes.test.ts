@@ -7,6 +7,8 @@ import {
   bathroomRange,
   bathroomsCode,
   listedDayRange,
+  shortCode,
+  shortRange,
   unknownByte,
   yearCode,
   yearOfCode,
@@ -24,8 +26,8 @@ test('areas keep whole square feet below 8,192, and 13 significant bits of other
   fc.assert(
     fc.property(fc.double({ min: 8192, max: 1e8, noNaN: true }), (squareFeet) => {
       const stored = areaOfCode(areaCode(squareFeet));
-      expect(stored).toBeLessThanOrEqual(squareFeet);
-      expect(stored).toBeGreaterThan(squareFeet * (1 - 2 ** -12));
+      expect(stored).toBeLessThanOrEqual(Math.round(squareFeet));
+      expect(stored).toBeGreaterThan(Math.round(squareFeet) * (1 - 2 ** -12));
     }),
   );
 });
@@ -42,7 +44,7 @@ test('a larger area never has a smaller code, and an unknown one is above every 
 });
 
 test('a range of areas includes homes of exactly its ends, such as ten acres', () => {
-  const area = fc.oneof(fc.nat(8191), fc.constant(435_600), fc.double({ min: 8192, max: 1e7, noNaN: true }));
+  const area = fc.oneof(fc.nat(8191), fc.constant(435_600), fc.double({ min: 0, max: 1e7, noNaN: true }));
   fc.assert(
     fc.property(area, (squareFeet) => {
       expect(areaCode(squareFeet)).toBeGreaterThanOrEqual(areaRange({ min: squareFeet, max: null }).low);
@@ -53,7 +55,7 @@ test('a range of areas includes homes of exactly its ends, such as ten acres', (
 
 test('a range of areas has the codes of exactly the stored areas within its bounds, rounded alike', () => {
   const area = fc.double({ min: 0, max: 1e7, noNaN: true });
-  const rounded = (bound: number) => (bound < 8192 ? bound : areaOfCode(areaCode(bound)));
+  const rounded = (bound: number) => areaOfCode(areaCode(bound));
   fc.assert(
     fc.property(area, area, area, (one, other, squareFeet) => {
       const [min, max] = one < other ? [one, other] : [other, one];
@@ -63,6 +65,17 @@ test('a range of areas has the codes of exactly the stored areas within its boun
       expect(code >= low && code <= high).toBe(stored >= rounded(min) && stored <= rounded(max));
     }),
   );
+});
+
+test('a range has the homes that show a value within it, and those of exactly its ends', () => {
+  const isIn = (code: number, { low, high }: { low: number; high: number }) => code >= low && code <= high;
+  // Shown as 1,200 square feet, $101 and 1.1 bathrooms.
+  expect(isIn(areaCode(1199.6), areaRange({ min: 1200, max: null }))).toBe(true);
+  expect(isIn(areaCode(1199.6), areaRange({ min: null, max: 1199 }))).toBe(false);
+  expect(isIn(areaCode(1199.6), areaRange({ min: 1199.6, max: 1199.6 }))).toBe(true);
+  expect(isIn(shortCode(100.6), shortRange({ min: 100.6, max: 100.6 }))).toBe(true);
+  expect(isIn(shortCode(100.6), shortRange({ min: null, max: 100 }))).toBe(false);
+  expect(isIn(bathroomsCode(1.1), bathroomRange({ min: 1.1, max: 1.1 }))).toBe(true);
 });
 
 test('bathrooms are counted in quarters', () => {

@@ -14,9 +14,10 @@ export const notYetListed = unknownShort - 1;
 const areaBits = 12;
 const firstRounded = 2 ** (areaBits + 1);
 
-/** The number of the largest area that is at most this one, square feet. */
-export function areaCodeOf(squareFeet: number): number {
-  if (squareFeet < firstRounded) return Math.floor(squareFeet);
+/** The number of the largest area that is at most this one in whole square feet, as it is shown. */
+function areaCodeOf(measured: number): number {
+  const squareFeet = Math.round(measured);
+  if (squareFeet < firstRounded) return squareFeet;
   const exponent = Math.floor(Math.log2(squareFeet)) - areaBits;
   const code = (exponent << areaBits) + Math.floor(squareFeet / 2 ** exponent);
   return Math.min(code, unknownShort - 1);
@@ -90,24 +91,16 @@ export function daysOnMarketOfCode(code: number, today: number): number {
 export type CodeRange = { readonly low: number; readonly high: number };
 
 export function bathroomRange(range: Range): CodeRange {
-  return codeRange(range, (count) => partsOfBathroom * count, unknownByte - 1);
+  return codeRange(range, bathroomsCode, unknownByte - 1);
 }
 
 /** Of whole dollars. */
 export function shortRange(range: Range): CodeRange {
-  return codeRange(range, (value) => value, unknownShort - 1);
+  return codeRange(range, shortCode, unknownShort - 1);
 }
 
-/** Large bounds are rounded like areas, so that a range includes homes of exactly its ends. */
-export function areaRange({ min, max }: Range): CodeRange {
-  return {
-    low: min === null ? 0 : lowestAreaCode(Math.max(0, min)),
-    high: max === null ? unknownShort - 1 : areaCodeOf(Math.max(0, max)),
-  };
-}
-
-function lowestAreaCode(squareFeet: number): number {
-  return squareFeet < firstRounded ? Math.ceil(squareFeet) : areaCodeOf(squareFeet);
+export function areaRange(range: Range): CodeRange {
+  return codeRange(range, (squareFeet) => areaCodeOf(Math.max(0, squareFeet)), unknownShort - 1);
 }
 
 /** The days on which listings were listed that have been on the market for so many days today. */
@@ -118,9 +111,7 @@ export function listedDayRange({ min, max }: Range, today: number): CodeRange {
   };
 }
 
+/** Bounds are rounded like facts, so that a range includes homes of exactly its ends, and those that show them. */
 function codeRange({ min, max }: Range, toCode: (value: number) => number, largest: number): CodeRange {
-  return {
-    low: min === null ? 0 : Math.ceil(toCode(min)),
-    high: max === null ? largest : Math.min(largest, Math.floor(toCode(max))),
-  };
+  return { low: min === null ? 0 : toCode(min), high: max === null ? largest : toCode(max) };
 }
