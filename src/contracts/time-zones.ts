@@ -4,14 +4,20 @@ export const timeZones: readonly string[] = [...Intl.supportedValuesOf('timeZone
 /** Aliases that the list omits although they name one of its zones. Excludes plain offsets. */
 const alias = /^[A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[A-Za-z]+(?:[_-][A-Za-z]+)*){1,2}$/;
 
-/** The listed name of a zone in any case, or of an alias of one (`US/Eastern`, `Asia/Kolkata`); null: unknown. */
-export function listedTimeZone(name: string): string | null {
-  if (timeZones.includes(name)) return name;
-  if (!alias.test(name) || name.startsWith('Etc/')) return null;
+/** True for a listed zone or an alias of one (`US/Eastern`, `Asia/Kolkata`), in any case. */
+export function isTimeZone(name: string): boolean {
+  if (timeZones.includes(name)) return true;
+  if (!alias.test(name) || name.startsWith('Etc/')) return false;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
-    return timeZones.includes(timeZone) ? timeZone : null;
+    return timeZones.includes(timeZone);
   } catch {
-    return null;
+    return false;
   }
+}
+
+/** A listed zone in the case of the list. Aliases stay as they are. */
+export function timeZoneInListedCase(name: string): string {
+  const lower = name.toLowerCase();
+  return timeZones.find((listed) => listed.toLowerCase() === lower) ?? name;
 }

@@ -6,7 +6,7 @@ import { lenderLimitNames } from './parameters/lender-assumptions.ts';
 import { statedShape } from './parameters/schemas.ts';
 import { skillLevelInput, skillLevels } from './skill-level.ts';
 import { themes } from './theme.ts';
-import { listedTimeZone } from './time-zones.ts';
+import { isTimeZone, timeZoneInListedCase } from './time-zones.ts';
 
 /** Null: the product's default. List names end in `[]` in requests and responses, as in a form. */
 const keyList = z.nullable(z.array(z.string()));
@@ -70,12 +70,7 @@ const settingsInput = z.object({
   portfolio_columns: keysInput(100),
   'portfolio_columns[]': keysInput(100),
   user_timezone: z.optional(
-    z.nullable(
-      z.string().check(
-        z.refine((name) => listedTimeZone(name) !== null, 'Unknown time zone'),
-        z.overwrite((name) => listedTimeZone(name) ?? name),
-      ),
-    ),
+    z.nullable(z.string().check(z.refine(isTimeZone, 'Unknown time zone'), z.overwrite(timeZoneInListedCase))),
   ),
   user_notification_hour: z.optional(wholeBetween(0, 23)),
   saved_homes_notified: z.optional(z.boolean()),

@@ -157,9 +157,14 @@ describe('settings', () => {
   });
 
   test('accept a time zone by an alternative name', async () => {
-    for (const typed of ['US/Eastern', 'america/new_york', 'AMERICA/NEW_YORK']) {
+    for (const [typed, stored] of [
+      ['america/new_york', 'America/New_York'],
+      ['AMERICA/NEW_YORK', 'America/New_York'],
+      ['US/Eastern', 'US/Eastern'],
+      ['Asia/Kolkata', 'Asia/Kolkata'],
+    ]) {
       const { status, json } = await put('user_settings', { user_timezone: typed });
-      expect([status, json.data.user_timezone]).toEqual([200, 'America/New_York']);
+      expect([status, json.data.user_timezone]).toEqual([200, stored]);
     }
   });
 
