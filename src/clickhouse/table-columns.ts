@@ -24,7 +24,7 @@ export const storedColumns: Readonly<Record<StoredColumn, readonly [sqlName: str
   lotSize: ['lot_size', 'UInt16'],
   listedDay: ['listed_day', 'UInt16'],
   dues: ['dues', 'UInt16'],
-  bathrooms: ['bathrooms', 'UInt8'],
+  bathrooms: ['bathroom_code', 'UInt8'],
   yearBuilt: ['year_built', 'UInt8'],
   bedrooms: ['bedrooms', 'UInt8'],
   market: ['market', 'UInt8'],

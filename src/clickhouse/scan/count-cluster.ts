@@ -9,7 +9,7 @@ import type { Query } from '#engine/query.ts';
 import { countHistogram, type HistogramAxis, type HistogramFigure } from '#engine/scan/count-histogram.ts';
 import { factsOf, type Source, selectFrom, toNumber } from '../source.ts';
 import { literal } from '../sql/dialect.ts';
-import { areaOf, daysOf, isPlausible, yearOf } from '../sql/fact-conditions.ts';
+import { areaOf, bathroomsOf, daysOf, isPlausible, yearOf } from '../sql/fact-conditions.ts';
 import { testToSql } from '../sql/forms-to-sql.ts';
 import { allOf, type PlanSql, planToSql } from '../sql/plan-to-sql.ts';
 import { searchCluster } from './search-cluster.ts';
@@ -113,7 +113,7 @@ function figureOf(figure: HistogramFigure, { plan, income, equity, multiple, has
     case 'bedroomsTotal':
       return { value: 'bedrooms', isKnown: `bedrooms <> ${unknownBedrooms}` };
     case 'bathroomsTotal':
-      return { value: 'bathrooms / 4', isKnown: `bathrooms <> ${unknownByte}` };
+      return { value: bathroomsOf('bathroom_code'), isKnown: `bathroom_code <> ${unknownByte}` };
     case 'yearBuilt':
       return { value: yearOf('year_built'), isKnown: `year_built <> ${unknownByte}` };
     case 'lotSize':

@@ -1,5 +1,12 @@
 import { comingSoonBit, condoBit, priceImplausibleBit } from '#engine/columns/columns.ts';
-import { type CodeRange, listedDayRange, notYetListed, unknownShort } from '#engine/columns/fact-codes.ts';
+import {
+  type CodeRange,
+  firstCodeInQuarters,
+  listedDayRange,
+  mostInTwentieths,
+  notYetListed,
+  unknownShort,
+} from '#engine/columns/fact-codes.ts';
 import { type FactFilters, rangedColumns } from '#engine/plan/fact-filters.ts';
 import type { Range } from '#engine/query.ts';
 import { literal } from './dialect.ts';
@@ -8,7 +15,7 @@ export const isPlausible = `bitAnd(kind, ${priceImplausibleBit}) = 0`;
 
 const sqlNames: Readonly<Record<(typeof rangedColumns)[number], string>> = {
   livingArea: 'living_area',
-  bathrooms: 'bathrooms',
+  bathrooms: 'bathroom_code',
   yearBuilt: 'year_built',
   lotSize: 'lot_size',
   dues: 'dues',
@@ -43,6 +50,12 @@ export function areaOf(column: string): string {
   const exponent = `(bitShiftRight(${column}, 12) - 1)`;
   const rounded = `bitShiftLeft(toUInt64(${column} - ${exponent} * 4096), toUInt8(${exponent}))`;
   return `if(${column} < 8192, toUInt64(${column}), ${rounded})`;
+}
+
+/** Bathrooms of a stored code; see `bathroomsOfCode`. */
+export function bathroomsOf(column: string): string {
+  const inQuarters = `${mostInTwentieths} + (${column} - ${firstCodeInQuarters}) / 4`;
+  return `if(${column} <= ${firstCodeInQuarters}, ${column} / 20, ${inQuarters})`;
 }
 
 /** The year of a stored one; see `yearOfCode`. */

@@ -83,7 +83,7 @@ const facts: Readonly<Record<FactSort, Figure>> = {
   other_annual: ofAll(roundedDollars('other_cents / 100 / price * price')),
   association_fee_monthly: known('dues', unknownShort),
   bedrooms_total: known('bedrooms', unknownBedrooms),
-  bathrooms_total: known('bathrooms', unknownByte),
+  bathrooms_total: known('bathroom_code', unknownByte),
   year_built: known('year_built', unknownByte),
   living_area: known('living_area', unknownShort, areaOf('living_area')),
   lot_size_square_feet: known('lot_size', unknownShort, areaOf('lot_size')),

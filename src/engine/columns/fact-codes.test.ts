@@ -6,6 +6,7 @@ import {
   areaRange,
   bathroomRange,
   bathroomsCode,
+  bathroomsOfCode,
   listedDayRange,
   shortCode,
   shortRange,
@@ -69,18 +70,21 @@ test('a range of areas has the codes of exactly the stored areas within its boun
 
 test('a range has the homes that show a value within it, and those of exactly its ends', () => {
   const isIn = (code: number, { low, high }: { low: number; high: number }) => code >= low && code <= high;
-  // Shown as 1,200 square feet, $101 and 1.1 bathrooms.
+  // Shown as 1,200 square feet and $101.
   expect(isIn(areaCode(1199.6), areaRange({ min: 1200, max: null }))).toBe(true);
   expect(isIn(areaCode(1199.6), areaRange({ min: null, max: 1199 }))).toBe(false);
   expect(isIn(areaCode(1199.6), areaRange({ min: 1199.6, max: 1199.6 }))).toBe(true);
   expect(isIn(shortCode(100.6), shortRange({ min: 100.6, max: 100.6 }))).toBe(true);
   expect(isIn(shortCode(100.6), shortRange({ min: null, max: 100 }))).toBe(false);
-  expect(isIn(bathroomsCode(1.1), bathroomRange({ min: 1.1, max: 1.1 }))).toBe(true);
 });
 
-test('bathrooms are counted in quarters', () => {
-  expect([1, 1.5, 2.25, 99].map(bathroomsCode)).toEqual([4, 6, 9, 254]);
-  expect(bathroomRange({ min: 1.5, max: null })).toEqual({ low: 6, high: 254 });
+test('quarters and tenths of bathrooms are exact up to ten, and quarters above', () => {
+  expect([0, 1.5, 2.25, 10, 10.25, 23.5, 99].map(bathroomsCode)).toEqual([0, 30, 45, 200, 201, 254, 254]);
+  expect(bathroomRange({ min: 1.5, max: null })).toEqual({ low: 30, high: 254 });
+  expect(bathroomRange({ min: 1.1, max: 2.2 })).toEqual({ low: 22, high: 44 });
+  const counts = [...Array.from({ length: 201 }, (_, code) => code / 20), 10.25, 17.5, 23.5];
+  expect(counts.map((count) => bathroomsOfCode(bathroomsCode(count)))).toEqual(counts);
+  expect(bathroomsOfCode(unknownByte)).toBeNaN();
 });
 
 test('years are exact from 1850 on, and a range includes homes of exactly its ends', () => {

@@ -35,16 +35,22 @@ export function areaCode(squareFeet: number | null): number {
   return squareFeet === null ? unknownShort : areaCodeOf(squareFeet);
 }
 
-/** Bathrooms are counted in quarters. */
-const partsOfBathroom = 4;
+/** Up to ten bathrooms are counted in twentieths, so that quarters and tenths are exact, and more in quarters. */
+export const mostInTwentieths = 10;
+export const firstCodeInQuarters = 20 * mostInTwentieths;
 
 export function bathroomsCode(bathrooms: number | null): number {
-  return bathrooms === null ? unknownByte : Math.min(Math.round(partsOfBathroom * bathrooms), unknownByte - 1);
+  return bathrooms === null ? unknownByte : Math.min(bathroomsCodeOf(bathrooms), unknownByte - 1);
+}
+
+function bathroomsCodeOf(count: number): number {
+  return Math.round(count <= mostInTwentieths ? 20 * count : firstCodeInQuarters + 4 * (count - mostInTwentieths));
 }
 
 /** NaN if unknown. */
 export function bathroomsOfCode(code: number): number {
-  return code === unknownByte ? Number.NaN : code / partsOfBathroom;
+  if (code === unknownByte) return Number.NaN;
+  return code <= firstCodeInQuarters ? code / 20 : mostInTwentieths + (code - firstCodeInQuarters) / 4;
 }
 
 /** Each year from 1850 to 2054 has its own number. Earlier ones, from 1600, share it by five. */
