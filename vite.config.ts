@@ -21,7 +21,7 @@ function nameClass(name: string, file: string): string {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()], include: /src\/web\/.*\.tsx?$/ })],
   // The server puts a fresh nonce in the place of this word in every answer.
   html: { cspNonce: 'CSP_NONCE' },
   css: { modules: { generateScopedName: nameClass } },

@@ -45,7 +45,9 @@ test('The search form with its suggestions and its errors pass axe in light and 
   await expectNoViolations(page);
 });
 
-test('The palette, empty and with typed text, and the list of keys pass axe in light and dark', async ({ page }) => {
+test('The palette, empty and with typed text, and the list of keys pass axe in light and dark', {
+  tag: '@scale',
+}, async ({ page }) => {
   await openResults(page);
   await waitForKeys(page);
   await page.keyboard.press('Control+k');

@@ -21,7 +21,9 @@ const comparables = (page: Page) => page.getByRole('region', { name: 'Comparable
 const rows = (page: Page, table: string) =>
   comparables(page).getByRole('region', { name: table }).locator('tbody').getByRole('row');
 
-test('A proforma is compared with nearby homes and rents in words, in a list and on a linked map', async ({ page }) => {
+test('A proforma is compared with nearby homes and rents in words, in a list and on a linked map', {
+  tag: '@scale',
+}, async ({ page }) => {
   await signIn(page, await makePerson('professional'), houses);
   await cards(page).first().getByRole('link').first().click();
   await expect(comparables(page)).toContainText(

@@ -1,6 +1,8 @@
 import { expect, expectNoViolations, openFilters, openResults, panel, test } from './forma.ts';
 
-test('The first visit leads to a visible term and is then over, and terms open over the page', async ({ page }) => {
+test('The first visit leads to a visible term and is then over, and terms open over the page', {
+  tag: '@scale',
+}, async ({ page }) => {
   await openResults(page, '/?initialEquityInvestment=80000&targetEquityMultiple=1.5');
   const band = page.getByRole('complementary', { name: 'How Forma searches' });
   await expect(band).toContainText('$80,000 in, at least $120,000 back.');

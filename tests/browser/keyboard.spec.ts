@@ -73,7 +73,7 @@ test('The side menu expands and collapses, and keeps its state', { tag: '@scale'
   await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
 });
 
-test('The results alone can fill the screen, and Escape leaves it', async ({ page }) => {
+test('The results alone can fill the screen, and Escape leaves it', { tag: '@scale' }, async ({ page }) => {
   await openResults(page);
   await page.getByRole('button', { name: 'Full screen' }).press('Enter');
   await expect(page.getByRole('banner')).toBeHidden();

@@ -104,7 +104,9 @@ test('If it does not search as it moves, the map offers to search the visible ar
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('A place is framed, what the map shows can be read as a list, and an empty part says so', async ({ page }) => {
+test('A place is framed, what the map shows can be read as a list, and an empty part says so', {
+  tag: '@scale',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openMap(page);
   const place = await cards(page)

@@ -2,7 +2,7 @@ import { expect, expectNoViolations, makePerson, saveSearch, signIn, test } from
 
 test.use({ timezoneId: 'America/New_York' });
 
-test('A person opens the bell, and sets when and about what email comes', async ({ page }) => {
+test('A person opens the bell, and sets when and about what email comes', { tag: '@scale' }, async ({ page }) => {
   const person = await makePerson();
   await signIn(page, person);
   await saveSearch(page, 'First home', { initialEquityInvestment: 60_000, targetEquityMultiple: 1.3 });

@@ -44,7 +44,7 @@ test('an edit moves figures and charts at once; back undoes it, a reload keeps i
   await expect(multiple(page)).toHaveText(lent);
 });
 
-test('a person saves it with title and notes, and shares it with a guest', { tag: '@once' }, async ({
+test('a person saves it with title and notes, and shares it with a guest', { tag: ['@once', '@scale'] }, async ({
   page,
   browser,
   baseURL,
@@ -81,7 +81,9 @@ test('a person saves it with title and notes, and shares it with a guest', { tag
   await stranger.context().close();
 });
 
-test('its charts are available as tables, and both pass axe in light and dark', { tag: '@once' }, async ({ page }) => {
+test('its charts are available as tables, and both pass axe in light and dark', { tag: ['@once', '@scale'] }, async ({
+  page,
+}) => {
   await page.goto(await firstProforma(page));
   await page.getByRole('heading', { name: 'First-year cash flow' }).click();
   for (const [name, column] of [

@@ -49,7 +49,7 @@ function savedHomes(page: Page): Promise<readonly { rate: number; multiple: stri
 }
 
 test('A portfolio gets the numbers on screen; a saved home is updated, or both are saved', {
-  tag: '@once',
+  tag: ['@once', '@scale'],
 }, async ({ page }) => {
   await openFirst(page);
   const costlier = await setRate(page, '7.25');

@@ -3,9 +3,9 @@ import { callApi, cards, expect, expectNoViolations, makePerson, signIn, test } 
 // The browser logs driver messages for a map without a graphics card.
 test.use({ expectedMessage: /GL Driver Message/ });
 
-test('An analysis rates a home on its page, on cards, in bookmarks, in a portfolio and in a comparison', async ({
-  page,
-}) => {
+test('An analysis rates a home on its page, on cards, in bookmarks, in a portfolio and in a comparison', {
+  tag: '@scale',
+}, async ({ page }) => {
   await signIn(page, await makePerson('professional'), '/?sort=purchase_price_asc');
   const link = cards(page).first().getByRole('link').first();
   const street = (await link.textContent()) ?? '';

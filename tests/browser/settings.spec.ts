@@ -7,9 +7,9 @@ const theme = (page: Page) => page.locator('html');
 
 test.describe.configure({ timeout: 120_000 });
 
-test('A guest is led to sign in, and back; what is set is saved by its section and still there after a reload', async ({
-  page,
-}) => {
+test('A guest is led to sign in, and back; what is set is saved by its section and still there after a reload', {
+  tag: '@scale',
+}, async ({ page }) => {
   const person = await makePerson();
   await page.goto('/settings');
   await expect(page).toHaveURL(/\/auth\/sign-in/);

@@ -115,7 +115,7 @@ describe('the built-in PostgreSQL', () => {
     );
   });
 
-  it('keeps its data, URL and password after a clean stop', async () => {
+  it.runIf(isFullSize)('keeps its data, URL and password after a clean stop', async () => {
     const first = await startPrepared();
     await ask(first.url, 'create table kept as select 7 as value');
     await first.stop();
@@ -138,7 +138,7 @@ describe('the built-in PostgreSQL', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres.log']);
   });
 
-  it('is found running after its starter was killed', async () => {
+  it.runIf(isFullSize)('is found running after its starter was killed', async () => {
     const killed = await startElsewhere();
     killed.process.kill('SIGKILL');
     await once(killed.process, 'exit');
@@ -150,7 +150,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await postmaster()).toBeNull();
   });
 
-  it('leaves nothing half made when the first start is killed', async () => {
+  it.runIf(isFullSize)('leaves nothing half made when the first start is killed', async () => {
     const signs = ['', 'PG_VERSION', 'global/pg_control', 'postgresql.auto.conf'];
     for (const sign of isFullSize ? signs : [signs[seed % signs.length]!]) {
       const interrupted = spawn(process.execPath, [script, folder], { stdio: 'ignore' });
