@@ -30,7 +30,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `forma_test_${randomBytes(6).toString('hex')}`;
   templateName ??= asAdministrator(ensureTemplate);
   const template = await templateName;
-  await asAdministrator((client) => client.query(`create database ${name} template ${template}`));
+  // Copying files takes half the time of writing them to a log that nobody reads.
+  await asAdministrator((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   const url = urlFor(name);
   const database = openTestDatabase(url);
   const drop = async () => {
