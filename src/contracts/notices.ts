@@ -34,7 +34,7 @@ const notice = lazyObject(() => ({
   id: z.string(),
   /** News of a saved search, or of a saved home (then `saved_search` is null). */
   kind: z.enum([...new Set([...searchEventKinds, ...homeEventKinds])]),
-  /** Why it is news, with the figures of that time: `Price cut of $12,000: 1.31x then`. */
+  /** Why it is news, such as `Price cut of $12,000: now 1.31x`. */
   words: z.string(),
   happened_at: z.string(),
   read: z.boolean(),

@@ -61,7 +61,7 @@ const searchNews = lazyObject(() => ({
   kind: z.enum(searchEventKinds),
   /** Such as `New to this search: price cut of $12,000`. */
   label: z.string(),
-  /** Why, with the figures of that time: `Price cut of $12,000: 1.31x then`. */
+  /** Why, in words: `Price cut of $12,000: now 1.31x`. */
   words: z.string(),
   happened_at: z.string(),
 }));

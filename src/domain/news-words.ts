@@ -20,36 +20,27 @@ export type HomeNews = {
   readonly details: Omit<EventDetails, 'previousRent'>;
 };
 
-/** `now`: the details are those of this moment. `event`: those of the event, which may have changed since. */
-export type NewsTime = 'now' | 'event';
-
-const timed: Readonly<Record<NewsTime, (state: string) => string>> = {
-  now: (state) => `now ${state}`,
-  event: (state) => `${state} then`,
-};
-
 /** Why a home is news, in a few words. */
-export function newsInWords({ kind, cause, details }: HomeNews, time: NewsTime): string {
+export function newsInWords({ kind, cause, details }: HomeNews): string {
   if (kind === 'gone') return 'No longer for sale';
-  if (kind === 'price_cut' || kind === 'back_on_market') return savedHomeInWords(kind, details, time);
+  if (kind === 'price_cut' || kind === 'back_on_market') return savedHomeInWords(kind, details);
   const { rent, multiple, previousMultiple } = details;
-  const state = timed[time](multiple === null ? 'a match' : formatMultiple(multiple));
+  const now = multiple === null ? 'now a match' : `now ${formatMultiple(multiple)}`;
   const cut = priceCutOf(details);
   if (kind === 'better') {
-    if (multiple === null || previousMultiple === null || multiple <= previousMultiple) {
-      return `${cut ?? 'Better'}: ${state}`;
-    }
-    const previous = formatMultiple(previousMultiple);
-    return time === 'now' ? `${formatMultiple(multiple)}, was ${previous}` : `${state}, ${previous} before`;
+    const hasRisen = multiple !== null && previousMultiple !== null && multiple > previousMultiple;
+    return hasRisen
+      ? `${formatMultiple(multiple)}, was ${formatMultiple(previousMultiple)}`
+      : `${cut ?? 'Better'}: ${now}`;
   }
-  if (cause === 'price_cut' && cut !== null) return `${cut}: ${state}`;
-  if (cause === 'rent_change' && rent !== null) return `Rent of ${formatDollars(rent)}/month: ${state}`;
-  return `${causeWords[cause ?? 'facts_change']}: ${state}`;
+  if (cause === 'price_cut' && cut !== null) return `${cut}: ${now}`;
+  if (cause === 'rent_change' && rent !== null) return `Rent of ${formatDollars(rent)}/month: ${now}`;
+  return `${causeWords[cause ?? 'facts_change']}: ${now}`;
 }
 
-function savedHomeInWords(kind: 'price_cut' | 'back_on_market', details: HomeNews['details'], time: NewsTime): string {
+function savedHomeInWords(kind: 'price_cut' | 'back_on_market', details: HomeNews['details']): string {
   const event = kind === 'price_cut' ? (priceCutOf(details) ?? causeWords.price_cut) : causeWords.back_on_market;
-  return details.multiple === null ? event : `${event}: ${timed[time](formatMultiple(details.multiple))}`;
+  return details.multiple === null ? event : `${event}: now ${formatMultiple(details.multiple)}`;
 }
 
 function priceCutOf({ price, previousPrice }: HomeNews['details']): string | null {

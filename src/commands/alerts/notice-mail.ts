@@ -1,6 +1,6 @@
 import type { Listing } from '#contracts/listing.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
-import { type HomeNews, type NewsTime, newsInWords } from '#domain/news-words.ts';
+import { type HomeNews, newsInWords } from '#domain/news-words.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
 import { offerText } from '#domain/proforma/offer-sentence.ts';
 import { offerWords } from '#domain/proforma/offer-words.ts';
@@ -95,8 +95,6 @@ function homes({ count, isLeast = false }: HomeCount, noun: string): string {
 
 type HomeToShow = {
   readonly event: HomeNews;
-  /** Of the figures in the event. */
-  readonly time: NewsTime;
   readonly listing: Listing;
   readonly calculation: HomeNewsItem['calculation'];
   /** What to offer, in a sentence; '': nothing. */
@@ -106,7 +104,7 @@ type HomeToShow = {
 };
 
 function showHome(origin: string, home: HomeToShow, seesAddresses: boolean): ShownHome {
-  const { listing, calculation, event, time, offer } = home;
+  const { listing, calculation, event, offer } = home;
   const place = [listing.city, `${listing.state_or_province ?? ''} ${listing.postal_code ?? ''}`.trim()]
     .filter(Boolean)
     .join(', ');
@@ -124,23 +122,21 @@ function showHome(origin: string, home: HomeToShow, seesAddresses: boolean): Sho
             ...(cash === null ? [] : [`${formatDollars(cash)} cash to close`]),
           ],
     offer: event.kind === 'gone' ? '' : offer,
-    reason: newsInWords(event, time),
+    reason: newsInWords(event),
     address: siteAddress(origin, `/proformas/${home.id}`),
     picture: siteAddress(origin, pictureAddress(listing)),
   };
 }
 
-/**
- * A home whose event has the figures of its time. `seesAddresses`: whether the person's plan shows street addresses.
- */
-export function homeOfEvent(origin: string, item: NewsItem, seesAddresses: boolean): ShownHome {
-  return showHome(origin, homeOfMatch(item, 'event'), seesAddresses);
+/** `seesAddresses`: whether the person's plan shows street addresses. */
+export function homeOf(origin: string, item: NewsItem, seesAddresses: boolean): ShownHome {
+  return showHome(origin, homeOfMatch(item), seesAddresses);
 }
 
-function homeOfMatch({ row, event, target }: NewsItem, time: NewsTime): HomeToShow {
+function homeOfMatch({ row, event, target }: NewsItem): HomeToShow {
   const { listing, calculation, alias_id: id } = row;
   const offer = row.offer_to_target === null ? '' : offerText(offerWords(row, target));
-  return { event, time, listing, calculation, offer, id };
+  return { event, listing, calculation, offer, id };
 }
 
 /** Opens a saved search as it is at the time of reading. */
@@ -154,7 +150,7 @@ function sectionOfSearch(origin: string, notice: NoticeMail, news: SearchNews): 
   const count = matches.length + unlisted;
   return {
     title: search.title,
-    homes: items.map((item) => showHome(origin, homeOfMatch(item, 'now'), notice.seesAddresses)),
+    homes: items.map((item) => homeOf(origin, item, notice.seesAddresses)),
     more: {
       label: count > maxHomes ? `See all ${count.toLocaleString('en-US')}` : 'Open this search',
       href: searchAddress(origin, search.savedSearchId),
@@ -169,7 +165,7 @@ function sectionOfHomes(origin: string, notice: NoticeMail): NoticeSection {
   return {
     title: 'Your saved homes',
     homes: shown.map(({ proformaId: id, ...home }) =>
-      showHome(origin, { ...home, id, offer: '', time: 'now' }, notice.seesAddresses),
+      showHome(origin, { ...home, id, offer: '' }, notice.seesAddresses),
     ),
     more:
       left > 0

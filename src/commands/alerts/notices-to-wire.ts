@@ -24,7 +24,7 @@ export function noticesToWire(
     return {
       id: event.eventId,
       kind: event.kind,
-      words: newsInWords(event, 'event'),
+      words: newsInWords(event),
       happened_at: event.happenedAt,
       read: event.isRead,
       saved_search:

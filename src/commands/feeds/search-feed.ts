@@ -2,7 +2,7 @@ import { hasFeature } from '#domain/role-features.ts';
 import { listFeedEvents, type ReadableFeed } from '#store/feeds/search-feeds.ts';
 import type { Queries } from '#store/transact.ts';
 import { readEventHomes } from '../alerts/event-homes.ts';
-import { homeOfEvent, searchAddress } from '../alerts/notice-mail.ts';
+import { homeOf, searchAddress } from '../alerts/notice-mail.ts';
 
 const maxEntries = 50;
 
@@ -47,7 +47,7 @@ export async function readFeedContent(
   const seesAddresses = hasFeature(feed.role, 'can_view_limited_fields');
   const items = await readEventHomes(queries, feed, feed.searchParams, events);
   const entries = items.map((item): FeedEntry => {
-    const { name, place, price, figures, offer, reason, address, picture } = homeOfEvent(origin, item, seesAddresses);
+    const { name, place, price, figures, offer, reason, address, picture } = homeOf(origin, item, seesAddresses);
     return {
       id: `urn:uuid:${item.event.eventId}`,
       title: `${reason}, ${name}`,

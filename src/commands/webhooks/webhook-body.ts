@@ -25,7 +25,7 @@ export async function writeWebhookBody(
     data: {
       event_id: event.eventId,
       cause: event.cause,
-      summary: newsInWords(event, 'event'),
+      summary: newsInWords(event),
       saved_search: { id: event.savedSearchId, title: event.title },
       home: {
         listing_id: event.listingId,

@@ -117,7 +117,7 @@ describe('Atom', () => {
         .filter((child) => child.name === 'entry')
         .map(({ children }) => children.find((child) => child.name === name)?.text ?? '');
     expect(textsOf('id')).toEqual([`urn:uuid:${newer}`, `urn:uuid:${older}`]);
-    expect(textsOf('title')[1]).toContain('Price cut of $12,000: 1.31x then');
+    expect(textsOf('title')[1]).toContain('Price cut of $12,000: now 1.31x');
     expect(text).not.toContain('<b>');
     expect(feed.children.find(({ name }) => name === 'link')?.attributes['href']).toBe(atom_url);
     await addEvent('c', 1);

@@ -56,7 +56,7 @@ test('News of a saved search and of a saved home is listed as it happens, newest
   const listed = await list(ann);
   expect(wordsOf(listed)).toEqual([
     'gone: No longer for sale',
-    expect.stringMatching(/^new_match: Price cut of \$790,000: \d\.\d\dx then$/),
+    expect.stringMatching(/^new_match: Price cut of \$790,000: now \d\.\d\dx$/),
   ]);
   expect(listed.notices).toMatchObject([
     { proforma_id: proformaId, saved_search: null, read: false, listing: { unparsed_address: '12 Main Street' } },

@@ -126,8 +126,8 @@ test('News counts until the owner opens the search, and stays marked during the 
   ]);
   const words = Object.fromEntries(news.map(({ listing_id, words: text }) => [listing_id, text]));
   expect(words).toEqual({
-    [home('new')]: expect.stringMatching(/^New listing: \d\.\d\dx then$/),
-    [home('cut')]: expect.stringMatching(/^Price cut of \$290,000: \d\.\d\dx then$/),
+    [home('new')]: expect.stringMatching(/^New listing: now \d\.\d\dx$/),
+    [home('cut')]: expect.stringMatching(/^Price cut of \$290,000: now \d\.\d\dx$/),
   });
   expect(await list()).toMatchObject([{ new_match_count: 0 }]);
   // A reload, and news during the visit.

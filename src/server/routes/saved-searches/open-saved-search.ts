@@ -32,5 +32,5 @@ export function registerOpenSavedSearch(app: FastifyInstance, services: Services
 function newsOf(event: NewEvent | undefined): SearchNews[] {
   if (!event) return [];
   const { listingId: listing_id, kind, happenedAt: happened_at } = event;
-  return [{ listing_id, kind, label: newsLabel(event), words: newsInWords(event, 'event'), happened_at }];
+  return [{ listing_id, kind, label: newsLabel(event), words: newsInWords(event), happened_at }];
 }

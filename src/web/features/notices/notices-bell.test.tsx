@@ -14,7 +14,7 @@ function noticeOf(id: string, facts: Partial<Notice> = {}): Notice {
   return {
     id,
     kind: 'price_cut',
-    words: 'Price cut of $12,000: 1.31x then',
+    words: 'Price cut of $12,000: now 1.31x',
     happened_at: justNow,
     read: false,
     saved_search: null,
@@ -53,7 +53,7 @@ test('The bell counts unread news, lists it by day, and marks all as read', asyn
   );
   const { user, sheet } = await openBell('Notifications, 2 unread');
   const today = within(await sheet.findByRole('region', { name: 'Today' }));
-  const link = today.getByRole('link', { name: /^Unread: ?Price cut of \$12,000: 1.31x then$/ });
+  const link = today.getByRole('link', { name: /^Unread: ?Price cut of \$12,000: now 1.31x$/ });
   expect(link).toHaveAttribute('href', '/proformas/proforma-a');
   expect(today.getByText(/^A saved home/)).toBeVisible();
   expect(sheet.getByRole('region', { name: 'Mon, Jan 5' })).toHaveTextContent('A home that is no longer listed');

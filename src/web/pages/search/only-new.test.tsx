@@ -14,7 +14,7 @@ const news: SearchNews = {
   listing_id: rows[1]!.listing.listing_id,
   kind: 'new_match',
   label: 'New to this search: price cut of $12,000',
-  words: 'Price cut of $12,000: 1.31x then',
+  words: 'Price cut of $12,000: now 1.31x',
   happened_at: '2026-01-01T00:00:00Z',
 };
 
