@@ -112,6 +112,8 @@ type ItemProps = {
 function NoticeItem({ repeated: { newest, all }, takesFocus, onFollow }: ItemProps) {
   const { listing, words, proforma_id: id, happened_at } = newest;
   const read = all.every((notice) => notice.read);
+  // One change can be news for several saved searches.
+  const times = new Set(all.map((notice) => notice.happened_at)).size;
   return (
     <li className={classes['item']} data-unread={!read}>
       {listing ? (
@@ -146,7 +148,7 @@ function NoticeItem({ repeated: { newest, all }, takesFocus, onFollow }: ItemPro
             ))}
           </span>
           <span className={look('rigid')}>
-            {all.length > 1 && `${copy.times(all.length)} · `}
+            {times > 1 && `${copy.times(times)} · `}
             <time dateTime={happened_at}>{time.format(new Date(happened_at))}</time>
           </span>
         </p>
