@@ -16,8 +16,8 @@ type Step = { name: string; command: string[]; env?: Record<string, string>; cou
 const compileCache = resolve('node_modules/.cache/compile');
 const unitReport = 'node_modules/.cache/unit-report.json';
 const browserReport = 'node_modules/.cache/browser-report.json';
-/** The tools create much that is soon garbage. A larger young generation saves a seventh of their time. */
-const toolOptions = '--max-semi-space-size=64';
+/** Tools create much that is soon garbage. A larger young generation saves a seventh of their time. */
+const toolEnvironment = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
 /**
  * The steps of a group run in parallel because most of them use one core. Unit and browser tests run one after the
@@ -36,7 +36,7 @@ const groups: Step[][] = [
     { name: 'Style sheets', command: ['node', 'scripts/check-styles.ts'] },
     { name: 'Documents', command: ['node', 'scripts/check-documents.ts'] },
     { name: 'Build', command: ['npm', 'run', '--silent', 'build'] },
-  ],
+  ].map((step) => ({ ...step, env: toolEnvironment })),
   [
     {
       name: 'Unit and API tests',
@@ -71,12 +71,7 @@ async function run({ name, command, env, count }: Step, isAlone: boolean): Promi
   if (isAlone) console.log(`\n── ${name}`);
   const child = spawn(program, args, {
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: compileCache,
-      ...(isAlone ? {} : { NODE_OPTIONS: toolOptions }),
-      ...env,
-    },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));

@@ -93,27 +93,24 @@ describe('the program', () => {
     await expect(ask(origin!)).rejects.toThrow();
   });
 
-  test.runIf(isFullSize)(
-    'starts without its database, gets ready when it arrives, and a second one reports a taken port',
-    async () => {
-      const { url } = await useDatabase(2000);
-      const proxy = await openSwitchingProxy(url, false);
-      ending.push(() => proxy.close());
-      const running = run(['--port', '0'], { DATABASE_URL: proxy.url, SEARCH_KERNEL: 'plain' });
-      const [, origin] = await untilPrinted(running, /Server listening at (http:\/\/127\.0\.0\.1:\d+)/);
-      expect((await ask(`${origin}/healthz`)).status).toBe(200);
-      expect((await ask(`${origin}/readyz`)).status).toBe(503);
-      await proxy.resume();
-      await untilPrinted(running, /Forma is ready/);
-      // A busy database may let one answer wait too long.
-      const ready = { status: 200, json: { status: 'ready', kernel: 'plain' } };
-      await eventually(async () => expect(await ask(`${origin}/readyz`)).toMatchObject(ready));
-      const { port } = new URL(origin!);
-      const second = run(['--port', port], { DATABASE_URL: url });
-      expect(await second.exit).toBe(1);
-      expect(second.output()).toContain(`Port ${port} is in use. Choose another one with --port.`);
-    },
-  );
+  test('starts without its database, gets ready when it arrives, and a second one reports a taken port', async () => {
+    const { url } = await useDatabase(2000);
+    const proxy = await openSwitchingProxy(url, false);
+    ending.push(() => proxy.close());
+    const running = run(['--port', '0'], { DATABASE_URL: proxy.url, SEARCH_KERNEL: 'plain' });
+    const [, origin] = await untilPrinted(running, /Server listening at (http:\/\/127\.0\.0\.1:\d+)/);
+    expect((await ask(`${origin}/healthz`)).status).toBe(200);
+    expect((await ask(`${origin}/readyz`)).status).toBe(503);
+    await proxy.resume();
+    await untilPrinted(running, /Forma is ready/);
+    // A busy database may let one answer wait too long.
+    const ready = { status: 200, json: { status: 'ready', kernel: 'plain' } };
+    await eventually(async () => expect(await ask(`${origin}/readyz`)).toMatchObject(ready));
+    const { port } = new URL(origin!);
+    const second = run(['--port', port], { DATABASE_URL: url });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain(`Port ${port} is in use. Choose another one with --port.`);
+  });
 
   test('refuses an invalid setting by name', async () => {
     const wrong: readonly (readonly [string[], Record<string, string>, RegExp])[] = [

@@ -32,13 +32,14 @@ test('In every time zone, at every hour, each day of three years has exactly one
   const weeks = Array.from({ length: Math.ceil(1100 / step) }, (_, number) => number * step);
   const hours = Array.from({ length: 24 }, (_, hour) => hour);
   // Many zones have the same clock. The full size looks at each of them.
-  const clocks = new Set<string>();
+  const changesByClock = new Map<string, number>();
   let changes = 0;
   for (const timeZone of timeZones) {
     const noonOf = (day: number) => noticeInstant({ timeZone, hour: 12 }, dateAt(day));
     const clock = bySize(weeks.map(noonOf).join(), timeZone);
-    if (clocks.has(clock)) continue;
-    clocks.add(clock);
+    const known = changesByClock.get(clock);
+    changes += known ?? 0;
+    if (known !== undefined) continue;
     const isChanged = (first: number, days: number) => noonOf(first + days) - noonOf(first) !== days * 86_400_000;
     // Between noons of equal distance the clock is not changed, so that all hours follow from one.
     const changed = weeks
@@ -46,6 +47,7 @@ test('In every time zone, at every hour, each day of three years has exactly one
       .flatMap((first) => Array.from({ length: step }, (_, day) => first + day))
       .filter((day) => isChanged(day, 1));
     changes += changed.length;
+    changesByClock.set(clock, changed.length);
     for (const at of changed) {
       for (const hour of hours) {
         const instants = [at - 1, at, at + 1, at + 2].map((day) => noticeInstant({ timeZone, hour }, dateAt(day)));
@@ -57,7 +59,7 @@ test('In every time zone, at every hour, each day of three years has exactly one
       }
     }
   }
-  expect(changes).toBeGreaterThan(bySize(100, 500));
+  expect(changes).toBeGreaterThan(500);
 });
 
 test('The next notice is due when it comes, and not before', () => {

@@ -14,14 +14,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessage: /status
 // Covers several states in two themes each.
 test.describe.configure({ timeout: 120_000 });
 
-test('The results, alone and with chips, pass axe in light and dark', async ({ page }) => {
+test('The results, alone and with chips, pass axe', async ({ page }) => {
   await openResults(page);
   await expectNoViolations(page);
   await openResults(page, '/?interestRate=7&priceOffer=ten&nearMiss=true&persona=cash_flow&page=2');
   await expectNoViolations(page);
 });
 
-test('The open filters pass axe in light and dark', async ({ page }) => {
+test('The open filters pass axe', async ({ page }) => {
   await openResults(page, '/?interestRate=6&bedroomCountRange=2..3');
   await openFilters(page);
   await expect(panel(page).getByRole('radio', { name: /at 5.00%$/ })).toBeAttached();
@@ -33,7 +33,7 @@ test('The open filters pass axe in light and dark', async ({ page }) => {
   await expectNoViolations(page, '[role="dialog"]');
 });
 
-test('The search form with its suggestions and its errors pass axe in light and dark', async ({ page }) => {
+test('The search form with its suggestions and its errors pass axe', async ({ page }) => {
   await openResults(page);
   await openSearchForm(page);
   await page.getByRole('combobox', { name: 'ZIP or place' }).pressSequentially('memph');
@@ -45,7 +45,7 @@ test('The search form with its suggestions and its errors pass axe in light and 
   await expectNoViolations(page);
 });
 
-test('The palette, empty and with typed text, and the list of keys pass axe in light and dark', {
+test('The palette, empty and with typed text, and the list of keys pass axe', {
   tag: '@scale',
 }, async ({ page }) => {
   await openResults(page);
@@ -67,7 +67,7 @@ test('The palette, empty and with typed text, and the list of keys pass axe in l
   await expectNoViolations(page, '[role="dialog"]');
 });
 
-test('A proforma with a figure opened and a notice pass axe in light and dark', async ({ page }) => {
+test('A proforma with a figure opened and a notice pass axe', async ({ page }) => {
   await openResults(page, '/?mortgageLtv=85');
   await cards(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
@@ -77,7 +77,7 @@ test('A proforma with a figure opened and a notice pass axe in light and dark', 
   await expectNoViolations(page);
 });
 
-test('Nothing found, an error, and a page that does not exist pass axe in light and dark', async ({ page }) => {
+test('Nothing found, an error, and a page that does not exist pass axe', async ({ page }) => {
   await page.goto('/?targetDscr=9');
   await expect(page.getByRole('link', { name: /without the DSCR target/ })).toBeVisible();
   await expectNoViolations(page);

@@ -81,9 +81,7 @@ test('a person saves it with title and notes, and shares it with a guest', { tag
   await stranger.context().close();
 });
 
-test('its charts are available as tables, and both pass axe in light and dark', { tag: ['@once', '@scale'] }, async ({
-  page,
-}) => {
+test('its charts are available as tables, and both pass axe', { tag: ['@once', '@scale'] }, async ({ page }) => {
   await page.goto(await firstProforma(page));
   await page.getByRole('heading', { name: 'First-year cash flow' }).click();
   for (const [name, column] of [

@@ -117,7 +117,7 @@ test.describe('When a newer search starts', () => {
 test.describe('Without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the table and the choice of its columns pass axe in light and dark', { tag: '@scale' }, async ({ page }) => {
+  test('the table and the choice of its columns pass axe', { tag: '@scale' }, async ({ page }) => {
     await openTable(page, '/?viewMode=table&targetEquityMultiple=2.3&nearMiss=true');
     await expectNoViolations(page, 'main');
     await page.getByRole('button', { name: 'Columns' }).click();

@@ -29,7 +29,8 @@ export async function createPortfolio(
   { reference, numbers, rating, pinned }: FirstProforma,
 ): Promise<string> {
   requireWholeGoal(text);
-  if (reference === null && (rating !== null || pinned || numbers?.assumptions || numbers?.facts)) throw unnamed();
+  if (reference === null && (rating !== null || pinned || numbers?.assumptions || numbers?.facts))
+    throw missingProforma();
   const portfolioId = await addPortfolio(queries, person.userId, text, limitsOf(person.role).portfolios);
   if (portfolioId === null) throw new Refusal('plan_limit_reached');
   if (reference === null) return portfolioId;
@@ -39,7 +40,7 @@ export async function createPortfolio(
   return portfolioId;
 }
 
-function unnamed(): Refusal {
+function missingProforma(): Refusal {
   const message = 'Required for a rating, a pin or edited numbers';
   return new Refusal('validation_failed', { fields: [{ path: 'proforma_id', message }] });
 }

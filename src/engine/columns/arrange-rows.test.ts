@@ -122,9 +122,9 @@ describe('arranged rows', () => {
           });
         },
       ),
-      { numRuns: bySize(3, 1000), endOnFailure: true },
+      { numRuns: bySize(6, 1000), endOnFailure: true },
     );
-    expect(found).toBeGreaterThan(500);
+    expect(found).toBeGreaterThan(1000);
   });
 
   test('are counted without reading them only where every row matches', () => {

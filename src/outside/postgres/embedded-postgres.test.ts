@@ -138,7 +138,7 @@ describe('the built-in PostgreSQL', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres.log']);
   });
 
-  it.runIf(isFullSize)('is found running after its starter was killed', async () => {
+  it('is found running after its starter was killed', async () => {
     const killed = await startElsewhere();
     killed.process.kill('SIGKILL');
     await once(killed.process, 'exit');
@@ -150,7 +150,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await postmaster()).toBeNull();
   });
 
-  it.runIf(isFullSize)('leaves nothing half made when the first start is killed', async () => {
+  it('leaves nothing half made when the first start is killed', async () => {
     const signs = ['', 'PG_VERSION', 'global/pg_control', 'postgresql.auto.conf'];
     for (const sign of isFullSize ? signs : [signs[seed % signs.length]!]) {
       const interrupted = spawn(process.execPath, [script, folder], { stdio: 'ignore' });
@@ -174,20 +174,17 @@ describe('the built-in PostgreSQL', () => {
     expect((await readdir(folder)).filter((name) => /init-\d+$/.test(name))).toEqual([]);
   });
 
-  it.runIf(isFullSize)(
-    'starts despite the lock file of a killed server, even if its process id was reused',
-    async () => {
-      const first = await startPrepared();
-      await first.stop();
-      for (const pid of [2 ** 22 + 1, process.pid]) {
-        const lock = [pid, join(folder, 'postgres'), 1_700_000_000, new URL(first.url).port, '', '127.0.0.1'];
-        await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${lock.join('\n')}\n`);
-        const next = await start();
-        expect(next.origin).toBe('started');
-        await next.stop();
-      }
-    },
-  );
+  it('starts despite the lock file of a killed server, even if its process id was reused', async () => {
+    const first = await startPrepared();
+    await first.stop();
+    for (const pid of [2 ** 22 + 1, process.pid]) {
+      const lock = [pid, join(folder, 'postgres'), 1_700_000_000, new URL(first.url).port, '', '127.0.0.1'];
+      await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${lock.join('\n')}\n`);
+      const next = await start();
+      expect(next.origin).toBe('started');
+      await next.stop();
+    }
+  });
 
   it.runIf(isFullSize)('starts despite an empty lock file, as after a full disk', async () => {
     const first = await start();

@@ -152,7 +152,7 @@ export async function ownerOfUnsubscribeToken(queries: Queries, token: string): 
   return (await findRow(queries, { user_id: 'notices.user_id' }, text, [token]))?.user_id ?? null;
 }
 
-/** Whether somebody else has the saved search. False also if nobody has it any more. */
+/** Whether the saved search belongs to another person. False if it no longer exists. */
 export async function isSearchOfAnother(queries: Queries, userId: string, savedSearchId: string): Promise<boolean> {
   const { rowCount } = await queries.query('select from saved_searches where saved_search_id = $2 and user_id <> $1', [
     userId,

@@ -1,6 +1,6 @@
 import type { Notice } from '#contracts/notices.ts';
 
-/** Consecutive news of one home of the same kind, such as from several saved searches. */
+/** Consecutive news of one home, of the same kind and in the same words, such as from several saved searches. */
 export type RepeatedNotice = { readonly newest: Notice; readonly all: readonly Notice[] };
 
 /** `notices`: newest first. */
@@ -15,6 +15,6 @@ export function groupRepeats(notices: readonly Notice[]): readonly RepeatedNotic
 }
 
 /** A home that is no longer listed is known by its proforma. */
-function keyOf({ kind, listing, proforma_id }: Notice): string {
-  return `${kind} ${listing?.listing_id ?? proforma_id}`;
+function keyOf({ kind, words, listing, proforma_id }: Notice): string {
+  return `${kind} ${listing?.listing_id ?? proforma_id} ${words}`;
 }

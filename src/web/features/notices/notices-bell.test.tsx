@@ -86,11 +86,12 @@ test('Equal news of a home in a row is one row, which names its searches and is 
     found('c', 'Memphis', { happened_at: justBefore, read: true }),
     noticeOf('d'),
     found('e', 'Memphis', { listing: sampleListing(2) }),
+    found('f', 'Memphis', { listing: sampleListing(2), words: 'Price cut of $3,000: now 1.30x' }),
   );
-  const { user, sheet } = await openBell('Notifications, 4 unread');
+  const { user, sheet } = await openBell('Notifications, 5 unread');
   await sheet.findByRole('region', { name: 'Today' });
   const rows = sheet.getAllByRole('listitem');
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(4);
   expect(rows[0]).toHaveTextContent(/In Memphis, In Anywhere/);
   // The same change was news for two searches.
   expect(rows[0]).toHaveTextContent(/2 times/);
