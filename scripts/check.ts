@@ -16,8 +16,13 @@ type Step = { name: string; command: string[]; env?: Record<string, string>; cou
 const compileCache = resolve('node_modules/.cache/compile');
 const unitReport = 'node_modules/.cache/unit-report.json';
 const browserReport = 'node_modules/.cache/browser-report.json';
-/** Tools create much that is soon garbage. A larger young generation saves a seventh of their time. */
-const toolEnvironment = { NODE_OPTIONS: '--max-semi-space-size=64' };
+/**
+ * Tools create much that is soon garbage. A larger young generation saves a seventh of the time of those in JavaScript,
+ * and fewer collections a sixth of that of those in Go.
+ */
+const toolEnvironment = { NODE_OPTIONS: '--max-semi-space-size=64', GOGC: '400', GOMEMLIMIT: '2GiB' };
+/** One checker for each project, because two check much twice. Projects wait for others, so more than one at a time. */
+const typeCheck = ['tsc', '-b', '--checkers', '1', '--builders', '4'];
 
 /**
  * The steps of a group run in parallel because most of them use one core. Unit and browser tests run one after the
@@ -27,7 +32,7 @@ const groups: Step[][] = [
   [
     { name: 'Format and style', command: ['biome', 'check', '--error-on-warnings', '.'] },
     { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-    { name: 'Types and project references', command: ['tsc', '-b'] },
+    { name: 'Types and project references', command: typeCheck },
     {
       name: 'Layers',
       command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'tests', 'bench', 'scripts'],
