@@ -1,6 +1,7 @@
 import type { FigureName } from '#contracts/calculation.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
+import { fixedCostsOf } from '#underwriting/schedule/fixed-costs.ts';
 import type { Schedule } from '#underwriting/schedule/schedule.ts';
 import { waterfallWords as copy } from './waterfall-words.ts';
 
@@ -19,20 +20,20 @@ export type Step = {
 export function waterfallSteps(
   { years, closing }: Schedule,
   listing: ListingFacts,
-  { taxMode }: Pick<Assumptions, 'taxMode'>,
+  assumptions: Pick<Assumptions, 'taxMode'>,
 ): readonly Step[] {
   const first = years[0];
   if (!first) return [];
-  const tax = taxMode === 'fixed' ? listing.taxAnnualAmount : listing.taxRate * closing.price;
+  const { propertyTax, insurance, dues, other } = fixedCostsOf(listing, closing.price, assumptions);
   const cost = (name: string, amount: number) => ({ name, amount: -amount, isSum: false, figure: null });
   const sum = (name: string, figure: FigureName) => ({ name, amount: 0, isSum: true, figure });
   const steps = [
     { name: copy.grossRent, amount: first.grossRent, isSum: false, figure: 'gross_income' as const },
     cost(copy.vacancy, first.vacancy),
-    cost(copy.tax, tax),
-    cost(copy.insurance, listing.insuranceAnnual),
-    cost(copy.dues, 12 * listing.associationFeeMonthly),
-    cost(copy.other, listing.otherAnnual),
+    cost(copy.tax, propertyTax),
+    cost(copy.insurance, insurance),
+    cost(copy.dues, dues),
+    cost(copy.other, other),
     cost(copy.maintenance, first.maintenance),
     cost(copy.management, first.management),
     cost(copy.leasing, first.leasing),

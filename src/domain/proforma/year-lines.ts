@@ -1,31 +1,25 @@
 import type { FigureName } from '#contracts/calculation.ts';
-import type { ScheduleYear } from '#underwriting/schedule/schedule.ts';
-import { labelOf } from '../labels/parameter-words.ts';
+import type { Assumptions } from '#underwriting/assumptions.ts';
+import { type FixedCosts, fixedCostsOf } from '#underwriting/schedule/fixed-costs.ts';
+import type { Schedule, ScheduleYear } from '#underwriting/schedule/schedule.ts';
+import type { Proforma } from '#underwriting/underwrite.ts';
+import { waterfallWords } from './waterfall-words.ts';
 
 const copy = {
+  ...waterfallWords,
   depreciation: 'Depreciation',
   loanCosts: 'Loan costs deducted',
   taxableIncome: 'Taxable income',
   lossCarried: 'Losses carried forward',
-  incomeTax: 'Income tax',
-  grossRent: 'Gross rent',
-  vacancy: labelOf('vacancy'),
   effectiveGrossIncome: 'Effective gross income',
-  fixedCosts: 'Taxes, insurance, HOA dues and other',
-  maintenance: 'Maintenance',
-  management: 'Management',
-  leasing: labelOf('leasing_fee'),
-  capex: labelOf('capex_reserve'),
-  noi: 'NOI',
-  interest: 'Interest',
-  principal: 'Principal',
-  pmi: labelOf('pmi_rate'),
-  cashFlow: 'Cash flow',
   afterTaxCashFlow: 'Cash flow after tax',
   propertyValue: 'Property value',
   loanBalance: 'Loan balance',
   equity: 'Equity',
 } as const;
+
+/** A proforma of a home whose rent is known. */
+type ScheduledProforma = Pick<Proforma, 'listing'> & { readonly schedule: Schedule };
 
 /** A line of the table of years. Costs are negative. */
 export type YearLine = {
@@ -38,7 +32,8 @@ export type YearLine = {
   readonly optional?: true;
 };
 
-const lines: readonly YearLine[] = [
+/** Rent to what is collected of it. */
+const incomeLines: readonly YearLine[] = [
   { label: copy.grossRent, amount: (year) => year.grossRent, figure: 'gross_income' },
   { label: copy.vacancy, amount: (year) => -year.vacancy, kind: 'cost' },
   {
@@ -47,13 +42,15 @@ const lines: readonly YearLine[] = [
     kind: 'sum',
     figure: 'effective_gross_income',
   },
-  { label: copy.fixedCosts, amount: (year) => -year.fixedCosts, kind: 'cost' },
+];
+
+const laterLines: readonly YearLine[] = [
   { label: copy.maintenance, amount: (year) => -year.maintenance, kind: 'cost' },
   { label: copy.management, amount: (year) => -year.management, kind: 'cost', optional: true },
   { label: copy.leasing, amount: (year) => -year.leasing, kind: 'cost', optional: true },
-  { label: copy.capex, amount: (year) => -year.capexAboveLine, kind: 'cost', optional: true },
+  { label: copy.reserve, amount: (year) => -year.capexAboveLine, kind: 'cost', optional: true },
   { label: copy.noi, amount: (year) => year.noi, kind: 'sum', figure: 'noi' },
-  { label: copy.capex, amount: (year) => -year.capexBelowLine, kind: 'cost', optional: true },
+  { label: copy.reserve, amount: (year) => -year.capexBelowLine, kind: 'cost', optional: true },
   { label: copy.interest, amount: (year) => -year.interest, kind: 'cost', optional: true },
   { label: copy.principal, amount: (year) => -year.principal, kind: 'cost', optional: true },
   { label: copy.pmi, amount: (year) => -year.pmi, kind: 'cost', optional: true },
@@ -76,6 +73,21 @@ const lines: readonly YearLine[] = [
 ];
 
 /** The lines that say something of these years. */
-export function yearLines(years: readonly ScheduleYear[]): readonly YearLine[] {
-  return lines.filter(({ amount, optional }) => !optional || years.some((year) => amount(year) !== 0));
+export function yearLines({ listing, schedule }: ScheduledProforma, assumptions: Assumptions): readonly YearLine[] {
+  const costs = fixedCostsOf(listing, schedule.closing.price, assumptions);
+  const lines = [...incomeLines, ...fixedCostLines(costs, assumptions), ...laterLines];
+  return lines.filter(({ amount, optional }) => !optional || schedule.years.some((year) => amount(year) !== 0));
+}
+
+function fixedCostLines(
+  { propertyTax, insurance, dues, other }: FixedCosts,
+  { grossExpenseIncrease }: Assumptions,
+): readonly YearLine[] {
+  const amount = (cost: number) => (year: ScheduleYear) => -cost * (1 + grossExpenseIncrease) ** (year.year - 1);
+  return [
+    { label: copy.tax, amount: amount(propertyTax), kind: 'cost' },
+    { label: copy.insurance, amount: amount(insurance), kind: 'cost' },
+    { label: copy.dues, amount: amount(dues), kind: 'cost', optional: true },
+    { label: copy.other, amount: amount(other), kind: 'cost', optional: true },
+  ];
 }

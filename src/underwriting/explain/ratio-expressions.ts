@@ -1,5 +1,6 @@
 import type { Assumptions } from '../assumptions.ts';
 import type { FigureName } from '../calculation.ts';
+import { fixedCostsOf } from '../schedule/fixed-costs.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 import type { Proforma } from '../underwrite.ts';
 import { dollars, type Expression, express, percent, plainNumber, sumOf } from './expression.ts';
@@ -49,17 +50,14 @@ export const ratioExpressions = {
     express`12 × ${dollars('monthly rent', listing.rent ?? 0)} × ${plainNumber('rent scenario', rentScenario)}`,
   effectiveGrossIncome: ({ schedule }) =>
     express`${grossRentOf(schedule)} − ${dollars('vacancy and credit loss', firstYearOf(schedule).vacancy)}`,
-  operatingExpenses: ({ listing, schedule }) => {
-    const { fixedCosts, maintenance, management, leasing, capexAboveLine } = firstYearOf(schedule);
-    const otherCosts = [
-      dollars('insurance', listing.insuranceAnnual),
-      dollars('HOA dues', 12 * listing.associationFeeMonthly),
-      dollars('other costs', listing.otherAnnual),
-    ];
-    const tax = fixedCosts - otherCosts.reduce((sum, { value }) => sum + value, 0);
+  operatingExpenses: ({ listing, schedule }, assumptions) => {
+    const { maintenance, management, leasing, capexAboveLine } = firstYearOf(schedule);
+    const { propertyTax, insurance, dues, other } = fixedCostsOf(listing, schedule.closing.price, assumptions);
     const parts = [
-      dollars('property tax', tax),
-      ...otherCosts,
+      dollars('property tax', propertyTax),
+      dollars('insurance', insurance),
+      dollars('HOA dues', dues),
+      dollars('other costs', other),
       dollars('maintenance', maintenance),
       dollars('management', management),
       ...(leasing === 0 ? [] : [dollars('leasing fee', leasing)]),
@@ -76,14 +74,12 @@ export const ratioExpressions = {
   },
   capRate: ({ schedule }) => express`${noiOf(schedule)} ÷ ${priceOf(schedule)}`,
   dscr: ({ schedule }) => express`${noiOf(schedule)} ÷ ${debtServiceOf(schedule)}`,
-  lenderDscr: ({ listing, schedule }) => {
-    const { debtService, lenderPayments } = firstYearOf(schedule);
-    const dues = 12 * listing.associationFeeMonthly;
-    const tax = lenderPayments - debtService - listing.insuranceAnnual - dues;
+  lenderDscr: ({ listing, schedule }, assumptions) => {
+    const { propertyTax, insurance, dues } = fixedCostsOf(listing, schedule.closing.price, assumptions);
     const payments = [
       debtServiceOf(schedule),
-      dollars('property tax', tax),
-      dollars('insurance', listing.insuranceAnnual),
+      dollars('property tax', propertyTax),
+      dollars('insurance', insurance),
       dollars('HOA dues', dues),
     ];
     return express`${grossRentOf(schedule)} ÷ (${sumOf(payments)})`;

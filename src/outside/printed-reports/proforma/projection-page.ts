@@ -16,7 +16,7 @@ const rowHeight = 15;
 
 /** Value and cash by year, as a chart and as a table. */
 export function drawProjectionPage(report: ReportDocument, { answer, underwritten }: ProformaReport): void {
-  const { schedule } = underwritten.proforma;
+  const { listing, schedule } = underwritten.proforma;
   if (!schedule) return;
   const { assumptions } = underwritten;
   const years = projectedYears(schedule, usualHorizon(assumptions.holdYears));
@@ -35,7 +35,7 @@ export function drawProjectionPage(report: ReportDocument, { answer, underwritte
     y,
   );
   const { left, width, bottom } = report.area;
-  const lines = yearLines(schedule.years);
+  const lines = yearLines({ listing, schedule }, assumptions);
   const tableHeight = (lines.length + 1) * rowHeight;
   const height = Math.min(300, bottom - y - tableHeight - 50);
   drawProjection(

@@ -35,12 +35,12 @@ function chunk<Value>(values: readonly Value[], size: number): readonly (readonl
 
 /** Every year of the projection, and the sale at its end. */
 export function YearTable({ underwritten }: { underwritten: UnderwrittenProforma }) {
-  const { schedule } = underwritten.proforma;
+  const { listing, schedule } = underwritten.proforma;
   if (schedule === null) return null;
   const { years, sale } = schedule;
   const holdPeriod = formatYears(years.length);
   const isLong = years.length > sheetYears;
-  const shown = yearLines(years);
+  const shown = yearLines({ listing, schedule }, underwritten.assumptions);
   return (
     <Panel
       title={copy.title}
