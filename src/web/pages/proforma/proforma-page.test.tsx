@@ -137,7 +137,8 @@ test('The years add up: income less costs is NOI, less debt service is cash flow
   };
   const parts = [
     'Effective gross income',
-    'Taxes, insurance',
+    'Property tax',
+    'Insurance',
     'Maintenance',
     'Capital reserve',
     'Interest',
