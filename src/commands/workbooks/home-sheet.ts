@@ -14,6 +14,8 @@ import {
   calculated,
   heading,
   label,
+  ladderLines,
+  ladderRows,
   lead,
   type NamedSheet,
   note,
@@ -102,6 +104,12 @@ export function homeSheet(home: WorkbookHome, sheet: string): HomeSheet {
   }
   while (rows.length < yearRow) rows.push([]);
   rows.push(...yearRows(lines, place));
+  const grayed = [{ range: `C${yearRow + 2}:AG${rows.length}`, formula: `C$${yearRow + 1}>hold_years` }];
+  if (figures.includes('irr')) {
+    const ladderRow = rows.length + ladderHead;
+    add('Where the net present value is zero', ladderLines(ladderRow));
+    rows.push([], ...ladderRows(ladderRow, ranges.cell('flow', 0), ranges.range('flow', 1, yearCount)));
+  }
   const absolute = (row: number, column: number) => `${quoteSheet(sheet)}!${cellAddress(row, column)}`;
   return {
     sheet: {
@@ -110,7 +118,7 @@ export function homeSheet(home: WorkbookHome, sheet: string): HomeSheet {
       frozen: { rows: 1, columns: 1 },
       isLandscape: true,
       ...printOf(home.proforma.hold_years, yearRow, place.rows.get('flow')!),
-      grayed: [{ range: `C${yearRow + 2}:AG${rows.length}`, formula: `C$${yearRow + 1}>hold_years` }],
+      grayed,
       rows,
       rules,
     },
@@ -147,9 +155,11 @@ function usedInputs(home: WorkbookHome): InputGroup[] {
 
 const saleCount = saleLines(rangesFrom('', placeYears(lines, '', 0, null))).length;
 
-/** Those of the response, without the IRR, which needs a search of its own. */
+/** Rows from the heading of the ladder to its header: the heading and its scalars, with a blank row before and after. */
+const ladderHead = 3 + ladderLines(0).length;
+
 function shownFigures({ calculation }: WorkbookHome): FigureName[] {
-  return figureNames.filter((name) => calculation[name] !== undefined && name !== 'irr');
+  return figureNames.filter((name) => calculation[name] !== undefined);
 }
 
 /** The width of a column with the names of homes, in characters. */

@@ -29,9 +29,9 @@ function portfolioOf(answers: readonly WorkbookProforma[]) {
   return { summary, workbook: portfolioWorkbook(detail, { ...summary, limited_fields: [] }, '2026-11-23') };
 }
 
-/** The results of a workbook by their label: the cells right of it. */
-function readPortfolio({ sheets }: Workbook) {
-  const rows = sheets[0]!.rows.map((row) => row.map((cell) => cell?.value));
+/** The results of a sheet by their label: the cells right of it. */
+function readSheet({ sheets }: Workbook, index = 0) {
+  const rows = sheets[index]!.rows.map((row) => row.map((cell) => cell?.value));
   return (label: string) => rows.find(([first]) => first === label)!.slice(1);
 }
 
@@ -41,7 +41,7 @@ test('the portfolio adds up its homes as Forma does, and shows the goal', () => 
     const answers = Array.from({ length: Math.min(size, 3) }, () => cases.next().value!);
     if (size === 2) answers.push(makeProforma({ rent: null, rent_source: null }));
     const { summary, workbook } = portfolioOf(answers);
-    const valuesOf = readPortfolio(calculateWorkbook(workbook));
+    const valuesOf = readSheet(calculateWorkbook(workbook));
     const { totals, years, irr, progress } = summary;
     const [price, cash, loan, noi, cashFlow, yearly, takeHome, returned, debt, multiple, dscr] = valuesOf('All homes');
     const shown = { price, cash, loan, noi, cashFlow, yearly, takeHome, returned, debt };
@@ -69,6 +69,20 @@ test('the portfolio adds up its homes as Forma does, and shows the goal', () => 
       expect(valuesOf('Cash in and out')[year]).toBeCloseTo(flow, 2);
     }
   }
+});
+
+test('the sheet of each home finds its IRR, or says why there is none', () => {
+  const irrs = [...randomProformas(bySize(12, 200), 7), makeProforma({ rent: null, rent_source: null })].map(
+    (answer) => {
+      const [found] = readSheet(calculateWorkbook(portfolioOf([answer]).workbook), 1)('IRR');
+      const { irr } = answer.calculation;
+      if (irr == null) expect(found).toEqual(expect.any(String));
+      else expect(found).toBeCloseTo(irr / 100, 7);
+      return irr;
+    },
+  );
+  expect(irrs.filter((irr) => irr != null).length).toBeGreaterThan(bySize(6, 100));
+  expect(irrs).toContain(null);
 });
 
 test('another engine gets the same results, from sheets with names of their own', () => {
