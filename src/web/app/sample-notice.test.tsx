@@ -24,7 +24,7 @@ test.each(['guest', 'professional'] as const)(
 test('An admin reads how to import real listings', async () => {
   const { user, notice } = await openNotice('admin');
   await user.click(notice.getByText('Sample data'));
-  expect(notice.getByText('npm run forma -- listings import listings.csv')).toBeVisible();
+  expect(await notice.findByText('npm run forma -- listings import listings.csv')).toBeVisible();
   expect(notice.getByRole('link', { name: 'Import listings' })).toHaveAttribute('href', '/import-listings');
   expect(notice.queryByText('Real listings aren’t connected yet.')).not.toBeInTheDocument();
 });

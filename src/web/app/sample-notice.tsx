@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { useAccess } from '../model/access/access-context.tsx';
 import { configQuery } from '../model/api/queries.ts';
-import { look } from '../ui/look.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './sample-notice.module.css';
 import { shellCopy } from './shell-copy.ts';
 
 const { sample: copy } = shellCopy;
+
+// Loaded separately: only admins read it.
+const ImportSteps = lazyPart(async () => (await import('./import-steps.tsx')).ImportSteps);
 
 /** Says on every page that the listings are samples, until real ones are imported. Admins read how to import. */
 export function SampleNotice() {
@@ -28,10 +30,9 @@ export function SampleNotice() {
         <div className={classes['text']}>
           <p>{copy.text(formatCount(data.settings.listing_count))}</p>
           {role === 'admin' ? (
-            <p>
-              {copy.steps} <code className={look('breaks', 'fine', 'strong')}>{copy.command}</code> {copy.or}{' '}
-              <Link to="/import-listings">{shellCopy.importListings}</Link>
-            </p>
+            <Suspense>
+              <ImportSteps />
+            </Suspense>
           ) : (
             <p>{copy.notConnected}</p>
           )}

@@ -24,9 +24,6 @@ export const shellCopy = {
     label: 'Sample data',
     text: (count: string) => `You’re exploring ${count} sample listings. They aren’t real homes.`,
     notConnected: 'Real listings aren’t connected yet.',
-    steps: 'Export listings from your MLS (CSV with RESO names) or use “Download all” on Redfin, then run',
-    command: 'npm run forma -- listings import listings.csv',
-    or: 'or',
   },
   failed: {
     title: 'Something went wrong',
