@@ -8,7 +8,7 @@ export const factWords = {
   ...factLabels,
   title: 'Data sources',
   rentRange: 'Rent range',
-  rangeNote: '80% confidence',
+  rangeNote: '80% likely',
   duesRange: 'HOA dues range',
   taxAfterSale: (after: string, bill: string) => `${after} after the sale; the seller pays ${bill}`,
   taxInDues: 'Included in the HOA dues',

@@ -17,7 +17,7 @@ export const incomeEntries: readonly Entry[] = [
     'Market rent',
     [
       'What this home would rent for in the month shown with the estimate.',
-      'An estimate from comparable rents and the ZIP code’s fair market rents, with an 80% confidence range. We update older rents with the rent index and its trend.',
+      'An estimate from comparable rents and the ZIP code’s fair market rents, with the range that holds 80% of such rents. We update older rents with the rent index and its trend.',
       'If the listing states an actual rent, we use it. Check an estimate’s source and confidence: one number in a wide range is uncertain.',
     ],
     { also: 'rent estimate fair market rent FMR HUD' },
