@@ -49,6 +49,9 @@ export function factsInWords(listing: Named): string[] {
   ];
 }
 
+/** Whether only its importer sees the listing. */
+export const isPrivate = ({ flags }: Pick<Listing, 'flags'>) => flags.includes('imported');
+
 /** Time on the market in words; empty if unknown. */
 export function marketTime(days: number | null): string {
   if (days === null) return '';

@@ -52,6 +52,9 @@ export function wordsFor(name: WireName): string {
   return inSentence(shortLabelOf(name));
 }
 
+/** A parameter with its value: `Rate 7.00%`. */
+export const namedValue = (name: WireName, value: unknown) => `${shortLabelOf(name)} ${valueInWords(name, value)}`;
+
 /** The value of a parameter, which is not a range, in words. */
 export function valueInWords(name: WireName, value: unknown): string {
   const entry = parameterOf(name);

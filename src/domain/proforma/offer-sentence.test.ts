@@ -6,6 +6,7 @@ const offer = (price: number | null, part: object = {}) => ({
   price,
   reason: null,
   asking: 200_000,
+  offered: 200_000,
   isCashLimit: false,
   ...part,
 });
@@ -18,20 +19,26 @@ test.each([
   [offer(200_000.4), 'Meets 1.30x at asking'],
   [offer(230_400), 'Meets 1.30x at asking · up to $230,400'],
   [offer(230_400, { isCashLimit: true }), 'Your $60,000 covers up to $230,400'],
+  [offer(190_000, { offered: 180_000 }), 'Meets 1.30x at this offer · up to $190,000'],
+  [offer(180_000.4, { offered: 180_000 }), 'Meets 1.30x at this offer'],
+  [offer(190_000, { offered: 180_000, isCashLimit: true }), 'Your $60,000 covers up to $190,000'],
+  [offer(200_000.4, { offered: 180_000 }), 'Meets 1.30x at asking'],
+  [offer(230_400, { offered: 180_000 }), 'Meets 1.30x at asking · up to $230,400'],
+  [offer(170_000, { offered: 180_000 }), 'Offer $170,000 (15% below asking) to reach 1.30x'],
   [offer(null, { reason: 'none' }), 'No price meets 1.30x'],
   [offer(null, { reason: 'unbounded' }), 'Any price meets 1.30x'],
 ])('%o is said as "%s"', (terms, words) => {
   expect(offerText(offerSentence(terms, names))).toBe(words);
 });
 
-test('Only an offer below asking asks for a lower price, and several targets are named together', () => {
+test('Only an offer that must fall asks for a lower price, and several targets are named together', () => {
   const several = { ...names, target: 'your targets' };
   expect(offerSentence(offer(188_000), several)).toEqual({
     lead: 'Offer $188,000',
     rest: '(6% below asking) to reach your targets',
-    isBelowAsking: true,
+    mustFall: true,
   });
-  expect(offerSentence(offer(230_000), several).isBelowAsking).toBe(false);
+  expect(offerSentence(offer(230_000), several).mustFall).toBe(false);
 });
 
 test('A cell never shows a price above asking', () => {

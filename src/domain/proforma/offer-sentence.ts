@@ -1,12 +1,14 @@
 import { formatCount, formatDollars, formatNumber } from '../format.ts';
 
-/** The highest price that meets the targets of a search, beside the asking price. */
+/** The highest price that meets the targets of a search, beside the asking price and the price offered. */
 export type OfferBesideAsking = {
   /** Dollars; null: none, for `reason`. */
   readonly price: number | null;
   readonly reason: 'none' | 'unbounded' | null;
   /** Dollars. */
   readonly asking: number;
+  /** The price that the figures rest on: asking less the offer discount, dollars. */
+  readonly offered: number;
   /** True if a higher price meets every target except the cash limit. */
   readonly isCashLimit: boolean;
 };
@@ -18,8 +20,8 @@ export type OfferSentence = {
   readonly lead: string;
   /** What follows the lead; '': nothing. */
   readonly rest: string;
-  /** True if the price must fall below asking. */
-  readonly isBelowAsking: boolean;
+  /** True if the price must fall: below asking, and below what is offered. */
+  readonly mustFall: boolean;
 };
 
 /** Differences below this share of the asking price are rounding errors. */
@@ -28,7 +30,7 @@ const tolerance = 0.0005;
 const words = {
   none: (target: string) => `No price meets ${target}`,
   unbounded: (target: string) => `Any price meets ${target}`,
-  atAsking: (target: string) => `Meets ${target} at asking`,
+  meets: (target: string, isAtOffer: boolean) => `Meets ${target} at ${isAtOffer ? 'this offer' : 'asking'}`,
   upTo: (price: string) => `· up to ${price}`,
   cashCovers: (cash: string, price: string) => `Your ${cash} covers up to ${price}`,
   offer: (price: string) => `Offer ${price}`,
@@ -41,26 +43,28 @@ const words = {
 
 /**
  * What to offer, with the target, the price and the limit that sets it: `Meets 1.30x at asking`, `Your $50,000 covers
- * up to $178,571`, or `Offer $173,214 (3.7% below asking) to reach 1.50x`. `shown` replaces the texts of the price and
- * of the share below asking.
+ * up to $178,571`, or `Offer $173,214 (3.7% below asking) to reach 1.50x`. Once a lower price is offered that meets
+ * them: `Meets 1.50x at this offer · up to $173,214`. `shown` replaces the texts of the price and of the share below
+ * asking.
  */
 export function offerSentence(
   offer: OfferBesideAsking,
   { target, cash }: OfferNames,
   shown?: { readonly price: string; readonly below: string },
 ): OfferSentence {
-  const plain = { rest: '', isBelowAsking: false };
-  if (offer.price === null) return { lead: words[offer.reason ?? 'none'](target), ...plain };
+  const settled = (lead: string, rest = '') => ({ lead, rest, mustFall: false });
+  if (offer.price === null) return settled(words[offer.reason ?? 'none'](target));
   const price = shown?.price ?? formatDollars(roundOffer(offer.price));
-  const above = offer.price / offer.asking - 1;
-  if (above <= -tolerance) {
+  const aboveOffered = offer.price / offer.offered - 1;
+  if (aboveOffered <= -tolerance) {
     const below = shown?.below ?? percentBelow(offer.price, offer.asking);
     const rest = offer.isCashLimit ? words.toFit(below, cash) : words.toReach(below, target);
-    return { lead: words.offer(price), rest, isBelowAsking: true };
+    return { lead: words.offer(price), rest, mustFall: true };
   }
-  if (above < tolerance) return { lead: words.atAsking(target), ...plain };
-  if (offer.isCashLimit) return { lead: words.cashCovers(cash, price), ...plain };
-  return { lead: words.atAsking(target), rest: words.upTo(price), isBelowAsking: false };
+  const aboveAsking = offer.price / offer.asking - 1;
+  const lead = words.meets(target, aboveAsking <= -tolerance);
+  if (Math.min(aboveOffered, Math.abs(aboveAsking)) < tolerance) return settled(lead);
+  return offer.isCashLimit ? settled(words.cashCovers(cash, price)) : settled(lead, words.upTo(price));
 }
 
 /** The sentence in one text. */
@@ -69,7 +73,7 @@ export function offerText({ lead, rest }: OfferSentence): string {
 }
 
 /** For a cell: `At asking`, or `$173,214 (−3.7%)`. */
-export function shortOffer({ price, reason, asking }: Omit<OfferBesideAsking, 'isCashLimit'>): string {
+export function shortOffer({ price, reason, asking }: Pick<OfferBesideAsking, 'price' | 'reason' | 'asking'>): string {
   if (price === null) return reason === 'unbounded' ? words.any : words.no;
   if (price / asking - 1 > -tolerance) return words.asking;
   return `${formatDollars(roundOffer(price))} (−${percentBelow(price, asking)})`;

@@ -1,5 +1,5 @@
 import type { SearchRow } from '#contracts/search.ts';
-import { formatDollars, formatMultiple } from '../format.ts';
+import { formatDollars, formatMultiple, formatNumber } from '../format.ts';
 import type { SearchParameters } from '../search-parameters.ts';
 import { type OfferSentence, offerSentence } from './offer-sentence.ts';
 
@@ -26,9 +26,22 @@ export function offerWords(row: OfferRow, { words, cash }: OfferTarget): OfferSe
   const { offer_to_target: price, offer_reason: reason, listing } = row;
   const isCashLimit = price !== null && isCappedByCash(row, price, cash);
   return offerSentence(
-    { price, reason, asking: listing.list_price, isCashLimit },
+    {
+      price,
+      reason,
+      asking: listing.list_price,
+      offered: row.calculation.purchase_price ?? listing.list_price,
+      isCashLimit,
+    },
     { target: words, cash: formatDollars(cash) },
   );
+}
+
+/** The price offered, with its share off the asking price: `Offer $161,910 (10% off)`. Null: none below asking. */
+export function offeredWords({ listing, calculation }: Pick<OfferRow, 'listing' | 'calculation'>): string | null {
+  const price = calculation.purchase_price ?? listing.list_price;
+  const off = 1 - price / listing.list_price;
+  return off > 0.0005 ? `Offer ${formatDollars(price)} (${formatNumber(off * 100)}% off)` : null;
 }
 
 /** True if a higher offer would need more than the cash limit. Cash to close is linear in the price. */

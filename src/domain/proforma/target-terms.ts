@@ -4,6 +4,7 @@ import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
 import type { Offer } from '#underwriting/inverse/offer-to-meet.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
+import { offerPrice } from '#underwriting/listing-vector.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../format.ts';
 import { type OfferSentence, offerSentence, roundOffer } from './offer-sentence.ts';
 import { meetTargets, roundRate, roundRent } from './offers-of.ts';
@@ -85,6 +86,7 @@ export function offerForAll(listing: ListingFacts, assumptions: Assumptions, tar
       price: all.price,
       reason: all.reason,
       asking: listing.listPrice,
+      offered: offerPrice(listing, assumptions),
       isCashLimit: all.price !== null && cashOffer?.price === all.price,
     },
     {

@@ -76,7 +76,7 @@ export async function solve(
     unknown === 'price' && down !== null ? [{ name: 'down_payment', to: Math.min(down, value) }] : [];
   const solved = changeHome(changed.home, [{ name: unknown, to: value }, ...kept]);
   const after = underwriteHome(solved.home);
-  const offer = { price: value, reason: null, asking, isCashLimit: isAtCashLimit(after, targets) };
+  const offer = { price: value, reason: null, asking, offered: asking, isCashLimit: isAtCashLimit(after, targets) };
   const names = { target: goal, cash: '{target.initial_equity_investment}' };
   const shown = [...new Set([...targets.map(({ figure }) => figure), ...mainFigures.slice(0, 3)])];
   return toolAnswer({
@@ -115,7 +115,7 @@ const shownOffer = { price: '{solution}', below: '{beside}' };
 /** The offer as a sentence: beside other text, “up to $170,000” alone says too little. */
 function offerLine(offer: OfferBesideAsking, names: OfferNames): string {
   const said = offerSentence(offer, names, shownOffer);
-  if (said.isBelowAsking || said.rest === '') return offerText(said);
+  if (said.mustFall || said.rest === '') return offerText(said);
   return `The asking price meets ${names.target}, and so does any price up to {solution}`;
 }
 

@@ -14,7 +14,7 @@ const rowWith = (part: object, facts: object = {}) =>
     ...part,
   }) as SearchRow;
 
-test('Badges show the current offer, a price cut, a new listing and a near miss', () => {
+test('Badges show a private home, the current offer, a price cut, a new listing and a near miss', () => {
   const texts = (row: SearchRow, exclusive = false) => badgesOf(row, { exclusive }).map(({ text }) => text);
   expect(texts(rowWith({}))).toEqual([]);
   expect(texts(rowWith({ calculation: { purchase_price: 180_000 }, near_miss: true }))).toEqual([
@@ -22,6 +22,7 @@ test('Badges show the current offer, a price cut, a new listing and a near miss'
     'Offer $180,000 (10% off)',
   ]);
   expect(texts(rowWith({ near_miss: true }), true)).toEqual(['Exclusive', 'Near miss']);
+  expect(texts(rowWith({}, { flags: ['imported'] }))).toEqual(['Private']);
   expect(texts(rowWith({}, { previous_list_price: 212_500, days_on_market: 0 }))).toEqual(['Price cut $12,500', 'New']);
   expect(texts(rowWith({}, { previous_list_price: 190_000, days_on_market: 4 }))).toEqual([]);
 });

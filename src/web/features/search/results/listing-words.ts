@@ -1,7 +1,9 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { SearchRow } from '#contracts/search.ts';
-import { formatDollars, formatNumber } from '#domain/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import { gravestFlag } from '#domain/gravest-flag.ts';
+import { isPrivate } from '#domain/labels/listing-name.ts';
+import { offeredWords } from '#domain/proforma/offer-words.ts';
 import { resultsCopy } from './results-copy.ts';
 
 const { card: copy } = resultsCopy;
@@ -18,18 +20,16 @@ type BadgeContext = {
 };
 
 /**
- * The badges on the picture: news, exclusive, near miss, current offer, price cut, new. News says why the rental is
+ * The badges on the picture: news, private, exclusive, near miss, current offer, price cut, new. News says why the rental is
  * shown, so a price cut and a new listing are not repeated.
  */
 export function badgesOf({ listing, calculation, near_miss }: SearchRow, { exclusive, news }: BadgeContext): Badge[] {
   const badges: Badge[] = news ? [{ text: news, tone: 'new' }] : [];
+  if (isPrivate(listing)) badges.push({ text: copy.private, tone: 'plain' });
   if (exclusive) badges.push({ text: copy.exclusive, tone: 'plain' });
-  const offer = calculation.purchase_price ?? listing.list_price;
-  const off = 1 - offer / listing.list_price;
   if (near_miss) badges.push({ text: copy.near, tone: 'plain' });
-  if (off > 0.0005) {
-    badges.push({ text: copy.offer(formatDollars(offer), `${formatNumber(off * 100)}%`), tone: 'amber' });
-  }
+  const offer = offeredWords({ listing, calculation });
+  if (offer) badges.push({ text: offer, tone: 'amber' });
   if (news) return badges;
   const cut = (listing.previous_list_price ?? 0) - listing.list_price;
   if (cut >= 1) badges.push({ text: copy.cut(formatDollars(cut)), tone: 'plain' });

@@ -29,7 +29,7 @@ export const resultsCopy = {
   loading: 'Searching',
   card: {
     exclusive: 'Exclusive',
-    offer: (price: string, percent: string) => `Offer ${price} (${percent} off)`,
+    private: 'Private',
     fresh: 'New',
     cut: (amount: string) => `Price cut ${amount}`,
     near: 'Near miss',
