@@ -1,5 +1,5 @@
 import { assumptionNames } from '#contracts/parameters/catalogue.ts';
-import { shortLabelOf, valueInWords } from '#domain/labels/parameter-words.ts';
+import { namedValue } from '#domain/labels/parameter-words.ts';
 import { type Home, homeName } from './home-name.ts';
 
 const mostDifferences = 2;
@@ -20,6 +20,6 @@ function differencesIn(homes: readonly Home[], { proforma }: Home): string {
   const differing = assumptionNames.filter((name) => homes.some((home) => home.proforma[name] !== proforma[name]));
   return differing
     .slice(0, mostDifferences)
-    .map((name) => `${shortLabelOf(name)} ${valueInWords(name, proforma[name])}`)
+    .map((name) => namedValue(name, proforma[name]))
     .join(', ');
 }

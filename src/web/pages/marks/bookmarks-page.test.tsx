@@ -46,6 +46,18 @@ test('Filters of marked homes count each kind, are in the URL, and are cleared t
   expect(router.state.location.href).toBe('/bookmarks');
 });
 
+test('A card names the numbers that its figures rest on: the offer, and assumptions other than the defaults', async () => {
+  const stated = { price_offer: 'twenty', interest_rate: 8, hold_years: 10 } as const;
+  const sampleHome = sampleListing(3, { flags: ['imported'] });
+  serve([pinned, sampleMarked(sampleHome, { stated, pin_id: 'pin-3' })]);
+  openPage('/bookmarks', 'starter');
+  const [usual, own] = await findCards();
+  expect(own).toHaveTextContent('Offer $104,000 (20% off)');
+  expect(own).toHaveTextContent('Private');
+  expect(own).toHaveTextContent('Your numbers: Rate 8.00%, Hold 10 years');
+  expect(usual).not.toHaveTextContent(/Offer|Private|Your numbers/);
+});
+
 test('An equity multiple below 1 is not in the color of a gain', async () => {
   serve([pinned, sampleMarked(sampleListing(3, { rent: 300 }), { pin_id: 'pin-3' })]);
   openPage('/bookmarks', 'starter');

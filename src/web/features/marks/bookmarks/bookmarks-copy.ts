@@ -52,12 +52,14 @@ export const bookmarksCopy = {
   },
   card: {
     exclusive: 'Exclusive',
+    private: 'Private',
     gone: 'No longer for sale',
     income: 'annual avg. income',
     same: 'Same price since you saved it',
     was: (then: number, now: number) =>
       `${formatDollars(then)} when saved, ${formatPercent((Math.abs(now - then) / then) * 100)} ${now < then ? 'less' : 'more'} now`,
     last: 'Last price',
+    yourNumbers: (assumptions: readonly string[]) => `Your numbers: ${assumptions.join(', ')}`,
     portfolios: (count: number) => (count === 1 ? 'in 1 portfolio' : `in ${count} portfolios`),
   },
 } as const;

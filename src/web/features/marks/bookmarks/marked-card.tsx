@@ -1,5 +1,8 @@
 import type { MarkedProforma } from '#contracts/marks.ts';
 import { formatDollars } from '#domain/format.ts';
+import { isPrivate } from '#domain/labels/listing-name.ts';
+import { offeredWords } from '#domain/proforma/offer-words.ts';
+import { ownAssumptions } from '#domain/proforma/own-assumptions.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeOfSavedProforma } from '../../../model/marks/markable-home.ts';
 import { useMarks } from '../../../model/marks/marks.ts';
@@ -22,6 +25,8 @@ export function MarkedCard({ row, first, marks }: Props) {
   const { listing, calculation, portfolio_ids: portfolios } = row;
   const home = homeOfSavedProforma(row);
   const { exclusive } = useMarks(home);
+  const offer = offeredWords(row);
+  const assumptions = ownAssumptions(row);
   return (
     <HomeCard
       home={home}
@@ -30,6 +35,8 @@ export function MarkedCard({ row, first, marks }: Props) {
       first={first}
       gone={!isForSale(row)}
       badges={[
+        ...(offer ? [{ text: offer, tone: 'amber' } as const] : []),
+        ...(isPrivate(listing) ? [{ text: copy.private, tone: 'plain' } as const] : []),
         ...(exclusive ? [{ text: copy.exclusive, tone: 'plain' } as const] : []),
         ...(isForSale(row) ? [] : [{ text: copy.gone, tone: 'amber' } as const]),
       ]}
@@ -42,6 +49,7 @@ export function MarkedCard({ row, first, marks }: Props) {
     >
       {marks?.analysis(home)}
       <div className={classes['marks']}>{marks?.foot(home)}</div>
+      {assumptions.length > 0 && <p className={look('small')}>{copy.yourNumbers(assumptions)}</p>}
       {portfolios.length > 0 && <p className={look('small')}>{copy.portfolios(portfolios.length)}</p>}
     </HomeCard>
   );

@@ -2,6 +2,7 @@ import { formatCount } from '#domain/format.ts';
 import type { WarningFlag } from '#domain/gravest-flag.ts';
 
 export const tableCopy = {
+  private: 'Private',
   table: 'Rentals',
   scroll: 'Table of rentals, scrolls both ways',
   loading: 'Loading',

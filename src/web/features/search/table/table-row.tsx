@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Listing } from '#contracts/listing.ts';
 import { gravestFlag } from '#domain/gravest-flag.ts';
-import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
+import { isPrivate, nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
 import { useNewMatch } from '../../../model/saved-searches/new-matches.ts';
@@ -62,7 +62,9 @@ export const TableRow = memo(function TableRow({ row, line, start, isScrollIdle,
           <span className={classes['name']}>{nameOf(listing)}</span>
           <NewMark listingId={listing.listing_id} />
           <Warning listing={listing} />
-          <span className={classes['place']}>{placeOf(listing)}</span>
+          <span className={classes['place']}>
+            {[...(isPrivate(listing) ? [copy.private] : []), placeOf(listing)].join(' · ')}
+          </span>
         </Link>
       </th>
       {row.getAllCells().map((cell) => (
