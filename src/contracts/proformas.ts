@@ -137,7 +137,7 @@ export const proformasApi = {
     needs: 'general_features',
     path: '/api/v1/proformas/{id}',
     summary:
-      'Changes a saved proforma. Omitted fields stay the same. Changed assumptions or facts keep its id and drop its alias.',
+      'Changes a saved proforma. Omitted fields stay the same. `assumptions` and `facts` replace the stored ones and drop its alias.',
     params: byId,
     input: proformaChange,
     output: proformaAnswer,
