@@ -2,7 +2,7 @@ import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contracts/listing.ts';
 import { formatCount, formatDollars } from '#domain/format.ts';
-import { factsInWords, marketTime, nameOf, placeOf, withPlace } from '#domain/labels/listing-name.ts';
+import { factsInWords, isPrivate, marketTime, nameOf, placeOf, withPlace } from '#domain/labels/listing-name.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { Feature } from '../../parts/feature.tsx';
@@ -15,6 +15,8 @@ import { proformaCopy as copy } from './proforma-copy.ts';
 
 type Props = {
   readonly listing: Listing;
+  /** The price that the figures rest on, dollars; null: unknown. */
+  readonly purchasePrice: number | null;
   readonly title: string;
   readonly back: ReactNode;
   /** Replaces the title. */
@@ -27,11 +29,12 @@ type Props = {
 };
 
 /** What the property is, what it costs, what to offer, and what can be done with it. */
-export function IdentityRow({ listing, title, back, heading, offer, actions, hidesAddress = false }: Props) {
+export function IdentityRow(props: Props) {
+  const { listing, purchasePrice, title, back, heading, offer, actions, hidesAddress = false } = props;
   const place = placeOf(listing);
   const seesAddress = isAllowed(useAccess(), 'can_view_limited_fields');
   // The person wrote the address of an imported home, and the title shows it: nothing is locked.
-  const isOwnAddress = !seesAddress && listing.flags.includes('imported');
+  const isOwnAddress = !seesAddress && isPrivate(listing);
   const cut = listing.previous_list_price !== null && listing.previous_list_price > listing.list_price;
   const asking = [
     copy.asking,
@@ -59,6 +62,9 @@ export function IdentityRow({ listing, title, back, heading, offer, actions, hid
         <div className={classes['price']}>
           <strong>{formatDollars(listing.list_price)}</strong>
           <p className={look('small')}>{asking.filter((part) => part !== '').join(' · ')}</p>
+          {purchasePrice !== null && Math.abs(purchasePrice - listing.list_price) >= 1 && (
+            <p className={look('small', 'strong')}>{copy.figuresUse(formatDollars(purchasePrice))}</p>
+          )}
           <div className={classes['offer']}>{offer}</div>
         </div>
       </div>

@@ -24,6 +24,7 @@ export const proformaCopy = {
     spaces: (shown: string, count: number) => `${shown} parking ${count === 1 ? 'space' : 'spaces'} in all`,
   },
   asking: 'Asking price',
+  figuresUse: (price: string) => `Figures use a price of ${price}`,
   priceCut: (from: string) => `down from ${from}`,
   sections: {
     label: 'Sections',

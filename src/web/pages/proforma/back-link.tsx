@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { readSearchQuery } from '#domain/search-parameters.ts';
 import { placeLabel } from '../../model/search/place-label.ts';
 import { parseQuery, recallSearch, type SearchQuery, stringifyQuery } from '../../model/search/search-query.ts';
@@ -13,8 +14,16 @@ export function BackLink() {
   const origin = useLocation({ select: ({ state }) => state.origin });
   const { pathname, search } = new URL(origin?.href ?? `/${stringifyQuery(recallSearch())}`, location.origin);
   const query = parseQuery(search);
+  const { history } = useRouter();
+  /** Goes back to the entry itself, which is still scrolled to where it was left. */
+  const goBack = (event: MouseEvent) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!origin || opensElsewhere) return;
+    event.preventDefault();
+    history.go(origin.index - history.location.state.__TSR_index);
+  };
   return (
-    <Link to={pathname} search={query} className={classes['back']}>
+    <Link to={pathname} search={query} className={classes['back']} onClick={goBack}>
       <ArrowLeft size={16} aria-hidden />
       {copy.back(nameOf(pathname, query, origin?.title ?? ''))}
     </Link>

@@ -87,6 +87,7 @@ test('The way back names the place of the search, and edits do not change it', a
   createFakeServer().answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'guest' }));
   const { user, router } = openPage('/?place=memphis-tn,ohio');
   const [card] = await screen.findAllByRole('article');
+  const entry = router.history.location.state.__TSR_index;
   await user.click(within(card!).getByRole('link'));
   const name = 'Back to rentals in Memphis, TN and Ohio';
   await screen.findByRole('link', { name });
@@ -97,6 +98,8 @@ test('The way back names the place of the search, and edits do not change it', a
   });
   await user.click(await screen.findByRole('link', { name }));
   await waitFor(() => expect(location.pathname + location.search).toBe('/?place=memphis-tn,ohio'));
+  // The same entry, so that the browser scrolls to where it was left.
+  expect(router.history.location.state.__TSR_index).toBe(entry);
 });
 
 test.each([
@@ -222,7 +225,7 @@ test('Estimated dues name their source and range', async () => {
   await openProforma({ facts: estimatedDues });
   const facts = screen.getByRole('region', { name: 'Data sources' });
   expect(facts).toHaveTextContent(`Monthly HOA dues$310Estimated from 41 condos in ${listing.postal_code}`);
-  expect(facts).toHaveTextContent('HOA dues range$240 – $39080% confidence');
+  expect(facts).toHaveTextContent('HOA dues range$240 – $39080% likely');
   expect(screen.getByText(/doesn’t give HOA dues, so we estimated them/)).toBeVisible();
 });
 
@@ -247,6 +250,7 @@ test('The copied link contains the edits', async () => {
 test('The header states the price and what to offer, and the menu closes on Escape and after a choice', async () => {
   const { user } = await openProforma();
   expect(within(screen.getByRole('main')).getByText(/^Asking price · /).previousSibling).toHaveTextContent('$110,000');
+  expect(screen.queryByText(/^Figures use/)).toBeNull();
   expect(await screen.findByText(/^(?:Meets 1\.30x at asking|Your \$50,000 covers)/)).toBeVisible();
   const more = screen.getByRole('button', { name: 'More' });
   const print = () => screen.queryByRole('button', { name: 'Print' });
@@ -276,6 +280,12 @@ test('The tabs name the sections of the page in their order', async () => {
     'Formulas',
   ]);
   expect(tabs[0]).toHaveAttribute('aria-current', 'location');
+});
+
+test('The header names the price of the figures where it is not the asking price', async () => {
+  await openProforma({ stated: { price_offer: 'ten' } });
+  expect(screen.getByText('Figures use a price of $99,000')).toBeVisible();
+  expect(await screen.findByText(/^(?:Meets 1\.30x at|Your \$50,000 covers)/)).toBeVisible();
 });
 
 test('A link to an unknown proforma says so and leads back', async () => {

@@ -148,6 +148,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
       <title>{copy.documentTitle(withPlace(title, place))}</title>
       <IdentityRow
         listing={base.listing}
+        purchasePrice={calculation.purchase_price}
         title={title}
         back={<BackLink />}
         heading={

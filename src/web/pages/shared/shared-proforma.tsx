@@ -31,6 +31,7 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
     <>
       <IdentityRow
         listing={listing}
+        purchasePrice={calculation.purchase_price}
         title={nameOf(listing)}
         back={<SharedSource shared={shared} />}
         offer={offer ? <OfferNote {...offer} /> : <SharedVerdict shared={shared} />}
