@@ -3,8 +3,10 @@ import type { RouterHistory } from '@tanstack/react-router';
 const isProforma = (path: string) => path.startsWith('/proformas/');
 const withoutQuery = (path: string) => path.split(/[?#]/)[0];
 
-/** Each entry of a proforma remembers the page that it was opened from, so that its back link names that page and
- * returns to its entry. */
+/**
+ * Each entry of a proforma remembers the page that it was opened from, so that its back link names that page and returns
+ * to its entry.
+ */
 export function withPageOrigins(history: RouterHistory): RouterHistory {
   const { push, replace } = history;
   history.push = (path, state, options) => {

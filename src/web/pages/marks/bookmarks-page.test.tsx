@@ -47,14 +47,14 @@ test('Filters of marked homes count each kind, are in the URL, and are cleared t
 });
 
 test('A card names the numbers that its figures rest on: the offer, and assumptions other than the defaults', async () => {
-  const stated = { price_offer: 'twenty', interest_rate: 8, hold_years: 10 } as const;
+  const stated = { price_offer: 'twenty', interest_rate: 8, loan_term: 15, hold_years: 10, vacancy: 9 } as const;
   const sampleHome = sampleListing(3, { flags: ['imported'] });
   serve([pinned, sampleMarked(sampleHome, { stated, pin_id: 'pin-3' })]);
   openPage('/bookmarks', 'starter');
   const [usual, own] = await findCards();
   expect(own).toHaveTextContent('Offer $104,000 (20% off)');
   expect(own).toHaveTextContent('Private');
-  expect(own).toHaveTextContent('Your numbers: Rate 8.00%, Hold 10 years');
+  expect(own).toHaveTextContent(/Your numbers: Rate 8\.00%, .* and 1 more/);
   expect(usual).not.toHaveTextContent(/Offer|Private|Your numbers/);
 });
 

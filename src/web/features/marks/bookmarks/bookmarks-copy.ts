@@ -59,7 +59,8 @@ export const bookmarksCopy = {
     was: (then: number, now: number) =>
       `${formatDollars(then)} when saved, ${formatPercent((Math.abs(now - then) / then) * 100)} ${now < then ? 'less' : 'more'} now`,
     last: 'Last price',
-    yourNumbers: (assumptions: readonly string[]) => `Your numbers: ${assumptions.join(', ')}`,
+    yourNumbers: (assumptions: string, more: number) =>
+      `Your numbers: ${assumptions}${more > 0 ? ` and ${more} more` : ''}`,
     portfolios: (count: number) => (count === 1 ? 'in 1 portfolio' : `in ${count} portfolios`),
   },
 } as const;

@@ -26,7 +26,6 @@ export function MarkedCard({ row, first, marks }: Props) {
   const home = homeOfSavedProforma(row);
   const { exclusive } = useMarks(home);
   const offer = offeredWords(row);
-  const assumptions = ownAssumptions(row);
   return (
     <HomeCard
       home={home}
@@ -49,10 +48,18 @@ export function MarkedCard({ row, first, marks }: Props) {
     >
       {marks?.analysis(home)}
       <div className={classes['marks']}>{marks?.foot(home)}</div>
-      {assumptions.length > 0 && <p className={look('small')}>{copy.yourNumbers(assumptions)}</p>}
+      <OwnAssumptions assumptions={ownAssumptions(row)} />
       {portfolios.length > 0 && <p className={look('small')}>{copy.portfolios(portfolios.length)}</p>}
     </HomeCard>
   );
+}
+
+const mostAssumptions = 3;
+
+function OwnAssumptions({ assumptions }: { assumptions: readonly string[] }) {
+  if (assumptions.length === 0) return null;
+  const shown = assumptions.slice(0, mostAssumptions);
+  return <p className={look('small')}>{copy.yourNumbers(shown.join(', '), assumptions.length - shown.length)}</p>;
 }
 
 /** The price when the home was marked, next to today's. */

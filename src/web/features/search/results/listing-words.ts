@@ -20,8 +20,8 @@ type BadgeContext = {
 };
 
 /**
- * The badges on the picture: news, private, exclusive, near miss, current offer, price cut, new. News says why the rental is
- * shown, so a price cut and a new listing are not repeated.
+ * The badges on the picture: news, private, exclusive, near miss, current offer, price cut, new. News says why the
+ * rental is shown, so a price cut and a new listing are not repeated.
  */
 export function badgesOf({ listing, calculation, near_miss }: SearchRow, { exclusive, news }: BadgeContext): Badge[] {
   const badges: Badge[] = news ? [{ text: news, tone: 'new' }] : [];
