@@ -234,6 +234,7 @@ export const readingExamples: Readonly<
   ratings: markedFirst('user_ratings'),
   exclusives: markedFirst('exclusives'),
   marks: markedFirst('marks'),
+  imports: async () => ({ path: '/api/v1/imports' }),
   importsThisMonth: async () => ({ path: '/api/v1/imports/this_month' }),
   hiddenHomes: async (server, person) => {
     const { listing_id } = await firstFound(server);

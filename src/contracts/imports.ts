@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
+import { listQuery } from './list-query.ts';
 import { propertyTypes, rentConfidences, rentSources } from './listing.ts';
+import { markedProformaList } from './marks.ts';
 import { numberBetween, wholeBetween } from './number-in-range.ts';
 import { optionalLine } from './optional-line.ts';
 import { measuredGoal } from './portfolio-figures.ts';
@@ -74,8 +76,17 @@ const importedProforma = lazyObject(() => ({
 }));
 export type ImportedProforma = z.infer<typeof importedProforma>;
 
-/** The calls that import a home from an address or a web page, and count imports. */
+/** The calls that import a home from an address or a web page, and list and count imports. */
 export const importsApi = {
+  imports: endpoint({
+    method: 'GET',
+    needs: 'general_features',
+    path: '/api/v1/imports',
+    summary:
+      'The proformas of imported homes that only the caller sees, with their figures, newest first, a hundred at a time.',
+    input: listQuery,
+    output: markedProformaList,
+  }),
   importsThisMonth: endpoint({
     method: 'GET',
     needs: 'general_features',

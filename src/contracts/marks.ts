@@ -24,6 +24,12 @@ export const markedProforma = lazyObject(() => ({
 }));
 export type MarkedProforma = z.infer<typeof markedProforma>;
 
+/** A list of saved proformas. */
+export const markedProformaList = lazyObject(() => ({
+  rows: z.array(markedProforma),
+  limited_fields: limitedFieldList(limitedProformaFields),
+}));
+
 export const marksApi = {
   marks: endpoint({
     method: 'GET',
@@ -32,9 +38,6 @@ export const marksApi = {
     summary:
       'Everything the caller bookmarked, pinned, rated or marked as exclusive, with its figures, newest first, a hundred at a time.',
     input: listQuery,
-    output: lazyObject(() => ({
-      rows: z.array(markedProforma),
-      limited_fields: limitedFieldList(limitedProformaFields),
-    })),
+    output: markedProformaList,
   }),
 } as const;

@@ -100,6 +100,7 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
       )
       .answer(usersApi.currentUser, () => sampleUser(role))
       .answer(userSettingsApi.settings, () => defaultSettings)
+      .answer(importsApi.imports, () => ({ rows: [], limited_fields: [] }))
       .answer(importsApi.importsThisMonth, () => ({ used: 0 }))
       .answer(bookmarksApi.bookmarks, () => [])
       .answer(pinsApi.pins, () => [])

@@ -237,6 +237,24 @@ describe('marks of an import', () => {
   });
 });
 
+test('the private homes of a person are listed with their figures, newest first, to nobody else', async () => {
+  const gina = await signInAs(server.database, 'starter');
+  for (const number of [1, 2, 3]) await send({ url: `${number} Listed St, Erie, PA 16507`, price: 90_000 }, gina);
+  const list = async (query: string, { headers } = gina) =>
+    (await ask(`${server.origin}/api/v1/imports${query}`, { headers })).json;
+  const titlesOf = ({ data }: Awaited<ReturnType<typeof list>>) =>
+    data.rows.map(({ title }: { title: string }) => title.split(' ')[0]);
+  const first = await list('?limit=2');
+  expect(titlesOf(first)).toEqual(['3', '2']);
+  expect(titlesOf(await list(`?cursor=${first.next_cursor}`))).toEqual(['1']);
+  expect(first.data.rows[0]).toMatchObject({
+    bookmark_id: null,
+    listing: { flags: expect.arrayContaining(['imported']), list_price: 90_000 },
+    calculation: { purchase_price: 90_000 },
+  });
+  expect((await list('', await signInAs(server.database, 'starter'))).data.rows).toEqual([]);
+});
+
 describe('the plan', () => {
   test('allows ten imports per month, however many concurrent requests, as in the price list', async () => {
     const carl = await signInAs(server.database, 'starter');

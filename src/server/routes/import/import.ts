@@ -6,22 +6,22 @@ import { limitPageReads } from '#commands/import/limit-page-reads.ts';
 import { createPageReading } from '#commands/import/read-page.ts';
 import { type ImportMarks, saveImport } from '#commands/import/save-import.ts';
 import { requireGoal } from '#commands/portfolios/require-goal.ts';
+import { markedProformaToWire } from '#commands/presenters/saved-proforma-to-wire.ts';
 import { Refusal } from '#commands/refusal.ts';
 import { type ImportRequest, importsApi } from '#contracts/imports.ts';
-
 import { hasFeature } from '#domain/role-features.ts';
 import type { Environment } from '#environment/environment.ts';
 import type { FetchLimits } from '#outside/home-pages/fetch-page.ts';
 import { type PageRules, publicPagesBeside } from '#outside/home-pages/page-guard.ts';
-import { countImports } from '#store/proformas/imports.ts';
-
+import { countImports, importedProformas } from '#store/proformas/imports.ts';
+import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 
 /** Overrides for tests, which have no internet. */
 export type PageSettings = { readonly rules?: PageRules; readonly limits?: FetchLimits };
 
-/** POST /api/v1/proformas/import_from_url and GET /api/v1/imports/this_month. */
+/** POST /api/v1/proformas/import_from_url, GET /api/v1/imports and GET /api/v1/imports/this_month. */
 export function registerImport(
   app: FastifyInstance,
   { database }: Services,
@@ -32,6 +32,11 @@ export function registerImport(
   const { checkUrl, readPage } = createPageReading(rules, limits);
   const readLimitedPage = limitPageReads(readPage);
   const context = { queries: database.pool, market, checkUrl };
+  register(app, importsApi.imports, async ({ input, caller }) => {
+    const listRequest = readListRequest(input);
+    const found = await importedProformas(database.pool, caller.person.userId, listRequest);
+    return pageOf(found, listRequest, (rows) => ({ rows: rows.map(markedProformaToWire) }));
+  });
   register(app, importsApi.importsThisMonth, async ({ caller }) => ({
     used: await countImports(database.pool, caller.person.userId),
   }));

@@ -10,6 +10,12 @@ export const importCopy = {
     title: 'Sign in to import homes',
     text: 'It’s free. Homes that aren’t listed stay private to you.',
   },
+  own: {
+    title: 'Your private homes',
+    text: 'Homes you imported that aren’t listed. Only you can see them.',
+    failed: 'We couldn’t load your private homes',
+    retry: 'Try again',
+  },
   limit: (used: number, most: number) => `${used} of ${most} imports used this month.`,
   plan: { text: 'Upgrade for more imports.', link: 'See plans' },
   send: 'Import',

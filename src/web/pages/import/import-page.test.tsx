@@ -7,7 +7,8 @@ import { bulkImportKey } from '../../lib/tab-storage.ts';
 import { leaveSession } from '../../model/session/start-session.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
-import { portfolioIdOf, samplePortfolio } from '../../testing/sample-saved.ts';
+import { sampleListing } from '../../testing/sample-rows.ts';
+import { portfolioIdOf, sampleMarked, samplePortfolio } from '../../testing/sample-saved.ts';
 
 const id = '0193a7c2-0000-7000-8000-000000000001';
 const imported = (address: string, list_price: number): ImportedProforma => ({
@@ -356,4 +357,37 @@ test('Without a portfolio, many homes have no choice of one', async () => {
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(screen.queryByRole('group', { name: 'Your portfolios' })).toBeNull();
   expect(screen.queryByText('Choose portfolios for these homes, or none.')).toBeNull();
+});
+
+test('Private homes are listed below, also those that were imported before, and a new one at once', async () => {
+  const homeOf = (number: number) =>
+    sampleMarked(sampleListing(number, { flags: ['imported'] }), { title: `${number} Own Rd, Memphis, TN 38109` });
+  const homes = [homeOf(1)];
+  serve().answer(importsApi.imports, () => ({ rows: homes, limited_fields: [] }));
+  const { user } = openPage('/import', 'investor');
+  const list = within(await screen.findByRole('list', { name: 'Your private homes' }));
+  expect(list.getByRole('heading')).toHaveTextContent('1 Own Rd');
+  homes.unshift(homeOf(2));
+  await user.type(screen.getByRole('combobox', { name: 'Address or URL' }), '2 Own Rd, Memphis, TN 38109');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Asking price' }), '90000');
+  await user.click(screen.getByRole('button', { name: 'Create proforma' }));
+  await waitFor(() => expect(list.getAllByRole('heading')).toHaveLength(2));
+});
+
+test('Without private homes, or if they cannot be loaded, the form stays', async () => {
+  const server = serve().answer(importsApi.imports, () => ({ rows: [], limited_fields: [] }));
+  const { user } = openPage('/import', 'investor');
+  expect(await screen.findByRole('combobox', { name: 'Address or URL' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Your private homes' })).toBeNull();
+  cleanup();
+  server.answer(importsApi.imports, () => {
+    throw new FakeRefusal('internal_error');
+  });
+  openPage('/import', 'investor');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('combobox', { name: 'Address or URL' })).toBeVisible();
+  server.answer(importsApi.imports, () => ({ rows: [sampleMarked(sampleListing(4))], limited_fields: [] }));
+  await user.click(retry);
+  expect(await screen.findByRole('list', { name: 'Your private homes' })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './import-page.module.css';
 
+const ImportedHomes = lazyPart(async () => (await import('./imported-homes.tsx')).ImportedHomes);
 const ImportManyHomes = lazyPart(async () => (await import('./import-many-homes.tsx')).ImportManyHomes);
 
 const address = '/import';
@@ -55,6 +56,9 @@ function ImportModes() {
       <div hidden={mode !== 'many'}>
         <Suspense>{isManyOpened && <ImportManyHomes />}</Suspense>
       </div>
+      <Suspense>
+        <ImportedHomes />
+      </Suspense>
     </div>
   );
 }

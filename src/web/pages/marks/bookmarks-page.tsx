@@ -82,7 +82,7 @@ function MarkedHomes({ rows }: { rows: readonly MarkedProforma[] }) {
       </p>
       <MarkedFilters rows={rows} filter={filter} portfolios={portfolios.data ?? null} onChange={changeFilter} />
       {shown.length > 0 ? (
-        <MarkedGrid rows={shown} marks={marks} />
+        <MarkedGrid label={copy.list} rows={shown} marks={marks} />
       ) : (
         <PageState title={copy.noneLeft.title} text={copy.noneLeft.text} picture={<ListFilter size={26} aria-hidden />}>
           <Button look="primary" onClick={() => changeFilter({})}>
