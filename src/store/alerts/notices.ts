@@ -6,6 +6,7 @@ import { person } from '../people/callers.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { columnsOf, json, like, number, present, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
+import { ownersByIndex } from './owners-by-index.ts';
 import type { SearchEvent } from './search-events.ts';
 
 export const noticeRole = text<Exclude<Role, 'guest'>>('role');
@@ -28,8 +29,11 @@ export async function listNoticeRecipients(queries: Queries): Promise<NoticeReci
   return readRows(
     queries,
     noticeRecipient,
-    `select ${columnsOf(noticeRecipient, { users: 'person' })}
-    from (select ${columnsOf(person)}, users.disabled_at from users where coalesce(
+    `with recursive ${ownersByIndex('searching', 'search_events', 'announced_at is null')},
+      ${ownersByIndex('keeping', 'home_events', 'announced_at is null')}
+    select ${columnsOf(noticeRecipient, { users: 'person' })}
+    from (select ${columnsOf(person)}, users.disabled_at from users
+      where user_id in (select user_id from searching union select user_id from keeping) and coalesce(
       (select true from search_events join saved_searches using (user_id, saved_search_id)
         where user_id = users.user_id and announced_at is null and email_notified and not paused and deleted_at is null
         limit 1),

@@ -6,6 +6,7 @@ import { keyedDigest } from '../secret-key.ts';
 import { columnsOf, like, number, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import { noticeClock, noticeRole, type SearchWithNews, searchWithNews } from './notices.ts';
+import { ownersByIndex } from './owners-by-index.ts';
 
 const textRecipient = {
   userId: like('users.user_id', '"userId"'),
@@ -22,8 +23,10 @@ export async function listTextRecipients(queries: Queries): Promise<TextRecipien
   return readRows(
     queries,
     textRecipient,
-    `select ${columnsOf(textRecipient)}
-    from (select ${columnsOf(person)}, users.disabled_at from users where coalesce(
+    `with recursive ${ownersByIndex('searching', 'search_events', 'text_due')}
+    select ${columnsOf(textRecipient)}
+    from (select ${columnsOf(person)}, users.disabled_at from users
+      where user_id in (select user_id from searching) and coalesce(
       (select true from search_events join saved_searches using (user_id, saved_search_id)
         where user_id = users.user_id and text_due and sms_notified and not paused and deleted_at is null limit 1),
       false)) as person
