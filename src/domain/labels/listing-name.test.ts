@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsInWords, nameOf, withPlace } from './listing-name.ts';
+import { factsInWords, nameOf, withoutPlace, withPlace } from './listing-name.ts';
 
 const studio = {
   unparsed_address: null,
@@ -25,4 +25,10 @@ test('Facts that a listing does not state are left out', () => {
 test('A name that ends with its place is not followed by it again', () => {
   expect(withPlace('12 Main St', 'Memphis, TN 38104')).toBe('12 Main St, Memphis, TN 38104');
   expect(withPlace('12 Main St, Memphis, TN 38104', 'Memphis, TN 38104')).toBe('12 Main St, Memphis, TN 38104');
+});
+
+test('Beside its place a name does not end with it', () => {
+  expect(withoutPlace('12 Main St, Memphis, TN 38104', 'Memphis, TN 38104')).toBe('12 Main St');
+  expect(withoutPlace('Lake house', 'Memphis, TN 38104')).toBe('Lake house');
+  expect(withoutPlace('Memphis, TN 38104', 'Memphis, TN 38104')).toBe('Memphis, TN 38104');
 });

@@ -37,6 +37,11 @@ export function withPlace(name: string, place: string): string {
   return name.endsWith(place) ? name : `${name}, ${place}`;
 }
 
+/** The name without the place that it ends with, where the place stands beside it. */
+export function withoutPlace(name: string, place: string): string {
+  return name.endsWith(`, ${place}`) ? name.slice(0, -place.length - 2) : name;
+}
+
 /** `House`, `3 bd`, `2 ba`, `1,470 sq ft`, `1965`, without unknown parts. Zero bedrooms: `Studio`. */
 export function factsInWords(listing: Named): string[] {
   const { bedrooms_total: beds, bathrooms_total: baths, living_area: area, year_built: year } = listing;

@@ -366,7 +366,7 @@ test('Private homes are listed below, also those that were imported before, and 
   serve().answer(importsApi.imports, () => ({ rows: homes, limited_fields: [] }));
   const { user } = openPage('/import', 'investor');
   const list = within(await screen.findByRole('list', { name: 'Your private homes' }));
-  expect(list.getByRole('heading')).toHaveTextContent('1 Own Rd');
+  expect(list.getByRole('heading').textContent).toBe('1 Own Rd');
   homes.unshift(homeOf(2));
   await user.type(screen.getByRole('combobox', { name: 'Address or URL' }), '2 Own Rd, Memphis, TN 38109');
   await user.click(screen.getByRole('button', { name: 'Import' }));
