@@ -73,8 +73,12 @@ export const listings = pgTable(
     // Finds the newest row quickly, also among the rows of one transaction or of one renumbering.
     index('listings_revision').on(table.revision, table.changed_at),
     index('listings_place').on(table.latitude, table.longitude),
-    // Dues are fitted to all condominiums, and to none of the houses.
+    // Dues are estimated for condominiums, and for none of the houses.
     index('listings_condos').on(table.listing_id).where(sql`property_type = 'CONDO'`),
+    // They are fitted to the condominiums whose dues are stated, which may be few.
+    index('listings_stated_dues')
+      .on(table.listing_id)
+      .where(sql`property_type = 'CONDO' and association_fee_monthly > 0 and hoa_source is null`),
     index('listings_known_rent_day')
       .on(sql`((least(${table.modification_timestamp}, ${table.observed_at}) at time zone 'utc')::date)`)
       .where(

@@ -1,0 +1,1 @@
+CREATE INDEX "listings_stated_dues" ON "listings" USING btree ("listing_id") WHERE property_type = 'CONDO' and association_fee_monthly > 0 and hoa_source is null;
