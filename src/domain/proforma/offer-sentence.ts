@@ -52,8 +52,8 @@ export function offerSentence(
   { target, cash }: OfferNames,
   shown?: { readonly price: string; readonly below: string },
 ): OfferSentence {
-  const settled = (lead: string, rest = '') => ({ lead, rest, mustFall: false });
-  if (offer.price === null) return settled(words[offer.reason ?? 'none'](target));
+  const plain = (lead: string, rest = '') => ({ lead, rest, mustFall: false });
+  if (offer.price === null) return plain(words[offer.reason ?? 'none'](target));
   const price = shown?.price ?? formatDollars(roundOffer(offer.price));
   const aboveOffered = offer.price / offer.offered - 1;
   if (aboveOffered <= -tolerance) {
@@ -63,8 +63,8 @@ export function offerSentence(
   }
   const aboveAsking = offer.price / offer.asking - 1;
   const lead = words.meets(target, aboveAsking <= -tolerance);
-  if (Math.min(aboveOffered, Math.abs(aboveAsking)) < tolerance) return settled(lead);
-  return offer.isCashLimit ? settled(words.cashCovers(cash, price)) : settled(lead, words.upTo(price));
+  if (Math.min(aboveOffered, Math.abs(aboveAsking)) < tolerance) return plain(lead);
+  return offer.isCashLimit ? plain(words.cashCovers(cash, price)) : plain(lead, words.upTo(price));
 }
 
 /** The sentence in one text. */

@@ -44,7 +44,8 @@ const incomeLines: readonly YearLine[] = [
   },
 ];
 
-const laterLines: readonly YearLine[] = [
+/** From the costs that follow the rent to the equity. */
+const otherLines: readonly YearLine[] = [
   { label: copy.maintenance, amount: (year) => -year.maintenance, kind: 'cost' },
   { label: copy.management, amount: (year) => -year.management, kind: 'cost', optional: true },
   { label: copy.leasing, amount: (year) => -year.leasing, kind: 'cost', optional: true },
@@ -75,7 +76,7 @@ const laterLines: readonly YearLine[] = [
 /** The lines that say something of these years. */
 export function yearLines({ listing, schedule }: ScheduledProforma, assumptions: Assumptions): readonly YearLine[] {
   const costs = fixedCostsOf(listing, schedule.closing.price, assumptions);
-  const lines = [...incomeLines, ...fixedCostLines(costs, assumptions), ...laterLines];
+  const lines = [...incomeLines, ...fixedCostLines(costs, assumptions), ...otherLines];
   return lines.filter(({ amount, optional }) => !optional || schedule.years.some((year) => amount(year) !== 0));
 }
 

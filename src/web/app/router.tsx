@@ -253,8 +253,8 @@ declare module '@tanstack/react-router' {
     readonly editDepth?: number;
     /** The entry was added by what opened over the page. */
     readonly overlay?: boolean;
-    /** The page that a proforma was opened from, and the place of its entry in the history. */
-    readonly origin?: { readonly href: string; readonly title: string; readonly index: number } | undefined;
+    /** The page that a proforma was opened from, and the place of its entry, which entries of older versions lack. */
+    readonly origin?: { readonly href: string; readonly title: string; readonly index?: number } | undefined;
     /** The recipient and the reason of a sent mail. Not in the URL, which is stored and shared. */
     readonly mailed?: SentMail;
   }

@@ -378,7 +378,8 @@ test('Private homes are listed below, also those that were imported before, and 
 test('Without private homes, or if they cannot be loaded, the form stays', async () => {
   const server = serve().answer(importsApi.imports, () => ({ rows: [], limited_fields: [] }));
   const { user } = openPage('/import', 'investor');
-  expect(await screen.findByRole('combobox', { name: 'Address or URL' })).toBeVisible();
+  await waitFor(() => expect(server.requestsTo(importsApi.imports)).toHaveLength(1));
+  await user.type(screen.getByRole('combobox', { name: 'Address or URL' }), '1 Main St');
   expect(screen.queryByRole('heading', { name: 'Your private homes' })).toBeNull();
   cleanup();
   server.answer(importsApi.imports, () => {

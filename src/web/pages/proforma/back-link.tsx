@@ -15,12 +15,13 @@ export function BackLink() {
   const { pathname, search } = new URL(origin?.href ?? `/${stringifyQuery(recallSearch())}`, location.origin);
   const query = parseQuery(search);
   const { history } = useRouter();
-  /** Goes back to the entry itself, which is still scrolled to where it was left. */
+  /** Goes back to the entry itself, which is still scrolled to where it was left, if the browser still has it. */
   const goBack = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!origin || opensElsewhere) return;
+    const steps = history.location.state.__TSR_index - (origin?.index ?? Number.NaN);
+    if (opensElsewhere || !(steps > 0 && steps < history.length)) return;
     event.preventDefault();
-    history.go(origin.index - history.location.state.__TSR_index);
+    history.go(-steps);
   };
   return (
     <Link to={pathname} search={query} className={classes['back']} onClick={goBack}>

@@ -121,6 +121,21 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(from));
 });
 
+test('The way back is followed as a link where the entry of its page is unknown or gone', async () => {
+  createFakeServer().answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'guest' }));
+  const { user, router } = openPage('/?place=ohio');
+  await screen.findAllByRole('article');
+  const goBackFrom = async (index?: number) => {
+    await router.navigate({ to: '/proformas/$id', params: { id: address.slice(11) } });
+    const origin = { href: '/?place=ohio', title: 'Rentals', ...(index !== undefined && { index }) };
+    history.replaceState({ ...history.state, origin }, '');
+    await user.click(await screen.findByRole('link', { name: 'Back to rentals in Ohio' }));
+    await waitFor(() => expect(location.pathname + location.search).toBe('/?place=ohio'));
+  };
+  await goBackFrom();
+  await goBackFrom(-1000);
+});
+
 test('The years add up: income less costs is NOI, less debt service is cash flow', async () => {
   await openProforma();
   const table = within(region('Year by year').getByRole('table'));
