@@ -39,7 +39,7 @@ export function MapResults(props: ResultsViewProps) {
   const scrollToStart = useEffectEvent(() => {
     cards.current?.scrollTo(0, 0);
     cards.current?.firstElementChild?.scrollTo(0, 0);
-    if (active?.on === 'map' && aliasIds.includes(active.aliasId)) scrollToCard(active.aliasId, 'auto');
+    if (active?.on === 'map' && aliasIds.includes(active.aliasId)) scrollToCard(active.aliasId);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards are others
   useEffect(() => scrollToStart(), [cardOrder]);
@@ -54,8 +54,7 @@ export function MapResults(props: ResultsViewProps) {
   /** Outlines the card of a rental and scrolls to it; false if it is not on the page. */
   function reveal(aliasId: string): boolean {
     setActive({ aliasId, on: 'map' });
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollToCard(aliasId, isCalm ? 'auto' : 'smooth');
+    scrollToCard(aliasId);
     return aliasIds.includes(aliasId);
   }
 
@@ -99,8 +98,9 @@ export function MapResults(props: ResultsViewProps) {
   );
 }
 
-function scrollToCard(aliasId: string, behavior: ScrollBehavior): void {
-  document.getElementById(cardIdOf(aliasId))?.scrollIntoView({ block: 'nearest', inline: 'center', behavior });
+/** At once: what is left of a smooth scroll would be added to the next one, for example when other cards arrive. */
+function scrollToCard(aliasId: string): void {
+  document.getElementById(cardIdOf(aliasId))?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 type CardsProps = ResultsViewProps & { readonly active: string | null };
