@@ -103,17 +103,23 @@ test('every statement takes at most 200 ms and scans no large table completely',
   expect(wrong, wrong.join('\n\n')).toEqual([]);
 });
 
-test.each([
+const typedAddresses = [
   ...['main', 'avenue', 'street cleveland', 'oak oh', '1200 oak', '12 mai', 'hill 101', 'elm street city1'],
   ...['cedar lake', 'lake cedar street', 'main oakw cedar lakev hill', 'main oak cedar lake hill', '1200 elmw'],
-])('addresses for "%s" are suggested within 20 ms', async (typed) => {
-  const times: number[] = [];
-  for (let at = 0; at < 15; at++) {
-    const started = performance.now();
-    await listingsByAddress(server.database, typed, 10, null);
-    times.push(performance.now() - started);
+];
+
+test('the addresses for what is typed are suggested within 20 ms', async () => {
+  const times = new Map(typedAddresses.map((typed) => [typed, [] as number[]]));
+  // In rounds, so that a busy moment of the machine does not meet all measurements of one.
+  for (let round = 0; round < 15; round++) {
+    for (const [typed, measured] of times) {
+      const started = performance.now();
+      await listingsByAddress(server.database, typed, 10, null);
+      measured.push(performance.now() - started);
+    }
   }
-  expect(times.sort((a, b) => a - b)[7]).toBeLessThan(20);
+  const medians = [...times].map(([typed, measured]) => [typed, measured.sort((a, b) => a - b)[7]!] as const);
+  expect(medians.filter(([, milliseconds]) => milliseconds >= 20)).toEqual([]);
 });
 
 test('a client that sends without a pause does not block another client', async () => {
