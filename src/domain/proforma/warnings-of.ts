@@ -1,5 +1,5 @@
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { flagsOfFigures } from '../gravest-flag.ts';
+import { flagsOfFigures } from '../gravest-doubt.ts';
 import { hardToFinance } from './lender-words.ts';
 import { type WarningName, warningWords } from './warning-words.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Listing } from '#contracts/listing.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import { badgesOf, warningOf } from './listing-words.ts';
 
@@ -28,8 +29,12 @@ test('Badges show a private home, the current offer, a price cut, a new listing 
 });
 
 test('A card shows the most serious warning, and none that does not affect its figures', () => {
-  expect(warningOf({ flags: ['sample', 'property_type_assumed'] })).toBeNull();
-  expect(warningOf({ flags: ['hoa_unknown'] })).toBe('HOA dues unknown, assumed $0');
-  expect(warningOf({ flags: ['hoa_unknown', 'price_implausible'] })).toContain('Asking price');
-  expect(warningOf({ flags: ['coop', 'rental_rules_unknown'] })).toBe('Co-op: check that you may rent it out');
+  const warningWith = (flags: string[], rent_confidence: Listing['rent_confidence'] = 'medium') =>
+    warningOf({ flags, rent_confidence });
+  expect(warningWith(['sample', 'property_type_assumed'])).toBeNull();
+  expect(warningWith(['hoa_unknown'])).toBe('HOA dues unknown, assumed $0');
+  expect(warningWith(['hoa_unknown', 'price_implausible'])).toContain('Asking price');
+  expect(warningWith(['coop', 'rental_rules_unknown'])).toBe('Co-op: check that you may rent it out');
+  expect(warningWith([], 'low')).toBe('Low-confidence rent estimate');
+  expect(warningWith(['hoa_unknown'], 'low')).toBe('HOA dues unknown, assumed $0');
 });

@@ -1,7 +1,7 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import { formatDollars } from '#domain/format.ts';
-import { gravestFlag } from '#domain/gravest-flag.ts';
+import { gravestDoubt } from '#domain/gravest-doubt.ts';
 import { isPrivate } from '#domain/labels/listing-name.ts';
 import { offeredWords } from '#domain/proforma/offer-words.ts';
 import { resultsCopy } from './results-copy.ts';
@@ -40,7 +40,7 @@ export function badgesOf({ listing, calculation, near_miss }: SearchRow, { exclu
 }
 
 /** The most serious warning about a card's figures; null: none. */
-export function warningOf(listing: Pick<Listing, 'flags'>): string | null {
-  const flag = gravestFlag(listing);
-  return flag === null ? null : copy.warnings[flag];
+export function warningOf(listing: Pick<Listing, 'flags' | 'rent_confidence'>): string | null {
+  const doubt = gravestDoubt(listing);
+  return doubt === null ? null : copy.warnings[doubt];
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/format.ts';
-import type { WarningFlag } from '#domain/gravest-flag.ts';
+import type { Doubt } from '#domain/gravest-doubt.ts';
 
 export const tableCopy = {
   private: 'Private',
@@ -37,13 +37,14 @@ export const tableCopy = {
 } as const;
 
 /** A short warning about the figures of a row. */
-export const shortWarnings: Readonly<Record<WarningFlag, string>> = {
+export const shortWarnings: Readonly<Record<Doubt, string>> = {
   price_implausible: 'Check price',
   hoa_implausible: 'Check dues',
   hoa_estimated: 'Dues estimated',
   hoa_unknown: 'Dues unknown',
   rental_rules_unknown: 'Check rental rules',
   zip_mismatch: 'Check address',
+  rent_uncertain: 'Check rent',
 };
 
 /** Shorter column headers. */

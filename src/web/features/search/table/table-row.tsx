@@ -3,7 +3,7 @@ import type { Row } from '@tanstack/react-table';
 import { TriangleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Listing } from '#contracts/listing.ts';
-import { gravestFlag } from '#domain/gravest-flag.ts';
+import { gravestDoubt } from '#domain/gravest-doubt.ts';
 import { isPrivate, nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts';
@@ -111,13 +111,13 @@ function NewMark({ listingId }: { listingId: string }) {
 }
 
 function Warning({ listing }: { listing: Listing }) {
-  const flag = gravestFlag(listing);
+  const doubt = gravestDoubt(listing);
   const long = warningOf(listing);
-  if (flag === null || long === null) return null;
+  if (doubt === null || long === null) return null;
   return (
     <span className={classes['warning']} title={long}>
       <TriangleAlert size={14} aria-hidden />
-      <span aria-hidden>{shortWarnings[flag]}</span>
+      <span aria-hidden>{shortWarnings[doubt]}</span>
       <VisuallyHidden>{long}</VisuallyHidden>
     </span>
   );
