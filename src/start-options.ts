@@ -16,14 +16,11 @@ export type Start = {
 
 /** Milliseconds for the database and jobs to finish after the last response. */
 const longestCleanup = 1500;
-/** Supervisors usually end a process ten seconds after its stop signal. A busy machine needs the time. */
-const usualPatience = 9500;
-
-/** A process of several ends earlier than its parent would kill it, so that it can log why. */
+/** A process ends earlier than its supervisor or parent would kill it, so that it can log why. */
 const headStart = 500;
 
 /** Milliseconds from the stop signal until the process ends in any case. */
-export function longestStopOf({ environment: { drainSeconds }, processName }: Start): number {
-  const longest = Math.max(usualPatience, drainSeconds * 1000 + longestFinish + longestCleanup);
+export function longestStopOf({ environment: { drainSeconds, stopSeconds }, processName }: Start): number {
+  const longest = Math.max(stopSeconds * 1000 - headStart, drainSeconds * 1000 + longestFinish + longestCleanup);
   return processName === null ? longest : longest - headStart;
 }

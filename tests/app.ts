@@ -122,6 +122,7 @@ const defaultEnvironment: Environment = {
   useSimd: false,
   scanThreads: 0,
   drainSeconds: 0,
+  stopSeconds: 10,
   logLevel: 'silent',
   sampleChanges: false,
   map: null,

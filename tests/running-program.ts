@@ -18,10 +18,18 @@ export const inheritedEnvironment = {
 };
 export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
+const testSettings = {
+  LOG_LEVEL: 'info',
+  SAMPLE_CHANGES: 'off',
+  DRAIN_SECONDS: '0',
+  // A busy machine takes its time.
+  STOP_SECONDS: '600',
+};
+
 /** Starts the program. The caller must end it. */
 export function runProgram(flags: readonly string[], environment: Record<string, string> = {}): RunningProgram {
   const started = spawn(process.execPath, [main, ...flags], {
-    env: { ...inheritedEnvironment, LOG_LEVEL: 'info', DRAIN_SECONDS: '0', SAMPLE_CHANGES: 'off', ...environment },
+    env: { ...inheritedEnvironment, ...testSettings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return watchProgram(started);

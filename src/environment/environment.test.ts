@@ -26,6 +26,7 @@ test.each([
   ['SESSION_IDLE_HOURS', ['0', '9000', 'a day'], 'a whole number from 1 to 8760'],
   ['SESSION_MAX_DAYS', ['0', '366'], 'a whole number from 1 to 365'],
   ['DRAIN_SECONDS', ['301', '-1', 'long'], 'a whole number from 0 to 300'],
+  ['STOP_SECONDS', ['0', '3601', 'long'], 'a whole number from 1 to 3600'],
 
   [
     'SECRET_KEY',

@@ -18,6 +18,7 @@ export const webServerVariables = {
   SEARCH_KERNEL: z._default(oneOf(['simd', 'plain']), 'simd'),
   SCAN_THREADS: wholeNumber(0, 16, 2),
   DRAIN_SECONDS: z.optional(numberBetween(0, 300)),
+  STOP_SECONDS: wholeNumber(1, 3600, 10),
 };
 
 export type WebServerSettings = {
@@ -45,6 +46,8 @@ export type WebServerSettings = {
   readonly scanThreads: number;
   /** Seconds from the stop signal until new connections are refused. */
   readonly drainSeconds: number;
+  /** Seconds from the stop signal until a supervisor kills the process. */
+  readonly stopSeconds: number;
 };
 
 export function webServerOf(values: Values<typeof webServerVariables>): WebServerSettings {
@@ -62,6 +65,7 @@ export function webServerOf(values: Values<typeof webServerVariables>): WebServe
     useSimd: values.SEARCH_KERNEL === 'simd',
     scanThreads: values.SCAN_THREADS,
     drainSeconds: values.DRAIN_SECONDS ?? (isLocalOnly(values) ? 1 : 5),
+    stopSeconds: values.STOP_SECONDS,
   };
 }
 
