@@ -6,13 +6,16 @@ import { drawProjection } from '../charts/projection-chart.ts';
 import { drawLegend, heading, startPage } from '../kit/draw-parts.ts';
 import { columnsOf, drawTable } from '../kit/draw-table.ts';
 import type { ReportDocument } from '../kit/report-document.ts';
-import { colors } from '../kit/styles.ts';
+import { colors, styles } from '../kit/styles.ts';
 import type { ProformaReport } from './proforma-report-data.ts';
 import { reportWords } from './report-words.ts';
 
 const { projection: copy } = reportWords;
-const maxColumns = 7;
 const rowHeight = 15;
+/** Points beside a cell's text. */
+const cellMargin = 8;
+/** A long hold prints its first and last year, and between them every second, fifth or tenth. */
+const steps = [1, 2, 5, 10] as const;
 
 /** Value and cash by year, as a chart and as a table. */
 export function drawProjectionPage(report: ReportDocument, { answer, underwritten }: ProformaReport): void {
@@ -49,21 +52,30 @@ export function drawProjectionPage(report: ReportDocument, { answer, underwritte
     },
     { x: left, y: y + 4, width, height },
   );
-  const shownYears = yearsToPrint(schedule.years);
-  y = heading(report, shownYears.length < schedule.years.length ? copy.someYears : copy.everyYear, y + height + 24);
+  const widest = (texts: readonly string[]) =>
+    Math.max(...texts.map((text) => report.widthOf(text, styles.cellStrong))) + cellMargin;
+  const labelWidth = widest(lines.map(({ label }) => label));
+  const amountWidth = widest(lines.flatMap(({ amount }) => schedule.years.map((each) => formatDollars(amount(each)))));
+  const { step, shown } = yearsToPrint(schedule.years, Math.floor((width - labelWidth) / amountWidth));
+  y = heading(report, copy.tableOf(step), y + height + 24);
   drawTable(
     report,
-    columnsOf([copy.line, ...shownYears.map(({ year }) => copy.year(year))], width, 174),
+    columnsOf([copy.line, ...shown.map(({ year }) => copy.year(year))], width, labelWidth),
     lines.map(({ label, amount, kind }) => ({
-      cells: [label, ...shownYears.map((year) => formatDollars(amount(year)))],
+      cells: [label, ...shown.map((each) => formatDollars(amount(each)))],
       kind: kind === 'sum' ? 'sum' : 'plain',
     })),
     { y, rowHeight },
   );
 }
 
-/** All years of a short hold; of a long one the first, every fifth and the last. */
-function yearsToPrint(years: readonly ScheduleYear[]): readonly ScheduleYear[] {
-  if (years.length <= maxColumns) return years;
-  return years.filter(({ year }) => year === 1 || year % 5 === 0 || year === years.length);
+type PrintedYears = { readonly step: (typeof steps)[number]; readonly shown: readonly ScheduleYear[] };
+
+/** As many years as fit in the columns. */
+function yearsToPrint(years: readonly ScheduleYear[], columns: number): PrintedYears {
+  const choices = steps.map((step) => ({
+    step,
+    shown: years.filter(({ year }) => year === 1 || year % step === 0 || year === years.length),
+  }));
+  return choices.find(({ shown }) => shown.length <= columns) ?? choices.at(-1)!;
 }

@@ -42,8 +42,10 @@ export const reportWords = {
     cash: 'Annual cash flow',
     afterTax: 'Annual cash flow after tax',
     sold: (year: number) => `Sold after year ${year}`,
-    everyYear: 'Year by year',
-    someYears: 'Year by year: the first, every fifth and the last',
+    tableOf: (step: 1 | 2 | 5 | 10) =>
+      step === 1
+        ? 'Year by year'
+        : `Year by year: the first, every ${{ 2: 'second', 5: 'fifth', 10: 'tenth' }[step]} and the last`,
     line: 'Annual dollars',
     year: (year: number) => `Year ${year}`,
     alt: (first: string, last: string, years: string, cash: string, lastCash: string) =>

@@ -19,6 +19,7 @@ let server: TestApp;
 let person: TestPerson;
 let leaving: TestPerson;
 const id = aliasToken(listingIdOf('test', 'subject'), settleAssumptions({}));
+const costly = aliasToken(listingIdOf('test', 'costly'), settleAssumptions({}));
 const home = (key: string, changes: object = {}) => makeImportRow(key, { list_price: 140_000, ...changes });
 
 beforeAll(async () => {
@@ -31,6 +32,7 @@ beforeAll(async () => {
     rows: [
       home('subject', { unparsed_address: '12 Łódź Rd 🏠' }),
       home('near', { latitude: 41.451, list_price: 133_000 }),
+      home('costly', { list_price: 549_900, rent: 4200 }),
       home('no-rent', { rent: null, rent_source: null }),
     ],
   });
@@ -100,6 +102,19 @@ describe('the report of a proforma', () => {
       `${Math.round(100 * risk!.targets[1]!.probability)}% chance of a DSCR of 1.20 or better`,
     );
     expect(others.at(-1)).toContain(formatDollars(133_000));
+  });
+
+  test.each([
+    ['hold_years=7&paper=a4', 'Year by year'],
+    ['hold_years=7&paper=letter&rent=900', 'Year by year'],
+    ['hold_years=30&paper=a4&after_tax=true&mortgage_ltv=92.5&rent=9000', 'Year by year: the first, every'],
+  ])('prints every amount of the years it shows in full (%s)', async (assumptions, title) => {
+    const response = await reportOf(`proformas/${costly}/report.pdf?${assumptions}`);
+    const pdf = readPdf(new Uint8Array(await response.arrayBuffer()));
+    const projection = pdf.pages.find((page) => page.startsWith('Projection'));
+    expect(projection).toContain(title);
+    expect(projection).toContain('Loan balance −$');
+    expect(projection).not.toContain('…');
   });
 
   test('shows the numbers on screen, and refuses impossible ones', async () => {
