@@ -27,6 +27,19 @@ const open: readonly (readonly [RegExp, asked: string, isSettledBy?: string])[] 
     'I can’t filter by cap rate. I can put the highest first, or filter by multiple, DSCR, cash on cash or income.',
   ],
   [
+    /\b(?<!\b(?:not|no|never|without)(?: \w+)? )(?:negative(?:ly)? (?:cash flow|cash flowing)|(?:do(?:es)?|will|would) (?:not|never) cash flow|lose money|cash flow negative(?:ly)?)\b/,
+    'A search finds homes that reach your targets. It can’t look for those that lose money.',
+  ],
+  [
+    /\b(?:no|any|without(?: an?)?|unlimited|ignore(?: the)?) (?:cash|budget|equity)(?: (?:limit|cap|max(?:imum)?))?(?=$| (?:in|for|at|with|needed))|\b(?:no|without(?: an?)?) (?:limit|cap|max(?:imum)?) on (?:the |my )?cash\b/,
+    'A search needs the most cash that you have. Name an amount, such as $500,000.',
+    'maximum_initial_equity_investment',
+  ],
+  [
+    /\bneed(?:s|ing)? (?:\w+ )?(?:work|repairs?|rehab|renovat\w+|updating|tlc)\b|\bfixer(?:[- ]uppers?)?\b|\bhandyman specials?\b/,
+    'Listings don’t state how much work a home needs. The keywords under Filters search their descriptions.',
+  ],
+  [
     /\bsection[- ]?(?:8|eight)\b|\bvouchers?\b/,
     'No listing says whether it takes vouchers. Should I search without that?',
   ],

@@ -5,6 +5,7 @@ import { readPhrase } from '../phrase/read-phrase.ts';
 import { type ParameterName, wireNames } from '../search-names.ts';
 import { readFigures } from './figure-names.ts';
 import { inSearchWords } from './search-words.ts';
+import { unseen } from './unanswerable.ts';
 
 /** Arguments of the tool `search`, and what the words leave open. */
 export type ReadSearch = {
@@ -146,9 +147,16 @@ function readPlace(text: string, left: string, isPlace: (text: string) => boolea
     ? [stated].find(isPlace)
     : placesIn(stated, isPlace).find((name) => stated.trim().startsWith(name));
   if (named) return { place: titled(named), unread: unread(named), isUnknown: false };
-  const bare = placesIn(left, isPlace).find((name) => /,? [a-z]{2}$/.test(name) || unread(name) === '');
+  const bare = placesIn(left, isPlace).find(
+    (name) => (/,? [a-z]{2}$/.test(name) || unread(name) === '') && !isPartOfHome(text, name),
+  );
   if (bare) return { place: titled(bare), unread: unread(bare), isUnknown: false };
   return { place: null, unread: wordsOf(left), isUnknown: wordsOf(stated).length > 2 };
+}
+
+/** `with a pool`: Pool is a town, too. */
+function isPartOfHome(text: string, name: string): boolean {
+  return unseen.test(name) && new RegExp(`\\b(?:with|has|have|having) (?:an? |the )?${name}\\b`).test(text);
 }
 
 const longestPlace = 5;

@@ -42,7 +42,7 @@ export function readTargets(text: string): ReadTargets {
     ([, amount = '']) => targetOf('cash_flow', amount),
   );
   take(
-    new RegExp(String.raw`(?:get|gets|earn|earns|pocket|pockets|brings? in|keep)\s(?:me )?${bound}${quantity}`),
+    new RegExp(String.raw`(?:get|gets|gives?|earn|earns|pocket|pockets|brings? in|keep)\s(?:me )?${bound}${quantity}`),
     ([, amount = '']) => (readQuantity(amount).isMonthly ? targetOf('cash_flow', amount) : null),
   );
   take(

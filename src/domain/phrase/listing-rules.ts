@@ -6,6 +6,11 @@ import { type PhraseChanges, type PhraseRule, rule, squareFeet } from './phrase-
 const link = String.raw`(?:[:,]?\s(?:(?:that|which|is|are|of|be|been|has|have|size|in|on|at|for|with|an?|the)\s)*|\s?(?=[<>]))`;
 const orMore = String.raw`(?:\s?(?:\+|or (?:more|less|fewer|better|up|higher|lower|bigger|smaller|larger|longer|over|under)))?`;
 
+const orMoreAfter = String.raw`(?:\s?\+|\s(?:or (?:more|less|fewer|better|up)|min(?:imum)?|max(?:imum)?|at most|at least|tops)\b(?!\s?\$?\d))?`;
+
+const rooms = String.raw`\d{1,2}${orMore}`;
+const bedNames = String.raw`(?:bds?|br|beds?|bedrooms?)\b`;
+
 const baths = String.raw`\d{1,2}(?:\.\d)?${orMore}`;
 const bathNames = String.raw`(?:baths?|bathrooms?|ba)\b`;
 
@@ -57,14 +62,14 @@ function numbersIn(text: string): readonly number[] {
   );
 }
 
-/** `more than 2 baths` leaves out those with 2. */
-function bathEnds(text: string): Ends | null {
+/** `more than 2 baths` leaves out those with 2: the next number is a `step` away. */
+function countEnds(text: string, step: number): Ends | null {
   const ends = readEnds(text, numbersIn(text), (count) => [count, count]);
   if (!ends || /\b(?:no|not|or|and) /i.test(text)) return ends;
   const [low, high] = ends;
-  if (low !== null && high === null && /\b(?:more than|over|above)\b/i.test(text)) return [low + 0.5, null];
+  if (low !== null && high === null && /\b(?:more than|over|above)\b/i.test(text)) return [low + step, null];
   if (high !== null && low === null && /\b(?:less than|fewer than|under|below)\b/i.test(text))
-    return [null, high - 0.5];
+    return [null, high - step];
   return ends;
 }
 
@@ -151,16 +156,15 @@ export const listingRules: readonly PhraseRule[] = [
     String.raw`(?:year )?(?:built|constructed)${link}(?:or )?${bounded(year, yearBounds)}|year built${link}${bounded(year, yearBounds)}|(?:pre|post)[\s-]${year}|(?:no |not )?(?:newer|older|later|earlier|younger) than ${year}|${year} or (?:newer|later|older|earlier|younger|more recent)\b`,
     yearEnds,
   ),
-  rangeRule(
-    'bathroomCountRange',
-    `${bounded(baths)}\\s?-?\\s?${bathNames}(?:\\s?\\+|\\s(?:or (?:more|less|fewer|better|up)|min(?:imum)?|max(?:imum)?)\\b(?!\\s?\\$?\\d))?`,
-    bathEnds,
+  rangeRule('bathroomCountRange', `${bounded(baths)}\\s?-?\\s?${bathNames}${orMoreAfter}`, (text) =>
+    countEnds(text, 0.5),
   ),
   rangeRule(
     'bathroomCountRange',
     `${bathNames}${link}${bounded(baths)}(?!\\s?-?(?:bds?|br|beds?|bedrooms?)\\b)`,
-    bathEnds,
+    (text) => countEnds(text, 0.5),
   ),
+  rangeRule('bedroomCountRange', `${bounded(rooms)}\\s?-?\\s?${bedNames}${orMoreAfter}`, (text) => countEnds(text, 1)),
   rule(String.raw`(?:active|listed) (?:and|or) coming soon\b|includ(?:ing|e) coming soon\b`, () => ({
     listingStatus: 'any',
   })),

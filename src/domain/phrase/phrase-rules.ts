@@ -8,7 +8,6 @@ const above = '(?:over|above|more than|at least|from|min(?:imum)?|>=?)';
 const to = String.raw`\s?(?:-|–|to|and)\s?`;
 const plain = String.raw`(\d+(?:\.\d+)?)`;
 const percentSign = String.raw`\s?(?:%|percent\b)`;
-const beds = String.raw`(?:bds?|br|beds?|bedrooms?)\b`;
 const years = String.raw`\s?-?\s?(?:years?|yrs?|y)\b`;
 const cash = String.raw`(?:cash\b(?!\s(?:flow|on))|equity\b(?!\smultiple)|down(?: payment)?\b|to invest\b|out of pocket\b)`;
 const income = String.raw`(?:(?:net )?income|cash[- ]?flow)\b`;
@@ -75,9 +74,6 @@ const priceBetween: PhraseRule['read'] = ([low, lowUnit, high, highUnit]) => {
   const ends = [dollarsOf(low, lowUnit ?? highUnit), dollarsOf(high, highUnit)] as const;
   return ends[0] === null || ends[1] === null ? null : { purchasePriceRange: [ends[0], ends[1]] };
 };
-const bedsBetween: PhraseRule['read'] = ([low, high]) => ({ bedroomCountRange: [numberOf(low), numberOf(high)] });
-const bedsFrom: PhraseRule['read'] = ([low]) => ({ bedroomCountRange: [numberOf(low), null] });
-const bedsOf: PhraseRule['read'] = ([count]) => ({ bedroomCountRange: [numberOf(count), numberOf(count)] });
 const feetBetween: PhraseRule['read'] = ([low, high]) => ({ squareFootageRange: [numberOf(low), numberOf(high)] });
 const monthly = String.raw`(?:\s?(?:\+|or (?:more|better|higher)\b))?(?:\s?(?:(a month|per month|monthly|/\s?mo(?:nth)?)|a year|per year|yearly))?`;
 
@@ -133,13 +129,7 @@ export const phraseRules: readonly PhraseRule[] = [
     multiple,
   ),
 
-  rule(String.raw`(\d)${to}(\d)\s?-?${beds}`, bedsBetween),
-  rule(String.raw`(\d{1,2})\s?(?:\+|or more)\s?-?${beds}|${above}\s?(\d{1,2})\s?-?${beds}`, ([one, other]) =>
-    bedsFrom([one ?? other]),
-  ),
-  rule(String.raw`(\d{1,2})\s?-?\s?${beds}(?:\s?\+|\sor more\b)`, bedsFrom),
-  rule(String.raw`(\d{1,2})\s?-?\s?${beds}`, bedsOf),
-  rule(String.raw`studios?\b`, () => bedsOf(['0'])),
+  rule(String.raw`studios?\b`, () => ({ bedroomCountRange: [0, 0] })),
 
   rule(String.raw`(${number})${to}(${number})\s?${squareFeet}`, feetBetween),
   rule(String.raw`${below}\s?(${number})\s?${squareFeet}`, ([high]) => feetBetween([undefined, high])),

@@ -118,7 +118,8 @@ export function targetInWords(name: TargetName, targets: Targets): string {
   return copy.names[name](formats[name](targets[name] ?? 0));
 }
 
-const percent = (fraction: number) => formatPercent(fraction * 100);
+/** Without the error of a binary fraction: 0.07125 is 7.125 percent. */
+const percent = (fraction: number) => formatPercent(Number((fraction * 100).toPrecision(12)));
 
 const formats: Readonly<
   Record<Exclude<TargetName, 'cashFlow' | 'initialEquityInvestment'>, (value: number) => string>

@@ -129,7 +129,7 @@ function moves(figure: FigureName, before: UnderwrittenHome, after: Underwritten
 
 function changeLine(figure: FigureName, before: UnderwrittenHome, after: UnderwrittenHome): string {
   const [was, is] = [before.calculation[figure] ?? null, after.calculation[figure] ?? null];
-  const label = figureLabels[figure];
+  const label = ofFirstYear.has(figure) ? `First-year ${inSentence(figureLabels[figure])}` : figureLabels[figure];
   const s = isPlural(label) ? '' : 's';
   if (!moves(figure, before, after)) return `${label} stay${s} at {after.${figure}}.`;
   const verb = was === null || is === null ? 'change' : is > was ? 'rise' : 'fall';

@@ -37,7 +37,7 @@ function isInForce(name: WireName, value: unknown): boolean {
 }
 
 function conditionFigure(name: string, value: unknown): SearchCondition | null {
-  if (value === null || value === undefined || name === 'sort') return null;
+  if (value === null || value === undefined || value === '' || name === 'sort') return null;
   const key = `condition.${name}`;
   const wire = parameterNames.find((each) => each === name);
   if (!wire) return null;

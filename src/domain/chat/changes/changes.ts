@@ -51,7 +51,7 @@ const standsAlone = String.raw`(?<=^\s*|[|,;:]\s*|\b(?:and|plus|or|if|about|try|
 /** A percentage of its own is the interest rate, if it can be one. */
 const bare: readonly Rule[] = [
   one(
-    String.raw`(?<!\b(?:growth|inflation|tax(?:es)?|fees?|costs?|expenses|reserves?|capex|returns?|roi|yield|caps?|points?) )(?:at|with|@)\s${plain}\s?%?${notMore}(?!\s?(?:years?|months?|down|x))`,
+    String.raw`(?<!\b(?:growth|inflation|tax(?:es)?|fees?|costs?|expenses|reserves?|capex|returns?|roi|yield|caps?|points?) )(?:at|with|@)\s${plain}\s?%?${notMore}(?!\s?%?\s?(?:years?|months?|down|x|growth|appreciation))`,
     ([, rate = '']) => (Number(rate) >= 2 && Number(rate) <= 14 ? { name: 'interest_rate', to: Number(rate) } : null),
   ),
   one(

@@ -18,10 +18,10 @@ export const loanRules: readonly Rule[] = [
     String.raw`(?:lender|bank|broker)(?: (?:now|also|will|would))* (?:wants?|charges?|asks?(?: for)?|needs?|takes?) ${plain} (?:points?|pts?)\b`,
     ([, points = '']) => ({ name: 'loan_points', to: Number(points) }),
   ),
-  one(String.raw`(10|15|20|25|30|40)[ -]?(?:years?|yrs?|yr)(?= (?:at|@) \d)`, ([, span = '']) => ({
-    name: 'loan_term',
-    to: Number(span),
-  })),
+  one(
+    String.raw`(?<!\b(?:after|over|in|within) )(10|15|20|25|30|40)[ -]?(?:years?|yrs?|yr)(?= (?:at|@) \d)`,
+    ([, span = '']) => ({ name: 'loan_term', to: Number(span) }),
+  ),
   one(String.raw`pay(?:ing|s)? ${plain} points?\b(?! (?:more|less|higher|lower))`, ([, points = '']) => ({
     name: 'loan_points',
     to: Number(points),

@@ -9,6 +9,10 @@ export const scenarioRules: readonly Rule[] = [
     String.raw`(?<=\b(?:walk|come|end|leave)\w* (?:away |out |up )*(?:with )?)(?:after|in) ${plain} years?`,
     ([, span = '']) => ({ name: 'hold_years', to: Number(span) }),
   ),
+  one(
+    String.raw`(?<!\brefi[^|]*|\b(?:loan|mortgage|financ\w+|amortiz\w+)(?: it| this)? )(?:after|over|in|within) (\d{1,2}) years?(?= (?:at|@|with) )`,
+    ([, span = '']) => ({ name: 'hold_years', to: Number(span) }),
+  ),
   one(String.raw`after ${plain} years?,? (?:i |we )?(?:would |will )?(?:sell|exit)`, ([, span = '']) => ({
     name: 'hold_years',
     to: Number(span),

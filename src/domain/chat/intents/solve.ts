@@ -32,7 +32,7 @@ const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   ],
   [
     'price',
-    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash| (?:to )?(?:the |my )?(?:bank|lender))|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|\bwhat (?:is|would be) an? (?:good|fair|reasonable) (?:price|offer|bid)\b|^an? (?:good|fair|reasonable) (?:price|offer|bid) (?:for|on)\b|^(?:the )?price (?:for|to|that|where|at which|i need|needed|required)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:do|does|must|would|should) (?:the |it |they |sellers? |owner )*(?:have to |need to )?(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bafford (?:it|this|that|\|+)|\bnegotiate\b.*\bto\b|\bcheaper .*need\b|\bhow much (?:lower|less|cheaper|higher) (?:do|does|must|would|should|has) (?:the |my )?(?:price|offer|asking)\b/,
+    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash| (?:to )?(?:the |my )?(?:bank|lender))|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|\bwhat (?:is|would be) an? (?:good|fair|reasonable) (?:price|offer|bid)\b|^an? (?:good|fair|reasonable) (?:price|offer|bid) (?:for|on)\b|^(?:the )?price (?:for|to|that|where|at which|i need|needed|required)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:do|does|must|would|should) (?:the |it |they |sellers? |owner )*(?:have to |need to )?(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bhow (?:far|much) (?:below|under|off) (?:the )?(?:asking|list)(?: price)? (?:do|would|must|should|to)\b|\bafford (?:it|this|that|\|+)|\bnegotiate\b.*\bto\b|\bcheaper .*need\b|\bhow much (?:lower|less|cheaper|higher) (?:do|does|must|would|should|has) (?:the |my )?(?:price|offer|asking)\b/,
   ],
 ];
 
@@ -60,7 +60,19 @@ const reachesTargets =
 const asksSomething =
   /\b(?:what|which|how|max(?:imum)?|highest|most|best|top|right|ideal|should|must|find|solve|calculate|figure|work out|walk[- ]?away|mao|worth|price (?:for|to|that|where|i need|needed|required)|offer (?:to|that|for|needed)|pencils?|break even|(?:can|could) (?:i|we))\b/;
 
-const solvesForExitCap = /\b(?:what|which|how (?:low|high) (?:an? |can the )?) ?(?:max(?:imum)? |highest )?exit cap\b/;
+const unsolvable =
+  '(exit cap|hoa|(?:hoa |condo )?dues|insurance|tax(?:es)?|(?:property )?tax bill|management(?: fee)?|maintenance|(?:operating )?expenses|closing costs?|selling costs?|reserves?)';
+/** `what exit cap gives 1.5x`, `how high can taxes go before cash flow turns negative`. */
+const solvesForOther = new RegExp(
+  String.raw`\b(?:what|which) (?:(?:max(?:imum)?|highest|lowest|min(?:imum)?|property|annual|monthly) )*${unsolvable}(?: rate| bill| fees?)? (?:would|will|could|can|do i|must|should|makes?|gives?|brings?|gets?|leads?)\b|\bhow (?:low|high|much) (?:can|could|may) (?:the |my )?(?:property |annual |monthly )?${unsolvable}(?: rate| bill| fees?)? (?:go|get|rise|climb|be|fall|drop)\b`,
+);
+
+const nameOf = (unknown: string) =>
+  unknown === 'exit cap'
+    ? 'the exit cap rate'
+    : unknown.includes('hoa') || unknown.includes('dues')
+      ? 'HOA dues'
+      : unknown;
 
 /** `how much tax would i pay` */
 const paysNoPrice =
@@ -89,8 +101,11 @@ export const solve: Intent = (words) => {
     });
   }
   if (/\bwhat if\b|^(?:set|change|make|use|raise|lower|drop|bump|switch)\b/.test(rest)) return null;
-  if (solvesForExitCap.test(rest) && readTargets(rest).targets.length > 0)
-    return asks('I can’t solve for the exit cap rate. I can for the price, rent, interest rate, down payment or hold.');
+  const [, asked, limited] = solvesForOther.exec(rest) ?? [];
+  if ((asked ?? limited) && readTargets(rest).targets.length > 0)
+    return asks(
+      `I can’t solve for ${nameOf((asked ?? limited)!)}. I can for the price, rent, interest rate, down payment or hold.`,
+    );
   const unknown = readUnknown(rest);
   if (!unknown || paysNoPrice.test(words.text)) return null;
   const { targets, rest: left } = readTargets(rest);

@@ -55,5 +55,5 @@ test('a what-if about tax says that it has income tax', async () => {
   const session = await startChat(server, ann, { proforma_id: home });
   await askChat(server, ann, session, 'what if the rate is 8%');
   const { text } = wordsOf(answerOf(await askChat(server, ann, session, 'cash flow after taxes')));
-  expect(text).toMatch(/^With income tax and interest rate 8\.00%:\nCash flow after tax falls /);
+  expect(text).toMatch(/^With income tax and interest rate 8\.00%:\nFirst-year cash flow after tax falls /);
 });

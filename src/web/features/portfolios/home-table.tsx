@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/format.ts';
 import { placeOf } from '#domain/labels/listing-name.ts';
 import { phone, useMedia } from '../../lib/use-media.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
+import { multipleLook } from '../../parts/multiple-look.ts';
 import { ScrollTable } from '../../ui/figure-table.tsx';
 import { look } from '../../ui/look.ts';
 import { SortHead } from '../../ui/sort-head.tsx';
@@ -143,7 +144,12 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
                 </td>
               }
               figures={columns.map(({ key, align, text }) => (
-                <td key={key} data-align={align} data-column={key}>
+                <td
+                  key={key}
+                  className={key === 'equity_multiple' ? multipleLook(home.calculation.equity_multiple) : undefined}
+                  data-align={align}
+                  data-column={key}
+                >
                   {text(home)}
                 </td>
               ))}

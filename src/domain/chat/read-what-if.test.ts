@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { readQuestion } from './read-question.ts';
+
+const onHome = {
+  hasHome: true,
+  listed: 0,
+  lastCall: null,
+  earlierCall: null,
+  asked: [],
+  isPlace: () => false,
+};
+
+test.each([
+  [
+    'what would it sell for after 10 years at 2% appreciation',
+    [
+      { name: 'hold_years', to: 10 },
+      { name: 'appreciation', to: 2 },
+    ],
+  ],
+  [
+    'irr over 10 years at 7%',
+    [
+      { name: 'hold_years', to: 10 },
+      { name: 'interest_rate', to: 7 },
+    ],
+  ],
+  [
+    "what's the loan balance after 10 years at 7%",
+    [
+      { name: 'hold_years', to: 10 },
+      { name: 'interest_rate', to: 7 },
+    ],
+  ],
+  [
+    '15 years at 6%',
+    [
+      { name: 'loan_term', to: 15 },
+      { name: 'interest_rate', to: 6 },
+    ],
+  ],
+])('the years of a hold are not those of a loan: %s', (question, changes) => {
+  expect(readQuestion(question, onHome)).toMatchObject({ call: { tool: 'what_if', arguments: { changes } } });
+});
+
+test('the growth of a year is no interest rate', () => {
+  const reading = readQuestion('irr after 15 years at 3% growth', onHome);
+  expect(JSON.stringify(reading)).not.toContain('interest_rate');
+  expect(JSON.stringify(reading)).not.toContain('loan_term');
+});
+
+test.each([
+  ['what hoa would make cash flow zero', 'HOA dues'],
+  ['what insurance would make cash flow zero', 'insurance'],
+  ['what management fee would make cash flow zero', 'management'],
+  ['what closing costs would bring the multiple to 1.5', 'closing costs'],
+  ['how high can taxes go before cash flow turns negative', 'taxes'],
+  ['what exit cap gives 1.5x', 'the exit cap rate'],
+])('an assumption that cannot be solved for is no what-if: %s', (question, name) => {
+  expect(readQuestion(question, onHome)).toMatchObject({ kind: 'asks', asked: expect.stringContaining(name) });
+});
+
+test.each([
+  ['what down payment gives $200 a month', 'mortgage_ltv', 2400],
+  ['how far below asking do i have to go to cash flow $300 a month', 'price', 3600],
+])('a monthly cash flow is the target of an unknown: %s', (question, unknown, value) => {
+  const targets = [{ figure: 'cash_flow', value }];
+  expect(readQuestion(question, onHome)).toMatchObject({ call: { tool: 'solve', arguments: { unknown, targets } } });
+});
+
+test('a part of a home is no town', () => {
+  const reading = readQuestion('homes with a pool under 200k', { ...onHome, isPlace: (text) => text === 'pool' });
+  expect(reading).toMatchObject({ call: { tool: 'search' }, unread: 'pool' });
+  expect(reading).not.toMatchObject({ call: { arguments: { place: 'Pool' } } });
+});
+
+test.each([
+  ['homes in georgia that do not cash flow', 'lose money'],
+  ['homes with negative cash flow', 'lose money'],
+  ['homes with no cash limit', 'most cash'],
+  ['homes that need work', 'keywords'],
+])('a search says what it cannot look for: %s', (question, words) => {
+  expect(readQuestion(question, { ...onHome, hasHome: false, isPlace: (text) => text === 'georgia' })).toMatchObject({
+    kind: 'asks',
+    asked: expect.stringContaining(words),
+  });
+});
