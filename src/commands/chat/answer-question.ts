@@ -15,7 +15,7 @@ import { answerByGrammar } from './answer-by-grammar.ts';
 import { answerByModel } from './answer-by-model.ts';
 import { hasHome } from './resolve-homes.ts';
 import type { ChatContext, ToolContext } from './tool-context.ts';
-import { withoutPage } from './tools/list-tools.ts';
+import { searchBeside, withoutPage } from './tools/list-tools.ts';
 
 /** Answers a question of a conversation, and saves both. */
 export async function answerQuestion(
@@ -26,7 +26,7 @@ export async function answerQuestion(
 ): Promise<ChatMessage> {
   const { database, person } = tools;
   const messages = await readChatMessages(database.pool, person.userId, session.chatSessionId);
-  const chatContext = contextOf(session, question, messages);
+  const chatContext = await withList(contextOf(session, question, messages), tools);
   const context = { ...tools, chatContext };
   const conversation = conversationOf(context, messages);
   const answer = await answerWith(question.text, conversation, context, { askModel, emit });
@@ -71,6 +71,15 @@ function contextOf(
     about: messages.findLast(({ answer }) => answer.about !== null)?.answer.about ?? null,
     listed: lastList ?? listed ?? [],
   };
+}
+
+const mostListed = 24;
+
+/** Beside a search whose homes the question does not list, `the first two` are its first. */
+async function withList(chatContext: ChatContext, { search }: Pick<ToolContext, 'search'>): Promise<ChatContext> {
+  if (chatContext.listed.length > 0 || !chatContext.search || hasHome({ chatContext })) return chatContext;
+  const { page } = await search({ ...searchBeside(chatContext), from: 0, limit: mostListed });
+  return { ...chatContext, listed: page.map(({ alias_id }) => alias_id) };
 }
 
 function conversationOf({ chatContext, isPlace }: ToolContext, messages: readonly StoredChatMessage[]): Conversation {

@@ -28,9 +28,7 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
   const { place, from, limit, ...fields } = stated;
   const found = place === undefined ? null : await findPlace(place, context);
   const payload: SearchPayload = {
-    maximum_initial_equity_investment: defaultInitialEquityInvestment,
-    target_equity_multiple: defaultTargetEquityMultiple,
-    ...withoutPage(context.chatContext.search ?? {}),
+    ...searchBeside(context.chatContext),
     ...(found || 'zip_code' in fields || 'zip_codes' in fields
       ? { zip_code: null, zip_codes: null, places: null }
       : {}),
@@ -68,6 +66,15 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
     homes: page.map(({ alias_id }) => alias_id),
     suggestions: hasMore ? ['Show more'] : [],
   });
+}
+
+/** The search on screen or that the conversation started from, with the targets that every search has. */
+export function searchBeside({ search }: ToolContext['chatContext']): SearchPayload {
+  return {
+    maximum_initial_equity_investment: defaultInitialEquityInvestment,
+    target_equity_multiple: defaultTargetEquityMultiple,
+    ...withoutPage(search ?? {}),
+  };
 }
 
 /** The filters and assumptions of a search without its page. */

@@ -234,6 +234,14 @@ test('homes are compared under changed assumptions', async () => {
   expect(answer.understood[0]).toContain('interest rate 7.00%');
 });
 
+test('a conversation about a search can refer to its homes', async () => {
+  const search = { zip_code: '44105', target_equity_multiple: 1.1, maximum_initial_equity_investment: 50_000 };
+  const { json } = await postJson(url('search'), search, ann.headers);
+  const found = json.data.page.map(({ alias_id }: { alias_id: string }) => alias_id);
+  const id = await startChat(server, ann, { search });
+  expect(answerOf(await askChat(server, ann, id, 'compare the first two')).homes).toEqual(found.slice(0, 2));
+});
+
 test('a search says each condition in words, and whether it lists all that it found', async () => {
   const all = await asked('find houses in Cleveland over 1.1x under $125k');
   expect(all.understood).toEqual([
