@@ -84,7 +84,10 @@ describe('the program', () => {
     const underWay = Array.from({ length: 20 }, () =>
       postJson(`${origin}/api/v1/search`, { ...searchRequest, limit: 100 }),
     );
-    await Promise.any(underWay);
+    await Promise.any(underWay).catch((cause: unknown) => {
+      const { exitCode, signalCode } = running.process;
+      throw new Error(`No answer (${exitCode ?? signalCode ?? 'still running'}):\n${running.output()}`, { cause });
+    });
     running.process.kill('SIGINT');
     for (const answer of await Promise.allSettled(underWay)) {
       if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status);
