@@ -10,9 +10,9 @@ export const flagsOfFigures = [
   'zip_mismatch',
 ] as const;
 
-export type Doubt = (typeof flagsOfFigures)[number] | 'rent_uncertain';
+export type Doubt = (typeof flagsOfFigures)[number] | 'rent_rough';
 
 /** What makes a listing's figures most unreliable: a flag, else a rent with low confidence. Null: nothing. */
 export function gravestDoubt({ flags, rent_confidence }: Pick<Listing, 'flags' | 'rent_confidence'>): Doubt | null {
-  return flagsOfFigures.find((flag) => flags.includes(flag)) ?? (rent_confidence === 'low' ? 'rent_uncertain' : null);
+  return flagsOfFigures.find((flag) => flags.includes(flag)) ?? (rent_confidence === 'low' ? 'rent_rough' : null);
 }

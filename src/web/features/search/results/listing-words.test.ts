@@ -35,6 +35,6 @@ test('A card shows the most serious warning, and none that does not affect its f
   expect(warningWith(['hoa_unknown'])).toBe('HOA dues unknown, assumed $0');
   expect(warningWith(['hoa_unknown', 'price_implausible'])).toContain('Asking price');
   expect(warningWith(['coop', 'rental_rules_unknown'])).toBe('Co-op: check that you may rent it out');
-  expect(warningWith([], 'low')).toBe('Low-confidence rent estimate');
+  expect(warningWith([], 'low')).toBe('Rough rent estimate');
   expect(warningWith(['hoa_unknown'], 'low')).toBe('HOA dues unknown, assumed $0');
 });

@@ -47,7 +47,7 @@ export const resultsCopy = {
       hoa_unknown: 'HOA dues unknown, assumed $0',
       rental_rules_unknown: 'Co-op: check that you may rent it out',
       zip_mismatch: 'ZIP code and map don’t match. Check the address.',
-      rent_uncertain: 'Low-confidence rent estimate',
+      rent_rough: 'Rough rent estimate',
     },
   },
   connection: {

@@ -44,7 +44,7 @@ export const shortWarnings: Readonly<Record<Doubt, string>> = {
   hoa_unknown: 'Dues unknown',
   rental_rules_unknown: 'Check rental rules',
   zip_mismatch: 'Check address',
-  rent_uncertain: 'Check rent',
+  rent_rough: 'Check rent',
 };
 
 /** Shorter column headers. */
