@@ -120,6 +120,12 @@ function rangeRule(name: RangeName, pattern: string, endsOf: (text: string) => E
   });
 }
 
+export const bedroomRule: PhraseRule = rangeRule(
+  'bedroomCountRange',
+  `${bounded(rooms)}\\s?-?\\s?${bedNames}${orMoreAfter}`,
+  (text) => countEnds(text, 1),
+);
+
 /** Filters on what a listing states beside its size, price and type. */
 export const listingRules: readonly PhraseRule[] = [
   rangeRule(
@@ -164,7 +170,6 @@ export const listingRules: readonly PhraseRule[] = [
     `${bathNames}${link}${bounded(baths)}(?!\\s?-?(?:bds?|br|beds?|bedrooms?)\\b)`,
     (text) => countEnds(text, 0.5),
   ),
-  rangeRule('bedroomCountRange', `${bounded(rooms)}\\s?-?\\s?${bedNames}${orMoreAfter}`, (text) => countEnds(text, 1)),
   rule(String.raw`(?:active|listed) (?:and|or) coming soon\b|includ(?:ing|e) coming soon\b`, () => ({
     listingStatus: 'any',
   })),

@@ -1,5 +1,5 @@
 import type { SearchParameters } from '../search-parameters.ts';
-import { listingRules } from './listing-rules.ts';
+import { bedroomRule, listingRules } from './listing-rules.ts';
 import { clearSum, dollarsOf, endOfNumber, number, numberOf, sum } from './phrase-numbers.ts';
 import { type PhraseRule, rule, squareFeet } from './phrase-rule.ts';
 
@@ -129,6 +129,7 @@ export const phraseRules: readonly PhraseRule[] = [
     multiple,
   ),
 
+  bedroomRule,
   rule(String.raw`studios?\b`, () => ({ bedroomCountRange: [0, 0] })),
 
   rule(String.raw`(${number})${to}(${number})\s?${squareFeet}`, feetBetween),
