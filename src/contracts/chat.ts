@@ -97,12 +97,15 @@ const search = z.optional(z.nullable(z.partial(searchPayload)));
 const needs = 'chat_forma';
 const byId = z.object({ id: recordId });
 
+/** First homes of a search on screen. */
+export const mostListed = 24;
+
 /** What is beside the conversation: a proforma with its edits, or a search with its first homes. */
 const chatContext = {
   proforma_id: reference,
   ...editedNumbers,
   search,
-  listed: z.optional(z.array(proformaReference).check(z.maxLength(24))),
+  listed: z.optional(z.array(proformaReference).check(z.maxLength(mostListed))),
 };
 
 /** One event of an answer, as `data` of a server-sent event with the name `kind`. */

@@ -1,4 +1,4 @@
-import type { ChatAnswer, ChatEvent, ChatMessage, ChatQuestion } from '#contracts/chat.ts';
+import { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatQuestion, mostListed } from '#contracts/chat.ts';
 import { readToolCall, type ToolCall } from '#contracts/tools/tools.ts';
 import { readQuestion } from '#domain/chat/read-question.ts';
 import type { Conversation } from '#domain/chat/reading.ts';
@@ -72,8 +72,6 @@ function contextOf(
     listed: lastList ?? listed ?? [],
   };
 }
-
-const mostListed = 24;
 
 /** Beside a search whose homes the question does not list, `the first two` are its first. */
 async function withList(chatContext: ChatContext, { search }: Pick<ToolContext, 'search'>): Promise<ChatContext> {

@@ -60,19 +60,23 @@ const reachesTargets =
 const asksSomething =
   /\b(?:what|which|how|max(?:imum)?|highest|most|best|top|right|ideal|should|must|find|solve|calculate|figure|work out|walk[- ]?away|mao|worth|price (?:for|to|that|where|i need|needed|required)|offer (?:to|that|for|needed)|pencils?|break even|(?:can|could) (?:i|we))\b/;
 
-const unsolvable =
-  '(exit cap|hoa|(?:hoa |condo )?dues|insurance|tax(?:es)?|(?:property )?tax bill|management(?: fee)?|maintenance|(?:operating )?expenses|closing costs?|selling costs?|reserves?)';
+/** What the tool cannot solve for, and its name in an answer. */
+const unsolvable: readonly (readonly [words: string, name: string])[] = [
+  ['exit cap(?: rate)?', 'the exit cap rate'],
+  ['hoa(?: dues| fees?)?|(?:condo )?dues', 'HOA dues'],
+  ['insurance', 'insurance'],
+  ['tax(?:es| bill| rate)?', 'taxes'],
+  ['management(?: fees?)?', 'management fees'],
+  ['maintenance', 'maintenance'],
+  ['(?:operating )?expenses', 'expenses'],
+  ['closing costs?', 'closing costs'],
+  ['selling costs?', 'selling costs'],
+  ['reserves?', 'reserves'],
+];
 /** `what exit cap gives 1.5x`, `how high can taxes go before cash flow turns negative`. */
 const solvesForOther = new RegExp(
-  String.raw`\b(?:what|which) (?:(?:max(?:imum)?|highest|lowest|min(?:imum)?|property|annual|monthly) )*${unsolvable}(?: rate| bill| fees?)? (?:would|will|could|can|do i|must|should|makes?|gives?|brings?|gets?|leads?)\b|\bhow (?:low|high|much) (?:can|could|may) (?:the |my )?(?:property |annual |monthly )?${unsolvable}(?: rate| bill| fees?)? (?:go|get|rise|climb|be|fall|drop)\b`,
+  String.raw`\b(?:what|which|how (?:low|high|much)(?: an?| can| could| may)?)(?: the| my)? (?:(?:max(?:imum)?|highest|lowest|min(?:imum)?|property|annual|monthly) )*(${unsolvable.map(([words]) => words).join('|')}) (?:would|will|could|can|do i|must|should|makes?|gives?|brings?|gets?|leads?|for|to|that|go|get|rise|climb|be|fall|drop)\b`,
 );
-
-const nameOf = (unknown: string) =>
-  unknown === 'exit cap'
-    ? 'the exit cap rate'
-    : unknown.includes('hoa') || unknown.includes('dues')
-      ? 'HOA dues'
-      : unknown;
 
 /** `how much tax would i pay` */
 const paysNoPrice =
@@ -101,11 +105,11 @@ export const solve: Intent = (words) => {
     });
   }
   if (/\bwhat if\b|^(?:set|change|make|use|raise|lower|drop|bump|switch)\b/.test(rest)) return null;
-  const [, asked, limited] = solvesForOther.exec(rest) ?? [];
-  if ((asked ?? limited) && readTargets(rest).targets.length > 0)
-    return asks(
-      `I can’t solve for ${nameOf((asked ?? limited)!)}. I can for the price, rent, interest rate, down payment or hold.`,
-    );
+  const other = solvesForOther.exec(rest)?.[1];
+  if (other !== undefined && readTargets(rest).targets.length > 0) {
+    const name = unsolvable.find(([words]) => new RegExp(`^(?:${words})$`).test(other))?.[1];
+    return asks(`I can’t solve for ${name}. I can for the price, rent, interest rate, down payment or hold.`);
+  }
   const unknown = readUnknown(rest);
   if (!unknown || paysNoPrice.test(words.text)) return null;
   const { targets, rest: left } = readTargets(rest);

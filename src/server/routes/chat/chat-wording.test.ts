@@ -57,3 +57,8 @@ test('a what-if about tax says that it has income tax', async () => {
   const { text } = wordsOf(answerOf(await askChat(server, ann, session, 'cash flow after taxes')));
   expect(text).toMatch(/^With income tax and interest rate 8\.00%:\nFirst-year cash flow after tax falls /);
 });
+
+test('the empty ZIP code of a search everywhere is no condition', async () => {
+  const id = await startChat(server, ann, { search: { zip_code: '', target_equity_multiple: 1.1 } });
+  expect(answerOf(await askChat(server, ann, id, 'only condos')).understood.join()).not.toContain('ZIP code');
+});

@@ -11,35 +11,12 @@ const onHome = {
 };
 
 test.each([
-  [
-    'what would it sell for after 10 years at 2% appreciation',
-    [
-      { name: 'hold_years', to: 10 },
-      { name: 'appreciation', to: 2 },
-    ],
-  ],
-  [
-    'irr over 10 years at 7%',
-    [
-      { name: 'hold_years', to: 10 },
-      { name: 'interest_rate', to: 7 },
-    ],
-  ],
-  [
-    "what's the loan balance after 10 years at 7%",
-    [
-      { name: 'hold_years', to: 10 },
-      { name: 'interest_rate', to: 7 },
-    ],
-  ],
-  [
-    '15 years at 6%',
-    [
-      { name: 'loan_term', to: 15 },
-      { name: 'interest_rate', to: 6 },
-    ],
-  ],
-])('the years of a hold are not those of a loan: %s', (question, changes) => {
+  ['what would it sell for after 10 years at 2% appreciation', { hold_years: 10, appreciation: 2 }],
+  ['irr over 10 years at 7%', { hold_years: 10, interest_rate: 7 }],
+  ["what's the loan balance after 10 years at 7%", { hold_years: 10, interest_rate: 7 }],
+  ['15 years at 6%', { loan_term: 15, interest_rate: 6 }],
+])('the years of a hold are not those of a loan: %s', (question, values) => {
+  const changes = Object.entries(values).map(([name, to]) => ({ name, to }));
   expect(readQuestion(question, onHome)).toMatchObject({ call: { tool: 'what_if', arguments: { changes } } });
 });
 
@@ -52,10 +29,12 @@ test('the growth of a year is no interest rate', () => {
 test.each([
   ['what hoa would make cash flow zero', 'HOA dues'],
   ['what insurance would make cash flow zero', 'insurance'],
-  ['what management fee would make cash flow zero', 'management'],
+  ['what management fee would make cash flow zero', 'management fees'],
   ['what closing costs would bring the multiple to 1.5', 'closing costs'],
   ['how high can taxes go before cash flow turns negative', 'taxes'],
   ['what exit cap gives 1.5x', 'the exit cap rate'],
+  ['what exit cap for 1.5x', 'the exit cap rate'],
+  ['how low an exit cap can give 1.5x', 'the exit cap rate'],
 ])('an assumption that cannot be solved for is no what-if: %s', (question, name) => {
   expect(readQuestion(question, onHome)).toMatchObject({ kind: 'asks', asked: expect.stringContaining(name) });
 });
